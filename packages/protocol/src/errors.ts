@@ -1,0 +1,46 @@
+/** What a refused or failed call answers: one shape for every route and status. */
+export interface ErrorBody {
+  /** A plain sentence for a person. */
+  message: string
+  /** The same text; older clients read this field. */
+  detail: string
+  /** Stable, lower snake case: programs decide by it. */
+  code: ErrorCode
+  error_type: string
+  /** Given with a 500, so that the log line can be found. */
+  request_id?: string
+  extra_data?: Record<string, unknown>
+}
+
+/** Every error code with its HTTP status and the text used when the thrower gives none. */
+export const errorCodes = {
+  bad_request: { status: 400, text: 'The request could not be understood.' },
+  invalid_filter: { status: 400, text: 'The filter could not be understood.' },
+  app_mismatch: {
+    status: 400,
+    text: 'The app id in the address and the one in the header differ.',
+  },
+  authentication_required: { status: 401, text: 'Authentication required' },
+  invalid_credentials: { status: 401, text: 'The email or the password is not right.' },
+  forbidden: { status: 403, text: 'You may not do this.' },
+  auth_required: { status: 403, text: 'Authentication required' },
+  user_not_registered: { status: 403, text: 'User not registered for this app' },
+  not_found: { status: 404, text: 'Nothing was found at this address.' },
+  app_not_found: { status: 404, text: 'There is no app with this id.' },
+  entity_not_found: { status: 404, text: 'There is no entity with this name.' },
+  record_not_found: { status: 404, text: 'There is no record with this id.' },
+  method_not_allowed: { status: 405, text: 'This address does not take this method.' },
+  conflict: { status: 409, text: 'The record has changed since it was read.' },
+  payload_too_large: { status: 413, text: 'The request is too large.' },
+  uri_too_long: { status: 414, text: 'The address is too long.' },
+  unsupported_media_type: { status: 415, text: 'This content type is not accepted here.' },
+  validation_failed: { status: 422, text: 'A field has a value of the wrong kind.' },
+  too_many_requests: { status: 429, text: 'Too many requests. Please try again shortly.' },
+  headers_too_large: { status: 431, text: 'The request headers are too large.' },
+  internal_error: { status: 500, text: 'Something went wrong on our side.' },
+  not_available: { status: 501, text: 'This is not set up on this server.' },
+  unavailable: { status: 503, text: 'The server is busy. Please try again shortly.' },
+  storage_full: { status: 507, text: 'The server has no room left to store this.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof errorCodes

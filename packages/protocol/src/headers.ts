@@ -1,0 +1,8 @@
+/** Header names of the wire contract, in the spelling of the public client. */
+export const headers = {
+  appId: 'X-App-Id',
+  originUrl: 'X-Origin-URL',
+  functionsVersion: 'Base44-Functions-Version',
+  onBehalfOf: 'on-behalf-of',
+  authorization: 'Authorization',
+} as const

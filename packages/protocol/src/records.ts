@@ -1,0 +1,63 @@
+/** What the platform adds to every record; values for these in requests are ignored. */
+export interface RecordFields {
+  /** 24 lowercase hex digits. */
+  id: string
+  /** ISO 8601, UTC, milliseconds, with Z. */
+  created_date: string
+  updated_date: string
+  /** Null when the service role or nobody signed in created it. */
+  created_by_id: string | null
+}
+
+/** A record of an entity whose own fields are `T`. */
+export type EntityRecord<T = Record<string, unknown>> = T & RecordFields
+
+/** Names of the fields in {@link RecordFields}. */
+export const RECORD_FIELDS = ['id', 'created_date', 'updated_date', 'created_by_id'] as const
+
+/** Entity names of an app, each with the type of its own fields. */
+export type EntityTypes = Record<string, object>
+
+/** `field` for ascending, `-field` for descending. */
+export type Sort = string
+
+/** Comparison of one field; an array is short for `$in`, a bare value for `$eq`. */
+export interface FieldOperators<V = unknown> {
+  $eq?: V
+  $ne?: V
+  $gt?: V
+  $gte?: V
+  $lt?: V
+  $lte?: V
+  $in?: V[]
+  $nin?: V[]
+}
+
+/** A MongoDB-style filter. */
+export type Filter<T = Record<string, unknown>> = {
+  [K in keyof T]?: T[K] | T[K][] | FieldOperators<T[K]> | null
+} & {
+  $and?: Filter<T>[]
+  $or?: Filter<T>[]
+}
+
+/** Rows of a list without a limit, and the most that one list returns. */
+export const MAX_LIST = 5000
+
+/** Ceilings of a filter; above them the answer is 400 `invalid_filter`. */
+export const filterLimits = {
+  /** Nested operators and paths. */
+  depth: 10,
+  conditions: 200,
+  /** Values in one `$in` or `$nin`. */
+  values: 500,
+  /** Bytes of the filter as JSON text. */
+  bytes: 8192,
+  sortKeys: 8,
+} as const
+
+/** Answer of a delete by filter. */
+export interface DeletedMany {
+  success: true
+  deleted: number
+}

@@ -1,0 +1,17 @@
+/** Who may enter the app. */
+export type Access =
+  | 'public_without_login'
+  | 'public_with_login'
+  | 'private_with_login'
+  | 'workspace_with_login'
+
+/** Public settings; `Shop` is whatever the app keeps under `shop`. */
+export interface PublicSettings<Shop = Record<string, unknown>> {
+  /** The app's id. */
+  id: string
+  public_settings: Access
+  shop: Shop
+}
+
+/** Why the gate is closed: `extra_data.reason` of a 403 on the public settings. */
+export type GateReason = 'auth_required' | 'user_not_registered'

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { PlainError } from './plain-error.mjs'
+
+/** Runs `npm ci` in a folder under the given Node and turns its failures into one sentence. */
+export async function cleanInstall(folder, node) {
+  const cli = npmCli()
+  const { code, output } = await run(
+    node,
+    [cli, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    folder,
+  )
+  if (code !== 0) throw new PlainError(reason(output))
+}
+
+function npmCli() {
+  const beside = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  const below = join(
+    dirname(process.execPath),
+    '..',
+    'lib',
+    'node_modules',
+    'npm',
+    'bin',
+    'npm-cli.js',
+  )
+  const found = [process.env.npm_execpath, beside, below].find(
+    (file) => file?.endsWith('.js') && existsSync(file),
+  )
+  if (found) return found
+  throw new PlainError('npm was not found. Please start this through npm, for example: npm start')
+}
+
+function run(node, args, folder) {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+    const child = spawn(node, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('error', reject)
+    child.on('exit', (code) => resolve({ code, output }))
+  })
+}
+
+function reason(output) {
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED|EHOSTUNREACH/.test(
+      output,
+    )
+  )
+    return 'The packages could not be downloaded: the package registry was not reached. Please check the network and start again; this is needed only once.'
+  if (/EROFS|EACCES|EPERM/.test(output))
+    return 'The packages could not be installed: this folder cannot be written. Please copy the project to a folder of yours.'
+  if (/ENOSPC/.test(output)) return 'The packages could not be installed: the disk is full.'
+  const tail = output.trim().split('\n').slice(-6).join('\n')
+  return `The packages could not be installed. npm said:\n${tail}`
+}

@@ -1,0 +1,6 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const runtimeFolder = join(root, 'runtime')
+export const packagesFolder = join(root, 'node_modules')

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './places.mjs'
+import { PlainError } from './plain-error.mjs'
+
+const names = ['start', 'test', 'check', 'dev', 'bench', 'build', 'shop', 'format']
+
+/** The file that does a task. */
+export function taskFile(name) {
+  const file = join(root, 'scripts', 'tasks', `${name}.ts`)
+  if (names.includes(name) && existsSync(file)) return file
+  throw new PlainError(`There is no task named "${name ?? ''}". There are: ${names.join(', ')}.`)
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { root } from '../bootstrap/places.mjs'
+import { withProgress } from '../bootstrap/progress.mjs'
+import { fingerprint } from './fingerprint.ts'
+import { runNode } from './run-node.ts'
+
+const stampFile = join(root, '.cache', 'build.json')
+
+interface Part {
+  name: string
+  what: string
+  inputs: string[]
+  output: string
+  build(): Promise<void>
+}
+
+const parts: Part[] = [
+  {
+    name: 'storefront',
+    what: 'Building the storefront',
+    inputs: ['apps/storefront', 'packages', 'package-lock.json'],
+    output: 'apps/storefront/build/server',
+    async build() {
+      const vite = join(root, 'node_modules/vite/bin/vite.js')
+      const folder = join(root, 'apps/storefront')
+      await runNode([vite, 'build', '--logLevel', 'warn'], folder)
+      await runNode(
+        [
+          vite,
+          'build',
+          '--logLevel',
+          'warn',
+          '--ssr',
+          'app/entry-server.tsx',
+          '--outDir',
+          'build/server',
+        ],
+        folder,
+      )
+    },
+  },
+  {
+    name: 'pictures',
+    what: 'Drawing the demo pictures',
+    inputs: ['demo', 'package-lock.json'],
+    output: 'demo/build',
+    build: () => runNode([join(root, 'demo/build-pictures.ts')], root),
+  },
+]
+
+/** Builds what has changed since the last build. */
+export async function buildWhenStale(): Promise<void> {
+  const stamps = readStamps()
+  for (const part of parts) {
+    const now = fingerprint(part.inputs)
+    if (stamps[part.name] === now && existsSync(join(root, part.output))) continue
+    await withProgress(part.what, part.build)
+    stamps[part.name] = now
+    await mkdir(dirname(stampFile), { recursive: true })
+    await writeFile(stampFile, JSON.stringify(stamps))
+  }
+}
+
+function readStamps(): Record<string, string> {
+  return existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
+}

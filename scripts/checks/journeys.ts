@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Count } from './count.ts'
+import { runTool } from './tools.ts'
+
+/** The browser journeys, on a shop of their own. */
+export async function journeys(browser: string, args: readonly string[] = []): Promise<Count> {
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-journeys-'))
+  const report = join(folder, 'report.json')
+  try {
+    const code = await runTool(
+      'playwright',
+      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
+      { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    )
+    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    }
+    const failed = stats.unexpected + stats.flaky
+    return {
+      passed: stats.expected,
+      failed: failed || (code === 0 ? 0 : 1),
+      skipped: stats.skipped,
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

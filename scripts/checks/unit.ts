@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Count } from './count.ts'
+import { runTool } from './tools.ts'
+
+/** Every Vitest suite: rules, client, platform areas on SQLite and PostgreSQL, rendering. */
+export async function unitTests(args: readonly string[] = []): Promise<Count> {
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-vitest-'))
+  const report = join(folder, 'report.json')
+  try {
+    const code = await runTool('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ])
+    return countOf(report, code)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function countOf(report: string, code: number): Count {
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Record<string, number>
+  // A file that cannot even be loaded fails without a failed test in it.
+  const failed = numFailedTests || (code === 0 ? 0 : (numFailedTestSuites ?? 0) || 1)
+  return { passed: numPassedTests ?? 0, failed: failed ?? 1, skipped: numPendingTests ?? 0 }
+}

@@ -1,0 +1,3 @@
+import { buildWhenStale } from '../builds/build.ts'
+
+await buildWhenStale()

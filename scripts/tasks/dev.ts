@@ -1,0 +1,5 @@
+import { main } from '../../apps/server/src/main.ts'
+import { buildWhenStale } from '../builds/build.ts'
+
+await buildWhenStale()
+await main(process.cwd(), 'development')

@@ -1,0 +1,3 @@
+import { runTool } from '../checks/tools.ts'
+
+process.exitCode = await runTool('biome', ['check', '--write', '.'])

@@ -1,0 +1,47 @@
+import { buildWhenStale } from '../builds/build.ts'
+import { ensureBrowser } from '../checks/browser.ts'
+import { add, type Count, closingLine, NOTHING } from '../checks/count.ts'
+import { journeys } from '../checks/journeys.ts'
+import { ensurePostgres } from '../checks/postgres.ts'
+import { staticSteps } from '../checks/static.ts'
+import { unitTests } from '../checks/unit.ts'
+
+const FAILED: Count = { passed: 0, failed: 1, skipped: 0 }
+const isStrict = process.env.CI === 'true'
+let total: Count = NOTHING
+
+await step('build', async () => {
+  await buildWhenStale()
+  return { passed: 1, failed: 0, skipped: 0 }
+})
+for (const { name, run } of staticSteps)
+  await step(name, async () =>
+    (await run()) === 0 ? { passed: 1, failed: 0, skipped: 0 } : FAILED,
+  )
+
+if (!ensurePostgres()) total = add(total, missing('PostgreSQL', 'The suite runs on SQLite alone.'))
+await step('unit, area and database tests', () => unitTests())
+
+await step('browser journeys', async () => {
+  const browser = await ensureBrowser()
+  return browser ? journeys(browser) : missing('Chromium', 'The browser journeys were left out.')
+})
+
+console.log(`\n${closingLine(total)}`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+async function step(name: string, run: () => Promise<Count>): Promise<void> {
+  console.log(`\n— ${name}`)
+  const count = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return FAILED
+  })
+  const ranNothing = count.passed + count.failed + count.skipped === 0
+  if (ranNothing) console.error(`${name}: not a single test was run, which counts as a failure.`)
+  total = add(total, ranNothing ? FAILED : count)
+}
+
+function missing(what: string, consequence: string): Count {
+  console.log(`\n${what} is not here and could not be installed. ${consequence}`)
+  return isStrict ? FAILED : { passed: 0, failed: 0, skipped: 1 }
+}
