@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/shop')
+
+describe('configuration', () => {
+  test('without any variable the shop runs on this machine with the demo', () => {
+    expect(read({})).toMatchObject({
+      port: 4400,
+      host: '127.0.0.1',
+      databaseUrl: 'sqlite:/shop/data/shop.db',
+      filesUrl: 'file:/shop/data/files',
+      publicUrl: 'http://localhost:4400',
+      returnOrigins: ['http://localhost:4400', 'http://127.0.0.1:4400'],
+      appId: 'pitlane',
+      demo: true,
+      rateLimits: true,
+      admin: undefined,
+      serviceToken: undefined,
+    })
+  })
+
+  test('an empty variable counts as not given', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ' })).toEqual(read({}))
+  })
+
+  test('an operator who names a database starts with an empty shop unless he asks for the demo', () => {
+    expect(read({ DATABASE_URL: 'sqlite:./other.db' }).demo).toBe(false)
+    expect(read({ DATABASE_URL: 'sqlite:./other.db', DEMO: '1' }).demo).toBe(true)
+    expect(read({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  test('a public address is the only one that a sign-in returns to', () => {
+    const config = read({ PUBLIC_URL: 'https://shop.example/' })
+    expect(config.publicUrl).toBe('https://shop.example')
+    expect(config.returnOrigins).toEqual(['https://shop.example'])
+  })
+
+  test.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['DATABASE_URL', 'postgres://'],
+    ['FILES_URL', '/just/a/path'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['FRAME_ANCESTORS', '*'],
+    ['FRAME_ANCESTORS', "'self'; script-src *"],
+    ['APP_ID', 'auth'],
+    ['APP_ID', 'a/b'],
+    ['SERVICE_TOKEN', 'short'],
+    ['DEMO', 'perhaps'],
+    ['RATE_LIMITS', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['ADMIN_EMAIL', 'owner@shop.example'],
+    ['ADMIN_PASSWORD', 'long enough'],
+    ['CORS_ORIGINS', 'https://good.example, nonsense'],
+  ])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
+    const sentence = catchSentence({ [name]: value })
+    expect(sentence).toContain(name)
+    expect(sentence).toMatch(/\.$/)
+    expect(sentence).not.toContain('\n')
+  })
+})
+
+function catchSentence(environment: Record<string, string>): string {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('nothing was refused')
+}

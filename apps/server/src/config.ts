@@ -1,0 +1,169 @@
+import { isAbsolute, resolve } from 'node:path'
+
+/** A variable with a value that cannot be used; the message is one sentence for the operator. */
+export class ConfigError extends Error {}
+
+export interface Config {
+  port: number
+  host: string
+  /** True while the operator has named neither a database nor a public address. */
+  isDefaultDatabase: boolean
+  databaseUrl: string
+  filesUrl: string
+  publicUrl: string
+  returnOrigins: string[]
+  corsOrigins: string[]
+  frameAncestors: string
+  appId: string
+  admin: { email: string; password: string } | undefined
+  serviceToken: string | undefined
+  demo: boolean
+  rateLimits: boolean
+  logLevel: string
+  trustProxy: boolean | string
+}
+
+type Environment = Record<string, string | undefined>
+
+const DEFAULT_DATABASE = 'sqlite:./data/shop.db'
+
+/**
+ * Reads every variable once.
+ *
+ * @param environment usually `process.env`; an empty value counts as not given
+ * @param folder relative paths start here
+ * @throws ConfigError naming the variable and what it should be
+ */
+export function readConfig(environment: Environment, folder: string): Config {
+  const given = (name: string) => environment[name]?.trim() || undefined
+  const port = portOf(given('PORT') ?? '4400')
+  const databaseUrl = given('DATABASE_URL') ?? DEFAULT_DATABASE
+  const publicUrl = given('PUBLIC_URL')
+  const origins = listOf(given('CORS_ORIGINS')).map((text) => originOf('CORS_ORIGINS', text))
+  return {
+    port,
+    host: given('HOST') ?? '127.0.0.1',
+    isDefaultDatabase: databaseUrl === DEFAULT_DATABASE,
+    databaseUrl: databaseOf(databaseUrl, folder),
+    filesUrl: filesOf(given('FILES_URL') ?? 'file:./data/files', folder),
+    publicUrl: publicUrl ? addressOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`,
+    returnOrigins: publicUrl
+      ? [originOf('PUBLIC_URL', publicUrl)]
+      : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    corsOrigins: origins,
+    frameAncestors: ancestorsOf(given('FRAME_ANCESTORS') ?? "'self'"),
+    appId: appIdOf(given('APP_ID') ?? 'pitlane'),
+    admin: adminOf(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD')),
+    serviceToken: tokenOf(given('SERVICE_TOKEN')),
+    demo:
+      given('DEMO') === undefined
+        ? databaseUrl === DEFAULT_DATABASE
+        : switchOf('DEMO', given('DEMO')),
+    rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
+    logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
+    trustProxy: proxyOf(given('TRUST_PROXY')),
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
+  throw new ConfigError(`PORT is "${text}", but it should be a whole number from 0 to 65535.`)
+}
+
+function databaseOf(text: string, folder: string): string {
+  if (/^postgres(ql)?:\/\//.test(text)) {
+    if (URL.canParse(text) && namesSomething(new URL(text))) return text
+    throw new ConfigError('DATABASE_URL should look like postgres://user:password@host:5432/name.')
+  }
+  const path = /^sqlite:(.+)$/.exec(text)?.[1]
+  if (path) return `sqlite:${within(folder, path)}`
+  throw new ConfigError(
+    'DATABASE_URL should start with sqlite: and a file, or with postgres:// and a server.',
+  )
+}
+
+function namesSomething({ hostname, pathname }: URL): boolean {
+  return hostname !== '' || pathname.length > 1
+}
+
+function filesOf(text: string, folder: string): string {
+  const path = /^file:(?!\/\/)(.+)$/.exec(text)?.[1]
+  if (path) return `file:${within(folder, path)}`
+  throw new ConfigError(`FILES_URL is "${text}", but it should be file: and a folder.`)
+}
+
+function within(folder: string, path: string): string {
+  return isAbsolute(path) ? path : resolve(folder, path)
+}
+
+function addressOf(name: string, text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+    return text.replace(/\/+$/, '')
+  throw new ConfigError(
+    `${name} is "${text}", but it should be an address such as https://shop.example.`,
+  )
+}
+
+function originOf(name: string, text: string): string {
+  return new URL(addressOf(name, text)).origin
+}
+
+function ancestorsOf(text: string): string {
+  const parts = text.split(/\s+/)
+  if (
+    parts.every(
+      (part) => part === "'self'" || part === "'none'" || /^https?:\/\/[^\s;,*]+$/.test(part),
+    )
+  )
+    return text
+  throw new ConfigError(
+    `FRAME_ANCESTORS is "${text}", but it should be 'self', 'none' or addresses such as https://partner.example.`,
+  )
+}
+
+function appIdOf(text: string): string {
+  if (/^[A-Za-z0-9_-]{1,64}$/.test(text) && !['auth', 'public'].includes(text)) return text
+  throw new ConfigError(
+    'APP_ID may hold letters, digits, - and _, and may not be "auth" or "public".',
+  )
+}
+
+function adminOf(email: string | undefined, password: string | undefined): Config['admin'] {
+  if (!email && !password) return undefined
+  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new ConfigError(
+      'ADMIN_EMAIL should be an email address, given together with ADMIN_PASSWORD.',
+    )
+  if (!password || password.length < 8)
+    throw new ConfigError(
+      'ADMIN_PASSWORD should have at least 8 characters, given together with ADMIN_EMAIL.',
+    )
+  return { email, password }
+}
+
+function tokenOf(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= 24) return text
+  throw new ConfigError('SERVICE_TOKEN should have at least 24 characters.')
+}
+
+function switchOf(name: string, text: string | undefined): boolean {
+  if (text === 'on' || text === '1' || text === 'true') return true
+  if (text === 'off' || text === '0' || text === 'false') return false
+  throw new ConfigError(`${name} is "${text}", but it should be on or off.`)
+}
+
+function levelOf(text: string): string {
+  if (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(text)) return text
+  throw new ConfigError(`LOG_LEVEL is "${text}", but it should be error, warn, info or debug.`)
+}
+
+function proxyOf(text: string | undefined): boolean | string {
+  if (text === undefined || text === 'off' || text === '0' || text === 'false') return false
+  if (text === 'on' || text === '1' || text === 'true') return true
+  return text
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '').split(/[\s,]+/).filter(Boolean)
+}

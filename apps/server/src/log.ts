@@ -1,0 +1,19 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+
+/**
+ * Where the log lines go: a file while a person watches the terminal, standard output where a service manager
+ * collects it. Lines are gathered into blocks, so that logging costs a request next to nothing.
+ */
+export function openLog(level: string, folder: string): Logger {
+  const watched = process.stdout.isTTY === true
+  if (watched) mkdirSync(join(folder, 'data'), { recursive: true })
+  const destination = pino.destination({
+    dest: watched ? join(folder, 'data', 'server.log') : 1,
+    sync: false,
+    minLength: 4096,
+    periodicFlush: 1000,
+  })
+  return pino({ level, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { Storefront } from '@pitlane/storefront'
+import type { FastifyInstance } from 'fastify'
+
+/** The built scripts, styles and fonts: their names change with their bytes, so browsers keep them for good. */
+export async function serveAssets(app: FastifyInstance, storefront: Storefront): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(storefront.assetsDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+}

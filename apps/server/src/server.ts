@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createPlatform } from '@pitlane/platform'
+import { createStorefront } from '@pitlane/storefront'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { fillWithDemo } from './fill-with-demo.ts'
+import { readSchemas } from './read-schemas.ts'
+import { serveAssets } from './serve-assets.ts'
+import { servePages } from './serve-pages.ts'
+
+export interface Server {
+  listen(): Promise<void>
+  ownerLink(): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Puts the platform and the storefront together in one process. */
+export async function createServer(
+  config: Config,
+  log: Logger,
+  mode: 'production' | 'development' = 'production',
+): Promise<Server> {
+  // Without a token of the operator's there is still one, known to this process alone: the demo is loaded with it.
+  const serviceToken = config.serviceToken ?? randomBytes(32).toString('hex')
+  const platform = await createPlatform({
+    appId: config.appId,
+    databaseUrl: config.databaseUrl,
+    filesUrl: config.filesUrl,
+    publicUrl: config.publicUrl,
+    schemas: await readSchemas(join(root, 'entities')),
+    serviceToken,
+    admin: config.admin,
+    corsOrigins: config.corsOrigins,
+    returnOrigins: config.returnOrigins,
+    trustProxy: config.trustProxy,
+    rateLimits: config.rateLimits,
+    log,
+  })
+  if (config.demo && (await platform.isEmpty()))
+    await fillWithDemo(platform, config.appId, serviceToken)
+
+  const storefront = await createStorefront({
+    appId: config.appId,
+    fetch: platform.fetch,
+    publicUrl: config.publicUrl,
+    version: platform.catalogueVersion,
+    frameAncestors: config.frameAncestors,
+    mode,
+  })
+  await serveAssets(platform.app, storefront)
+  servePages(platform.app, storefront)
+
+  return {
+    async listen() {
+      await platform.app.listen({ port: config.port, host: config.host })
+    },
+    ownerLink: platform.ownerLink,
+    async close() {
+      await platform.close()
+      await storefront.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface RunningServer {
+  url: string
+  process: ChildProcess
+  /** Everything written to standard output and standard error so far. */
+  output(): string
+  /** Resolves with the exit code; null when a signal ended it. */
+  exited: Promise<number | null>
+}
+
+/**
+ * Starts the real server in a process of its own and waits until it serves.
+ *
+ * @param folder its working folder: data lie below it
+ * @param environment variables on top of a bare environment
+ * @throws Error with the output when it ends before it serves
+ */
+export async function startServer(
+  folder: string,
+  environment: Record<string, string>,
+): Promise<RunningServer> {
+  const port = environment.PORT ?? String(await freePort())
+  const server = launch(folder, { ...environment, PORT: port })
+  const url = `http://127.0.0.1:${port}`
+  const opened = new Promise<void>((resolve, reject) => {
+    server.process.stdout?.on('data', () => {
+      if (server.output().includes('The shop is open at')) resolve()
+    })
+    void server.exited.then((code) => reject(new Error(`exit code ${code}\n${server.output()}`)))
+  })
+  await opened
+  return { ...server, url }
+}
+
+/** Starts the server without waiting. */
+export function launch(
+  folder: string,
+  environment: Record<string, string>,
+): Omit<RunningServer, 'url'> {
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      output += text.toString()
+    })
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { process: child, output: () => output, exited }
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
+    })
+  })
+}

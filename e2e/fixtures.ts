@@ -1,0 +1,57 @@
+import { createClient } from '@pitlane/client'
+import type { EntityRecord } from '@pitlane/protocol'
+import type { Product, ShopEntities } from '@pitlane/shop'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { url } from './playwright.config.ts'
+import { serviceToken } from './start-shop.ts'
+
+export type StoredProduct = EntityRecord<Product>
+
+const service = createClient<ShopEntities>({ serverUrl: url, appId: 'pitlane', serviceToken })
+export const products = service.asServiceRole.entities.Product
+
+/** The first product of the demo that fits. */
+export async function findProduct(
+  fits: (product: StoredProduct) => boolean,
+): Promise<StoredProduct> {
+  const found = (await products.list()).find(fits)
+  if (!found) throw new Error('the demo shop holds no such product')
+  return found
+}
+
+/** The text that a chat link would prefill. */
+export function chatText(href: string | null): string {
+  const link = new URL(href ?? '')
+  expect(link.origin).toBe('https://wa.me')
+  return link.searchParams.get('text') ?? ''
+}
+
+interface Quiet {
+  /** Fails the journey when the page has logged an error or thrown. */
+  quiet: undefined
+}
+
+export const test = base.extend<Quiet>({
+  quiet: [
+    async ({ page }, use) => {
+      const noise = listenForNoise(page)
+      await use(undefined)
+      expect(noise, 'nothing is logged as an error').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function listenForNoise(page: Page): string[] {
+  const noise: string[] = []
+  page.on('pageerror', (error) => noise.push(error.message))
+  page.on('console', (message: ConsoleMessage) => {
+    // Chromium reports the 404 status of the 404 screens themselves.
+    const isAnswer =
+      message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+    if (message.type() === 'error' && !isAnswer) noise.push(message.text())
+  })
+  return noise
+}
+
+export { expect }

@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Presses Tab until one of the wanted controls has the focus. */
+export function tabTo(page: Page, wanted: Locator): Promise<void> {
+  return pressUntilFocused(page, wanted, 'Tab')
+}
+
+/** Moves within a group of radio buttons, as everywhere, with the arrow keys. */
+export function arrowTo(page: Page, wanted: Locator): Promise<void> {
+  return pressUntilFocused(page, wanted, 'ArrowRight')
+}
+
+async function pressUntilFocused(page: Page, wanted: Locator, key: string): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await hasFocus(wanted)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never reached ${wanted.toString()}`)
+}
+
+async function hasFocus(wanted: Locator): Promise<boolean> {
+  const flags = await wanted.evaluateAll((elements) =>
+    elements.map((element) => element === document.activeElement),
+  )
+  return flags.includes(true)
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, findProduct, products, test } from './fixtures.ts'
+
+const fits = (price: number) => `$${price.toFixed(2)}`
+
+test('S10 a price changed through the API shows in open pages without a reload', async ({
+  page,
+  context,
+}) => {
+  const product = await findProduct(
+    ({ category, stock_quantity }) => category === 'lever' && (stock_quantity ?? 0) > 5,
+  )
+  const wasPrice = product.price ?? 0
+  const details = page
+  const category = await context.newPage()
+  const listening = [details, category].map(joinsRoom)
+  await details.goto(`/productdetails?id=${product.id}`)
+  await category.goto('/store?category=lever')
+  const shown = details.getByText(fits(wasPrice), { exact: true }).first()
+  await expect(shown).toBeVisible()
+  await Promise.all(listening)
+
+  let navigations = 0
+  details.on('framenavigated', () => navigations++)
+  await products.update(product.id, { price: 777.5 })
+  await expect(details.getByText('$777.50').first()).toBeVisible({ timeout: 1000 })
+  await expect(category.getByText('$777.50').first()).toBeVisible({ timeout: 1000 })
+  expect(navigations).toBe(0)
+
+  const listed = (await products.list()).find(({ id }) => id === product.id)
+  expect(listed?.price).toBe(777.5)
+  const html = await (await details.request.get(`/productdetails?id=${product.id}`)).text()
+  expect(html).toContain('777.50')
+
+  await products.update(product.id, { stock_quantity: 0 })
+  await expect(details.getByText('OUT OF STOCK').first()).toBeVisible({ timeout: 1000 })
+  await expect(details.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled()
+  await products.update(product.id, { price: wasPrice, stock_quantity: product.stock_quantity })
+  await expect(details.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
+})
+
+/** Resolves when the page has asked to hear of changed products. */
+async function joinsRoom(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (opened) =>
+    opened.url().includes('/ws-user-apps/'),
+  )
+  await socket.waitForEvent('framesent', ({ payload }) =>
+    String(payload).includes('entities:pitlane:Product'),
+  )
+  // The answer to a later message shows that the join before it was done.
+  await socket.waitForEvent('framereceived', { timeout: 1000 }).catch(() => undefined)
+}

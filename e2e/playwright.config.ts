@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+
+// Chosen once by the first process; the workers inherit it.
+process.env.SHOP_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+export const url = `http://127.0.0.1:${process.env.SHOP_PORT}`
+const browser = process.env.CHROMIUM
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './start-shop.ts',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: url,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+})

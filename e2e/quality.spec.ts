@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, findProduct, test } from './fixtures.ts'
+
+const widths = [320, 360, 768, 1280]
+
+async function addresses(): Promise<[string, string][]> {
+  const product = await findProduct(
+    ({ customization_available }) => customization_available === true,
+  )
+  return [
+    ['Store', '/'],
+    ['a category', '/store?category=parts'],
+    ['ProductDetails', `/productdetails?id=${product.id}`],
+    ['Cart', '/cart'],
+  ]
+}
+
+for (const width of widths)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('no page has an accessibility finding, a sideways scroll or a layout shift', async ({
+      page,
+    }) => {
+      await fillCart(page)
+      for (const [name, path] of await addresses()) {
+        await watchShifts(page)
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await scrollThrough(page)
+        expect(await shifts(page), `${name}: layout shift`).toBe(0)
+        expect(await overflow(page), `${name}: pixels wider than the screen`).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          name,
+        ).toEqual([])
+      }
+    })
+  })
+
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/store?category=lever')
+  await page
+    .getByRole('button', { name: /Add .*to cart/i })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('1')
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = window as Window & { shifted?: number }
+    seen.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.shifted = (seen.shifted ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? -1)
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    window.scrollTo(0, 0)
+  })
+}

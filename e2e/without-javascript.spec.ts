@@ -1,0 +1,27 @@
+import { chatText, expect, findProduct, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('S2 S10 without JavaScript Store shows products and prices', async ({ page }) => {
+  await page.goto('/')
+  const product = await findProduct(({ featured }) => featured === true)
+  await expect(
+    page.getByRole('link', { name: /./ }).filter({ hasText: product.name }).first(),
+  ).toBeVisible()
+  await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible()
+  await page.goto('/store?category=parts')
+  await expect(page.getByText(/^\d+ products available$/)).toBeVisible()
+})
+
+test('P7 M1 without JavaScript the WhatsApp link of a product works', async ({ page }) => {
+  const product = await findProduct(
+    ({ price, stock_quantity }) => (price ?? 0) > 0 && (stock_quantity ?? 0) > 0,
+  )
+  await page.goto(`/productdetails?id=${product.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Order via WhatsApp' }).first()
+  const text = chatText(await link.getAttribute('href'))
+  expect(text).toContain(product.name)
+  expect(text).toContain('Quantity: 1')
+  await expect(link).toHaveAttribute('target', '_blank')
+})

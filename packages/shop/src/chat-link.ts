@@ -1,0 +1,26 @@
+/**
+ * A phone number as chat links want it.
+ *
+ * @param number with or without +, spaces, dashes and brackets, but with its country code
+ * @returns 8 to 15 digits without leading zeros; undefined when this cannot be an international number. Singapore's (65) have eight digits, the first a 3, 6, 8 or 9
+ */
+export function chatNumber(number: string | null | undefined): string | undefined {
+  const written = String(number ?? '').trim()
+  if (!/^[+\d\s().\-/]+$/.test(written)) return undefined
+  const digits = written.replaceAll(/\D/g, '').replace(/^00/, '')
+  if (digits.startsWith('65')) return /^65[3689]\d{7}$/.test(digits) ? digits : undefined
+  return /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined
+}
+
+/**
+ * The link that opens a chat with the shop and a text ready to be sent.
+ *
+ * @param number the shop's number, see {@link chatNumber}
+ * @param text any text; half an emoji becomes a replacement character, nothing else changes on the way
+ * @returns `https://wa.me/<digits>?text=…`; undefined without a usable number
+ */
+export function chatLink(number: string | null | undefined, text: string): string | undefined {
+  const digits = chatNumber(number)
+  // encodeURI would leave # and & alone and cut the text off at the first unit number.
+  return digits && `https://wa.me/${digits}?text=${encodeURIComponent(text.toWellFormed())}`
+}

@@ -1,0 +1,108 @@
+import { type Bike, bikeText } from './bike.ts'
+import type { CarbonProduct } from './carbon.ts'
+import { formatPrice, TO_BE_QUOTED, usablePrice } from './money.ts'
+import type { Colour } from './paint.ts'
+import { plainText, plainTexts } from './plain-text.ts'
+import { itemName, type Product } from './product.ts'
+import { wholeQuantity } from './quantity.ts'
+
+/** Asks for help with ordering one product: name, price, quantity, and the colour when one is chosen. */
+export function productMessage(
+  product: Pick<Product, 'name' | 'price'> & { id?: string },
+  choice: { quantity: number; selectedColor: string | null },
+): string {
+  const price = usablePrice(product.price)
+  const colour = plainText(choice.selectedColor)
+  return [
+    'Hello, I would like to order this product:',
+    '',
+    `Product: ${itemName(product)}`,
+    `Price: ${price === undefined ? TO_BE_QUOTED.toLowerCase() : formatPrice(price)}`,
+    `Quantity: ${wholeQuantity(choice.quantity)}`,
+    ...(colour ? [`Color: ${colour}`] : []),
+    '',
+    'Could you please help me place an order?',
+  ].join('\n')
+}
+
+/** Orders a paint colour for a bike: name and hex, bike and years, description. */
+export function paintMessage(
+  colour: Pick<Colour, 'name' | 'hex' | 'description'>,
+  bike: Bike,
+): string {
+  return [
+    'PAINT ORDER REQUEST',
+    '',
+    `Color: ${plainText(colour.name)} (${plainText(colour.hex)})`,
+    `Bike: ${bikeText(bike)}`,
+    `Description: ${plainText(colour.description)}`,
+    '',
+    'Could you please help me place this order?',
+  ].join('\n')
+}
+
+/** Asks for a quote for a carbon product: pattern, bike, parts list, description. */
+export function carbonMessage(
+  product: Pick<CarbonProduct, 'name' | 'pattern' | 'description' | 'parts'>,
+  bike: Bike,
+): string {
+  return [
+    'CARBON FIBER ORDER REQUEST',
+    '',
+    `Product: ${itemName(product)}`,
+    `Pattern: ${plainText(product.pattern)}`,
+    `Bike: ${bikeText(bike)}`,
+    'Parts:',
+    ...plainTexts(product.parts).map((part) => `- ${part}`),
+    `Description: ${plainText(product.description)}`,
+    '',
+    'Could you please send me a quote?',
+  ].join('\n')
+}
+
+/** Asks what a delivery costs; the labels wait to be filled in. */
+export function shippingQuoteMessage(): string {
+  return [
+    'Hello, I would like a delivery quote.',
+    '',
+    'Items:',
+    'Delivery address:',
+    'Delivery option (standard, express or self-collection):',
+  ].join('\n')
+}
+
+/** Starts a return with the order number; the labels wait to be filled in. */
+export function returnMessage(): string {
+  return [
+    'Hello, I would like to start a return or exchange.',
+    '',
+    'Order number:',
+    'Item:',
+    'Reason:',
+  ].join('\n')
+}
+
+/** Asks about custom work. */
+export function customOrderMessage(): string {
+  return [
+    'Hello, I would like to ask about a custom order.',
+    '',
+    'Bike model and year:',
+    'What I have in mind:',
+  ].join('\n')
+}
+
+/** Asks the shop for help. */
+export function supportMessage(): string {
+  return 'Hello, I need help from your support team.\n\nMy question:'
+}
+
+/** Asks how to pay. */
+export function paymentMessage(): string {
+  return 'Hello, I have a question about payment.\n\nMy question:'
+}
+
+/** Starts a chat from the page about the shop. */
+export function aboutMessage(): string {
+  return 'Hello, I found your shop online and would like to know more about it.'
+}

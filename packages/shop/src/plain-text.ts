@@ -1,0 +1,26 @@
+/**
+ * Text as it may be shown or sent, from a value that may be anything.
+ *
+ * @param value strings and finite numbers are read; everything else counts as no text
+ * @returns trimmed, well-formed text with line feeds as its only control characters; empty when there is none
+ */
+export function plainText(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') return ''
+  return value
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
+    .trim()
+}
+
+/**
+ * The readable texts among the entries of a list that may be anything.
+ *
+ * @returns blanks, duplicates and values that are no text left out; order kept
+ */
+export function plainTexts(list: unknown): string[] {
+  if (!Array.isArray(list)) return []
+  return [...new Set(list.map(plainText))].filter((text) => text !== '')
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { businessDays, paymentMethods, returnsPolicy, shippingPolicy } from './policies.ts'
+
+test('I1 the delivery options and their times', () => {
+  expect(shippingPolicy.options.map(({ name, time }) => [name, time])).toEqual([
+    ['Standard delivery', '3-5 business days'],
+    ['Express delivery', 'Same-day or next-day'],
+    ['Self-collection', 'Collect from our shop once your order is ready'],
+  ])
+  expect(shippingPolicy.inCart).toBe('To be calculated')
+})
+
+test('I1 six regions are covered, fees may vary for Sentosa and the islands', () => {
+  expect(shippingPolicy.coverage.map(({ region }) => region)).toEqual([
+    'Central',
+    'East',
+    'North',
+    'West',
+    'Northeast',
+    'Sentosa and Islands',
+  ])
+  expect(shippingPolicy.coverage.filter(({ feesMayVary }) => feesMayVary)).toEqual([
+    { region: 'Sentosa and Islands', feesMayVary: true },
+  ])
+})
+
+test('I1 processing takes 1-2 business days, custom work 3-7', () => {
+  expect(businessDays(shippingPolicy.processingDays)).toBe('1-2 business days')
+  expect(businessDays(shippingPolicy.customProcessingDays)).toBe('3-7 business days')
+})
+
+test('I2 what can be returned within 7 days, what cannot, and the four steps', () => {
+  expect(returnsPolicy.windowDays).toBe(7)
+  expect(returnsPolicy.eligible).toHaveLength(4)
+  expect(returnsPolicy.notReturnable).toEqual([
+    'Custom orders and spray paint',
+    'Installed products',
+    'Clearance items',
+    'Opened helmets and safety gear',
+    'Electrical parts, unless defective',
+  ])
+  expect(returnsPolicy.steps).toEqual([
+    'Contact us on chat',
+    'Get a return authorization number',
+    'Pack and ship the item',
+    'Receive your refund or exchange',
+  ])
+})
+
+test('I3 reply, inspection, refund and exchange times', () => {
+  expect(returnsPolicy.supportReplyHours).toBe(2)
+  expect(returnsPolicy.supportHours).toBe('Mon-Sat 10AM-7PM SGT')
+  expect(businessDays(returnsPolicy.inspectionDays)).toBe('2-3 business days')
+  expect(returnsPolicy.refunds.map(({ method, days }) => [method, businessDays(days)])).toEqual([
+    ['Original payment method', '5-7 business days'],
+    ['PayNow or bank transfer', '3-5 business days'],
+    ['Credit or debit card', '5-7 business days'],
+  ])
+  expect(businessDays(returnsPolicy.exchange.processingDays)).toBe('3-5 business days')
+  expect(returnsPolicy.exchange.perOrder).toBe(1)
+})
+
+test('I4 seven kinds of payment, one of them with three payments', () => {
+  expect(paymentMethods.map(({ kind }) => kind)).toEqual([
+    'Credit cards',
+    'Debit cards',
+    'Mobile wallets',
+    'Regional e-wallets',
+    'Buy now, pay later',
+    'Instant transfer',
+    'Bank transfer',
+  ])
+  const names = paymentMethods.flatMap((method): readonly string[] => method.names)
+  expect(names.filter((name) => name.includes('3 payments'))).toHaveLength(1)
+  expect(names).toContain('PayNow')
+})

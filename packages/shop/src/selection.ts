@@ -1,0 +1,51 @@
+import { isInCategory } from './category.ts'
+import type { Product } from './product.ts'
+
+/** Featured products in the Top Picks strip, at most. */
+export const TOP_PICKS = 4
+
+/** Featured products in the home grid, at most. */
+export const FEATURED = 8
+
+/** Ready-made cover sets on the paint page, at most. */
+export const COVER_SETS = 8
+
+/** Placeholder cards while products load. */
+export const SKELETONS = 8
+
+/** The first featured products, for the strip at the top. */
+export function topPicks<P extends Product>(products: readonly P[]): P[] {
+  return allFeatured(products).slice(0, TOP_PICKS)
+}
+
+/** The first featured products, for the home grid. */
+export function featured<P extends Product>(products: readonly P[]): P[] {
+  return allFeatured(products).slice(0, FEATURED)
+}
+
+function allFeatured<P extends Product>(products: readonly P[]): P[] {
+  return products.filter((product) => product.featured === true)
+}
+
+/** The first ready-made cover sets, for the paint page. */
+export function coverSets<P extends Product>(products: readonly P[]): P[] {
+  return inCategory(products, 'cover_sets').slice(0, COVER_SETS)
+}
+
+/** The products that pass a filter, in the order given. An unknown filter selects none. */
+export function inCategory<P extends Product>(products: readonly P[], filter: string): P[] {
+  return products.filter((product) => isInCategory(product, filter))
+}
+
+/** The product with an id, or undefined. */
+export function findProduct<P extends Product>(
+  products: readonly P[],
+  id: string | null | undefined,
+): P | undefined {
+  return products.find((product) => product.id === id)
+}
+
+/** "1 product available", "12 products available". */
+export function productCount(count: number): string {
+  return `${count} ${count === 1 ? 'product' : 'products'} available`
+}
