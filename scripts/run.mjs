@@ -1,26 +1,25 @@
 // The door of every npm script. Runs on Node 20 and newer with nothing installed: it gets the Node that the
 // project needs, installs the packages when the lock file has changed, and hands over to the task itself.
 import { spawn } from 'node:child_process'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { ensurePackages } from './bootstrap/packages.mjs'
-import { PlainError } from './bootstrap/plain-error.mjs'
+import { runTask, told } from './bootstrap/run-task.mjs'
 import { ensureNode } from './bootstrap/runtime.mjs'
 import { taskFile } from './bootstrap/tasks.mjs'
 
-try {
-  const [name, ...rest] = process.argv.slice(2)
+await told(async () => {
+  const [name, ...args] = process.argv.slice(2)
   const task = taskFile(name)
   const node = await ensureNode()
   await ensurePackages(node)
-  if (node === process.execPath) {
-    process.argv.splice(2, process.argv.length, ...rest)
-    await import(pathToFileURL(task).href)
-  } else handOver(node, [task, ...rest])
-} catch (error) {
-  if (!(error instanceof PlainError)) throw error
-  console.error(`\n${error.message}`)
-  process.exitCode = 1
-}
+  if (node === process.execPath) await runTask(task, args)
+  else
+    handOver(node, [
+      fileURLToPath(new URL('bootstrap/run-task.mjs', import.meta.url)),
+      task,
+      ...args,
+    ])
+})
 
 function handOver(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' })

@@ -10,19 +10,13 @@ const all = readdirSync(folder)
   .filter((file) => file.endsWith(ending))
   .map((file) => file.slice(0, -ending.length))
 
-try {
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.find((name) => !all.includes(name))
-  if (unknown)
-    throw new PlainError(`There is no benchmark named "${unknown}". There are: ${all.join(', ')}.`)
-  await buildWhenStale()
-  for (const name of wanted.length > 0 ? wanted : all) {
-    console.log(`\n## ${name}\n`)
-    const { run } = (await import(join(folder, `${name}${ending}`))) as { run(): Promise<void> }
-    await run()
-  }
-} catch (error) {
-  if (!(error instanceof PlainError)) throw error
-  console.error(`\n${error.message}`)
-  process.exitCode = 1
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !all.includes(name))
+if (unknown)
+  throw new PlainError(`There is no benchmark named "${unknown}". There are: ${all.join(', ')}.`)
+await buildWhenStale()
+for (const name of wanted.length > 0 ? wanted : all) {
+  console.log(`\n## ${name}\n`)
+  const { run } = (await import(join(folder, `${name}${ending}`))) as { run(): Promise<void> }
+  await run()
 }
