@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './places.mjs'
 import { PlainError } from './plain-error.mjs'
 
-const names = ['start', 'test', 'check', 'dev', 'bench', 'build', 'shop', 'format']
+const names = ['start', 'test', 'check', 'dev', 'bench', 'build', 'format', 'requirements']
 
 /** The file that does a task. */
 export function taskFile(name) {

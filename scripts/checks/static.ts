@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
+import { requirementsDocument } from '../requirements/document.ts'
 import { runTool } from './tools.ts'
 
 export interface Step {
@@ -17,7 +19,15 @@ export const staticSteps: readonly Step[] = [
   { name: 'type-aware lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'types', run: types },
   { name: 'dead code', run: () => runTool('knip', []) },
+  { name: 'requirements document', run: requirements },
 ]
+
+async function requirements(): Promise<number> {
+  const kept = await readFile(join(root, 'docs/requirements.md'), 'utf8')
+  if (kept === requirementsDocument()) return 0
+  console.error('docs/requirements.md is out of date. Run: npm run requirements')
+  return 1
+}
 
 async function types(): Promise<number> {
   const projects = ['packages', 'apps']

@@ -9,6 +9,7 @@ import { fillWithDemo } from './fill-with-demo.ts'
 import { readSchemas } from './read-schemas.ts'
 import { serveAssets } from './serve-assets.ts'
 import { servePages } from './serve-pages.ts'
+import { serveSources } from './serve-sources.ts'
 
 export interface Server {
   listen(): Promise<void>
@@ -40,8 +41,6 @@ export async function createServer(
     rateLimits: config.rateLimits,
     log,
   })
-  if (config.demo && (await platform.isEmpty()))
-    await fillWithDemo(platform, config.appId, serviceToken)
 
   const storefront = await createStorefront({
     appId: config.appId,
@@ -51,8 +50,12 @@ export async function createServer(
     frameAncestors: config.frameAncestors,
     mode,
   })
-  await serveAssets(platform.app, storefront)
+  if (storefront.middleware) serveSources(platform.app, storefront.middleware)
+  else await serveAssets(platform.app, storefront)
   servePages(platform.app, storefront)
+  // After the routes: the first call through `platform.fetch` closes the list of them.
+  if (config.demo && (await platform.isEmpty()))
+    await fillWithDemo(platform, config.appId, serviceToken)
 
   return {
     async listen() {

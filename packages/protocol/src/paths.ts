@@ -7,24 +7,44 @@ export const paths = {
   ready: '/readyz',
 
   publicSettings: '/api/apps/public/prod/public-settings/by-id/:appId',
+  adminSettings: '/api/apps/:appId/admin/settings',
 
   entityRecords: '/api/apps/:appId/entities/:entity',
   entityRecord: '/api/apps/:appId/entities/:entity/:id',
+  entityBulk: '/api/apps/:appId/entities/:entity/bulk',
+  entityImport: '/api/apps/:appId/entities/:entity/import',
+  users: '/api/apps/:appId/entities/User',
+  user: '/api/apps/:appId/entities/User/:id',
   me: '/api/apps/:appId/entities/User/me',
 
   login: '/api/apps/:appId/auth/login',
   logout: '/api/apps/auth/logout',
+  register: '/api/apps/:appId/auth/register',
+  verifyOtp: '/api/apps/:appId/auth/verify-otp',
+  resendOtp: '/api/apps/:appId/auth/resend-otp',
+  resetPasswordRequest: '/api/apps/:appId/auth/reset-password-request',
+  resetPassword: '/api/apps/:appId/auth/reset-password',
+  changePassword: '/api/apps/:appId/auth/change-password',
+  inviteUser: '/api/apps/:appId/users/invite-user',
+  ssoAccessToken: '/api/apps/:appId/auth/sso/accesstoken/:userId',
 
   integration: '/api/apps/:appId/integration-endpoints/Core/:name',
   installableIntegration:
     '/api/apps/:appId/integration-endpoints/installable/:package/integration-endpoints/:name',
   functionCall: '/api/apps/:appId/functions/*',
 
+  conversations: '/api/apps/:appId/agents/conversations',
+  conversation: '/api/apps/:appId/agents/conversations/:id',
+  conversationMessages: '/api/apps/:appId/agents/conversations/:id/messages',
+  agentWhatsApp: '/api/apps/:appId/agents/:agentName/whatsapp',
+
   logVisit: '/api/app-logs/:appId/log-user-in-app/*',
   appLogs: '/api/app-logs/:appId',
+  appLogStats: '/api/app-logs/:appId/stats',
 
   loginPage: '/login',
   ownerLink: '/login/owner',
+  accountStyle: '/login/account.css',
   files: '/files/*',
 } as const
 

@@ -132,6 +132,10 @@ export { HOME, PAGES, pageFor, pathOf } from './page.ts'
 
 // What the shop promises, and who it is
 
+export type { Clause } from './legal.ts'
+export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './legal.ts'
+export { isOpenAt } from './opening-hours.ts'
+export { paymentPolicy } from './payment-policy.ts'
 export type { BusinessDays } from './policies.ts'
 export { businessDays, paymentMethods, returnsPolicy, shippingPolicy } from './policies.ts'
 export type { OpeningHours, ShopInfo } from './shop-info.ts'

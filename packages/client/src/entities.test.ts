@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { recordingFetch } from '../test/recording-fetch.ts'
+import { createClient } from './create-client.ts'
+import type { EntityApi } from './entities.ts'
+
+interface Product {
+  name: string
+  price?: number
+}
+type Shop = { Product: Product }
+type Products = EntityApi<Product>
+
+const BASE = '/api/apps/pitlane/entities/Product'
+
+test.each<[string, (products: Products) => Promise<unknown>, string, string, string]>([
+  ['list', (p) => p.list(), 'GET', BASE, ''],
+  [
+    'list',
+    (p) => p.list('-created_date', 20, 40, ['id', 'name']),
+    'GET',
+    `${BASE}?sort=-created_date&limit=20&skip=40&fields=id%2Cname`,
+    '',
+  ],
+  ['list', (p) => p.list(null, 0, 0, []), 'GET', BASE, ''],
+  [
+    'filter',
+    (p) => p.filter({ name: 'a + b', price: { $gte: 5 } }, 'price', 3),
+    'GET',
+    `${BASE}?q=%7B%22name%22%3A%22a+%2B+b%22%2C%22price%22%3A%7B%22%24gte%22%3A5%7D%7D&sort=price&limit=3`,
+    '',
+  ],
+  ['get', (p) => p.get('a/b'), 'GET', `${BASE}/a%2Fb`, ''],
+  ['create', (p) => p.create({ name: 'Lever' }), 'POST', BASE, '{"name":"Lever"}'],
+  ['update', (p) => p.update('1', { price: 9 }), 'PUT', `${BASE}/1`, '{"price":9}'],
+  ['delete', (p) => p.delete('1'), 'DELETE', `${BASE}/1`, ''],
+  ['deleteMany', (p) => p.deleteMany({ name: 'Lever' }), 'DELETE', BASE, '{"name":"Lever"}'],
+  ['deleteMany', (p) => p.deleteMany({}), 'DELETE', BASE, '{}'],
+  [
+    'bulkCreate',
+    (p) => p.bulkCreate([{ name: 'Lever' }, { name: 'Disc' }]),
+    'POST',
+    `${BASE}/bulk`,
+    '[{"name":"Lever"},{"name":"Disc"}]',
+  ],
+  ['bulkCreate', (p) => p.bulkCreate([]), 'POST', `${BASE}/bulk`, '[]'],
+])('K3 W2 %s %# is the call of the wire contract', async (_name, call, method, url, body) => {
+  const { fetch, calls } = recordingFetch(Response.json([]))
+  await call(createClient<Shop>({ fetch }).entities.Product)
+  expect(calls).toMatchObject([{ method, url, body }])
+})
+
+test('K3 W2 importEntities sends the file as multipart under the name file', async () => {
+  const answer = { status: 'error', details: 'Row 2: price is no number', output: null }
+  const { fetch, calls } = recordingFetch(Response.json(answer))
+  const file = new File(['name,price\nLever,9'], 'levers.csv', { type: 'text/csv' })
+  const { Product } = createClient<Shop>({ fetch }).entities
+  expect(await Product.importEntities(file)).toEqual(answer)
+  const sent = calls[0]?.form?.get('file')
+  expect(calls[0]?.url).toBe(`${BASE}/import`)
+  expect(sent).toBeInstanceOf(File)
+  expect(sent instanceof File && [sent.name, await sent.text()]).toEqual([
+    'levers.csv',
+    'name,price\nLever,9',
+  ])
+})
+
+test('K3 what the server answers is handed over as it is', async () => {
+  const records = [{ id: '1', name: 'Lever', created_date: '2026-01-01T00:00:00.000Z' }]
+  const { fetch } = recordingFetch(Response.json(records))
+  expect(await createClient<Shop>({ fetch }).entities.Product.list()).toEqual(records)
+})
+
+test('K3 an entity is the same object each time, and a promise may hold the whole of them', async () => {
+  const { entities } = createClient<Shop>({ fetch: recordingFetch().fetch })
+  expect(entities.Product).toBe(entities.Product)
+  expect(await Promise.resolve(entities)).toBe(entities)
+  expect(JSON.stringify(entities)).toBe('{}')
+})

@@ -1,0 +1,146 @@
+import {
+  type DeletedMany,
+  type EntityEvent,
+  type EntityRecord,
+  entityRoom,
+  type Filter,
+  paths,
+  type RecordFields,
+  type Sort,
+} from '@pitlane/protocol'
+import { listQuery } from './query.ts'
+import type { Realtime } from './realtime.ts'
+import { type CallOptions, fillPath, type Request } from './request.ts'
+import { deliverEvents } from './subscription.ts'
+
+/** What one sends to create a record: its own fields; the platform adds the rest. */
+export type NewRecord<T> = Omit<T, keyof RecordFields>
+
+/** Answer of an import. It comes with status 200 also when the file was refused. */
+export interface ImportAnswer<T> {
+  status: 'success' | 'error'
+  /** Why it was refused. */
+  details: string | null
+  /** The new records; all of the file, or none. */
+  output: EntityRecord<T>[] | null
+}
+
+type Fields<T> = readonly (keyof EntityRecord<T> & string)[]
+
+/** The records of one entity. Every call may reject with a PlatformError. */
+export interface EntityApi<T> {
+  /**
+   * @param sort a field, `-field` for descending; newest first when left out
+   * @param limit at most MAX_LIST, which is also what is returned without it
+   * @param skip records to leave out at the start
+   * @param fields the fields wanted; all when left out
+   */
+  list(
+    sort?: Sort | null,
+    limit?: number | null,
+    skip?: number | null,
+    fields?: Fields<T> | null,
+    options?: CallOptions,
+  ): Promise<EntityRecord<T>[]>
+  /** As {@link EntityApi.list}, for the records that meet a MongoDB-style filter. */
+  filter(
+    query: Filter<EntityRecord<T>>,
+    sort?: Sort | null,
+    limit?: number | null,
+    skip?: number | null,
+    fields?: Fields<T> | null,
+    options?: CallOptions,
+  ): Promise<EntityRecord<T>[]>
+  get(id: string, options?: CallOptions): Promise<EntityRecord<T>>
+  create(record: NewRecord<T>, options?: CallOptions): Promise<EntityRecord<T>>
+  /** Merges the given fields into the record; null empties one. */
+  update(
+    id: string,
+    changes: Partial<NewRecord<T>>,
+    options?: CallOptions,
+  ): Promise<EntityRecord<T>>
+  delete(id: string, options?: CallOptions): Promise<{ success: true }>
+  /** Deletes what meets the filter and may be deleted by the caller. */
+  deleteMany(query: Filter<EntityRecord<T>>, options?: CallOptions): Promise<DeletedMany>
+  /** Creates all of them or none; answers in the order given. */
+  bulkCreate(records: readonly NewRecord<T>[], options?: CallOptions): Promise<EntityRecord<T>[]>
+  /** @param file CSV with a header row */
+  importEntities(file: Blob, options?: CallOptions): Promise<ImportAnswer<T>>
+  /**
+   * Tells of every change the caller may see. The socket is loaded with the first subscription.
+   *
+   * @returns ends the subscription
+   */
+  subscribe(listener: (event: EntityEvent<EntityRecord<T>>) => void): () => void
+}
+
+/** `entities.Product`, `entities.User`: every name of `Entities` has an {@link EntityApi}. */
+export type EntitiesApi<Entities> = {
+  readonly [Name in keyof Entities]: EntityApi<OwnFields<Entities[Name]>>
+}
+
+/** An entity of which nothing is known may have any field. */
+type OwnFields<T> = [keyof T] extends [never] ? Record<string, unknown> : T
+
+/** Makes the object whose every property is an entity. */
+export function createEntities<Entities>(
+  request: Request,
+  appId: string,
+  realtime: Realtime,
+): EntitiesApi<Entities> {
+  const made = new Map<string, EntityApi<Record<string, unknown>>>()
+  const entities = new Proxy(
+    {},
+    {
+      get(_target, name) {
+        // `then`, or a promise would take this for another promise; symbols and `_…` are asked for by debuggers.
+        if (typeof name !== 'string' || name === 'then' || !/^[A-Za-z]/.test(name)) return undefined
+        let entity = made.get(name)
+        if (!entity) {
+          entity = createEntity(request, appId, name, realtime)
+          made.set(name, entity)
+        }
+        return entity
+      },
+    },
+  )
+  // The proxy answers to every name, so to all of Entities.
+  return entities as EntitiesApi<Entities>
+}
+
+function createEntity<T>(
+  request: Request,
+  appId: string,
+  entity: string,
+  realtime: Realtime,
+): EntityApi<T> {
+  const all = () => fillPath(paths.entityRecords, { appId, entity })
+  const one = (id: string) => fillPath(paths.entityRecord, { appId, entity, id })
+  const room = entityRoom(appId, entity)
+
+  const api: EntityApi<T> = {
+    list: async (sort, limit, skip, fields, options) =>
+      request('GET', all(), { ...options, query: listQuery({ sort, limit, skip, fields }) }),
+    filter: async (q, sort, limit, skip, fields, options) =>
+      request('GET', all(), { ...options, query: listQuery({ q, sort, limit, skip, fields }) }),
+    get: async (id, options) => request('GET', one(id), options),
+    create: async (body, options) => request('POST', all(), { ...options, body }),
+    update: async (id, body, options) => request('PUT', one(id), { ...options, body }),
+    delete: async (id, options) => request('DELETE', one(id), options),
+    deleteMany: async (body, options) => request('DELETE', all(), { ...options, body }),
+    bulkCreate: async (body, options) =>
+      request('POST', fillPath(paths.entityBulk, { appId, entity }), { ...options, body }),
+    async importEntities(file, options) {
+      const body = new FormData()
+      body.append('file', file)
+      return request('POST', fillPath(paths.entityImport, { appId, entity }), { ...options, body })
+    },
+    subscribe(listener) {
+      return realtime.join(
+        room,
+        deliverEvents(listener, (id) => api.get(id)),
+      )
+    },
+  }
+  return api
+}

@@ -1,0 +1,20 @@
+export type { AgentConversation, AgentMessage, Agents } from './agents.ts'
+export type { Auth, RegisterRequest } from './auth.ts'
+export {
+  type Client,
+  type ClientOptions,
+  createClient,
+  type ServiceClient,
+} from './create-client.ts'
+export type { EntitiesApi, EntityApi, ImportAnswer, NewRecord } from './entities.ts'
+export type { Functions } from './functions.ts'
+export type { CoreIntegrations, Integration, Integrations } from './integrations.ts'
+export type { AppLogs } from './logs.ts'
+export type { NamedParams } from './named-params.ts'
+export type { Page, PageParams } from './page-params.ts'
+export { isPlatformError, PlatformError } from './platform-error.ts'
+export type { Realtime, RealtimeStatus } from './realtime.ts'
+export { ALL_TRANSPORTS, realtimeSettings, type TransportName } from './realtime-settings.ts'
+export type { Answer, CallOptions, Method, Request } from './request.ts'
+export type { Sso } from './sso.ts'
+export type { KeyValueStorage } from './storage.ts'

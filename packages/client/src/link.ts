@@ -1,0 +1,49 @@
+import type { Connection, ConnectionOptions } from './connection.ts'
+import { realtimeSettings } from './realtime-settings.ts'
+
+/** The connection that may be: its module is loaded and its socket opened once a room is wanted. */
+export interface Link extends Connection {
+  /** Opens the socket unless it is open, about to be, or wanted by nobody. */
+  start(): void
+}
+
+export function createLink(options: ConnectionOptions, isWanted: () => boolean): Link {
+  let connection: Connection | undefined
+  let isLoading = false
+
+  async function open(): Promise<void> {
+    options.onStatus('connecting')
+    const { connect } = await import('./connection.ts')
+    if (isWanted()) connection = connect(options)
+    else options.onStatus('disconnected')
+  }
+
+  function start(): void {
+    if (connection || isLoading || !isWanted()) return
+    isLoading = true
+    open().then(
+      () => {
+        isLoading = false
+        start()
+      },
+      (error: Error) => {
+        isLoading = false
+        options.onStatus('disconnected')
+        options.onError(error, 'connect_error')
+        // The module did not load, for instance offline.
+        setTimeout(start, realtimeSettings.reconnectDelayMaxMs)
+      },
+    )
+  }
+
+  return {
+    start,
+    join: (room) => connection?.join(room),
+    leave: (room) => connection?.leave(room),
+    reopen: () => connection?.reopen(),
+    close() {
+      connection?.close()
+      connection = undefined
+    },
+  }
+}

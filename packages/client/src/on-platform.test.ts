@@ -1,0 +1,126 @@
+import type { Platform } from '@pitlane/platform'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ADMIN,
+  PUBLIC_URL,
+  type StartedPlatform,
+  startPlatform,
+} from '../../../apps/platform/test/start-platform.ts'
+import { type Client, createClient } from './create-client.ts'
+
+interface Product {
+  name: string
+  price?: number | null
+  category?: string | null
+  stock_quantity?: number | null
+}
+type Shop = { Product: Product }
+
+let started: StartedPlatform
+let platform: Platform
+let visitor: Client<Shop>
+let owner: Client<Shop>
+
+beforeAll(async () => {
+  started = await startPlatform()
+  platform = started.platform
+  const { fetch } = platform
+  const { serviceToken } = started.config
+  visitor = createClient<Shop>({ serverUrl: PUBLIC_URL, fetch })
+  owner = createClient<Shop>({ serverUrl: PUBLIC_URL, fetch, serviceToken })
+  await owner.auth.login(ADMIN.email, ADMIN.password)
+})
+afterAll(() => started.stop())
+
+test('K3 W2 create, get, update, list, filter and delete against the real platform', async () => {
+  const { Product } = owner.entities
+  const lever = await Product.create({ name: 'Lever', price: 89.9, category: 'levers' })
+  expect(lever).toMatchObject({ name: 'Lever', price: 89.9 })
+  expect(lever.id).toMatch(/^[0-9a-f]{24}$/)
+  expect(await visitor.entities.Product.get(lever.id)).toEqual(lever)
+  const cheaper = await Product.update(lever.id, { price: 79.5 })
+  expect(cheaper).toMatchObject({ name: 'Lever', price: 79.5 })
+  const [disc, pad] = await Product.bulkCreate([
+    { name: 'Disc & “pad” #1 + 2', price: 120 },
+    { name: 'Pad', price: 20 },
+  ])
+  const byPrice = await visitor.entities.Product.list('-price', 2, 1, ['id', 'price'])
+  expect(byPrice).toEqual([
+    { id: lever.id, price: 79.5 },
+    { id: pad?.id, price: 20 },
+  ])
+  expect(await visitor.entities.Product.filter({ name: 'Disc & “pad” #1 + 2' })).toEqual([disc])
+  expect(await visitor.entities.Product.filter({ price: { $lt: 100 } }, 'price')).toHaveLength(2)
+  expect(await Product.delete(lever.id)).toEqual({ success: true })
+  expect(await Product.deleteMany({ price: { $gt: 0 } })).toEqual({ success: true, deleted: 2 })
+  expect(await visitor.entities.Product.list()).toEqual([])
+})
+
+test('K5 what the platform refuses is an error with message, status and code', async () => {
+  const { Product } = visitor.entities
+  await expect(Product.create({ name: 'Lever' })).rejects.toMatchObject({
+    name: 'PlatformError',
+    message: 'Authentication required',
+    status: 401,
+    code: 'authentication_required',
+  })
+  await expect(Product.get('000000000000000000000000')).rejects.toMatchObject({
+    status: 404,
+    code: 'record_not_found',
+  })
+  await expect(visitor.request('GET', '/api/apps/pitlane/entities/Nothing')).rejects.toMatchObject({
+    status: 404,
+    code: 'entity_not_found',
+  })
+  await expect(visitor.functions.invoke('nothing')).rejects.toMatchObject({ status: 404 })
+})
+
+test('K6 A6 sign-in, me and sign-out: the token is dead afterwards', async () => {
+  const client = createClient({ serverUrl: PUBLIC_URL, fetch: platform.fetch })
+  expect(await client.auth.isAuthenticated()).toBe(false)
+  const { access_token, user } = await client.auth.login(ADMIN.email, ADMIN.password)
+  expect(user).toMatchObject({ email: ADMIN.email, role: 'admin' })
+  expect(await client.auth.me()).toMatchObject({ id: user.id, email: ADMIN.email })
+  await client.auth.logout()
+  expect(await client.auth.isAuthenticated()).toBe(false)
+  client.auth.setToken(access_token, false)
+  await expect(client.auth.me()).rejects.toMatchObject({ status: 401 })
+})
+
+test('A6 a wrong password is a 401 that signs out', async () => {
+  const client = createClient({ serverUrl: PUBLIC_URL, fetch: platform.fetch })
+  await client.auth.login(ADMIN.email, ADMIN.password)
+  await expect(client.auth.login(ADMIN.email, 'wrong')).rejects.toMatchObject({
+    status: 401,
+    code: 'invalid_credentials',
+  })
+  expect(await client.auth.isAuthenticated()).toBe(false)
+})
+
+test('W1 public settings come to a visitor', async () => {
+  expect(await visitor.getPublicSettings()).toMatchObject({
+    id: 'pitlane',
+    public_settings: 'public_without_login',
+  })
+})
+
+test('K2 W6 a visit is logged for who is signed in, read by the service role', async () => {
+  await owner.appLogs.logUserInApp('Store')
+  await expect(visitor.appLogs.logUserInApp('Store')).rejects.toMatchObject({ status: 401 })
+  expect(await owner.asServiceRole.appLogs.fetchLogs({ limit: 1 })).toMatchObject([
+    { page_name: 'Store', user_email: ADMIN.email },
+  ])
+})
+
+test('K4 a picture is uploaded as multipart and served', async () => {
+  // The smallest PNG: one transparent pixel.
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const file = new File([png], 'lever.png', { type: 'image/png' })
+  const { file_url } = await owner.asServiceRole.integrations.Core.UploadFile({ file })
+  const answer = await platform.fetch(file_url)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^image\//)
+})

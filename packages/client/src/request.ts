@@ -1,0 +1,143 @@
+import { pathTo } from '@pitlane/protocol'
+import { errorFromAnswer, PlatformError } from './platform-error.ts'
+
+/** What every call takes as its last argument. */
+export interface CallOptions {
+  /** Milliseconds after which the call is given up; no limit when left out. */
+  timeout?: number
+  /** Aborts the call. */
+  signal?: AbortSignal
+}
+
+export interface Call extends CallOptions {
+  query?: URLSearchParams
+  /** FormData is sent as it is, anything else as JSON text; undefined sends no body. */
+  body?: unknown
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Answer {
+  data: unknown
+  status: number
+  headers: Headers
+}
+
+/** Sends one call; anything but a 2xx answer is thrown as a {@link PlatformError}. */
+export type Send = (method: Method, path: string, call?: Call) => Promise<Answer>
+
+/** {@link Send}, for callers that want the answer's value alone. */
+export type Request = <T>(method: Method, path: string, call?: Call) => Promise<T>
+
+export interface Transport {
+  serverUrl: string
+  fetch: typeof fetch
+  headers(): Headers
+  timeout?: number
+}
+
+/** Makes the one function through which every call of a client goes. */
+export function createSend(transport: Transport): Send {
+  return async function send(method, path, call = {}) {
+    const { query, body, signal, timeout = transport.timeout } = call
+    const search = query?.size ? `?${query}` : ''
+    const headers = transport.headers()
+    let payload: BodyInit | undefined
+    if (body instanceof FormData) payload = body
+    else if (body !== undefined) {
+      payload = JSON.stringify(body)
+      headers.set('Content-Type', 'application/json')
+    }
+    return limited({ signal, timeout }, (stop) =>
+      exchange(transport.fetch, transport.serverUrl + path + search, {
+        method,
+        headers,
+        body: payload,
+        signal: stop,
+      }),
+    )
+  }
+}
+
+/** Makes the function that unwraps {@link Send}'s answers. */
+export function createRequest(send: Send): Request {
+  return async function request<T>(method: Method, path: string, call?: Call): Promise<T> {
+    const { data, status, headers } = await send(method, path, call)
+    if (typeof data === 'string' && headers.get('content-type')?.startsWith('text/html')) {
+      // A captive portal or a proxy's page, not the platform.
+      throw new PlatformError('Network Error', { status, data })
+    }
+    // The platform keeps to the wire contract; its answers are not checked a second time here.
+    return data as T
+  }
+}
+
+/**
+ * Fills a path pattern for a call.
+ *
+ * @throws PlatformError 404 for a value such as `..`, which an address would resolve away
+ */
+export const fillPath: typeof pathTo = (pattern, params) => {
+  for (const [name, value] of Object.entries<string>(params)) {
+    const segments = name === '*' ? value.split('/') : [value]
+    if (value === '' || segments.some((segment) => segment === '.' || segment === '..')) {
+      throw new PlatformError('Nothing was found at this address.', {
+        status: 404,
+        code: 'not_found',
+      })
+    }
+  }
+  return pathTo(pattern, params)
+}
+
+async function exchange(ask: typeof fetch, url: string, init: RequestInit): Promise<Answer> {
+  let response: Response
+  let text: string
+  try {
+    response = await ask(url, init)
+    text = await response.text()
+  } catch (cause) {
+    const isAborted = cause instanceof Error && cause.name === 'AbortError'
+    throw new PlatformError(isAborted ? 'Request aborted' : 'Network Error', { cause })
+  }
+  const { ok, status, headers } = response
+  const data = parse(text)
+  if (!ok) throw errorFromAnswer(status, data)
+  return { data, status, headers }
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Also ends the wait when the fetch that was handed in does not know signals. */
+function limited<T>(
+  { timeout, signal }: CallOptions,
+  work: (stop?: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (!timeout && !signal) return work()
+  return new Promise((resolve, reject) => {
+    const controller = new AbortController()
+    const giveUp = (message: string) => {
+      reject(new PlatformError(message, { cause: signal?.reason }))
+      controller.abort()
+    }
+    const onAbort = () => giveUp('Request aborted')
+    if (signal?.aborted) return onAbort()
+    signal?.addEventListener('abort', onAbort)
+    const timer = timeout
+      ? setTimeout(() => giveUp(`timeout of ${timeout} ms exceeded`), timeout)
+      : undefined
+    work(controller.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+      })
+  })
+}

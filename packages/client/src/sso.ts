@@ -1,0 +1,16 @@
+import { paths } from '@pitlane/protocol'
+import { type CallOptions, fillPath, type Request } from './request.ts'
+
+/** Tokens of the identity provider; only the service role may ask for them. */
+export interface Sso {
+  /** @param userId the user on whose behalf the client calls */
+  getAccessToken(userId: string, options?: CallOptions): Promise<{ access_token: string }>
+}
+
+/** Makes `client.asServiceRole.sso`. */
+export function createSso(request: Request, appId: string): Sso {
+  return {
+    getAccessToken: async (userId, options) =>
+      request('GET', fillPath(paths.ssoAccessToken, { appId, userId }), options),
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './legal.ts'
+
+function textOf(clauses: readonly { title: string; text: string }[]): string {
+  return clauses.map(({ text }) => text).join('\n')
+}
+
+test('I2 the privacy text names each detail that an order carries, its use and where it is kept', () => {
+  const text = textOf(privacyPolicy)
+  for (const detail of ['name', 'phone number', 'delivery address']) expect(text).toContain(detail)
+  expect(text).toContain('WhatsApp message that you send us')
+  expect(text).toContain('Nothing of them is stored on our servers.')
+})
+
+test('I1 the terms say what prices include and that no payment is taken online', () => {
+  const text = textOf(termsOfService)
+  expect(text).toContain(PRICES_NOTE)
+  expect(text).toContain('No payment is taken on this site.')
+  expect(text).toContain('within 7 days of delivery')
+})
+
+test('I1 custom work takes 3-7 business days and cannot be returned', () => {
+  expect(madeToOrderPolicy.leadTime).toBe('3-7 business days')
+  expect(madeToOrderPolicy.returns).toContain('cannot be returned')
+})

@@ -1,0 +1,36 @@
+import { type FoundTest, findTests } from './find-tests.ts'
+import { ledger } from './ledger.ts'
+
+/** docs/requirements.md: every number with the tests that prove it. */
+export function requirementsDocument(tests: readonly FoundTest[] = findTests()): string {
+  const proven = ledger.filter(([id]) => testsOf(tests, id).length > 0)
+  return [
+    '# Requirements and what proves them',
+    '',
+    'Made by `npm run requirements` from the titles of the tests; `npm run check` fails when it is out of date.',
+    '',
+    `${proven.length} of ${ledger.length} numbers have a test.`,
+    '',
+    '| number | demand | tests |',
+    '|---|---|---|',
+    ...ledger.map(([id, demand]) => `| ${id} | ${demand} | ${cell(testsOf(tests, id))} |`),
+    '',
+  ].join('\n')
+}
+
+function testsOf(tests: readonly FoundTest[], id: string): FoundTest[] {
+  return tests.filter(({ numbers }) => numbers.includes(id))
+}
+
+function cell(tests: readonly FoundTest[]): string {
+  if (tests.length === 0) return '—'
+  const counts = new Map<string, number>()
+  for (const { file } of tests) counts.set(file, (counts.get(file) ?? 0) + 1)
+  return [...counts]
+    .map(([file, count]) => `[${name(file)}](../${file})${count > 1 ? ` ×${count}` : ''}`)
+    .join(', ')
+}
+
+function name(file: string): string {
+  return (file.split('/').at(-1) ?? file).replace(/\.(test|spec)\.tsx?$/, '')
+}
