@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { createAuth } from './areas/auth/auth.ts'
+import { createEntities } from './areas/entities/entities.ts'
+import type { EntitySchema } from './areas/entities/entity-schema.ts'
+import { createFiles } from './areas/files/files.ts'
+import { createLogs } from './areas/logs/logs.ts'
+import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
+import { createSettings } from './areas/settings/settings.ts'
+import { createUsers } from './areas/users/users.ts'
+import type { Database } from './db/database.ts'
+import { checkAppId } from './http/app-id.ts'
+import type { Caller } from './http/caller.ts'
+import { cors } from './http/cors.ts'
+import { closeGate } from './http/gate.ts'
+import { closeGracefully } from './http/graceful-close.ts'
+import { health } from './http/health.ts'
+import { identifyCaller, refuseDeadTokens } from './http/identify.ts'
+import { acceptJson } from './http/json-body.ts'
+import { createLimiter } from './http/limiter.ts'
+import { answerUnknownRoutes } from './http/not-found.ts'
+import { rateLimit } from './http/rate-limit.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { createHttp } from './http/server.ts'
+import { newId } from './new-id.ts'
+import type { PlatformConfig } from './platform-config.ts'
+
+const clock = () => new Date()
+const CHANGES_A_MINUTE = 600
+
+/** The whole server: the areas, each handed what it needs of the others, behind what every request passes. */
+export async function createApp(config: PlatformConfig, db: Database) {
+  const { appId, publicUrl, corsOrigins, log } = config
+  const app = createHttp(config)
+
+  const settings = await createSettings({ db, appId, clock })
+  const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
+  const auth = createAuth({
+    db,
+    clock,
+    newId,
+    publicUrl,
+    returnOrigins: config.returnOrigins,
+    serviceToken: config.serviceToken,
+    rateLimits: config.rateLimits,
+    log,
+    people: { ...users.store, record: users.record },
+    app: { name: settings.appName, isPublic: settings.isPublic },
+  })
+  const entities = await createEntities({ db, schemas: config.schemas.filter(isNotUser), log })
+  const logs = createLogs({ db, clock, newId })
+  const files = await createFiles({ filesUrl: config.filesUrl, publicUrl, newId })
+  const realtime = createRealtime({
+    appId,
+    corsOrigins,
+    publicUrl,
+    log,
+    callerOf: auth.callerOf,
+    onChange: entities.onChange,
+    onRevoked: auth.onRevoked,
+    // A gate that closes also closes on those who are in the rooms already.
+    mayJoin: (caller: Caller, entity: string) =>
+      settings.admits(caller) && entities.mayJoin(caller, entity),
+    visibleTo: (caller: Caller, entity: string, record: object) =>
+      settings.admits(caller) ? entities.visibleTo(caller, entity, record) : undefined,
+  })
+  users.onAccessChange(auth.forgetUser)
+
+  // Every request passes these, in this order …
+  requestLog(app, log)
+  securityHeaders(app, publicUrl)
+  cors(app, corsOrigins)
+  checkAppId(app, appId)
+  identifyCaller(app, auth.identify)
+  if (config.rateLimits) rateLimit(app, createLimiter(CHANGES_A_MINUTE, 60_000, Date.now))
+  refuseDeadTokens(app)
+  closeGate(app, settings.refusalOf)
+  acceptJson(app)
+
+  // … and is answered by one of these.
+  answerUnknownRoutes(app)
+  health(app, () => db.trouble())
+  settings.register(app)
+  auth.register(app)
+  users.register(app)
+  entities.register(app)
+  logs.register(app)
+  files.register(app)
+  attachSockets(app, realtime)
+  closeGracefully(app)
+  app.addHook('onClose', async () => settings.close())
+
+  return {
+    app,
+    ensureAdmin: auth.ensureAdmin,
+    ownerLink: auth.ownerLink,
+    isEmpty: entities.isEmpty,
+    catalogueVersion: () => `${entities.version()}.${settings.version()}.${users.version()}`,
+  }
+}
+
+function attachSockets(app: FastifyInstance, realtime: Realtime): void {
+  app.addHook('onListen', async () => realtime.attach(app.server))
+  // Before the server waits for its connections to end: sockets would never.
+  app.addHook('preClose', () => realtime.close())
+}
+
+/** People have an area of their own; the schema of that name only adds fields to them. */
+function isUser({ name }: EntitySchema): boolean {
+  return name === 'User'
+}
+
+function isNotUser(schema: EntitySchema): boolean {
+  return !isUser(schema)
+}

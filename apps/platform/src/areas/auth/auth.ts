@@ -1,0 +1,136 @@
+import { paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Database, WriteStatement } from '../../db/database.ts'
+import type { UserRow } from '../../db/tables-access.ts'
+import { apiError } from '../../http/api-error.ts'
+import { type Caller, VISITOR } from '../../http/caller.ts'
+import type { Identify, Identity } from '../../http/identify.ts'
+import { normaliseEmail } from '../../http/input.ts'
+import { createAttempts } from './attempts.ts'
+import { createOwnerCodes } from './owner-code.ts'
+import { accountPages } from './pages/account-pages.ts'
+import { createPasswords } from './password.ts'
+import { returnAddresses } from './return-address.ts'
+import { authRoutes } from './routes.ts'
+import { hashOf, isSame } from './secret.ts'
+import { createSessions } from './sessions.ts'
+import { signingIn } from './sign-in.ts'
+
+/** What sign-in needs to know of people; app.ts hands it over. */
+export interface People {
+  findByEmail(email: string): Promise<UserRow | undefined>
+  hasAdmin(): Promise<boolean>
+  savingAdmin(admin: {
+    id: string
+    email: string
+    full_name: string
+    password_hash: string
+    date: string
+  }): WriteStatement
+  /** The user as the wire tells it. */
+  record(row: UserRow): object
+}
+
+export interface AuthDeps {
+  db: Database
+  clock: () => Date
+  newId: () => string
+  people: People
+  /** Name and openness of the app, for the pages. */
+  app: { name(): string | undefined; isPublic(): boolean }
+  publicUrl: string
+  returnOrigins: readonly string[]
+  serviceToken: string | undefined
+  rateLimits: boolean
+  log: Logger
+}
+
+export interface AuthArea {
+  register(app: FastifyInstance): void
+  identify: Identify
+  /** For sockets: who holds this token; a visitor when nobody does. */
+  callerOf(token: string | undefined): Promise<Caller>
+  /** What is remembered of a user is asked anew. */
+  forgetUser(userId: string): void
+  /** Tells the id of each token that its holder has ended. */
+  onRevoked(listener: (tokenId: string) => void): () => void
+  /** This admin exists from now on, with this password. */
+  ensureAdmin(admin: { email: string; password: string }): Promise<void>
+  /** One-time link that makes the first admin; undefined when there is one. */
+  ownerLink(): Promise<string | undefined>
+}
+
+export function createAuth(deps: AuthDeps): AuthArea {
+  const { db, clock, newId, people, publicUrl } = deps
+  const passwords = createPasswords()
+  const sessions = createSessions(deps)
+  const codes = createOwnerCodes(deps)
+  const attempts = createAttempts({ db, clock, isOn: deps.rateLimits })
+  const returns = returnAddresses(publicUrl, deps.returnOrigins)
+  const signIn = signingIn({ ...deps, passwords, sessions, attempts })
+  const serviceHash = deps.serviceToken === undefined ? undefined : hashOf(deps.serviceToken)
+
+  const identify: Identify = async (token, isBrowser) => {
+    if (serviceHash === undefined || !isSame(hashOf(token), serviceHash)) {
+      return sessions.identify(token)
+    }
+    // A page that holds it has lost it: anyone could read it there.
+    if (isBrowser) throw apiError('forbidden', 'The service token is not accepted from a browser.')
+    return SERVICE
+  }
+
+  const adminOf = async (email: string, full_name: string, password: string) =>
+    people.savingAdmin({
+      id: newId(),
+      email: normaliseEmail(email),
+      full_name,
+      password_hash: await passwords.hash(password),
+      date: clock().toISOString(),
+    })
+
+  return {
+    identify,
+    async callerOf(token) {
+      return token ? (await identify(token, false)).caller : VISITOR
+    },
+    forgetUser: sessions.forgetUser,
+    onRevoked: sessions.onEnd,
+    async ensureAdmin({ email, password }) {
+      const row = await people.findByEmail(normaliseEmail(email))
+      const isThere = row?.role === 'admin' && row.disabled_date === null
+      if (isThere && (await passwords.verify(password, row.password_hash))) return
+      const saving = await adminOf(email, row?.full_name ?? nameIn(email), password)
+      // Whoever knew the old password is out.
+      await db.write(row ? [saving, sessions.endingAll(row.id)] : [saving])
+      if (row) sessions.forgetUser(row.id)
+    },
+    async ownerLink() {
+      if (await people.hasAdmin()) return undefined
+      return `${publicUrl}${paths.ownerLink}?code=${await codes.make()}`
+    },
+    register(app) {
+      authRoutes(app, { signIn, sessions, returns, record: people.record })
+      accountPages(app, {
+        signIn,
+        returns,
+        codes,
+        app: deps.app,
+        log: deps.log,
+        async makeOwner({ code, email, full_name, password }) {
+          const saving = await adminOf(email, full_name, password)
+          const { committed } = await db.write([codes.using(code), saving, codes.removingAll()])
+          if (!committed) return false
+          deps.log.info({ event: 'owner_made' }, 'the first admin has been made')
+          return true
+        },
+      })
+    },
+  }
+}
+
+const SERVICE: Identity = { caller: { kind: 'service' }, standing: 'valid' }
+
+function nameIn(email: string): string {
+  return email.split('@', 1)[0] ?? email
+}

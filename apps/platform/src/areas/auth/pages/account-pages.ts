@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import { apiError } from '../../../http/api-error.ts'
+import { asRefusal, logFault } from '../../../http/on-error.ts'
+import type { AccountPageDeps } from './deps.ts'
+import { loginRoutes } from './login-routes.ts'
+import { ownerRoutes } from './owner-routes.ts'
+import { isFromOwnPage } from './same-site.ts'
+import { troublePage } from './trouble-page.ts'
+
+const FORM_BYTES = 32 * 1024
+const STYLE = readFileSync(new URL('./account.css', import.meta.url))
+
+/** Pages that work without any script: forms in, redirects out. */
+export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void {
+  app.get(paths.accountStyle, async function accountStyle(_request, reply) {
+    return reply
+      .headers({
+        'content-type': 'text/css; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+      })
+      .send(STYLE)
+  })
+
+  app.register(async function accountForms(scope) {
+    const headers = pageHeaders(deps.returns.origins)
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      async function parseForm(_request: unknown, body: string) {
+        return Object.fromEntries(new URLSearchParams(body))
+      },
+    )
+    scope.addHook('onRequest', async function onlyFromOwnPages(request, reply) {
+      reply.headers(headers)
+      if (request.method === 'POST' && !isFromOwnPage(request.headers, deps.returns.origins)) {
+        throw apiError('forbidden', 'This form was sent from another site.')
+      }
+    })
+    scope.setErrorHandler(async function answerWithPage(error, request, reply) {
+      const { status, message, extra } = asRefusal(error)
+      if (status >= 500) logFault(deps.log, request, error)
+      return reply
+        .code(status)
+        .headers({ ...headers, ...extra.headers })
+        .send(troublePage(deps.app.name(), message))
+    })
+    loginRoutes(scope, deps)
+    ownerRoutes(scope, deps)
+  })
+}
+
+function pageHeaders(origins: readonly string[]) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    // A form's redirect home counts as its action too.
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+    'cross-origin-opener-policy': 'same-origin',
+    // `no-referrer` would make browsers send the form with `Origin: null`.
+    'referrer-policy': 'same-origin',
+  }
+}

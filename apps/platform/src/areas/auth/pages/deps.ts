@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { ReturnAddresses } from '../return-address.ts'
+import type { SignIn } from '../sign-in.ts'
+
+export interface AccountPageDeps {
+  signIn: SignIn
+  returns: ReturnAddresses
+  codes: { isGood(code: string): Promise<boolean> }
+  app: { name(): string | undefined; isPublic(): boolean }
+  /** False when the code is not good (any more). */
+  makeOwner(owner: {
+    code: string
+    email: string
+    full_name: string
+    password: string
+  }): Promise<boolean>
+  log: Logger
+}

@@ -1,0 +1,52 @@
+import { paths } from '@pitlane/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../../../http/api-error.ts'
+import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
+import type { AccountPageDeps } from './deps.ts'
+import { loginPage } from './login-page.ts'
+import type { Problem } from './page.ts'
+import { goHome } from './way-home.ts'
+
+/** Sign-in as a page: shows the form, takes it, and sends the browser home with its token. */
+export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
+  const show = (fromUrl: unknown, typed: { email?: string; problem?: Problem } = {}) => {
+    const back = deps.returns.allowed(fromUrl)
+    return loginPage({
+      appName: deps.app.name(),
+      fromUrl: back?.href,
+      continueUrl: deps.app.isPublic() ? goHome(back, ['clear_access_token', 'true']) : undefined,
+      ...typed,
+    })
+  }
+
+  app.get<{ Querystring: { from_url?: unknown } }>(paths.loginPage, async function form(request) {
+    return show(request.query.from_url)
+  })
+
+  app.post(paths.loginPage, async function signIn(request: FastifyRequest, reply) {
+    const fields = fieldsOf(request.body)
+    const email = textField(fields, 'email', LONGEST_EMAIL)
+    const password = textField(fields, 'password', LONGEST_PASSWORD)
+    const fromUrl = optionalTextField(fields, 'from_url', 4096)
+    try {
+      const { token } = await deps.signIn({ email, password, ip: request.ip })
+      const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
+      return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+      reply.code(error.status).headers({ ...error.extra.headers })
+      return show(fromUrl, { email, problem: problemOf(error) })
+    }
+  })
+}
+
+function problemOf({ code, message, extra }: ApiError): Problem {
+  if (code === 'invalid_credentials') return { message, field: 'password' }
+  const seconds = Number(extra.headers?.['retry-after'])
+  if (code !== 'too_many_requests' || !seconds) return { message }
+  const minutes = Math.ceil(seconds / 60)
+  return {
+    message: `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  }
+}

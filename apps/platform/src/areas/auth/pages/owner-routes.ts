@@ -1,0 +1,71 @@
+import { paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import { fieldsOf, textField } from '../../../http/input.ts'
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
+import type { AccountPageDeps } from './deps.ts'
+import { deadLinkPage, ownerPage } from './owner-page.ts'
+import type { Problem } from './page.ts'
+import { goHome } from './way-home.ts'
+
+const SHORTEST_PASSWORD = 8
+const LONGEST_NAME = 200
+
+/** The one-time link: shows its form while the code is good, and makes the first admin. */
+export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
+  app.get<{ Querystring: { code?: unknown } }>(
+    paths.ownerLink,
+    async function form(request, reply) {
+      const { code } = request.query
+      if (typeof code === 'string' && (await deps.codes.isGood(code))) {
+        return ownerPage({ appName: deps.app.name(), code })
+      }
+      reply.code(404)
+      return deadLinkPage(deps.app.name())
+    },
+  )
+
+  app.post(paths.ownerLink, async function makeOwner(request, reply) {
+    const fields = fieldsOf(request.body)
+    const owner = {
+      code: textField(fields, 'code', 200),
+      email: textField(fields, 'email', LONGEST_EMAIL),
+      full_name: textField(fields, 'full_name', LONGEST_NAME),
+      password: textField(fields, 'password', LONGEST_PASSWORD),
+    }
+    const appName = deps.app.name()
+    const isGood = await deps.codes.isGood(owner.code)
+    const problem = isGood ? problemOf(owner) : undefined
+    if (problem) {
+      reply.code(422)
+      const { code, email, full_name: fullName } = owner
+      return ownerPage({ appName, code, email, fullName, problem })
+    }
+    if (!isGood || !(await deps.makeOwner(owner))) {
+      reply.code(404)
+      return deadLinkPage(appName)
+    }
+    const { token } = await deps.signIn({ ...owner, ip: request.ip })
+    return reply
+      .header('referrer-policy', 'no-referrer')
+      .redirect(goHome(undefined, ['access_token', token]), 303)
+  })
+}
+
+function problemOf(owner: {
+  email: string
+  full_name: string
+  password: string
+}): Problem | undefined {
+  if (owner.full_name.trim() === '')
+    return { field: 'full_name', message: 'Please give your name.' }
+  if (!/^[^\s@]+@[^\s@]+$/.test(owner.email.trim())) {
+    return { field: 'email', message: 'Please give an email address, such as owner@shop.example.' }
+  }
+  if (owner.password.length < SHORTEST_PASSWORD) {
+    return { field: 'password', message: 'The password needs at least 8 characters.' }
+  }
+  if (owner.password.trim().toLowerCase() === owner.email.trim().toLowerCase()) {
+    return { field: 'password', message: 'The password may not be the email.' }
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+import { paths } from '@pitlane/protocol'
+import { type Html, html } from '../../../http/html.ts'
+
+/** What went wrong, said above the form and, with a field, beside it. */
+export interface Problem {
+  readonly message: string
+  readonly field?: string
+}
+
+/** A whole account page. */
+export function page(options: {
+  title: string
+  appName: string | undefined
+  problem?: Problem | undefined
+  body: Html
+}): string {
+  const { title, appName, problem, body } = options
+  const fullTitle = `${problem ? 'Error: ' : ''}${title}${appName ? ` · ${appName}` : ''}`
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="dark">
+<meta name="theme-color" content="#0A0A0A">
+<title>${fullTitle}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${paths.accountStyle}">
+</head>
+<body>
+<main>
+${appName && html`<p class="name"><a href="/">${appName}</a></p>`}
+<h1>${title}</h1>
+${problem && summary(problem)}
+${body}
+</main>
+</body>
+</html>
+`.text
+}
+
+/** A labelled input, with its problem beside it. */
+export function field(options: {
+  name: string
+  label: string
+  type: 'email' | 'password' | 'text'
+  autocomplete: string
+  value?: string | undefined
+  hint?: string
+  isFocused?: boolean
+  problem?: Problem | undefined
+}): Html {
+  const { name, label, type, autocomplete, value, hint, isFocused } = options
+  const isWrong = options.problem?.field === name
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${
+    value !== undefined && html` value="${value}"`
+  }${hint && html` aria-describedby="${name}-hint"`}${isWrong && html` aria-invalid="true"`}${
+    isFocused && html` autofocus`
+  }>
+</div>`
+}
+
+function summary({ message, field }: Problem): Html {
+  return html`<div class="problem" role="alert">
+<p>${field ? html`<a href="#${field}">${message}</a>` : message}</p>
+</div>`
+}

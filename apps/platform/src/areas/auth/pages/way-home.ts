@@ -1,0 +1,9 @@
+/** The address to go back to with one more parameter; the shop's front page when none was allowed. */
+export function goHome(back: URL | undefined, [name, value]: readonly [string, string]): string {
+  if (!back) return `/?${new URLSearchParams([[name, value]])}`
+  const home = new URL(back)
+  home.searchParams.delete('access_token')
+  home.searchParams.delete('clear_access_token')
+  home.searchParams.set(name, value)
+  return home.href
+}

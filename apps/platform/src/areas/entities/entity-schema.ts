@@ -1,0 +1,29 @@
+/** A file of `entities/`: a JSON Schema with access rules and indexed fields. */
+export interface EntitySchema {
+  readonly name: string
+  readonly type: 'object'
+  readonly description?: string
+  readonly properties: Readonly<Record<string, PropertySchema>>
+  readonly required?: readonly string[]
+  /** Fields of texts, numbers or booleans by which records are often filtered or sorted. */
+  readonly indexed?: readonly string[]
+  /** What is left out is for admins and the service role only. */
+  readonly access?: AccessSchema
+}
+
+/** The part of JSON Schema that we read ourselves; ajv reads all of it. */
+export interface PropertySchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, PropertySchema>>
+  readonly additionalProperties?: boolean | PropertySchema
+  readonly items?: PropertySchema
+  readonly enum?: readonly unknown[]
+  readonly [keyword: string]: unknown
+}
+
+export type Action = 'create' | 'read' | 'update' | 'delete'
+
+export type AccessSchema = Readonly<Partial<Record<Action, RuleSchema>>>
+
+/** Open, closed, or open for the records that meet a condition. */
+export type RuleSchema = boolean | Readonly<Record<string, unknown>>

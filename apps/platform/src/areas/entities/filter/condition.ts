@@ -1,0 +1,45 @@
+import type { Field } from './field.ts'
+
+export type Scalar = string | number | boolean
+export type Operator = '=' | '>' | '>=' | '<' | '<='
+
+/** What a filter or a rule asks of a record: compiled to SQL, or tested in memory. */
+export type Condition =
+  | { readonly kind: 'always' }
+  | { readonly kind: 'never' }
+  | { readonly kind: 'all'; readonly of: readonly Condition[] }
+  | { readonly kind: 'any'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition }
+  | {
+      readonly kind: 'compare'
+      readonly field: Field
+      readonly operator: Operator
+      readonly value: Scalar
+    }
+  | { readonly kind: 'among'; readonly field: Field; readonly values: readonly Scalar[] }
+  /** Null, or not there at all. */
+  | { readonly kind: 'missing'; readonly field: Field }
+
+export const ALWAYS: Condition = { kind: 'always' }
+export const NEVER: Condition = { kind: 'never' }
+
+export function all(conditions: readonly Condition[]): Condition {
+  if (conditions.some((condition) => condition.kind === 'never')) return NEVER
+  const open = conditions.filter((condition) => condition.kind !== 'always')
+  return open.length === 0 ? ALWAYS : (only(open) ?? { kind: 'all', of: open })
+}
+
+export function any(conditions: readonly Condition[]): Condition {
+  if (conditions.some((condition) => condition.kind === 'always')) return ALWAYS
+  const open = conditions.filter((condition) => condition.kind !== 'never')
+  return open.length === 0 ? NEVER : (only(open) ?? { kind: 'any', of: open })
+}
+
+export function not(condition: Condition): Condition {
+  if (condition.kind === 'always') return NEVER
+  return condition.kind === 'never' ? ALWAYS : { kind: 'not', of: condition }
+}
+
+function only(conditions: readonly Condition[]): Condition | undefined {
+  return conditions.length === 1 ? conditions[0] : undefined
+}

@@ -1,0 +1,74 @@
+import { RECORD_FIELDS } from '@pitlane/protocol'
+import type { PropertySchema } from '../entity-schema.ts'
+
+export type Kind = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'
+export type RecordColumn = (typeof RECORD_FIELDS)[number]
+
+/** A field of a record that may be asked for, and where it lies. */
+export interface Field {
+  readonly name: string
+  /** A column of the table; else it lies in the record's JSON. */
+  readonly column?: RecordColumn
+  /** From the record inwards; each part is a plain name, so it may stand in SQL. */
+  readonly path: readonly string[]
+  /** What the schema lets it be. */
+  readonly kinds: ReadonlySet<Kind>
+}
+
+/** Finds a field by its name, dots included; undefined when the schema has no such field. */
+export type FindField = (name: string) => Field | undefined
+
+/** The only names that ever become part of an SQL text. */
+const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
+const DEEPEST_PATH = 4
+const ALL_KINDS: readonly Kind[] = ['string', 'number', 'boolean', 'null', 'array', 'object']
+
+export function isFieldName(name: string): boolean {
+  return NAME.test(name) && !(name in Object.prototype)
+}
+
+export function fieldFinder(properties: Readonly<Record<string, PropertySchema>>): FindField {
+  const known = new Map<string, Field>()
+  for (const [name, schema] of Object.entries(properties)) {
+    known.set(name, { name, path: [name], kinds: kindsOf(schema) })
+  }
+  for (const column of RECORD_FIELDS) {
+    const kinds = new Set<Kind>(column === 'created_by_id' ? ['string', 'null'] : ['string'])
+    known.set(column, { name: column, column, path: [column], kinds })
+  }
+  return (name) => known.get(name) ?? nestedField(name, properties)
+}
+
+export function kindsOf({ type }: PropertySchema): ReadonlySet<Kind> {
+  if (type === undefined) return new Set(ALL_KINDS)
+  const names = typeof type === 'string' ? [type] : type
+  const kinds = names.map((name) => (name === 'integer' ? 'number' : name))
+  return new Set(ALL_KINDS.filter((kind) => kinds.includes(kind)))
+}
+
+function nestedField(
+  name: string,
+  properties: Readonly<Record<string, PropertySchema>>,
+): Field | undefined {
+  const path = name.split('.')
+  if (path.length > DEEPEST_PATH || !path.every((part) => isFieldName(part))) return undefined
+  let schema: PropertySchema | undefined = {
+    type: 'object',
+    properties,
+    additionalProperties: false,
+  }
+  for (const part of path) {
+    schema = schema && inside(schema, part)
+  }
+  return schema && { name, path, kinds: kindsOf(schema) }
+}
+
+function inside(schema: PropertySchema, part: string): PropertySchema | undefined {
+  const kinds = kindsOf(schema)
+  // Through a list a path would mean each of its elements: that is another question than we answer.
+  if (!kinds.has('object') || kinds.has('array')) return undefined
+  const { properties, additionalProperties } = schema
+  if (properties && Object.hasOwn(properties, part)) return properties[part]
+  if (additionalProperties === false) return undefined
+  return typeof additionalProperties === 'object' ? additionalProperties : {}
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { Query } from 'mingo'
+import { expect, test } from 'vitest'
+import { describeDatabases } from '../../../../test/databases.ts'
+import { startEntities } from '../../../../test/start-entities.ts'
+import { loadEntities } from '../entity.ts'
+import type { EntitySchema } from '../entity-schema.ts'
+import { matches } from './matches.ts'
+import { parseFilter } from './parse-filter.ts'
+
+const schema: EntitySchema = {
+  name: 'Thing',
+  type: 'object',
+  properties: {
+    text: { type: 'string' },
+    number: { type: 'number' },
+    whole: { type: 'integer' },
+    flag: { type: 'boolean' },
+    texts: { type: 'array', items: { type: 'string' } },
+    numbers: { type: ['array', 'null'], items: { type: 'number' } },
+    either: { type: ['string', 'number', 'boolean', 'array'] },
+    labels: { type: 'object', additionalProperties: { type: ['string', 'number', 'null'] } },
+    size: {
+      type: 'object',
+      properties: { width: { type: 'number' }, unit: { type: 'object' } },
+    },
+    anything: {},
+  },
+  indexed: ['text', 'number', 'flag'],
+  access: { read: true },
+}
+
+const text = fc.constantFrom(
+  '',
+  'a',
+  'b',
+  'aa',
+  'A',
+  'é',
+  '中',
+  '😀',
+  '%',
+  '_',
+  "'",
+  '"',
+  '\\',
+  '1',
+  'true',
+  'null',
+  '["a"]',
+)
+const number = fc.constantFrom(
+  0,
+  1,
+  -1,
+  0.1,
+  1.5,
+  100,
+  1e-7,
+  2 ** 53,
+  2 ** 60,
+  -(2 ** 62),
+  1e19,
+  1e21,
+  1e300,
+)
+const whole = fc.constantFrom(0, 1, -1, 100, 2 ** 53, 2 ** 60)
+const flag = fc.boolean()
+const scalar = fc.oneof(text, number, flag)
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 })
+const listOf = <T>(value: fc.Arbitrary<T>) => fc.array(value, { maxLength: 3 })
+
+const record = fc.record(
+  {
+    text: orNull(text),
+    number: orNull(number),
+    whole: orNull(whole),
+    flag: orNull(flag),
+    texts: orNull(listOf(text)),
+    numbers: orNull(listOf(number)),
+    either: orNull(fc.oneof(scalar, listOf(orNull(scalar)))),
+    labels: orNull(fc.dictionary(fc.constantFrom('a', 'b'), orNull(fc.oneof(text, number)))),
+    size: orNull(
+      fc.record(
+        { width: number, unit: fc.record({ name: orNull(scalar) }, { requiredKeys: [] }) },
+        { requiredKeys: [] },
+      ),
+    ),
+    anything: orNull(
+      fc.oneof(scalar, listOf(orNull(scalar)), listOf(listOf(number)), fc.record({ a: scalar })),
+    ),
+  },
+  { requiredKeys: [] },
+)
+
+const field = fc.constantFrom(
+  'text',
+  'number',
+  'whole',
+  'flag',
+  'texts',
+  'numbers',
+  'either',
+  'labels',
+  'labels.a',
+  'labels.c',
+  'size.width',
+  'size.unit.name',
+  'anything',
+  'created_by_id',
+)
+
+const comparison = fc.oneof(
+  fc.record({ $eq: orNull(scalar) }),
+  fc.record({ $ne: orNull(scalar) }),
+  fc.record({ $gt: scalar }),
+  fc.record({ $gte: scalar, $lt: scalar }),
+  fc.record({ $lte: scalar }),
+  fc.record({ $in: fc.array(orNull(scalar), { maxLength: 4 }) }),
+  fc.record({ $nin: fc.array(orNull(scalar), { maxLength: 4 }) }),
+)
+
+type Filter = Record<string, unknown>
+
+const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc
+      .tuple(field, fc.oneof(comparison, orNull(scalar)))
+      .map(([name, value]) => ({ [name]: value })),
+    fc.dictionary(field, comparison, { maxKeys: 3 }),
+    fc.array(tie('filter'), { minLength: 1, maxLength: 3 }).map(($and) => ({ $and })),
+    fc.array(tie('filter'), { minLength: 1, maxLength: 3 }).map(($or) => ({ $or })),
+  ),
+}))
+
+describeDatabases('filters', (databases) => {
+  test('sec S1 any filter finds the same records as MongoDB would, in SQL and in memory', async () => {
+    const things = await startEntities(await databases.open(), [schema])
+    const findField = loadEntities([schema]).get('Thing')?.findField
+    if (!findField) throw new Error('the entity is there')
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record, { minLength: 1, maxLength: 12 }),
+        fc.array(filter, { minLength: 10, maxLength: 10 }),
+        async (records, filters) => {
+          await things.call('service', 'DELETE', 'Thing', {})
+          const created = await things.call('service', 'POST', 'Thing/bulk', records)
+          expect(created.status).toBe(201)
+          const stored: { id: string }[] = (await things.call('service', 'GET', 'Thing')).body
+          for (const asked of filters) {
+            const query = new Query(asked)
+            const expected = stored.filter((thing) => query.test(thing)).map(({ id }) => id)
+            const q = encodeURIComponent(JSON.stringify(asked))
+            const found = await things.call('visitor', 'GET', `Thing?q=${q}`)
+            expect(found.status, found.text).toBe(200)
+            expect(found.body.map(({ id }: { id: string }) => id)).toEqual(expected)
+            const condition = parseFilter(asked, findField)
+            const inMemory = stored.filter((thing) => matches(condition, thing))
+            expect(inMemory.map(({ id }) => id)).toEqual(expected)
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,66 @@
+import type { Condition, Operator, Scalar } from './condition.ts'
+import type { Field } from './field.ts'
+
+/** Whether a record meets a condition: the same answer in memory as the compiled SQL gives. */
+export function matches(condition: Condition, record: object): boolean {
+  switch (condition.kind) {
+    case 'always':
+      return true
+    case 'never':
+      return false
+    case 'all':
+      return condition.of.every((inner) => matches(inner, record))
+    case 'any':
+      return condition.of.some((inner) => matches(inner, record))
+    case 'not':
+      return !matches(condition.of, record)
+    case 'missing':
+      return candidates(condition.field, record, true).includes(null)
+    case 'among':
+      return candidates(condition.field, record).some((value) =>
+        condition.values.some((wanted) => wanted === value),
+      )
+    case 'compare':
+      return candidates(condition.field, record).some((value) =>
+        holds(value, condition.operator, condition.value),
+      )
+  }
+}
+
+/** The value itself and, of a list, each of its elements. */
+function candidates(field: Field, record: object, withMissing = false): readonly unknown[] {
+  let value: unknown = record
+  for (const part of field.path) {
+    value = isPlainObject(value) && Object.hasOwn(value, part) ? value[part] : undefined
+  }
+  if (Array.isArray(value)) return value
+  return [withMissing ? (value ?? null) : value]
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function holds(value: unknown, operator: Operator, wanted: Scalar): boolean {
+  if (typeof value !== typeof wanted) return false
+  if (operator === '=') return value === wanted
+  const order = compare(value, wanted)
+  switch (operator) {
+    case '>':
+      return order > 0
+    case '>=':
+      return order >= 0
+    case '<':
+      return order < 0
+    case '<=':
+      return order <= 0
+  }
+}
+
+function compare(value: unknown, wanted: Scalar): number {
+  if (typeof value === 'string' && typeof wanted === 'string') {
+    // The databases compare bytes; JavaScript's own order differs beyond the 16-bit characters.
+    return Buffer.compare(Buffer.from(value), Buffer.from(wanted))
+  }
+  return Number(value) - Number(wanted)
+}

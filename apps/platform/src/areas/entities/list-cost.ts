@@ -1,0 +1,48 @@
+import type { Entity } from './entity.ts'
+import type { Condition } from './filter/condition.ts'
+import type { Field } from './filter/field.ts'
+import type { SortKey } from './list-plan.ts'
+
+/** More conditions than these cost more than the row's own text. */
+const FEW = 8
+
+/** Whether an index leads to the rows, so that a list costs what it answers and not what the table holds. */
+export function isQuick(entity: Entity, condition: Condition, sort: readonly SortKey[]): boolean {
+  if (condition.kind === 'never') return true
+  if (countOf(condition) > FEW) return false
+  const parts = condition.kind === 'all' ? condition.of : [condition]
+  return parts.some((part) => isFoundByIndex(entity, part)) || isSortedByIndex(entity, parts, sort)
+}
+
+function isFoundByIndex(entity: Entity, condition: Condition): boolean {
+  return (
+    (condition.kind === 'among' || (condition.kind === 'compare' && condition.operator === '=')) &&
+    isIndexed(entity, condition.field)
+  )
+}
+
+function isSortedByIndex(
+  entity: Entity,
+  parts: readonly Condition[],
+  [first, ...others]: readonly SortKey[],
+): boolean {
+  const isWhole = parts.every(({ kind }) => kind === 'always')
+  return isWhole && others.length === 0 && (!first || isIndexed(entity, first.field))
+}
+
+function isIndexed(entity: Entity, { name, column }: Field): boolean {
+  if (column) return column === 'id' || column === 'created_date'
+  return entity.indexed.some((field) => field.name === name)
+}
+
+function countOf(condition: Condition): number {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return condition.of.reduce((sum, part) => sum + countOf(part), 0)
+    case 'not':
+      return countOf(condition.of)
+    default:
+      return 1
+  }
+}

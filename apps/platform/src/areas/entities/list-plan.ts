@@ -1,0 +1,90 @@
+import { filterLimits, MAX_LIST } from '@pitlane/protocol'
+import type { Entity } from './entity.ts'
+import { ALWAYS, type Condition } from './filter/condition.ts'
+import type { Field } from './filter/field.ts'
+import { invalid, parseFilter } from './filter/parse-filter.ts'
+
+/** A list as it was asked for, before anybody looks at who asks. */
+export interface ListPlan {
+  readonly condition: Condition
+  readonly sort: readonly SortKey[]
+  readonly limit: number
+  readonly skip: number
+  /** Undefined for whole records. */
+  readonly fields: readonly Field[] | undefined
+}
+
+export interface SortKey {
+  readonly field: Field
+  readonly isDescending: boolean
+}
+
+/** The address's query as the router reads it: a name given twice has a list of texts. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** @throws ApiError `invalid_filter`; a bad limit, skip, sort or field only falls back to its default */
+export function planList(entity: Entity, query: Query): ListPlan {
+  return {
+    condition: conditionOf(entity, query.q),
+    sort: sortOf(entity, textOf(query.sort)),
+    limit: Math.min(wholeNumber(textOf(query.limit), 1) ?? MAX_LIST, MAX_LIST),
+    skip: wholeNumber(textOf(query.skip), 0) ?? 0,
+    fields: fieldsOf(entity, textOf(query.fields)),
+  }
+}
+
+function conditionOf(entity: Entity, q: Query[string]): Condition {
+  if (q === undefined || q === '' || q === 'null') return ALWAYS
+  if (typeof q !== 'string') throw invalid('A request may have one filter only.')
+  if (Buffer.byteLength(q) > filterLimits.bytes) throw tooLong()
+  return parseFilter(parsed(q), entity.findField)
+}
+
+/** The condition of a filter that came as a body. */
+export function conditionOfBody(entity: Entity, filter: unknown): Condition {
+  const condition = parseFilter(filter, entity.findField)
+  if (Buffer.byteLength(JSON.stringify(filter)) > filterLimits.bytes) throw tooLong()
+  return condition
+}
+
+function parsed(q: string): unknown {
+  try {
+    return JSON.parse(q)
+  } catch {
+    throw invalid('The filter is not valid JSON.')
+  }
+}
+
+function tooLong() {
+  return invalid(`A filter may be ${filterLimits.bytes} bytes long at most.`)
+}
+
+function sortOf(entity: Entity, sort: string): readonly SortKey[] {
+  const names = sort.split(',').filter((name) => name.trim() !== '')
+  if (names.length > filterLimits.sortKeys) {
+    throw invalid(`A list may be sorted by ${filterLimits.sortKeys} fields at most.`)
+  }
+  return names.flatMap((name) => {
+    const field = entity.findField(name.trim().replace(/^[+-]/, ''))
+    return field ? [{ field, isDescending: name.trim().startsWith('-') }] : []
+  })
+}
+
+function fieldsOf(entity: Entity, fields: string): readonly Field[] | undefined {
+  const names = fields.split(',').filter((name) => name.trim() !== '')
+  if (names.length === 0) return undefined
+  const known = ['id', ...names.map((name) => name.trim())].flatMap((name) => {
+    const field = entity.findField(name)
+    return field && field.path.length === 1 ? [field] : []
+  })
+  return [...new Map(known.map((field) => [field.name, field])).values()]
+}
+
+function wholeNumber(text: string, least: number): number | undefined {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : -1
+  return number >= least ? number : undefined
+}
+
+function textOf(value: Query[string]): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Database, Statement } from '../../db/database.ts'
+import { inTime } from '../../db/time-limit.ts'
+import type { Entity } from './entity.ts'
+import { compile, jsonSql } from './filter/compile.ts'
+import { all, type Condition } from './filter/condition.ts'
+import type { Field } from './filter/field.ts'
+import type { JsonSql, Sql } from './filter/operand.ts'
+import { isQuick } from './list-cost.ts'
+import type { ListPlan, SortKey } from './list-plan.ts'
+
+/** One row with one column `body`: the whole answer, made of the records' own text. */
+export interface ListRow {
+  readonly body: Uint8Array | string
+}
+
+/** The list as JSON in one statement; no record is parsed and printed again on its way out. */
+export function listStatement(
+  db: Pick<Database, 'build' | 'dialect'>,
+  entity: Entity,
+  plan: ListPlan,
+  mayRead: Condition,
+): Statement & { isSlow: boolean } {
+  const json = jsonSql[db.dialect]
+  const condition = all([plan.condition, mayRead])
+  const isSlow = !isQuick(entity, condition, plan.sort)
+  const wanted = compile(condition, json)
+  const where = isSlow ? sql`${inTime(db.dialect)} and ${wanted}` : wanted
+  const text = plan.fields ? fieldsText(plan.fields, json) : sql`data`
+  const page = sql`select ${text} as record from ${sql.table(entity.table)} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`
+  const statement =
+    db.dialect === 'sqlite'
+      ? // As bytes the text crosses to JavaScript and to the socket without being decoded.
+        sql`select cast('[' || coalesce(group_concat(record, ','), '') || ']' as blob) as body from (${page})`
+      : sql`select '[' || coalesce(string_agg(record::text, ','), '') || ']' as body from (${page}) as page`
+  return { ...statement.compile(db.build), isSlow }
+}
+
+/** JSON text of some fields of a record; what the record does not have is left out. */
+function fieldsText(fields: readonly Field[], json: JsonSql): Sql {
+  const [first, ...others] = fields.map((field) => ({
+    label: `"${field.name}":`,
+    value: json.jsonText(field),
+  }))
+  if (!first) throw new Error('a list of fields holds the id at least')
+  const rest = others.map(
+    ({ label, value }) => sql` || coalesce(${sql.lit(`,${label}`)} || ${value}, '')`,
+  )
+  return sql`(${sql.lit(`{${first.label}`)} || ${first.value} ${sql.join(rest, sql` `)} || '}')`
+}
+
+function orderBy(sort: readonly SortKey[], dialect: Database['dialect']): Sql {
+  const keys = sort.flatMap((key) => sortTerms(key, dialect))
+  if (sort.length === 0) keys.push(sql`created_date desc`)
+  // The id makes the order total; it runs the way the last key runs, so that one index serves both.
+  const last = sort.at(-1)
+  keys.push(last && !last.isDescending ? sql`id asc` : sql`id desc`)
+  return sql.join(keys)
+}
+
+/** Null and missing first, then numbers, texts and booleans, each in its own order; lists and objects count as missing. */
+function sortTerms({ field, isDescending }: SortKey, dialect: Database['dialect']): Sql[] {
+  const operand = jsonSql[dialect].field(field)
+  const kinds = (['boolean', 'string', 'number'] as const).filter((kind) => field.kinds.has(kind))
+  const direction = directionOf(isDescending, dialect)
+  const [kind] = kinds
+  if (kind === undefined) return []
+  if (field.column || [...field.kinds].every((allowed) => allowed === kind || allowed === 'null')) {
+    return [sql`${operand.value(kind)} ${direction}`]
+  }
+  return kinds.map(
+    (each) => sql`case when ${operand.is(each)} then ${operand.value(each)} end ${direction}`,
+  )
+}
+
+function directionOf(isDescending: boolean, dialect: Database['dialect']): Sql {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  if (dialect === 'sqlite') return direction
+  return isDescending ? sql`${direction} nulls last` : sql`${direction} nulls first`
+}

@@ -1,0 +1,84 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { StartError } from '../../db/start-error.ts'
+import { apiError } from '../../http/api-error.ts'
+import type { EntitySchema, PropertySchema } from './entity-schema.ts'
+import { unstorableAt } from './storable.ts'
+
+export type Fields = Record<string, unknown>
+
+/** Both throw ApiError `validation_failed` with the first fault they find. */
+export interface Validators {
+  /** Puts in the defaults of what is not given. */
+  create(fields: Fields): void
+  /** Looks at the whole record as it would be after the change. */
+  update(fields: Fields): void
+}
+
+export function validatorsFor(schema: EntitySchema): Validators {
+  const create = compiled(schema, { useDefaults: true })
+  const update = compiled(schema, { useDefaults: false })
+  return {
+    create: (fields) => check(create, fields),
+    update: (fields) => check(update, fields),
+  }
+}
+
+function compiled(schema: EntitySchema, options: { useDefaults: boolean }): ValidateFunction {
+  const ajv = new Ajv({
+    ...options,
+    coerceTypes: false,
+    removeAdditional: true,
+    allowUnionTypes: true,
+    formats: fullFormats,
+    logger: false,
+  })
+  const required = schema.required ?? []
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).map(([name, property]) => [
+      name,
+      required.includes(name) ? property : nullable(property),
+    ]),
+  )
+  try {
+    return ajv.compile({ type: 'object', properties, required })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`The schema of the entity ${schema.name} is not valid: ${reason}.`, {
+      cause,
+    })
+  }
+}
+
+/** A field that need not be there may be emptied with null. */
+function nullable(property: PropertySchema): PropertySchema {
+  const { type, enum: values } = property
+  return {
+    ...property,
+    ...(type !== undefined && { type: [...new Set([type, 'null'].flat())] }),
+    ...(values && { enum: [...new Set([...values, null])] }),
+  }
+}
+
+function check(validate: ValidateFunction, fields: Fields): void {
+  if (!validate(fields)) throw fieldFault(validate.errors?.[0])
+  const unstorable = unstorableAt(fields)
+  if (unstorable !== undefined) {
+    throw fault(unstorable, 'must be text without NUL and without broken characters')
+  }
+}
+
+function fieldFault(error: ErrorObject | undefined) {
+  const path = (error?.instancePath ?? '').split('/').slice(1).map(unescaped)
+  const missing: unknown = error?.params.missingProperty
+  if (typeof missing === 'string') return fault([...path, missing].join('.'), 'is required')
+  return fault(path.join('.'), error?.message ?? 'is not valid')
+}
+
+function fault(field: string, text: string) {
+  return apiError('validation_failed', `Error in field ${field}: ${text}`)
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}

@@ -1,0 +1,32 @@
+import { paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import { apiError } from '../../http/api-error.ts'
+import type { FileStore } from './file-store.ts'
+
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** Kept files, for anybody who knows the address and for good: other bytes have another name. */
+export function serveFiles(app: FastifyInstance, store: FileStore): void {
+  app.get<{ Params: { '*': string } }>(paths.files, async function file(request, reply) {
+    const name = request.params['*']
+    const found = await store.find(name)
+    if (!found) throw apiError('not_found')
+    const type = name.slice(name.lastIndexOf('.') + 1)
+    const etag = `"${name}"`
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      ...(type !== 'webp' && { 'content-disposition': `attachment; filename="${name}"` }),
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply
+      .headers({ 'content-type': TYPES[type], 'content-length': found.size })
+      .send(store.stream(name))
+  })
+}

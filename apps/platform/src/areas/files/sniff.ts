@@ -1,0 +1,47 @@
+/** What a file is, by its bytes; its name and what the sender calls it prove nothing. */
+export type FileKind = 'picture' | 'pdf' | 'csv'
+
+/** Enough for every signature, and for a fair look at a text. */
+export const SNIFFED_BYTES = 64 * 1024
+
+/**
+ * @param head the first bytes of the file, at most {@link SNIFFED_BYTES}
+ * @param name the name that it was sent under; only a text needs it, having no signature
+ */
+export function kindOf(head: Buffer, name: string): FileKind | undefined {
+  if (isPicture(head)) return 'picture'
+  if (startsWith(head, '%PDF-')) return 'pdf'
+  return name.toLowerCase().endsWith('.csv') && isText(head) ? 'csv' : undefined
+}
+
+function isPicture(head: Buffer): boolean {
+  return (
+    startsWith(head, '\x89PNG\r\n\x1a\n') ||
+    startsWith(head, '\xff\xd8\xff') ||
+    startsWith(head, 'GIF87a') ||
+    startsWith(head, 'GIF89a') ||
+    (startsWith(head, 'RIFF') && head.toString('latin1', 8, 12) === 'WEBP') ||
+    isAvif(head)
+  )
+}
+
+function isAvif(head: Buffer): boolean {
+  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256))
+  return /^(?:.{4})*avi[fs]/s.test(brands)
+}
+
+function isText(head: Buffer): boolean {
+  if (head.length === 0 || head.includes(0)) return false
+  try {
+    // The last character may be cut in two by the end of the head.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function startsWith(head: Buffer, signature: string): boolean {
+  return head.toString('latin1', 0, signature.length) === signature
+}

@@ -1,0 +1,46 @@
+import { MAX_LIST, paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { apiError } from '../../http/api-error.ts'
+import { requireTrusted, requireUser } from '../../http/caller.ts'
+import { wholeNumber } from '../../http/input.ts'
+import { visitStore } from './store.ts'
+
+const LONGEST_PAGE_NAME = 500
+
+/** Which pages signed-in users have opened. */
+export function createLogs(deps: { db: Database; clock: () => Date; newId: () => string }) {
+  const visits = visitStore(deps.db)
+  return {
+    register(app: FastifyInstance): void {
+      app.post<{ Params: { '*': string } }>(paths.logVisit, async function logVisit(request) {
+        const user = requireUser(request.caller)
+        const page = request.params['*']
+        if (page.length > LONGEST_PAGE_NAME || page.includes('\0')) {
+          throw apiError('bad_request', 'This cannot be the name of a page.')
+        }
+        await visits.add({
+          id: deps.newId(),
+          user_id: user.id,
+          user_email: user.email,
+          page_name: page,
+          created_date: deps.clock().toISOString(),
+        })
+        return { success: true }
+      })
+
+      app.get<{ Querystring: Record<string, unknown> }>(
+        paths.appLogs,
+        async function listVisits(request) {
+          requireTrusted(request.caller)
+          const { limit, skip, page_name: pageName } = request.query
+          return visits.list({
+            limit: Math.min(wholeNumber(limit, 1) ?? MAX_LIST, MAX_LIST),
+            skip: wholeNumber(skip, 0) ?? 0,
+            pageName: typeof pageName === 'string' ? pageName : undefined,
+          })
+        },
+      )
+    },
+  }
+}

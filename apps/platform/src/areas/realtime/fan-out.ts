@@ -1,0 +1,96 @@
+import { entityRoom, type ModelUpdate, socketEvents } from '@pitlane/protocol'
+import type { Logger } from 'pino'
+import { type Caller, VISITOR } from '../../http/caller.ts'
+import type { Audience } from './audience.ts'
+import { eventText } from './event-text.ts'
+import type { Io } from './socket.ts'
+
+/** A change of one record, told after it was written. */
+export interface RecordChange {
+  entity: string
+  type: 'create' | 'update' | 'delete'
+  id: string
+  /** The record after the change; for a delete as it was. */
+  record: object
+  /** ISO 8601. */
+  timestamp: string
+}
+
+interface FanOutDeps {
+  appId: string
+  io: Io
+  audience: Audience
+  visibleTo(caller: Caller, entity: string, record: object): object | undefined
+  log: Pick<Logger, 'warn'>
+}
+
+/** Changes told before other work of the process gets its turn. */
+const CHANGES_PER_TURN = 100
+
+/** Tells each change to everybody in its room who may read the record, and to nobody else. */
+export function createFanOut(deps: FanOutDeps): {
+  tell(change: RecordChange): void
+  stop(): void
+} {
+  let waiting: RecordChange[] = []
+  let turn: NodeJS.Immediate | undefined
+
+  function takeTurn(): void {
+    turn = undefined
+    for (const change of waiting.splice(0, CHANGES_PER_TURN)) {
+      try {
+        send(change, deps)
+      } catch (err) {
+        deps.log.warn({ err, entity: change.entity, id: change.id }, 'a change could not be told')
+      }
+    }
+    if (waiting.length > 0) turn = setImmediate(takeTurn)
+  }
+
+  return {
+    // Not at once: the write that is being answered comes first.
+    tell(change) {
+      waiting.push(change)
+      turn ??= setImmediate(takeTurn)
+    },
+    stop() {
+      waiting = []
+      clearImmediate(turn)
+    },
+  }
+}
+
+function send(change: RecordChange, { appId, io, audience, visibleTo }: FanOutDeps): void {
+  const { entity, record } = change
+  const room = entityRoom(appId, entity)
+  const classes = audience.classesIn(room)
+  if (classes.length === 0) return
+
+  const emit = (to: string | string[], data: string) => {
+    const update: ModelUpdate = { room, data }
+    io.to(to).emit(socketEvents.updateModel, update)
+  }
+
+  // What a visitor sees whole is no secret from anybody: one text, one broadcast.
+  if (isWhole(visibleTo(VISITOR, entity, record), record)) {
+    emit(room, eventText(change, record))
+    return
+  }
+  const roomsByText = new Map<string, string[]>()
+  for (const { caller, socketRoom } of classes) {
+    const visible = visibleTo(caller, entity, record)
+    if (!visible) continue
+    const text = eventText(change, dataOf(change, visible))
+    roomsByText.set(text, [...(roomsByText.get(text) ?? []), socketRoom])
+  }
+  for (const [text, rooms] of roomsByText) emit(rooms, text)
+}
+
+/** Of a deleted record with protected fields only the id is told. */
+function dataOf({ type, id, record }: RecordChange, visible: object): object {
+  return type === 'delete' && !isWhole(visible, record) ? { id } : visible
+}
+
+function isWhole(visible: object | undefined, record: object): boolean {
+  return visible === record || JSON.stringify(visible) === JSON.stringify(record)
+}

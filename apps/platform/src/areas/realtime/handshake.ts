@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { errorCodes } from '@pitlane/protocol'
+import type { Logger } from 'pino'
+import { type Caller, VISITOR } from '../../http/caller.ts'
+import type { ClientSocket } from './socket.ts'
+
+const MAX_TOKEN_LENGTH = 4096
+/** Clients without a token send the word their language has for it. */
+const NO_TOKEN = new Set(['', 'null', 'undefined'])
+
+interface HandshakeDeps {
+  appId: string
+  callerOf(token: string | undefined): Promise<Caller>
+  log: Pick<Logger, 'warn'>
+}
+
+/** A page of another site must not speak with the rights of our visitors; programs send no origin. */
+export function isOriginAllowed(
+  { origin, host }: IncomingHttpHeaders,
+  { corsOrigins, publicUrl }: { corsOrigins: readonly string[]; publicUrl?: string },
+): boolean {
+  if (origin === undefined || corsOrigins.includes(origin)) return true
+  if (!URL.canParse(origin)) return false
+  return new URL(origin).host === host || (!!publicUrl && new URL(publicUrl).origin === origin)
+}
+
+/** Decides once, as the socket opens, who is calling. A bad token makes a visitor: a refusal would be retried for ever. */
+export function identifySocket({ appId, callerOf, log }: HandshakeDeps) {
+  return async function identify(socket: ClientSocket, next: (error?: Error) => void) {
+    const { query, headers } = socket.handshake
+    if (query.app_id !== appId) return next(new Error(errorCodes.app_not_found.text))
+
+    const token = tokenOf(query.token)
+    const caller = await callerOrVisitor(callerOf, token, log)
+    const isFromPage = headers.origin !== undefined
+    socket.data.caller = isFromPage && caller.kind === 'service' ? VISITOR : caller
+    socket.data.token = token
+    next()
+  }
+}
+
+function tokenOf(value: string | string[] | undefined): string | undefined {
+  const isToken = typeof value === 'string' && !NO_TOKEN.has(value)
+  return isToken && value.length <= MAX_TOKEN_LENGTH ? value : undefined
+}
+
+async function callerOrVisitor(
+  callerOf: HandshakeDeps['callerOf'],
+  token: string | undefined,
+  log: HandshakeDeps['log'],
+): Promise<Caller> {
+  if (token === undefined) return VISITOR
+  try {
+    return await callerOf(token)
+  } catch (err) {
+    log.warn({ err }, 'a socket could not be identified')
+    return VISITOR
+  }
+}

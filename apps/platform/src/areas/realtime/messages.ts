@@ -1,0 +1,72 @@
+import { parseEntityRoom, socketEvents } from '@pitlane/protocol'
+import type { Logger } from 'pino'
+import type { Caller } from '../../http/caller.ts'
+import type { Audience } from './audience.ts'
+import { createMessageMeter } from './message-meter.ts'
+import type { ClientSocket } from './socket.ts'
+
+const MAX_ROOMS = 50
+
+interface MessageDeps {
+  appId: string
+  audience: Audience
+  mayJoin(caller: Caller, entity: string): boolean
+  log: Pick<Logger, 'warn'>
+}
+
+/** Lets a socket into the rooms it asks for and may hear, and out again. */
+export function handleMessages(socket: ClientSocket, deps: MessageDeps): void {
+  const { audience } = deps
+  const { caller } = socket.data
+  const joined = new Set<string>()
+  limitMessages(socket)
+
+  function join(room: unknown): boolean {
+    if (typeof room !== 'string') return false
+    if (joined.has(room)) return true
+    if (joined.size >= MAX_ROOMS || !mayEnter(room, caller, deps)) return false
+    joined.add(room)
+    void socket.join([room, audience.add(room, caller)])
+    return true
+  }
+
+  function leave(room: unknown): void {
+    if (typeof room !== 'string' || !joined.delete(room)) return
+    void socket.leave(room)
+    void socket.leave(audience.remove(room, caller))
+  }
+
+  socket.on(socketEvents.join, (room, answer) => {
+    const isIn = join(room)
+    if (typeof answer === 'function') answer(isIn)
+  })
+  socket.on(socketEvents.leave, leave)
+  socket.on('disconnect', () => {
+    for (const room of joined) audience.remove(room, caller)
+  })
+}
+
+function mayEnter(room: string, caller: Caller, { appId, mayJoin, log }: MessageDeps): boolean {
+  const named = parseEntityRoom(room)
+  if (named?.appId !== appId) return false
+  try {
+    return mayJoin(caller, named.entity)
+  } catch (err) {
+    log.warn({ err }, 'a room could not be joined')
+    return false
+  }
+}
+
+/** What is too much is not answered; who goes on is sent away. */
+function limitMessages(socket: ClientSocket): void {
+  const now = () => performance.now()
+  const messages = createMessageMeter(now)
+  socket.use((_event, next) => {
+    if (messages.verdict() === 'take') next()
+  })
+  // Counted below Socket.IO, which keeps to itself what is no event.
+  const packets = createMessageMeter(now)
+  socket.conn.on('packet', ({ type }) => {
+    if (type === 'message' && packets.verdict() === 'disconnect') socket.disconnect(true)
+  })
+}

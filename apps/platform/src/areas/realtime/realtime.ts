@@ -1,0 +1,80 @@
+import type { Server as HttpServer } from 'node:http'
+import { SOCKET_PATH } from '@pitlane/protocol'
+import type { Logger } from 'pino'
+import { Server } from 'socket.io'
+import type { Caller } from '../../http/caller.ts'
+import { createAudience } from './audience.ts'
+import { closeEngine } from './close-engine.ts'
+import { createFanOut, type RecordChange } from './fan-out.ts'
+import { identifySocket, isOriginAllowed } from './handshake.ts'
+import { handleMessages } from './messages.ts'
+import { recheckCallers } from './recheck.ts'
+import { type Io, sendAway } from './socket.ts'
+
+export interface RealtimeDeps {
+  appId: string
+  /** Origins other than our own from which a page may open a socket. */
+  corsOrigins: readonly string[]
+  /** Our own address, for a proxy in front that changes the Host header. */
+  publicUrl?: string
+  callerOf(token: string | undefined): Promise<Caller>
+  mayJoin(caller: Caller, entity: string): boolean
+  visibleTo(caller: Caller, entity: string, record: object): object | undefined
+  onChange(listener: (change: RecordChange) => void): () => void
+  /** Tells the id of each token that ends, so that its sockets need not wait for the next recheck. */
+  onRevoked?(listener: (tokenId: string) => void): () => void
+  log: Pick<Logger, 'warn'>
+}
+
+export interface Realtime {
+  attach(server: HttpServer): void
+  /** Sends away every socket that was opened with the token; it may come back as a visitor. */
+  disconnectToken(tokenId: string): void
+  close(): Promise<void>
+}
+
+const MAX_MESSAGE_BYTES = 64 * 1024
+
+/** Rooms in which every change of a record is told to those who may read it. */
+export function createRealtime(deps: RealtimeDeps): Realtime {
+  const { corsOrigins, log } = deps
+  let isClosing = false
+  const io: Io = new Server({
+    path: SOCKET_PATH,
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    cors: { origin: [...corsOrigins] },
+    allowRequest: ({ headers }, answer) =>
+      answer(null, !isClosing && isOriginAllowed(headers, deps)),
+  })
+  const audience = createAudience()
+  const fanOut = createFanOut({ ...deps, io, audience })
+
+  io.use(identifySocket(deps))
+  io.on('connection', (socket) => handleMessages(socket, { ...deps, audience }))
+
+  function disconnectToken(tokenId: string): void {
+    for (const socket of io.sockets.sockets.values()) {
+      const { caller } = socket.data
+      if (caller.kind === 'user' && caller.tokenId === tokenId) sendAway(socket)
+    }
+  }
+
+  const endings = [
+    deps.onChange(fanOut.tell),
+    deps.onRevoked?.(disconnectToken),
+    recheckCallers(io, deps.callerOf, log),
+    fanOut.stop,
+  ]
+
+  return {
+    attach: (server) => void io.attach(server),
+    disconnectToken,
+    async close() {
+      isClosing = true
+      for (const end of endings) end?.()
+      await closeEngine(io)
+    },
+  }
+}

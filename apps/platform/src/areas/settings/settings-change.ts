@@ -1,0 +1,40 @@
+import type { Access } from '@pitlane/protocol'
+import { apiError } from '../../http/api-error.ts'
+import { fieldsOf } from '../../http/input.ts'
+
+const ACCESS: readonly string[] = [
+  'public_without_login',
+  'public_with_login',
+  'private_with_login',
+  'workspace_with_login',
+] satisfies Access[]
+
+const SHOP_BYTES = 256 * 1024
+
+/** Reads `{ public_settings?, shop? }`; what is not given stays as it is. */
+export function readChange(body: unknown): { access?: Access; shop?: string } {
+  const { public_settings: access, shop } = fieldsOf(body)
+  return {
+    ...(access !== undefined && { access: accessOf(access) }),
+    ...(shop !== undefined && { shop: shopText(shop) }),
+  }
+}
+
+function accessOf(value: unknown): Access {
+  if (typeof value === 'string' && ACCESS.includes(value)) {
+    // Found in the list of exactly these values.
+    return value as Access
+  }
+  throw apiError('validation_failed', `public_settings must be one of ${ACCESS.join(', ')}.`)
+}
+
+function shopText(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw apiError('validation_failed', 'shop must be an object.')
+  }
+  const text = JSON.stringify(value)
+  if (text.includes('\\u0000') || Buffer.byteLength(text) > SHOP_BYTES) {
+    throw apiError('validation_failed', 'shop holds more than can be kept.')
+  }
+  return text
+}

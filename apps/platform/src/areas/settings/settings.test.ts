@@ -1,0 +1,119 @@
+import { paths, pathTo } from '@pitlane/protocol'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { APP_ID, type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
+
+let started: StartedPlatform
+beforeAll(async () => {
+  started = await startPlatform()
+})
+afterAll(() => started.stop())
+beforeEach(() => change({ public_settings: 'public_without_login', shop: {} }))
+
+const change = (body: object) =>
+  started.service.request('PUT', pathTo(paths.adminSettings, { appId: APP_ID }), { body })
+
+test('W1 E6 a visitor reads the public settings: app id, access, and what the shop keeps', async () => {
+  await change({ shop: { name: 'Apex', couriers: ['A', 'B'], hero: { title: '<Ride>' } } })
+  expect(await started.client.getPublicSettings()).toEqual({
+    id: APP_ID,
+    public_settings: 'public_without_login',
+    shop: { name: 'Apex', couriers: ['A', 'B'], hero: { title: '<Ride>' } },
+  })
+})
+
+test('W1 a public app opens with a dead token as well', async () => {
+  const lost = started.clientWith({ token: 'a-token-that-has-ended' })
+  expect(await lost.getPublicSettings()).toMatchObject({ public_settings: 'public_without_login' })
+})
+
+test('W1 an app that is not ours is 404', async () => {
+  const other = started.clientWith({ appId: 'another' })
+  await expect(other.getPublicSettings()).rejects.toMatchObject({
+    status: 404,
+    code: 'app_not_found',
+  })
+})
+
+test.each(['public_with_login', 'private_with_login', 'workspace_with_login'])(
+  'W1 A4 %s asks a visitor, and whoever holds a dead token, to sign in',
+  async (access) => {
+    await change({ public_settings: access })
+    for (const client of [started.client, started.clientWith({ token: 'dead' })]) {
+      await expect(client.getPublicSettings()).rejects.toMatchObject({
+        status: 403,
+        code: 'auth_required',
+        message: 'Authentication required',
+        data: { extra_data: { reason: 'auth_required', app_id: APP_ID } },
+      })
+    }
+    expect(await started.admin.getPublicSettings()).toMatchObject({ public_settings: access })
+  },
+)
+
+test('W1 R12 a member who was disabled is not registered for a closed app', async () => {
+  const { id, client } = await started.addUser()
+  await change({ public_settings: 'private_with_login' })
+  expect(await client.getPublicSettings()).toMatchObject({ id: APP_ID })
+  await started.service.request('PUT', pathTo(paths.user, { appId: APP_ID, id }), {
+    body: { disabled: true },
+  })
+  await expect(client.getPublicSettings()).rejects.toMatchObject({
+    status: 403,
+    code: 'user_not_registered',
+    data: { extra_data: { reason: 'user_not_registered' } },
+  })
+})
+
+test('R11 a closed app closes its records and unknown addresses, but not sign-in', async () => {
+  await started.service.entities.Product?.create({ name: 'Lever' })
+  await change({ public_settings: 'private_with_login' })
+  await expect(started.client.entities.Product?.list()).rejects.toMatchObject({
+    status: 403,
+    code: 'auth_required',
+  })
+  await expect(started.client.entities.Nothing?.list()).rejects.toMatchObject({ status: 403 })
+  await expect(started.client.auth.login('nobody@shop.example', 'x')).rejects.toMatchObject({
+    status: 401,
+  })
+  const { client } = await started.addUser()
+  expect(await client.entities.Product?.list()).toHaveLength(1)
+})
+
+test('the settings are changed by admins and the service role alone', async () => {
+  const { client } = await started.addUser()
+  const path = pathTo(paths.adminSettings, { appId: APP_ID })
+  const body = { shop: { name: 'Taken over' } }
+  await expect(started.client.request('PUT', path, { body })).rejects.toMatchObject({ status: 401 })
+  await expect(client.request('PUT', path, { body })).rejects.toMatchObject({ status: 403 })
+  await expect(client.request('GET', path)).rejects.toMatchObject({ status: 403 })
+  await started.admin.request('PUT', path, { body: { shop: { name: 'Ours' } } })
+  expect(await started.client.getPublicSettings()).toMatchObject({ shop: { name: 'Ours' } })
+})
+
+test('what a change does not name stays as it is, and each change moves the catalogue on', async () => {
+  await change({ shop: { name: 'Apex' } })
+  const before = started.platform.catalogueVersion()
+  await change({ public_settings: 'private_with_login' })
+  expect(started.platform.catalogueVersion()).not.toBe(before)
+  expect(await started.admin.getPublicSettings()).toMatchObject({ shop: { name: 'Apex' } })
+})
+
+test.each([
+  { public_settings: 'open' },
+  { public_settings: null },
+  { public_settings: ['public_without_login'] },
+  { shop: null },
+  { shop: [] },
+  { shop: 'x' },
+  { shop: { name: 'a\u0000b' } },
+  { shop: { text: 'x'.repeat(300_000) } },
+])('settings that cannot be are refused: %j', async (body) => {
+  await expect(change(body)).rejects.toMatchObject({ status: 422, code: 'validation_failed' })
+})
+
+test('the settings outlive a restart', async () => {
+  await change({ shop: { name: 'Apex' } })
+  const again = await startPlatform({ databaseUrl: started.config.databaseUrl })
+  expect(await again.client.getPublicSettings()).toMatchObject({ shop: { name: 'Apex' } })
+  await again.stop()
+})

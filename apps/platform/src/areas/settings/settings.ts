@@ -1,0 +1,89 @@
+import { type PublicSettings, paths } from '@pitlane/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { ApiError } from '../../http/api-error.ts'
+import { type Caller, requireTrusted } from '../../http/caller.ts'
+import { closedFor, gateClosed } from './gate.ts'
+import { readChange } from './settings-change.ts'
+import { type Settings, settingsStore } from './store.ts'
+
+export interface SettingsArea {
+  register(app: FastifyInstance): void
+  /** Moves with every change. */
+  version(): string
+  /** Whether this caller may enter the app. */
+  admits(caller: Caller): boolean
+  /** What the gate says to a caller who may not enter. */
+  refusalOf(request: FastifyRequest): ApiError | undefined
+  /** Whether visitors may enter. */
+  isPublic(): boolean
+  /** The name that the app gave itself. */
+  appName(): string | undefined
+  close(): void
+}
+
+// Another process may have changed the row; a gate that closes late by more than this would be a leak.
+const REREAD_MS = 1000
+
+export async function createSettings(deps: {
+  db: Database
+  appId: string
+  clock: () => Date
+}): Promise<SettingsArea> {
+  const { db, appId, clock } = deps
+  const store = settingsStore(db, appId)
+  let settings = await store.read()
+  const reread = async () => {
+    settings = await store.read()
+  }
+  const timer =
+    db.dialect === 'postgres' ? setInterval(() => reread().catch(ignore), REREAD_MS) : undefined
+  timer?.unref()
+
+  const answer = ({ access, shop }: Settings): PublicSettings => ({
+    id: appId,
+    public_settings: access,
+    shop,
+  })
+  const refusalOf = (request: FastifyRequest) => {
+    const reason = closedFor(settings.access, request.caller, request.tokenStanding)
+    return reason === undefined ? undefined : gateClosed(reason, appId)
+  }
+
+  return {
+    version: () => String(settings.version),
+    isPublic: () => settings.access === 'public_without_login',
+    appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
+    admits: (caller) => closedFor(settings.access, caller, 'none') === undefined,
+    refusalOf,
+    close: () => clearInterval(timer),
+    register(app) {
+      app.get(
+        paths.publicSettings,
+        { config: { acceptsDeadToken: true, isOutsideGate: true } },
+        async function publicSettings(request, reply) {
+          const refusal = refusalOf(request)
+          if (refusal) throw refusal
+          reply.header('cache-control', 'private, no-cache')
+          return answer(settings)
+        },
+      )
+
+      app.put(paths.adminSettings, async function changeSettings(request) {
+        requireTrusted(request.caller)
+        await store.write({ ...readChange(request.body), date: clock().toISOString() })
+        await reread()
+        return answer(settings)
+      })
+
+      app.get(paths.adminSettings, async function settingsForAdmin(request) {
+        requireTrusted(request.caller)
+        return answer(settings)
+      })
+    },
+  }
+}
+
+function ignore() {
+  // The next reading may succeed; /readyz tells of a database that does not come back.
+}

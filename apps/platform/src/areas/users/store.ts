@@ -1,0 +1,72 @@
+import type { Role } from '@pitlane/protocol'
+import type { Database, WriteStatement } from '../../db/database.ts'
+import type { UserRow } from '../../db/tables-access.ts'
+
+export interface UserChange {
+  full_name?: string
+  role?: Role
+  disabled_date?: string | null
+  extra?: string
+}
+
+export interface NewAdmin {
+  id: string
+  email: string
+  full_name: string
+  password_hash: string
+  date: string
+}
+
+/** The users table, in SQL. */
+export function userStore(db: Database) {
+  const { build } = db
+  const first = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) =>
+    (await db.read<UserRow>(query.compile()))[0]
+
+  return {
+    find: (id: string) => first(build.selectFrom('users').selectAll().where('id', '=', id)),
+
+    findByEmail: (email: string) =>
+      first(build.selectFrom('users').selectAll().where('email', '=', email)),
+
+    async hasAdmin(): Promise<boolean> {
+      const query = build.selectFrom('users').select('id').where('role', '=', 'admin').limit(1)
+      return (await db.read(query.compile())).length > 0
+    },
+
+    list(limit: number, skip: number): Promise<UserRow[]> {
+      const query = build.selectFrom('users').selectAll().orderBy('created_date', 'desc')
+      return db.read<UserRow>(query.orderBy('id', 'desc').limit(limit).offset(skip).compile())
+    },
+
+    async update(id: string, change: UserChange, date: string): Promise<void> {
+      const query = build.updateTable('users').set({ ...change, updated_date: date })
+      await db.write([query.where('id', '=', id).compile()])
+    },
+
+    /** Makes this person an admin, whether or not the email is known already. */
+    savingAdmin(admin: NewAdmin): WriteStatement {
+      const { date, ...given } = admin
+      const kept = {
+        full_name: given.full_name,
+        password_hash: given.password_hash,
+        role: 'admin' as const,
+        disabled_date: null,
+        updated_date: date,
+      }
+      return build
+        .insertInto('users')
+        .values({
+          ...kept,
+          id: given.id,
+          email: given.email,
+          verified_date: date,
+          extra: '{}',
+          created_date: date,
+          created_by_id: null,
+        })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet(kept))
+        .compile()
+    },
+  }
+}

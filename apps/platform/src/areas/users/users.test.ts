@@ -1,0 +1,118 @@
+import { paths, pathTo } from '@pitlane/protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN, APP_ID, type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
+
+let started: StartedPlatform
+beforeAll(async () => {
+  started = await startPlatform({
+    schemas: [
+      {
+        name: 'User',
+        type: 'object',
+        properties: {
+          nickname: { type: 'string', maxLength: 20 },
+          newsletter: { type: 'boolean' },
+          // A schema may name what is built in; it stays built in.
+          role: { type: 'string' },
+        },
+      },
+    ],
+  })
+})
+afterAll(() => started.stop())
+
+const users = pathTo(paths.users, { appId: APP_ID })
+const user = (id: string) => pathTo(paths.user, { appId: APP_ID, id })
+
+test('W2 E2 the current user is asked for by its token', async () => {
+  const { id, client } = await started.addUser()
+  expect(await client.auth.me()).toEqual({
+    id,
+    email: `${id}@shop.example`,
+    full_name: 'A Rider',
+    role: 'user',
+    disabled: false,
+    is_verified: true,
+    created_date: expect.stringMatching(/Z$/),
+    updated_date: expect.stringMatching(/Z$/),
+    created_by_id: null,
+  })
+})
+
+test('W2 the service role is nobody in particular', async () => {
+  const path = pathTo(paths.me, { appId: APP_ID })
+  await expect(started.service.request('GET', path)).rejects.toMatchObject({ status: 401 })
+})
+
+test('W2 PUT me changes the fields that the app added, and merges', async () => {
+  const { client } = await started.addUser()
+  await client.auth.updateMe({ nickname: 'Ah Beng' })
+  await client.auth.updateMe({ newsletter: true, unknown_field: 1 })
+  const me = await client.auth.me()
+  expect(me).toMatchObject({ nickname: 'Ah Beng', newsletter: true })
+  expect(me).not.toHaveProperty('unknown_field')
+})
+
+test('sec S7 PUT me changes neither role nor email nor anything else that is built in', async () => {
+  const { id, client } = await started.addUser()
+  const before = await client.auth.me()
+  const after = await client.auth.updateMe({
+    id: 'f'.repeat(24),
+    email: ADMIN.email,
+    role: 'admin',
+    full_name: 'Somebody Else',
+    disabled: true,
+    is_verified: false,
+    created_date: '2000-01-01T00:00:00.000Z',
+    created_by_id: id,
+    password_hash: 'x',
+    extra: '{}',
+  })
+  expect({ ...after, updated_date: '' }).toEqual({ ...before, updated_date: '' })
+})
+
+test('W2 a field of the wrong kind is refused by its name', async () => {
+  const { client } = await started.addUser()
+  await expect(client.auth.updateMe({ nickname: 7 })).rejects.toMatchObject({
+    status: 422,
+    message: 'Error in field nickname: must be string.',
+  })
+})
+
+test('sec S7 a plain user sees the own record alone, an admin all of them', async () => {
+  const [one, two] = [await started.addUser(), await started.addUser()]
+  await expect(started.client.request('GET', users)).rejects.toMatchObject({ status: 401 })
+  expect(await one.client.request('GET', users)).toEqual([await one.client.auth.me()])
+  await expect(one.client.request('GET', user(two.id))).rejects.toMatchObject({ status: 404 })
+  expect(await one.client.request('GET', user(one.id))).toEqual(await one.client.auth.me())
+  const all = await started.admin.request<{ id: string }[]>('GET', users)
+  expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]))
+  expect(JSON.stringify(all)).not.toMatch(/password|argon2/)
+})
+
+test('an admin changes a role, and it counts at once', async () => {
+  const { id, client } = await started.addUser()
+  await expect(client.request('PUT', user(id), { body: { role: 'admin' } })).rejects.toMatchObject({
+    status: 403,
+  })
+  const before = started.platform.catalogueVersion()
+  await started.admin.request('PUT', user(id), { body: { role: 'admin' } })
+  expect(await client.request<object[]>('GET', users)).not.toHaveLength(1)
+  expect(started.platform.catalogueVersion()).not.toBe(before)
+  await expect(
+    started.admin.request('PUT', user(id), { body: { role: 'owner' } }),
+  ).rejects.toMatchObject({ status: 422 })
+})
+
+test('a disabled user is out at once, and may come back', async () => {
+  const { id, client } = await started.addUser()
+  expect(await client.auth.isAuthenticated()).toBe(true)
+  await started.admin.request('PUT', user(id), { body: { disabled: true } })
+  await expect(client.auth.me()).rejects.toMatchObject({
+    status: 403,
+    code: 'user_not_registered',
+    message: 'User not registered for this app',
+  })
+  await started.admin.request('PUT', user(id), { body: { disabled: false } })
+  expect(await client.auth.me()).toMatchObject({ disabled: false })
+})

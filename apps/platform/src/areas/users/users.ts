@@ -1,0 +1,108 @@
+import { MAX_LIST, paths, type Role } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { UserRow } from '../../db/tables-access.ts'
+import { apiError } from '../../http/api-error.ts'
+import { isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
+import { fieldsOf, wholeNumber } from '../../http/input.ts'
+import { extraFields, type UserSchema } from './extra-fields.ts'
+import { type UserChange, userStore } from './store.ts'
+import { userRecord } from './user-record.ts'
+
+export interface UsersArea {
+  register(app: FastifyInstance): void
+  /** Moves when somebody's role or access changes. */
+  version(): string
+  /** Told with the id of a user whose role or access has changed. */
+  onAccessChange(listener: (userId: string) => void): void
+  readonly store: ReturnType<typeof userStore>
+  readonly record: typeof userRecord
+}
+
+/** The people who may sign in. */
+export function createUsers(deps: {
+  db: Database
+  clock: () => Date
+  schema: UserSchema | undefined
+}): UsersArea {
+  const store = userStore(deps.db)
+  const pickExtra = extraFields(deps.schema)
+  const listeners: ((userId: string) => void)[] = []
+  let version = 0
+
+  async function get(id: string): Promise<UserRow> {
+    const row = await store.find(id)
+    if (!row) throw apiError('record_not_found')
+    return row
+  }
+
+  async function change(row: UserRow, fields: Record<string, unknown>, byAdmin: boolean) {
+    const extra = { ...JSON.parse(row.extra), ...pickExtra(fields) }
+    const access = byAdmin ? accessChange(fields, deps.clock) : {}
+    const changed = { ...access, extra: JSON.stringify(extra) }
+    await store.update(row.id, changed, deps.clock().toISOString())
+    if (Object.keys(access).length > 0) {
+      version++
+      for (const listener of listeners) listener(row.id)
+    }
+    return userRecord(await get(row.id))
+  }
+
+  return {
+    store,
+    record: userRecord,
+    version: () => String(version),
+    onAccessChange: (listener) => listeners.push(listener),
+    register(app) {
+      app.get(paths.me, async function me(request) {
+        return userRecord(await get(requireUser(request.caller).id))
+      })
+
+      app.put(paths.me, async function changeMe(request) {
+        const { id } = requireUser(request.caller)
+        return change(await get(id), fieldsOf(request.body), false)
+      })
+
+      app.get(paths.users, async function listUsers(request) {
+        const { caller } = request
+        if (!isTrusted(caller)) return [userRecord(await get(requireUser(caller).id))]
+        // Query values are texts or lists of texts; wholeNumber takes neither for granted.
+        const { limit, skip } = request.query as Record<string, unknown>
+        const most = Math.min(wholeNumber(limit, 1) ?? MAX_LIST, MAX_LIST)
+        const rows = await store.list(most, wholeNumber(skip, 0) ?? 0)
+        return rows.map(userRecord)
+      })
+
+      app.get<{ Params: { id: string } }>(paths.user, async function getUser(request) {
+        const { caller, params } = request
+        if (!isTrusted(caller) && requireUser(caller).id !== params.id) {
+          throw apiError('record_not_found')
+        }
+        return userRecord(await get(params.id))
+      })
+
+      app.put<{ Params: { id: string } }>(paths.user, async function changeUser(request) {
+        requireTrusted(request.caller)
+        return change(await get(request.params.id), fieldsOf(request.body), true)
+      })
+    },
+  }
+}
+
+function accessChange(fields: Record<string, unknown>, clock: () => Date): UserChange {
+  const { role, disabled, full_name } = fields
+  if (role !== undefined && role !== 'admin' && role !== 'user') {
+    throw apiError('validation_failed', 'Error in field role: it must be "admin" or "user".')
+  }
+  if (disabled !== undefined && typeof disabled !== 'boolean') {
+    throw apiError('validation_failed', 'Error in field disabled: it must be true or false.')
+  }
+  if (full_name !== undefined && typeof full_name !== 'string') {
+    throw apiError('validation_failed', 'Error in field full_name: it must be a text.')
+  }
+  return {
+    ...(role !== undefined && { role: role satisfies Role }),
+    ...(disabled !== undefined && { disabled_date: disabled ? clock().toISOString() : null }),
+    ...(full_name !== undefined && { full_name }),
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * `constraint`: the rows contradict each other, such as a name taken twice.
+ * `full`: no room on the disk. `busy`: try again shortly. `broken`: only an operator can help.
+ */
+export type DatabaseTrouble = 'constraint' | 'full' | 'busy' | 'broken'
+
+/** What went wrong in the database. The text is for the log, never for the caller. */
+export class DatabaseError extends Error {
+  readonly kind: DatabaseTrouble
+
+  constructor(kind: DatabaseTrouble, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DatabaseError'
+    this.kind = kind
+  }
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** SQL text with its bound values; what Kysely's `compile()` gives. */
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** One statement of a write. */
+export interface WriteStatement extends Statement {
+  /** When given and another number of rows is changed, the whole write is undone. */
+  readonly changes?: number
+}
+
+export type Row = Record<string, unknown>
+
+/** What became of a write. */
+export interface WriteOutcome {
+  /** False when a statement changed another number of rows than it was told to: nothing was kept. */
+  committed: boolean
+  /** For each statement the number of changed rows and what it returned. */
+  results: { changes: number; rows: Row[] }[]
+  /** Which statement undid the write. */
+  refusedAt?: number
+}
+
+export interface ReadOptions {
+  /** The statement may have to look at every row: it must hold up nobody else, and may be given up. */
+  readonly isSlow?: boolean
+}
+
+/** The store of the platform, on SQLite or PostgreSQL. */
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres'
+  /** Builds statements: `build.selectFrom('users')….compile()`. It never runs them itself. */
+  readonly build: Kysely<Tables>
+  read<R = Row>(statement: Statement, options?: ReadOptions): Promise<R[]>
+  /**
+   * All statements in one transaction, or none. Resolves after the commit is on disk.
+   *
+   * @throws DatabaseError with a kind: `constraint`, `full`, `busy`, `broken`
+   */
+  write(statements: readonly WriteStatement[]): Promise<WriteOutcome>
+  /** Statements run so far; tests count them. */
+  readonly statementCount: number
+  /** Undefined when all is well, else one sentence that says what is wrong. */
+  trouble(): Promise<string | undefined>
+  close(): Promise<void>
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/all.ts'
+import { openPostgres } from './postgres-database.ts'
+import { openSqlite } from './sqlite-database.ts'
+import { StartError } from './start-error.ts'
+
+/**
+ * Opens the database and brings its shape up to date.
+ *
+ * @param url `sqlite:./data/shop.db` or `postgres://user:password@host/name`
+ * @throws StartError when the address is wrong or the database cannot be used
+ */
+export async function openDatabase(
+  url: string,
+  { log }: { log: Pick<Logger, 'info' | 'warn' | 'error'> },
+): Promise<Database> {
+  const db = await connect(url, log)
+  try {
+    await migrate(db, migrations)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+function connect(url: string, log: Pick<Logger, 'info' | 'warn' | 'error'>): Promise<Database> {
+  if (url.startsWith('sqlite:')) return openSqlite(url, { log })
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, { log })
+  throw new StartError('DATABASE_URL must start with sqlite: or postgres://.')
+}

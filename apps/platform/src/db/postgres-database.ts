@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type {
+  Database,
+  ReadOptions,
+  Row,
+  Statement,
+  WriteOutcome,
+  WriteStatement,
+} from './database.ts'
+import { DatabaseError } from './database-error.ts'
+import { isClash, postgresError, sqlState } from './postgres-errors.ts'
+import { queryBuilder } from './query-builder.ts'
+import { StartError } from './start-error.ts'
+
+const CONNECTIONS = 10
+const STATEMENT_MS = 10_000
+/** Slow reads have connections of their own, so that they hold up nobody but each other. */
+const SLOW_CONNECTIONS = 2
+const SLOW_STATEMENT_MS = 2_000
+const CONNECT_MS = 5_000
+/** A write that lost against another runs again; this many losses in a row mean real trouble. */
+const TRIES = 50
+
+/** Type numbers of pg_type whose text is not what we want: int8 as a number, JSON as its own text. */
+const INT8 = 20
+const JSON_TYPES = new Set([114, 3802])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === INT8) return Number
+    if (JSON_TYPES.has(oid)) return String
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+export async function openPostgres(
+  url: string,
+  { log }: { log: Pick<Logger, 'warn'> },
+): Promise<Database> {
+  const connectionString = parsed(url)
+  const connect = (max: number, statement_timeout: number) => {
+    const pool = new pg.Pool({
+      connectionString,
+      types,
+      max,
+      statement_timeout,
+      connectionTimeoutMillis: CONNECT_MS,
+      application_name: 'pitlane',
+      // Compiling a filter of many conditions takes longer than running it, and heeds no time limit.
+      options: '-c jit=off',
+    })
+    // An idle connection that the server drops is replaced by the next query; unheard, it would end the process.
+    pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+    return pool
+  }
+  const pool = connect(CONNECTIONS, STATEMENT_MS)
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    await pool.end()
+    throw new StartError(startText(cause), { cause })
+  }
+  return new PostgresDatabase(pool, connect(SLOW_CONNECTIONS, SLOW_STATEMENT_MS))
+}
+
+class PostgresDatabase implements Database {
+  readonly dialect = 'postgres'
+  readonly build = queryBuilder('postgres')
+  readonly #pool: pg.Pool
+  readonly #slowPool: pg.Pool
+  readonly #running = new Set<Promise<unknown>>()
+  #statementCount = 0
+  #isClosed = false
+
+  constructor(pool: pg.Pool, slowPool: pg.Pool) {
+    this.#pool = pool
+    this.#slowPool = slowPool
+  }
+
+  get statementCount(): number {
+    return this.#statementCount
+  }
+
+  read<R = Row>(statement: Statement, { isSlow }: ReadOptions = {}): Promise<R[]> {
+    this.#statementCount += 1
+    const pool = isSlow ? this.#slowPool : this.#pool
+    return this.#whileOpen(() => query<R>(pool, statement))
+  }
+
+  write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+    this.#statementCount += statements.length
+    return this.#whileOpen(() => this.#untilNoClash(statements))
+  }
+
+  async trouble(): Promise<string | undefined> {
+    if (this.#isClosed) return 'The database is closed.'
+    try {
+      const { rows } = await this.#pool.query('select pg_is_in_recovery() as is_copy')
+      return rows[0]?.is_copy === true ? 'The database can only be read.' : undefined
+    } catch (error) {
+      return `The database does not answer (${sqlState(error) || 'no connection'}).`
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    // The pool would forget those that still wait for a connection.
+    await Promise.allSettled(this.#running)
+    await Promise.all([this.#pool.end(), this.#slowPool.end()])
+  }
+
+  async #whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) throw new DatabaseError('busy', 'the database is closed')
+    const running = work()
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+    }
+  }
+
+  async #untilNoClash(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#transaction(statements)
+      } catch (error) {
+        if (!isClash(error) || attempt === TRIES) throw postgresError(error)
+        await sleep(Math.random() * Math.min(attempt, 20))
+      }
+    }
+  }
+
+  async #transaction(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+    const client = await this.#pool.connect()
+    let broken = false
+    try {
+      // One view of the rows for all statements, as SQLite's single writer has it.
+      await client.query('begin isolation level repeatable read')
+      const outcome = await runStatements(client, statements)
+      await client.query(outcome.committed ? 'commit' : 'rollback')
+      return outcome
+    } catch (error) {
+      broken = !(await undone(client))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+async function query<R>(pool: pg.Pool, { sql, parameters }: Statement): Promise<R[]> {
+  try {
+    const { rows } = await pool.query({ text: sql, values: [...parameters] })
+    // The caller states what its statement selects.
+    return rows as R[]
+  } catch (error) {
+    throw postgresError(error)
+  }
+}
+
+async function runStatements(
+  client: pg.PoolClient,
+  statements: readonly WriteStatement[],
+): Promise<WriteOutcome> {
+  const results: WriteOutcome['results'] = []
+  for (const [index, { sql, parameters, changes }] of statements.entries()) {
+    const { rows, rowCount } = await client.query<Row>({ text: sql, values: [...parameters] })
+    const result = { changes: rowCount ?? 0, rows }
+    results.push(result)
+    if (changes !== undefined && changes !== result.changes) {
+      return { committed: false, results, refusedAt: index }
+    }
+  }
+  return { committed: true, results }
+}
+
+async function undone(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function parsed(url: string): string {
+  if (URL.canParse(url)) return url
+  throw new StartError('DATABASE_URL is not an address such as postgres://user:password@host/name.')
+}
+
+function startText(error: unknown): string {
+  switch (sqlState(error)) {
+    case '28P01':
+    case '28000':
+      return 'DATABASE_URL names a PostgreSQL server that refuses this user or password.'
+    case '3D000':
+      return 'DATABASE_URL names a database that does not exist on the PostgreSQL server.'
+    default:
+      return 'DATABASE_URL names a PostgreSQL server that does not answer.'
+  }
+}

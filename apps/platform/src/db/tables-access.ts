@@ -1,0 +1,74 @@
+import type { Access, Role } from '@pitlane/protocol'
+
+/** Someone who may sign in. */
+export interface UserRow {
+  id: string
+  /** Lower case, without spaces around it. */
+  email: string
+  full_name: string
+  role: Role
+  /** PHC string; null while no password was chosen. */
+  password_hash: string | null
+  /** Since when the user may not come in. */
+  disabled_date: string | null
+  verified_date: string | null
+  /** JSON text of the fields that the app's own User schema adds. */
+  extra: string
+  created_date: string
+  updated_date: string
+  created_by_id: string | null
+}
+
+/** A sign-in that is still good. */
+export interface SessionRow {
+  /** SHA-256 of the token, in hex: the token itself is kept nowhere. */
+  token_hash: string
+  id: string
+  user_id: string
+  created_date: string
+  /** Last seen; written now and then, not at every request. */
+  used_date: string
+  expires_date: string
+}
+
+/** A link that makes the first admin. */
+export interface OwnerCodeRow {
+  code_hash: string
+  expires_date: string
+  used_date: string | null
+}
+
+/** Sign-ins tried for one account or from one address, until the window ends. */
+export interface LoginAttemptRow {
+  key: string
+  count: number
+  ends_date: string
+}
+
+export interface SettingsRow {
+  app_id: string
+  access: Access
+  /** JSON text of an object. */
+  shop: string
+  version: number
+  updated_date: string
+}
+
+/** A page that a signed-in user has opened. */
+export interface AppLogRow {
+  id: string
+  user_id: string
+  user_email: string
+  page_name: string
+  created_date: string
+}
+
+/** Tables of sign-in, settings and logs. */
+export interface AccessTables {
+  users: UserRow
+  sessions: SessionRow
+  owner_codes: OwnerCodeRow
+  login_attempts: LoginAttemptRow
+  settings: SettingsRow
+  app_logs: AppLogRow
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+
+/** One record of an entity. */
+export interface EntityRow {
+  id: string
+  /** JSON text of the whole record as it goes out, `id` and dates included. */
+  data: string
+  created_date: string
+  updated_date: string
+  created_by_id: string | null
+  /** 1 for a new record, one more with each change. */
+  version: number
+}
+
+/** What a record was before a change. */
+export interface RecordChangeRow {
+  id: Generated<number>
+  entity: string
+  record_id: string
+  type: 'create' | 'update' | 'delete'
+  changed_date: string
+  /** Id of the user; null for the service role and for visitors. */
+  changed_by_id: string | null
+  /** JSON text; null for a create. */
+  before: string | null
+}
+
+/** Every entity has its own table, made from its schema at start. */
+export type EntityTables = Record<`entity_${string}`, EntityRow>

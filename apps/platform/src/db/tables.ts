@@ -1,0 +1,18 @@
+import type { AccessTables } from './tables-access.ts'
+import type { EntityTables, RecordChangeRow } from './tables-entities.ts'
+
+/** A migration that has run. */
+export interface MigrationRow {
+  name: string
+  ran_at: string
+}
+
+/**
+ * Every table, alike on SQLite and PostgreSQL. Dates are ISO 8601 text; there are no boolean
+ * columns, because the two databases answer them differently: use a date or a number.
+ */
+export type Tables = EntityTables &
+  AccessTables & {
+    migrations: MigrationRow
+    record_changes: RecordChangeRow
+  }

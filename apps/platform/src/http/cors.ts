@@ -1,0 +1,53 @@
+import { headers } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE'
+const ALLOWED = [
+  headers.authorization,
+  'Content-Type',
+  headers.appId,
+  headers.originUrl,
+  headers.functionsVersion,
+  headers.onBehalfOf,
+  'X-Base44-Anonymous-Id',
+  'If-None-Match',
+].join(', ')
+
+/** Lets pages of the given origins call the API; every other origin gets no word about it. */
+export function cors(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return
+  const allowed = new Set(origins)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers
+    if (!request.url.startsWith('/api/') || origin === undefined || !allowed.has(origin)) {
+      done()
+      return
+    }
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': EXPOSED,
+    })
+    if (request.method !== 'OPTIONS') {
+      done()
+      return
+    }
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': ALLOWED,
+        'access-control-max-age': '600',
+      })
+      .send()
+  })
+  // A cache between must not hand one origin's answer to another.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/')) {
+      const vary = reply.getHeader('vary')
+      reply.header('vary', vary ? `${vary}, Origin` : 'Origin')
+    }
+    done()
+  })
+}
+
+const EXPOSED = 'ETag, Retry-After'

@@ -1,0 +1,28 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** How long accepted requests may take once we stop; what is open then is cut. */
+const PATIENCE_MS = 8000
+
+/** Lets a stop wait for accepted requests, and for nothing else. */
+export function closeGracefully(app: FastifyInstance): void {
+  const connections = new Set<Socket>()
+  let isClosing = false
+  app.server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    // Browsers open connections ahead of need; Node counts those as busy until their headers are overdue.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+    app.server.once('close', () => clearTimeout(deadline))
+    deadline.unref()
+    done()
+  })
+}

@@ -1,0 +1,30 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { health } from './health.ts'
+import { createHttp } from './server.ts'
+
+let trouble: string | undefined
+let app: ReturnType<typeof createHttp>
+beforeEach(() => {
+  trouble = undefined
+  app = createHttp({ trustProxy: false, log: pino({ level: 'silent' }) })
+  health(app, async () => trouble)
+})
+afterEach(() => app.close())
+
+test('/healthz says that the process lives, whatever the database does', async () => {
+  trouble = 'The disk is full.'
+  const answer = await app.inject('/healthz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'alive' }])
+})
+
+test('/readyz is green when all is well and red with the reason when it is not', async () => {
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  trouble = 'The disk that holds the database has only 3 MB left.'
+  const answer = await app.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: trouble })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  trouble = undefined
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+/** The same routes without a socket, for code that runs in this process. */
+export function inProcessFetch(app: FastifyInstance, publicUrl: string): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(
+      input instanceof Request ? input : new URL(String(input), publicUrl),
+      init,
+    )
+    request.signal.throwIfAborted()
+    const { pathname, search } = new URL(request.url)
+    const answer = await app.inject({
+      method: request.method,
+      url: `${pathname}${search}`,
+      headers: Object.fromEntries(request.headers),
+      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+    })
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) {
+      for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
+    }
+    const body = WITHOUT_BODY.has(answer.statusCode) ? null : new Uint8Array(answer.rawPayload)
+    return new Response(body, {
+      status: answer.statusCode,
+      headers,
+    })
+  }
+}

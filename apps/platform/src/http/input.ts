@@ -1,0 +1,38 @@
+import { apiError } from './api-error.ts'
+
+/** The body as an object of named fields. */
+export function fieldsOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw apiError('bad_request', 'The body must be a JSON object.')
+  }
+  // Checked above; its fields are read one by one, each as unknown.
+  return body as Record<string, unknown>
+}
+
+/** A field that must be a text: anything else, such as a filter in place of an email, is refused. */
+export function textField(fields: Record<string, unknown>, name: string, longest: number): string {
+  const value = fields[name]
+  if (typeof value !== 'string' || value.length > longest || value.includes('\0')) {
+    throw apiError('bad_request', `The field "${name}" must be a text.`)
+  }
+  return value
+}
+
+export function optionalTextField(
+  fields: Record<string, unknown>,
+  name: string,
+  longest: number,
+): string | undefined {
+  return fields[name] === undefined ? undefined : textField(fields, name, longest)
+}
+
+/** One spelling for each account, however it was typed. */
+export function normaliseEmail(typed: string): string {
+  return typed.trim().normalize('NFC').toLowerCase()
+}
+
+/** A whole number from a query; what is none of at least `least` counts as not given. */
+export function wholeNumber(value: unknown, least: number): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
+  return Number.isSafeInteger(number) && number >= least ? number : undefined
+}

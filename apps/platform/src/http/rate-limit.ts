@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { addressKey } from './address.ts'
+import { apiError } from './api-error.ts'
+import { isTrusted } from './caller.ts'
+import type { Limiter } from './limiter.ts'
+
+/** Bounds what one address may ask to be changed, and how often it may come with a dead token. */
+export function rateLimit(app: FastifyInstance, limiter: Limiter): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isFree(request.method, request.tokenStanding) || isTrusted(request.caller)) {
+      done()
+      return
+    }
+    const wait = limiter.take(addressKey(request.ip))
+    done(wait === undefined ? undefined : tooMany(wait))
+  })
+}
+
+export function tooMany(seconds: number) {
+  return apiError('too_many_requests', undefined, { headers: { 'retry-after': String(seconds) } })
+}
+
+function isFree(method: string, standing: string): boolean {
+  return (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') && standing !== 'unknown'
+}

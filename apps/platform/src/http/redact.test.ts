@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withoutSecrets } from './redact.ts'
+
+test.each([
+  ['/store?category=helmets', '/store?category=helmets'],
+  ['/cart?access_token=abc&x=1', '/cart?access_token=[redacted]&x=1'],
+  ['/login/owner?code=abc', '/login/owner?code=[redacted]'],
+  ['/a?%74oken=abc', '/a?%74oken=[redacted]'],
+  ['/login?from_url=https%3A%2F%2Fx.sg%2F%3Faccess_token%3Dabc', '/login?from_url=[redacted]'],
+  ['/login?from_url=%2Fcart', '/login?from_url=%2Fcart'],
+  ['/a?otp_code=123456&reset_token=z#x', '/a?otp_code=[redacted]&reset_token=[redacted]#x'],
+  ['/a?token=%E0%A4%A', '/a?token=[redacted]'],
+])('sec S15 %s is written to the log as %s', (url, written) => {
+  expect(withoutSecrets(url)).toBe(written)
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { addressKey } from './address.ts'
+import type { Caller } from './caller.ts'
+import { withoutSecrets } from './redact.ts'
+
+/** One line a request, written when the answer is out. */
+export function requestLog(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(log, request, reply)
+    done()
+  })
+}
+
+export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  log.info({
+    method: request.method,
+    path: withoutSecrets(request.url),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    caller: callerId(request.caller),
+    ...(REFUSALS.has(reply.statusCode) && { address: addressKey(request.ip) }),
+  })
+}
+
+// Somebody who tries doors is found again by where they came from; of everybody else we keep no address.
+const REFUSALS = new Set([401, 403, 429])
+
+function callerId(caller: Caller | undefined): string | undefined {
+  return caller?.kind === 'user'
+    ? caller.user.id
+    : caller?.kind === 'service'
+      ? 'service'
+      : undefined
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import {
+  type FastifyError,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  fastify,
+  LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { StartError } from '../db/start-error.ts'
+import { answerBrokenRequest } from './broken-request.ts'
+import { errorHandler } from './on-error.ts'
+import { logRequest } from './request-log.ts'
+
+export const JSON_BYTES = 1024 * 1024
+/** A filter of 8 kB fits, percent-encoded. */
+export const URL_BYTES = 16 * 1024
+const HEADER_BYTES = 32 * 1024
+
+/** An HTTP server with its limits and time-outs set, and no routes yet. */
+export function createHttp(options: {
+  trustProxy: boolean | string
+  log: Logger
+}): FastifyInstance {
+  const answerError = errorHandler(options.log)
+  const start = randomBytes(4).toString('hex')
+  let requests = 0
+  const app = build({
+    // Fastify would build a child logger a request; the one line we want is written by request-log.ts.
+    logger: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => `${start}-${(requests++).toString(36)}`,
+    trustProxy: options.trustProxy,
+    bodyLimit: JSON_BYTES,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    http: {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    // A request on a connection that is still open when we stop is served, not turned away.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1000 },
+    // Addresses that no router can read; no hook sees them either.
+    frameworkErrors(error: FastifyError, request, reply) {
+      answerError(error, request, reply)
+      logRequest(options.log, request, reply)
+    },
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.setErrorHandler(answerError)
+  return app
+}
+
+function build(options: FastifyHttpOptions<Server>): FastifyInstance {
+  try {
+    return fastify(options)
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    throw new StartError(
+      'TRUST_PROXY should be on, off, or the addresses of the proxies in front of the server.',
+      { cause },
+    )
+  }
+}

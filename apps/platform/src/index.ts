@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/open.ts'
+import { inProcessFetch } from './http/in-process-fetch.ts'
+import type { PlatformConfig } from './platform-config.ts'
+
+export type { EntitySchema } from './areas/entities/entity-schema.ts'
+export { StartError } from './db/start-error.ts'
+export type { PlatformConfig }
+
+export interface Platform {
+  /** All routes are registered; more may be added until it listens or `fetch` is first called. */
+  app: FastifyInstance
+  /** The same routes without a socket. */
+  fetch: typeof fetch
+  /** Moves with every change of a record, the settings or a role: the key of rendered pages. */
+  catalogueVersion(): string
+  /** One-time link that makes the first admin, good for a day; undefined when there is an admin. */
+  ownerLink(): Promise<string | undefined>
+  /** Whether no entity has a record. */
+  isEmpty(): Promise<boolean>
+  /** Finishes what was accepted, then closes everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, brings it up to date and puts the server together; it does not listen yet.
+ *
+ * @throws StartError with one sentence for the operator
+ */
+export async function createPlatform(config: PlatformConfig): Promise<Platform> {
+  const db = await openDatabase(config.databaseUrl, config)
+  try {
+    const { app, ensureAdmin, ...platform } = await createApp(config, db)
+    if (config.admin) await ensureAdmin(config.admin)
+    let closing: Promise<void> | undefined
+    return {
+      ...platform,
+      app,
+      fetch: inProcessFetch(app, config.publicUrl),
+      close() {
+        closing ??= app.close().finally(() => db.close())
+        return closing
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
+let last = 0
+let sequence = 0
+
+/** 24 lowercase hex digits: milliseconds, a count within them, chance. What is made later here sorts later. */
+export function newId(): string {
+  const now = Math.max(last, Date.now())
+  sequence = now === last ? (sequence + 1) & 0xffff : 0
+  last = now
+  return hex(now, 12) + hex(sequence, 4) + randomBytes(4).toString('hex')
+}
+
+function hex(number: number, digits: number): string {
+  return number.toString(16).padStart(digits, '0')
+}

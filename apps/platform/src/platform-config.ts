@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { EntitySchema } from './areas/entities/entity-schema.ts'
+
+export interface PlatformConfig {
+  appId: string
+  /** `sqlite:./data/shop.db` or `postgres://…`. */
+  databaseUrl: string
+  /** `file:` and a folder. */
+  filesUrl: string
+  /** Where browsers reach us, without a slash at the end. */
+  publicUrl: string
+  /** The parsed files of `entities/`. */
+  schemas: EntitySchema[]
+  serviceToken?: string | undefined
+  /** Exists after the start, with this password. */
+  admin?: { email: string; password: string } | undefined
+  /** Origins of pages other than our own that may call the API. */
+  corsOrigins: string[]
+  /** Exact origins to which a sign-in may return its token. */
+  returnOrigins: string[]
+  /** True, or the addresses of the proxies whose X-Forwarded-For is believed. */
+  trustProxy: boolean | string
+  rateLimits: boolean
+  log: Logger
+}

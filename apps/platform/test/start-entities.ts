@@ -1,0 +1,91 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import {
+  createEntities,
+  type EntitiesArea,
+  type EntitiesConfig,
+} from '../src/areas/entities/entities.ts'
+import type { Database } from '../src/db/database.ts'
+import { type Caller, VISITOR } from '../src/http/caller.ts'
+import { identifyCaller } from '../src/http/identify.ts'
+import { acceptJson } from '../src/http/json-body.ts'
+import { createHttp } from '../src/http/server.ts'
+import { silent } from './databases.ts'
+
+/** Who calls in these tests, by their token. */
+export const callers = {
+  visitor: VISITOR,
+  anna: user('a'.repeat(24), 'anna', 'user'),
+  ben: user('b'.repeat(24), 'ben', 'user'),
+  admin: user('c'.repeat(24), 'admin', 'admin'),
+  service: { kind: 'service' },
+} as const satisfies Record<string, Caller>
+
+export type Who = keyof typeof callers
+
+export interface Answered {
+  status: number
+  headers: Record<string, unknown>
+  // Tests look into answers of every shape; a wrong guess fails the test.
+  // biome-ignore lint/suspicious/noExplicitAny: the reason above
+  body: any
+  text: string
+}
+
+export interface TestEntities {
+  readonly area: EntitiesArea
+  readonly db: Database
+  readonly app: FastifyInstance
+  call(who: Who, method: Method, path: string, body?: unknown): Promise<Answered>
+  inject(options: InjectOptions): Promise<Answered>
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The entity routes alone on an HTTP server, without a port. */
+export async function startEntities(
+  db: Database,
+  schemas: EntitiesConfig['schemas'],
+  clock?: () => number,
+): Promise<TestEntities> {
+  const area = await createEntities({ db, schemas, log: silent, ...(clock && { clock }) })
+  const app = createHttp({ trustProxy: false, log: silent })
+  acceptJson(app)
+  identifyCaller(app, async (token) => ({
+    caller: callers[token as Who] ?? VISITOR,
+    standing: token in callers ? 'valid' : 'unknown',
+  }))
+  area.register(app)
+  await app.ready()
+
+  const inject = async (options: InjectOptions): Promise<Answered> => {
+    const { statusCode, headers, rawPayload } = await app.inject(options)
+    const text = decoded(rawPayload, headers['content-encoding']).toString()
+    const isJson = String(headers['content-type']).includes('json')
+    return { status: statusCode, headers, text, body: isJson ? JSON.parse(text) : undefined }
+  }
+  return {
+    area,
+    db,
+    app,
+    inject,
+    call(who, method, path, body) {
+      const headers = {
+        'content-type': 'application/json',
+        ...(who !== 'visitor' && { authorization: `Bearer ${who}` }),
+      }
+      const payload = body === undefined ? undefined : JSON.stringify(body)
+      return inject({ method, url: `/api/apps/test/entities/${path}`, headers, payload })
+    },
+  }
+}
+
+function decoded(bytes: Buffer, encoding: unknown): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(bytes)
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes
+}
+
+function user(id: string, name: string, role: 'admin' | 'user'): Caller & { kind: 'user' } {
+  const email = `${name}@example.com`
+  return { kind: 'user', tokenId: name, user: { id, email, full_name: name, role } }
+}

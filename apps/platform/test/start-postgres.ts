@@ -1,0 +1,148 @@
+import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const DEBIAN = '/usr/lib/postgresql'
+
+/** A PostgreSQL server of the test's own. */
+export interface Postgres {
+  /** A new, empty database on it. */
+  newDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Whether this machine has PostgreSQL; where it must have it, its absence is a failure. */
+export function hasPostgres(): boolean {
+  if (binaries()) return true
+  if (process.env.CI === 'true') throw new Error('PostgreSQL is needed: apt-get install postgresql')
+  return false
+}
+
+/** Why the tests on PostgreSQL do not run here. */
+export const NO_POSTGRES = 'PostgreSQL was not found (PG_BIN, /usr/lib/postgresql or PATH)'
+
+/**
+ * Starts a throwaway cluster in a private temporary folder, as an unprivileged user.
+ *
+ * @throws Error when PostgreSQL is not there; ask {@link hasPostgres} before
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = binaries()
+  if (!bin) throw new Error(NO_POSTGRES)
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-postgres-'))
+  const user = unprivileged()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
+  const data = join(folder, 'data')
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'pitlane', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
+  const port = await freePort()
+  const server = startServer(join(bin, 'postgres'), { data, folder, port }, options)
+  const url = (name: string) => `postgres://pitlane@127.0.0.1:${port}/${name}`
+  await ready(url('postgres'), server)
+  let databases = 0
+  return {
+    async newDatabase() {
+      databases += 1
+      const name = `test_${databases}`
+      await query(url('postgres'), `create database ${name}`)
+      return url(name)
+    },
+    async stop() {
+      const ended = once(server, 'exit')
+      // A fast shutdown: connections are closed, not waited for.
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function startServer(
+  binary: string,
+  { data, folder, port }: { data: string; folder: string; port: number },
+  options: SpawnOptions,
+) {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ]
+  // Nothing in a throwaway cluster has to outlive the power.
+  const quick = ['fsync=off', 'synchronous_commit=off', 'max_connections=100']
+  const server = spawn(
+    binary,
+    ['-D', data, ...[...settings, ...quick].flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: 'ignore' },
+  )
+  process.once('exit', () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return server
+}
+
+async function ready(url: string, server: { exitCode: number | null }): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await query(url, 'select 1')
+      return
+    } catch (error) {
+      if (server.exitCode !== null || tries === 300) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+function binaries(): string | undefined {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
+    : []
+  return [
+    process.env.PG_BIN ?? '',
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // The next one, then.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
+  return address.port
+}
