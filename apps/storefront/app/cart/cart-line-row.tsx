@@ -1,0 +1,104 @@
+import {
+  bikeOf,
+  type CartLine,
+  colourOf,
+  formatPrice,
+  isMadeToOrder,
+  itemName,
+  lineTotal,
+  MAX_QUANTITY,
+  pathOf,
+  priceText,
+  TO_BE_QUOTED,
+  usablePrice,
+} from '@pitlane/shop'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { ColourSwatch } from './colour-swatch.tsx'
+import { LinePicture } from './line-picture.tsx'
+
+export interface CartLineRowProps {
+  line: CartLine
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+  const name = itemName(line)
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+      <LinePicture line={line} />
+      <div className="grid content-start gap-1">
+        <div className="flex items-start gap-2">
+          <LineName line={line} name={name} />
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+            className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-text"
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+        <LineChoices line={line} />
+        <p className="text-muted">
+          {priceText(line.price)}
+          {usablePrice(line.price) === undefined ? null : ' each'}
+        </p>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+        <QuantityStepper
+          label={`Quantity of ${name}`}
+          value={line.quantity}
+          max={MAX_QUANTITY}
+          onChange={onQuantity}
+        />
+        <LineSubtotal line={line} />
+      </div>
+    </li>
+  )
+}
+
+function LineName({ line, name }: { line: CartLine; name: string }) {
+  return (
+    <h2 className="min-w-0 flex-1 leading-snug font-semibold wrap-anywhere">
+      {isMadeToOrder(line) ? (
+        name
+      ) : (
+        <Link
+          to={pathOf('ProductDetails', { id: line.id })}
+          className="decoration-control underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+      )}
+    </h2>
+  )
+}
+
+function LineChoices({ line }: { line: CartLine }) {
+  const colour = colourOf(line)
+  const bike = bikeOf(line)
+  return (
+    <>
+      {colour ? (
+        <p className="flex items-center gap-2 text-muted">
+          <ColourSwatch name={line.selectedColor ?? ''} size={16} />
+          <span className="min-w-0 wrap-anywhere">{colour}</span>
+        </p>
+      ) : null}
+      {bike ? <p className="text-muted">For {bike}</p> : null}
+    </>
+  )
+}
+
+function LineSubtotal({ line }: { line: CartLine }) {
+  const total = lineTotal(line)
+  return (
+    <p className="font-semibold tabular-nums">
+      <span className="sr-only">Subtotal: </span>
+      {total === undefined ? TO_BE_QUOTED : formatPrice(total)}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Cart, type CartLine, lineKey } from '@pitlane/shop'
+import { Fragment, type ReactNode } from 'react'
+import { CartLineRow } from './cart-line-row.tsx'
+import { useCart } from './use-cart.ts'
+
+export interface CartLinesProps {
+  cart: Cart
+  onRemove: (line: CartLine, position: number) => void
+  /** Stands in the place of the line that was just removed. */
+  removed?: { position: number; notice: ReactNode }
+}
+
+export function CartLines({ cart, onRemove, removed }: CartLinesProps) {
+  const { setQuantity } = useCart()
+  const noticeAt = removed && Math.min(removed.position, cart.length)
+  const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
+  return (
+    <ul className="border-t border-line">
+      {cart.map((line, position) => (
+        <Fragment key={lineKey(line)}>
+          {position === noticeAt ? notice : null}
+          <CartLineRow
+            line={line}
+            onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}
+            onRemove={() => onRemove(line, position)}
+          />
+        </Fragment>
+      ))}
+      {noticeAt === cart.length ? notice : null}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { chatLink, supportMessage } from '@pitlane/shop'
+import { useShopInfo } from '../platform/settings.ts'
+import { ChatLink } from '../ui/chat-link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const ROWS = ['first', 'second'] as const
+
+/** What the server shows: the cart lives in the browser, so the page cannot know it yet. */
+export function CartUnknown() {
+  const { whatsapp_number } = useShopInfo()
+  return (
+    <>
+      <noscript>
+        <Notice
+          tone="warning"
+          action={
+            <ChatLink href={chatLink(whatsapp_number, supportMessage())}>Chat with us</ChatLink>
+          }
+        >
+          The cart needs JavaScript, which is switched off in your browser. You can still order from
+          any product's page, or tell us in a chat what you need.
+        </Notice>
+      </noscript>
+      <div
+        role="status"
+        className="grid items-start gap-8 noscript:hidden lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12"
+      >
+        <span className="sr-only">Loading your cart</span>
+        <div className="border-t border-line">
+          {ROWS.map((row) => (
+            <div
+              key={row}
+              className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:gap-6"
+            >
+              <Skeleton className="aspect-square" />
+              <div className="grid content-start gap-3">
+                <Skeleton className="h-5 w-3/4" />
+                <Skeleton className="h-5 w-24" />
+                <Skeleton className="h-11 w-32" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-120" />
+      </div>
+    </>
+  )
+}

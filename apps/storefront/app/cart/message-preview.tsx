@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+
+export interface MessagePreviewProps {
+  label: ReactNode
+  text: string
+  /** Open from the start; the reader may close it. */
+  isOpen?: boolean
+}
+
+/** The very text that a chat link carries, to be read before it is sent. */
+export function MessagePreview({ label, text, isOpen }: MessagePreviewProps) {
+  return (
+    <details open={isOpen} className="group max-w-full min-w-0 open:w-full">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <span className="transition-transform group-open:rotate-180">
+          <Icon name="chevron-down" size={18} />
+        </span>
+        <span className="underline decoration-control underline-offset-4">{label}</span>
+      </summary>
+      <section
+        aria-label="Message"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
+        tabIndex={0}
+        className="mt-1 max-h-[60svh] overflow-y-auto rounded-panel rounded-tr-none border border-chat/30 bg-chat/10 px-4 py-3 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+      >
+        {text}
+      </section>
+    </details>
+  )
+}

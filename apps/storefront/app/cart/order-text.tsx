@@ -1,0 +1,20 @@
+import type { ChatOrder } from '@pitlane/shop'
+import { Notice } from '../ui/notice.tsx'
+import { MessagePreview } from './message-preview.tsx'
+
+/** The order as it will be sent. One that is too long for a link is sent in two messages. */
+export function OrderText({ order }: { order: ChatOrder }) {
+  if (!order.isShortened) {
+    return <MessagePreview label="Read your message before it is sent" text={order.full} />
+  }
+  return (
+    <div className="grid gap-3">
+      <Notice tone="warning">
+        Your order is too long for one link. Checkout opens the chat with its first message and
+        copies the full order: paste that as your second message.
+      </Notice>
+      <MessagePreview label="First message" text={order.text} />
+      <MessagePreview label="Second message: the full order" text={order.full} isOpen />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  addCarbon,
+  addFromCard,
+  addFromDetails,
+  addPaint,
+  type Bike,
+  type CarbonProduct,
+  type CartLine,
+  type Colour,
+  EMPTY_CART,
+  itemCount,
+  type Product,
+  removeLine,
+  setQuantity,
+  subtotal,
+} from '@pitlane/shop'
+import { useSyncExternalStore } from 'react'
+import { notify } from '../ui/notification-store.ts'
+import { type CartRule, type CartSnapshot, createCartStore, UNKNOWN_CART } from './cart-store.ts'
+import { newLineId } from './new-line-id.ts'
+import { restoreLine } from './restore-line.ts'
+
+export const CART_NOT_KEPT = {
+  title: 'Your browser did not keep the cart',
+  description: 'You can still order now, but the cart is gone once you close this tab.',
+}
+
+const store = createCartStore({
+  openStorage: () => window.localStorage,
+  openEvents: () => window,
+})
+
+function change(rule: CartRule): CartSnapshot {
+  const wasKept = store.snapshot().isKept
+  const now = store.apply(rule)
+  if (wasKept && !now.isKept) notify({ variant: 'destructive', ...CART_NOT_KEPT })
+  return now
+}
+
+const actions = {
+  addFromCard: (product: Product) => change((cart) => addFromCard(cart, product)),
+  addFromDetails: (product: Product, choice: { quantity: number; selectedColor: string | null }) =>
+    change((cart) => addFromDetails(cart, product, choice)),
+  addPaint: (choice: { colour: Colour; bike: Bike }) => {
+    const id = newLineId('paint')
+    return change((cart) => addPaint(cart, { id, ...choice }))
+  },
+  addCarbon: (choice: { product: CarbonProduct; bike: Bike }) => {
+    const id = newLineId('carbon')
+    return change((cart) => addCarbon(cart, { id, ...choice }))
+  },
+  setQuantity: (key: string, quantity: number) =>
+    change((cart) => setQuantity(cart, key, quantity)),
+  removeLine: (key: string) => change((cart) => removeLine(cart, key)),
+  /** Undoes a removal. */
+  restoreLine: (line: CartLine, position: number) =>
+    change((cart) => restoreLine(cart, line, position)),
+  clear: () => change(() => EMPTY_CART),
+}
+
+/** The cart of this browser, the same in every component and every tab. */
+export function useCart() {
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot, () => UNKNOWN_CART)
+  return {
+    ...snapshot,
+    itemCount: itemCount(snapshot.cart),
+    subtotal: subtotal(snapshot.cart),
+    ...actions,
+  }
+}

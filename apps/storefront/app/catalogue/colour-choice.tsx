@@ -1,0 +1,57 @@
+import { useId, useRef } from 'react'
+import { ColourSwatch } from '../cart/colour-swatch.tsx'
+
+export interface ColourChoiceProps {
+  colours: readonly string[]
+  /** None is chosen to begin with: a colour is not required. */
+  chosen: string | null
+  onChoose: (colour: string | null) => void
+}
+
+export function ColourChoice({ colours, chosen, onChoose }: ColourChoiceProps) {
+  const id = useId()
+  const options = useRef<HTMLDivElement>(null)
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="grid grid-cols-1 gap-1">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <span id={id} className="label-type">
+          Choose Color
+        </span>
+        <span className="text-label text-muted wrap-anywhere">{chosen ?? 'Optional'}</span>
+        {chosen === null ? null : (
+          <button
+            type="button"
+            onClick={() => {
+              // This button goes with the choice; the focus stays in the group.
+              options.current?.querySelector('input')?.focus()
+              onChoose(null)
+            }}
+            className="ml-auto min-h-11 text-label text-muted underline decoration-control underline-offset-4 hover:text-text"
+          >
+            Clear choice
+          </button>
+        )}
+      </div>
+      <div ref={options} className="flex flex-wrap gap-2">
+        {colours.map((colour) => (
+          <label
+            key={colour}
+            className="relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-control border border-control py-1.5 pr-4 pl-3 transition-colors hover:border-text has-checked:border-text has-checked:bg-raised has-checked:ring-1 has-checked:ring-text has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={colour}
+              checked={colour === chosen}
+              onChange={() => onChoose(colour)}
+              onClick={() => colour === chosen && onChoose(null)}
+              className="absolute left-3 size-5.5 cursor-pointer opacity-0"
+            />
+            <ColourSwatch name={colour} size={22} />
+            <span className="min-w-0 wrap-anywhere">{colour}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

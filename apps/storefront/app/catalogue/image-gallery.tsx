@@ -1,0 +1,121 @@
+import { pictureSizes } from '@pitlane/protocol'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PictureThumbnails } from './picture-thumbnails.tsx'
+
+const loadZoom = () => import('./picture-zoom.tsx')
+const PictureZoom = lazy(async () => ({ default: (await loadZoom()).PictureZoom }))
+
+/** As wide as the column is: about half of it beside the details, else all. */
+const MAIN_SIZES =
+  '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, (min-width: 48rem) 45vw, 94vw'
+const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+export interface ImageGalleryProps {
+  name: string
+  pictures: readonly string[]
+  placeholder: ReactNode
+  /** Lies over the pictures: "Out of stock". */
+  overlay?: ReactNode
+}
+
+/** One picture at a time, to swipe, step through by arrow keys, pick from thumbnails, or zoom. */
+export function ImageGallery({ name, pictures, placeholder, overlay }: ImageGalleryProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [isZoomed, setZoomed] = useState(false)
+
+  function show(index: number) {
+    const slide = track.current?.children[index]
+    if (!track.current || !slide) return
+    const hadFocus = track.current.contains(document.activeElement)
+    track.current.scrollTo({ left: index * track.current.clientWidth })
+    if (hadFocus) slide.querySelector('button')?.focus({ preventScroll: true })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = KEYS[event.key]
+    if (!step || pictures.length < 2) return
+    event.preventDefault()
+    show(current + step)
+  }
+
+  if (pictures.length === 0) {
+    return <Frame overlay={overlay}>{placeholder}</Frame>
+  }
+  return (
+    <section
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={onKeyDown}
+      className="grid min-w-0 gap-3"
+    >
+      <Frame overlay={overlay}>
+        <ul
+          ref={track}
+          onScroll={({ currentTarget }) =>
+            setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          }
+          className="flex size-full [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
+        >
+          {pictures.map((url, index) => (
+            <li key={url} className="size-full shrink-0 snap-center snap-always">
+              <button
+                type="button"
+                aria-label={`Zoom picture ${index + 1} of ${pictures.length}`}
+                tabIndex={index === current ? 0 : -1}
+                onPointerEnter={loadZoom}
+                onClick={() => setZoomed(true)}
+                className="block size-full cursor-zoom-in focus-visible:outline-shell focus-visible:-outline-offset-4"
+              >
+                <Picture
+                  url={url}
+                  alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+                  sources={pictureSizes(url)}
+                  sizes={MAIN_SIZES}
+                  eager={index === 0}
+                  placeholder={placeholder}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-1.5 rounded-full bg-shell/85 px-3 py-1.5 text-label text-text tabular-nums">
+          <Icon name="zoom" size={16} />
+          {pictures.length > 1 ? `${current + 1} of ${pictures.length}` : 'Zoom'}
+        </p>
+      </Frame>
+      {pictures.length > 1 ? (
+        <PictureThumbnails
+          pictures={pictures}
+          current={current}
+          onPick={show}
+          placeholder={placeholder}
+        />
+      ) : null}
+      {isZoomed ? (
+        <Suspense>
+          <PictureZoom
+            pictures={pictures}
+            name={name}
+            start={current}
+            placeholder={placeholder}
+            onClose={(shown) => {
+              setZoomed(false)
+              show(shown)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+function Frame({ overlay, children }: { overlay?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-tile bg-tile text-tile-ink">
+      {children}
+      {overlay}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { chatLink, supportMessage } from '@pitlane/shop'
+import { useShopInfo } from '../platform/settings.ts'
+import { Button } from '../ui/button.tsx'
+import { ChatLink } from '../ui/chat-link.tsx'
+
+export function ProductFailed({ onRetry }: { onRetry: () => void }) {
+  const { whatsapp_number } = useShopInfo()
+  return (
+    <div
+      role="alert"
+      className="page-column grid justify-items-center gap-5 py-20 text-center sm:py-28"
+    >
+      <h1 className="display-type text-heading">The product did not load</h1>
+      <p className="max-w-md text-muted">
+        The connection may be weak here. Try again, or ask us about it in a chat.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={onRetry} size="large">
+          Try again
+        </Button>
+        <ChatLink href={chatLink(whatsapp_number, supportMessage())} size="large">
+          Chat with us
+        </ChatLink>
+      </div>
+    </div>
+  )
+}

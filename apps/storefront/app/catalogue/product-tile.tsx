@@ -1,0 +1,35 @@
+import { pictureSizes } from '@pitlane/protocol'
+import { type Product, pictures } from '@pitlane/shop'
+import type { ReactNode } from 'react'
+import { Picture } from '../ui/picture.tsx'
+import { ProductPlaceholder } from './product-placeholder.tsx'
+
+export interface ProductTileProps {
+  product: Product
+  /** How wide the picture is shown, as in the attribute of `<img>`. */
+  sizes: string
+  /** Fetched first: the picture is on the first screen. */
+  isFirst?: boolean
+  /** Lies over the picture. */
+  overlay: ReactNode
+}
+
+/** A product's first picture on its light square. It grows a little when the card around it is pointed at. */
+export function ProductTile({ product, sizes, isFirst, overlay }: ProductTileProps) {
+  const [picture] = pictures(product)
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-tile bg-tile text-tile-ink">
+      <Picture
+        url={picture}
+        // The name stands beside it, in the link.
+        alt=""
+        sources={picture ? pictureSizes(picture) : []}
+        sizes={sizes}
+        eager={isFirst}
+        placeholder={<ProductPlaceholder />}
+        className="transition-transform duration-250 ease-out motion-safe:group-hover:scale-[1.04]"
+      />
+      {overlay}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { itemName, type Product, pictures, stockOf } from '@pitlane/shop'
+import { useRef } from 'react'
+import { ImageGallery } from './image-gallery.tsx'
+import { OutOfStock } from './out-of-stock.tsx'
+import { ProductIntro } from './product-intro.tsx'
+import { ProductLayout } from './product-layout.tsx'
+import { ProductPlaceholder } from './product-placeholder.tsx'
+import { ProductPromises } from './product-promises.tsx'
+import { PurchasePanel } from './purchase-panel.tsx'
+import { Specifications } from './specifications.tsx'
+import { StickyBuyBar } from './sticky-buy-bar.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+export function ProductView({ product }: { product: Product }) {
+  const purchase = usePurchase(product)
+  const buttons = useRef<HTMLDivElement>(null)
+  const hasScrolledPast = useScrolledPast(buttons)
+  return (
+    <>
+      <ProductLayout
+        gallery={
+          <ImageGallery
+            name={itemName(product)}
+            pictures={pictures(product)}
+            placeholder={<ProductPlaceholder />}
+            overlay={stockOf(product) === 'out' ? <OutOfStock /> : null}
+          />
+        }
+        details={
+          <div className="grid grid-cols-1 gap-7">
+            <ProductIntro product={product} />
+            <PurchasePanel purchase={purchase} buttons={buttons} />
+          </div>
+        }
+        more={
+          <>
+            <ProductPromises />
+            <Specifications product={product} />
+          </>
+        }
+      />
+      <StickyBuyBar product={product} purchase={purchase} isShown={hasScrolledPast} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Ref } from 'react'
+import { CopyButton } from '../cart/copy-button.tsx'
+import { MessagePreview } from '../cart/message-preview.tsx'
+import { ReplyTime } from '../cart/reply-time.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChatLink } from '../ui/chat-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { ColourChoice } from './colour-choice.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+export interface PurchasePanelProps {
+  purchase: Purchase
+  /** Watched by the bar that takes over once these buttons have scrolled away. */
+  buttons: Ref<HTMLDivElement>
+}
+
+export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
+  const { colours, selectedColor, quantity, highest } = purchase
+  return (
+    <div className="grid min-w-0 gap-6">
+      {colours.length > 0 ? (
+        <ColourChoice colours={colours} chosen={selectedColor} onChoose={purchase.chooseColour} />
+      ) : null}
+      <div className="flex items-center gap-4 noscript:hidden">
+        <span className="label-type" aria-hidden="true">
+          Quantity
+        </span>
+        <QuantityStepper
+          label="Quantity"
+          value={quantity}
+          max={highest}
+          onChange={purchase.chooseQuantity}
+        />
+      </div>
+      <div className="grid gap-3">
+        <div ref={buttons} className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
+          <Button
+            size="large"
+            wide
+            disabled={!purchase.canAdd}
+            onClick={purchase.addToCart}
+            className="noscript:hidden"
+          >
+            <Icon name="cart" />
+            Add to Cart
+          </Button>
+          <ChatLink href={purchase.chatHref} size="large" wide>
+            Order via WhatsApp
+          </ChatLink>
+        </div>
+        {purchase.canAdd ? null : (
+          <p className="text-[0.9375rem]">Sold out for now. Ask us when it comes back.</p>
+        )}
+        <ReplyTime />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
+          <MessagePreview label="Read your message before it is sent" text={purchase.message} />
+          <CopyButton text={purchase.message} tone="quiet" className="px-0!">
+            Copy order text
+          </CopyButton>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  canAdd,
+  chatLink,
+  clampQuantity,
+  colourChoices,
+  highestQuantity,
+  offersColours,
+  type Product,
+  pathOf,
+  productMessage,
+} from '@pitlane/shop'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCart } from '../cart/use-cart.ts'
+import { useShopInfo } from '../platform/settings.ts'
+
+/** How many, in which colour, and the two ways to order that. Price and stock may change under it. */
+export function usePurchase(product: Product) {
+  const { addFromDetails } = useCart()
+  const { whatsapp_number } = useShopInfo()
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState(1)
+  const [wantedColour, setWantedColour] = useState<string | null>(null)
+  const colours = offersColours(product) ? colourChoices(product) : []
+  const selectedColor = colours.find((colour) => colour === wantedColour) ?? null
+  const quantity = clampQuantity(product, wanted)
+  const message = productMessage(product, { quantity, selectedColor })
+  return {
+    colours,
+    selectedColor,
+    chooseColour: setWantedColour,
+    quantity,
+    highest: highestQuantity(product),
+    chooseQuantity: setWanted,
+    canAdd: canAdd(product),
+    addToCart() {
+      addFromDetails(product, { quantity, selectedColor })
+      void navigate(pathOf('Cart'))
+    },
+    message,
+    chatHref: chatLink(whatsapp_number, message),
+  }
+}
+
+export type Purchase = ReturnType<typeof usePurchase>

@@ -1,0 +1,79 @@
+import { chatLink, customOrderMessage, supportMessage } from '@pitlane/shop'
+import type { ReactNode } from 'react'
+import { useShopInfo } from '../platform/settings.ts'
+import { ChatLink } from '../ui/chat-link.tsx'
+import { Link } from '../ui/link.tsx'
+import {
+  footerCategories,
+  footerHelp,
+  footerLegal,
+  footerServices,
+  type NavLink,
+} from './navigation.ts'
+
+export function SiteFooter() {
+  const shop = useShopInfo()
+  const chat = (text: string) => chatLink(shop.whatsapp_number, text)
+  return (
+    <footer className="mt-20 border-t border-line bg-surface sm:mt-28">
+      <div className="page-column grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <p className="display-type text-3xl leading-none">{shop.name}</p>
+          <address className="grid gap-1 text-sm text-muted not-italic">
+            {shop.address ? <span>{shop.address}</span> : null}
+            <span>Open {shop.opening_hours.text}</span>
+          </address>
+        </div>
+        <Column title="Shop">
+          <Links links={footerCategories} />
+        </Column>
+        <Column title="Custom work">
+          <Links links={footerServices} />
+        </Column>
+        <Column title="Help">
+          <Links links={footerHelp} />
+          <li className="flex min-h-11 items-center sm:min-h-9">
+            <ChatLink tone="text" href={chat(customOrderMessage())}>
+              Custom Orders
+            </ChatLink>
+          </li>
+          <li className="flex min-h-11 items-center sm:min-h-9">
+            <ChatLink tone="text" href={chat(supportMessage())}>
+              Contact Support
+            </ChatLink>
+          </li>
+        </Column>
+      </div>
+      <div className="border-t border-line">
+        <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-muted">
+          <p>
+            © 2025 {shop.legal_name}
+            {shop.registration_number ? ` · Reg. No. ${shop.registration_number}` : ''}
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            <Links links={footerLegal} />
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="label-type pb-3 text-label text-muted">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  )
+}
+
+function Links({ links }: { links: readonly NavLink[] }) {
+  return links.map(({ label, to }) => (
+    <li key={label} className="flex min-h-11 items-center sm:min-h-9">
+      <Link to={to} className="hover:underline hover:underline-offset-4">
+        {label}
+      </Link>
+    </li>
+  ))
+}

@@ -1,0 +1,35 @@
+import type { PublicSettings } from '@pitlane/protocol'
+import type { Product } from '@pitlane/shop'
+
+/** What the server tells the page beside its markup. */
+export interface DocumentData {
+  appId: string
+  /** Where the shop lives, without a trailing slash: canonical links start with it. */
+  publicUrl: string
+  /** Null when the server was refused: the page then asks for itself. */
+  settings: PublicSettings | null
+  /** The products on this page, with the fields it shows. */
+  products?: Product[]
+}
+
+const DATA_ID = 'page-data'
+
+/** A data block: no script runs from it, and no text inside can end it early. */
+export function dataBlock(data: DocumentData): string {
+  return `<script type="application/json" id="${DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`
+}
+
+/** JSON text that is safe between script tags, and still the same JSON. */
+export function escapeJson(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+export function readDocumentData(document: Document): DocumentData {
+  const text = document.getElementById(DATA_ID)?.textContent
+  if (!text) throw new Error('The page came without its data.')
+  // The block was written by dataBlock above, from the same type.
+  return JSON.parse(text) as DocumentData
+}

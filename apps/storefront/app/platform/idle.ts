@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+let isIdle = false
+const listeners = new Set<() => void>()
+
+/** How long work that can wait may be put off by a busy page. */
+const PATIENCE_MS = 1500
+
+function becomeIdle() {
+  isIdle = true
+  for (const listener of listeners) listener()
+}
+
+/** Starts once everything the first screen needs has arrived. */
+export function watchForIdle(window: Window) {
+  const wait = () =>
+    // Safari has no requestIdleCallback.
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(becomeIdle, { timeout: PATIENCE_MS })
+      : setTimeout(becomeIdle, 200)
+  if (window.document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
+
+/** Calls back once the page is idle; never, if it is already. */
+export function onIdle(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the page has been shown and there is time for what is not on it yet. */
+export function useIdle(): boolean {
+  return useSyncExternalStore(
+    onIdle,
+    () => isIdle,
+    () => false,
+  )
+}

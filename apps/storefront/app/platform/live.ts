@@ -1,0 +1,54 @@
+import type { Product } from '@pitlane/shop'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useIdle } from './idle.ts'
+import { applyProductEvent, type ProductEvent } from './live-products.ts'
+import { type ShopClient, usePlatform } from './platform.ts'
+import { productKeys } from './queries.ts'
+
+/** Prices, stock and products change in the open page as they change in the shop. */
+export function useLiveProducts() {
+  const { client } = usePlatform()
+  const queries = useQueryClient()
+  const isIdle = useIdle()
+  useEffect(() => {
+    if (!isIdle) return
+    let isOver = false
+    let stop: (() => void) | undefined
+    client().then(
+      (arrived) => {
+        if (!isOver) stop = follow(arrived, queries)
+      },
+      // Without the client's code the page stays as it is; a later list brings it up to date.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [client, queries, isIdle])
+}
+
+function follow({ entities, realtime }: ShopClient, queries: QueryClient): () => void {
+  const stopListening = entities.Product.subscribe((event) => applyEverywhere(queries, event))
+  // What happened while nobody listened is asked for; an unchanged list costs a 304.
+  const stopWatching = realtime.onStatus((status) => {
+    if (status === 'connected') void queries.invalidateQueries({ queryKey: productKeys.all })
+  })
+  return () => {
+    stopWatching()
+    stopListening()
+  }
+}
+
+function applyEverywhere(queries: QueryClient, event: ProductEvent) {
+  for (const [key, list] of queries.getQueriesData<readonly Product[]>({
+    queryKey: productKeys.all,
+  })) {
+    const kind = key[1] === 'document' ? 'document' : 'whole'
+    if (list) queries.setQueryData(key, applyProductEvent(list, event, kind))
+  }
+  // An answer that is still on its way may be older than the event.
+  if (queries.isFetching({ queryKey: productKeys.all }) > 0)
+    void queries.invalidateQueries({ queryKey: productKeys.all })
+}

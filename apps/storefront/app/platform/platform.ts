@@ -1,0 +1,19 @@
+import type { Client } from '@pitlane/client'
+import type { ShopEntities } from '@pitlane/shop'
+import { createContext, useContext } from 'react'
+
+export type ShopClient = Client<ShopEntities>
+
+export interface Platform {
+  /** In the browser the client's code comes with the first call: a page shows without it. */
+  client: () => Promise<ShopClient>
+  publicUrl: string
+}
+
+export const PlatformContext = createContext<Platform | undefined>(undefined)
+
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext)
+  if (!platform) throw new Error('The page is not inside its PlatformContext.')
+  return platform
+}

@@ -1,0 +1,26 @@
+import type { PublicSettings } from '@pitlane/protocol'
+import { type ShopInfo, shopInfo } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { usePlatform } from './platform.ts'
+import { settingsKey } from './queries.ts'
+
+/** The public settings: brought by the document, else asked for with the visitor's token. */
+export function useSettings() {
+  const { client } = usePlatform()
+  return useQuery<PublicSettings>({
+    queryKey: settingsKey,
+    queryFn: async () => (await client()).getPublicSettings(),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    // A refusal stands until somebody asks again; else each screen that reads the settings would.
+    retryOnMount: false,
+  })
+}
+
+/** Names, numbers and texts of the shop. */
+export function useShopInfo(): ShopInfo {
+  const shop = useSettings().data?.shop
+  return useMemo(() => shopInfo(shop), [shop])
+}

@@ -1,0 +1,31 @@
+import { type PageName, pageFor } from '@pitlane/shop'
+import { type PageSource, pageSource } from './platform/page-module.ts'
+
+/** The site map. Each page's address follows from its name; `/` shows Store as well. */
+const pages: Record<PageName, PageSource> = {
+  Store: pageSource(() => import('./routes/store.tsx')), // /store?category=…
+  ProductDetails: pageSource(() => import('./routes/product-details.tsx')), // /productdetails?id=…
+  Cart: pageSource(() => import('./routes/cart.tsx')), // /cart
+  CustomSpray: pageSource(() => import('./routes/custom-spray.tsx')), // /customspray
+  CustomBuild: pageSource(() => import('./routes/custom-build.tsx')), // /custombuild
+  CustomCarbonFiber: pageSource(() => import('./routes/custom-carbon-fiber.tsx')), // /customcarbonfiber
+  Shipping: pageSource(() => import('./routes/shipping.tsx')), // /shipping
+  Returns: pageSource(() => import('./routes/returns.tsx')), // /returns
+  Payment: pageSource(() => import('./routes/payment.tsx')), // /payment
+  AboutUs: pageSource(() => import('./routes/about-us.tsx')), // /aboutus
+}
+
+/** For any other address. */
+const notFound = pageSource(() => import('./routes/not-found.tsx'))
+
+/** What shows an address. */
+export function pageAt(pathname: string): PageSource {
+  const page = pageFor(pathname)
+  return page ? pages[page] : notFound
+}
+
+/** Fetches the code of every page, so that going to one never waits. */
+export function loadAllPages() {
+  // A page that does not arrive now is asked for again when somebody goes there.
+  for (const page of Object.values(pages)) page.load().catch(() => undefined)
+}

@@ -1,0 +1,85 @@
+import { HOME, itemName, pathOf } from '@pitlane/shop'
+import type { ReactNode } from 'react'
+import { CartLines } from '../cart/cart-lines.tsx'
+import { CartUnknown } from '../cart/cart-unknown.tsx'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { NotKeptNotice } from '../cart/not-kept-notice.tsx'
+import { OrderSummary } from '../cart/order-summary.tsx'
+import { RemovedNotice } from '../cart/removed-notice.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { useRemoval } from '../cart/use-removal.ts'
+import { PageHead } from '../platform/page-head.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** What the visitor means to order, and the way to order it. */
+export function Page() {
+  return (
+    // As tall as the screen from the start, so that the footer stays put when the lines appear.
+    <div className="page-column grid min-h-[calc(100svh-4.5rem)] content-start gap-6 py-8 sm:py-12">
+      <PageHead
+        title="Your Cart"
+        description="Look through your order and send it to the shop by WhatsApp."
+        path={pathOf('Cart')}
+      />
+      <Contents />
+    </div>
+  )
+}
+
+function Contents() {
+  const { cart, isKnown, isKept } = useCart()
+  const { removal, remove, undo } = useRemoval()
+  const removed = removal && {
+    position: removal.position,
+    notice: <RemovedNotice name={itemName(removal.line)} onUndo={undo} />,
+  }
+  if (!isKnown) {
+    return (
+      <Titled>
+        <CartUnknown />
+      </Titled>
+    )
+  }
+  const warning = isKept ? null : <NotKeptNotice />
+  if (cart.length === 0) {
+    return (
+      <>
+        {warning}
+        {removed?.notice}
+        <EmptyCart />
+      </>
+    )
+  }
+  return (
+    <Titled>
+      {warning}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12">
+        <div className="grid gap-5">
+          <CartLines cart={cart} onRemove={remove} removed={removed} />
+          <Link
+            to={HOME}
+            className="inline-flex min-h-11 items-center justify-self-start text-muted underline decoration-control underline-offset-4 hover:text-text"
+          >
+            Continue Shopping
+          </Link>
+        </div>
+        <OrderSummary cart={cart} />
+      </div>
+    </Titled>
+  )
+}
+
+function Titled({ children }: { children: ReactNode }) {
+  const { itemCount } = useCart()
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="display-type text-heading">Your Cart</h1>
+        {itemCount > 0 ? (
+          <p className="text-muted">{itemCount === 1 ? '1 item' : `${itemCount} items`}</p>
+        ) : null}
+      </div>
+      {children}
+    </>
+  )
+}

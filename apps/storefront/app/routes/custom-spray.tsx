@@ -1,0 +1,39 @@
+import { COVER_SETS } from '@pitlane/shop'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { ProductSkeletons } from '../catalogue/product-skeletons.tsx'
+import { ProductsFailed } from '../catalogue/products-failed.tsx'
+import { CoverSets } from '../finishes/cover-sets.tsx'
+import { NoCoverSets } from '../finishes/no-cover-sets.tsx'
+import { PaintPage } from '../finishes/paint-page.tsx'
+import { CARD_FIELDS } from '../platform/card-fields.ts'
+import type { PageData, PageRequest } from '../platform/page-module.ts'
+import { useCoverSets } from '../platform/queries.ts'
+
+/** Only the cover sets: the colours are part of the page. */
+export async function prefetch({ client }: PageRequest): Promise<PageData> {
+  const { Product } = client.entities
+  const query = { category: 'cover_sets' }
+  return { products: await Product.filter(query, undefined, COVER_SETS, 0, CARD_FIELDS) }
+}
+
+/** Paint to order, and cover sets that are ready. */
+export function Page() {
+  return (
+    <PaintPage
+      page="CustomSpray"
+      title="Custom Spray"
+      lead="Your panels in the colour you choose. Pick a paint and your bike, and send us the order on WhatsApp."
+    >
+      <CoverSets>
+        <ReadyMade />
+      </CoverSets>
+    </PaintPage>
+  )
+}
+
+function ReadyMade() {
+  const { products, hasFailed, retry } = useCoverSets()
+  if (hasFailed) return <ProductsFailed onRetry={retry} />
+  if (!products) return <ProductSkeletons />
+  return products.length > 0 ? <ProductGrid products={products} /> : <NoCoverSets />
+}

@@ -1,0 +1,53 @@
+import { HOME } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { PageHead } from '../platform/page-head.tsx'
+import { usePlatform } from '../platform/platform.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** For any address that is no page. */
+export function Page() {
+  const path = readablePath(useLocation().pathname)
+  return (
+    <section className="page-column grid min-h-[60svh] content-center justify-items-start gap-5 py-20">
+      <PageHead title="Page Not Found" description="There is no page at this address." />
+      <h1 className="display-type text-heading">Page Not Found</h1>
+      <p className="max-w-xl text-lg wrap-anywhere text-muted">
+        {`The page "${path}" could not be found in this application.`}
+      </p>
+      <AdminNote />
+      <ButtonLink to={HOME} size="large">
+        Go Home
+      </ButtonLink>
+    </section>
+  )
+}
+
+function AdminNote() {
+  const { client } = usePlatform()
+  // A failure means that nobody is signed in, which is no news here.
+  const me = useQuery({
+    queryKey: ['visitor'],
+    queryFn: async () => (await client()).auth.me(),
+    retry: false,
+  })
+  if (me.data?.role !== 'admin') return null
+  return (
+    <Notice tone="info">
+      <p className="font-semibold">Admin note</p>
+      <p className="text-muted">
+        This page may not be implemented yet. Only administrators see this note.
+      </p>
+    </Notice>
+  )
+}
+
+function readablePath(pathname: string): string {
+  const path = pathname.replace(/^\//, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

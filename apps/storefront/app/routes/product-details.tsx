@@ -1,0 +1,41 @@
+import { findProduct } from '@pitlane/shop'
+import { ProductFailed } from '../catalogue/product-failed.tsx'
+import { ProductHead } from '../catalogue/product-head.tsx'
+import { ProductMissing } from '../catalogue/product-missing.tsx'
+import { ProductSkeleton } from '../catalogue/product-skeleton.tsx'
+import { ProductView } from '../catalogue/product-view.tsx'
+import { PageHead } from '../platform/page-head.tsx'
+import type { PageData, PageRequest } from '../platform/page-module.ts'
+import { useAllProducts } from '../platform/queries.ts'
+import { useView } from '../platform/view.ts'
+
+/** The document carries this one product; the browser asks for the list when it has time. */
+export async function prefetch({ client, params }: PageRequest): Promise<PageData> {
+  const products = params.id ? await client.entities.Product.filter({ id: params.id }) : []
+  return { products, status: products.length > 0 ? 200 : 404 }
+}
+
+export function Page() {
+  const { params } = useView()
+  const { products, hasFailed, retry } = useAllProducts()
+  const product = products && findProduct(products, params.id)
+  if (product) {
+    return (
+      <>
+        <ProductHead product={product} />
+        <ProductView key={product.id} product={product} />
+      </>
+    )
+  }
+  const title = products ? 'Product not found' : 'Product'
+  return (
+    <>
+      <PageHead title={title} description="Motorcycle parts and gear, ordered by WhatsApp." />
+      {products ? <ProductMissing /> : <NotInHand hasFailed={hasFailed} onRetry={retry} />}
+    </>
+  )
+}
+
+function NotInHand({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  return hasFailed ? <ProductFailed onRetry={onRetry} /> : <ProductSkeleton />
+}

@@ -1,0 +1,50 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts'
+import { Icon } from './icon.tsx'
+
+export interface ChatLinkProps {
+  /** Undefined while the shop has no usable number. */
+  href: string | undefined
+  children: ReactNode
+  tone?: ButtonTone | 'text'
+  size?: ButtonSize
+  wide?: boolean
+  /** May refuse the way out with preventDefault. */
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+const textStyle = 'underline decoration-control underline-offset-4 hover:decoration-text'
+
+/**
+ * A real link that opens the chat in a new tab: no script opens a window here, so no popup
+ * blocker can eat an order, and it works before the page's code has arrived.
+ */
+export function ChatLink({ href, children, tone = 'chat', size, wide, onClick }: ChatLinkProps) {
+  const className = tone === 'text' ? textStyle : buttonStyle({ tone, size, wide })
+  const content = (
+    <>
+      {tone === 'text' ? null : <Icon name="chat" />}
+      {children}
+    </>
+  )
+  if (!href) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link element without an address is none
+      <span role="link" tabIndex={0} aria-disabled="true" className={className}>
+        {content}
+      </span>
+    )
+  }
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+      onClick={onClick}
+    >
+      {content}
+      <span className="sr-only"> (opens WhatsApp in a new tab)</span>
+    </a>
+  )
+}
