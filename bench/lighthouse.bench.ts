@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
     ['ProductDetails', `/productdetails?id=${product?.id}`],
     ['Cart', '/cart'],
   ]) {
-    const rounds = []
+    const rounds: Measured[] = []
     for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(shop.url + path, port))
     const cell = (pick: (round: Measured) => number) => median(rounds.map(pick))
     const scores = categories.map((category) =>

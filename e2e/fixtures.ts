@@ -46,9 +46,11 @@ function listenForNoise(page: Page): string[] {
   const noise: string[] = []
   page.on('pageerror', (error) => noise.push(error.message))
   page.on('console', (message: ConsoleMessage) => {
-    // Chromium reports the 404 status of the 404 screens themselves.
+    // Chromium reports refused answers itself: the 404 of the 404 screens, and that a stranger is nobody.
+    const place = message.location().url
     const isAnswer =
-      message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+      message.text().startsWith('Failed to load resource') &&
+      (place === page.url() || place.endsWith('/entities/User/me'))
     if (message.type() === 'error' && !isAnswer) noise.push(message.text())
   })
   return noise

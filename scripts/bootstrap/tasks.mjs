@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { root } from './places.mjs'
 import { PlainError } from './plain-error.mjs'
 
-const names = ['start', 'test', 'check', 'dev', 'bench', 'build', 'format', 'requirements']
+const names = [
+  'start',
+  'test',
+  'check',
+  'dev',
+  'bench',
+  'build',
+  'format',
+  'requirements',
+  'faults',
+]
 
 /** The file that does a task. */
 export function taskFile(name) {

@@ -9,9 +9,8 @@ const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/b
 export async function ensureBrowser(): Promise<string | undefined> {
   const found = findBrowser()
   if (found) return found
-  if (canInstallPackages())
-    installPackages(['chromium-headless-shell']) || installPackages(['chromium'])
-  else await runTool('playwright', ['install', 'chromium'])
+  if (!canInstallPackages()) await runTool('playwright', ['install', 'chromium'])
+  else if (!installPackages(['chromium-headless-shell'])) installPackages(['chromium'])
   return findBrowser()
 }
 

@@ -1,0 +1,95 @@
+import { openAsBlob } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Client, ServiceClient } from '@pitlane/client'
+import { type PublicSettings, paths, pathTo } from '@pitlane/protocol'
+import type { ShopEntities } from '@pitlane/shop'
+import { pictureKeys } from './picture-order.ts'
+import { rowsByCategory } from './products/all.ts'
+import { shelfOrder } from './products/shelf-order.ts'
+import { toProduct } from './products/to-product.ts'
+import { settings } from './settings.ts'
+
+export { removeDemo } from './remove.ts'
+
+export interface LoadOptions {
+  /** Told after each step of one kind: pictures, then products. */
+  onProgress?(done: number, total: number, what: string): void
+  /** Where `build-pictures.ts` left the pictures. */
+  picturesDir?: string
+}
+
+const BUILT = fileURLToPath(new URL('build/pictures/', import.meta.url))
+const AT_ONCE = 4
+
+/**
+ * Fills an empty shop: settings, pictures, and last all products in one call, so that a load that
+ * breaks off leaves the shop empty and can be done again.
+ *
+ * @param client made with a service token
+ * @throws Error when the pictures have not been built; PlatformError when a call fails
+ */
+export async function loadDemo(
+  client: Client<ShopEntities>,
+  { onProgress = () => {}, picturesDir = BUILT }: LoadOptions = {},
+): Promise<void> {
+  const service = client.asServiceRole
+  const rows = shelfOrder(rowsByCategory)
+  const keys = [...new Set(rows.flatMap((row) => pictureKeys(row.picture)))]
+  await requirePictures(keys, picturesDir)
+  await nameShop(service, client.params.appId)
+
+  const addresses = new Map<string, string>()
+  await inParallel(keys, async (key) => {
+    addresses.set(key, await upload(service, join(picturesDir, fileName(key))))
+    onProgress(addresses.size, keys.length, 'pictures')
+  })
+
+  const products = rows.map((row) =>
+    toProduct(
+      row,
+      pictureKeys(row.picture).flatMap((key) => addresses.get(key) ?? []),
+    ),
+  )
+  // Created last is listed first.
+  await service.entities.Product.bulkCreate(products.reverse())
+  onProgress(products.length, products.length, 'products')
+}
+
+const fileName = (key: string) => `${key}.webp`
+
+async function requirePictures(keys: readonly string[], folder: string): Promise<void> {
+  for (const key of keys) {
+    await access(join(folder, fileName(key))).catch((cause) => {
+      throw new Error(
+        'The pictures of the demo shop are not built yet. Please run: npm run build',
+        {
+          cause,
+        },
+      )
+    })
+  }
+}
+
+/** A shop that has a name keeps its settings: they are its owner's. */
+async function nameShop(service: ServiceClient<ShopEntities>, appId: string): Promise<void> {
+  const path = pathTo(paths.adminSettings, { appId })
+  const { shop } = await service.request<PublicSettings>('GET', path)
+  if (!shop.name) await service.request('PUT', path, { body: { shop: settings } })
+}
+
+/** The path alone, so that the shop can move to another address. */
+async function upload(service: ServiceClient<ShopEntities>, path: string): Promise<string> {
+  const file = await openAsBlob(path, { type: 'image/webp' })
+  const { file_url } = await service.integrations.Core.UploadFile({ file })
+  return new URL(file_url).pathname
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  const lane = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}

@@ -1,0 +1,27 @@
+import { apparel } from './apparel.ts'
+import { brakeDiscs } from './brake-discs.ts'
+import { coverSets } from './cover-sets.ts'
+import { forks } from './forks.ts'
+import { gears } from './gears.ts'
+import { helmets } from './helmets.ts'
+import { levers } from './levers.ts'
+import { otherParts } from './other-parts.ts'
+import type { ProductRow, ProductRows } from './product-row.ts'
+import { pumps } from './pumps.ts'
+import { suspension } from './suspension.ts'
+
+/** In the order in which the newest-first list takes turns through them. */
+export const rowsByCategory: ProductRows = {
+  helmets,
+  lever: levers,
+  cover_sets: coverSets,
+  suspension,
+  brake_disc: brakeDiscs,
+  apparel,
+  other_parts: otherParts,
+  fork: forks,
+  pump: pumps,
+  gears,
+}
+
+export const allRows: readonly ProductRow[] = Object.values(rowsByCategory).flat()

@@ -1,0 +1,218 @@
+import type { ProductRow } from './product-row.ts'
+
+export const apparel: readonly ProductRow[] = [
+  {
+    name: 'Marlowe Straits Mesh Jacket, Red',
+    description:
+      'Open mesh over chest, back and inner arms for riding in our heat, with denser panels where you would slide. CE level 1 armour at shoulders and elbows; the back pocket takes a level 2 insert sold separately. Runs true to size.',
+    price: 168,
+    stock: 22,
+    isFeatured: true,
+    colours: ['Black / Red', 'Black / Grey', 'Black / White'],
+    specifications: {
+      Sizes: 'S, M, L, XL, 2XL, 3XL',
+      Shell: '600D polyester and air mesh',
+      Armour: 'CE EN 1621-1 level 1, shoulders and elbows',
+      'Back protector': '',
+      'Reflective tape': true,
+      Care: 'Hand wash cold, armour removed',
+    },
+    picture: {
+      drawing: 'jacket',
+      options: { base: '#2b2d32', panel: '#c4161c', fabric: 'mesh', armour: true },
+      views: ['front', 'angle', 'detail'],
+    },
+  },
+  {
+    name: 'Marlowe Straits Mesh Jacket, Grey',
+    description:
+      'The same jacket as the red one, with grey panels that hide road dust better. Two outer zip pockets and one inner phone pocket. The waist adjusters let it sit close without flapping on the expressway.',
+    price: 168,
+    stock: 17,
+    colours: ['Black / Grey', 'Black / Red', 'Black / White'],
+    specifications: {
+      Sizes: 'S, M, L, XL, 2XL',
+      Shell: '600D polyester and air mesh',
+      Armour: 'CE EN 1621-1 level 1, shoulders and elbows',
+      'Back protector': 'Pocket only',
+      'Reflective tape': true,
+      Care: 'Hand wash cold, armour removed',
+    },
+    picture: {
+      drawing: 'jacket',
+      options: { base: '#2b2d32', panel: '#8b9096', fabric: 'mesh', armour: true },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Fennec Causeway Touring Jacket',
+    description:
+      'Textile jacket for longer runs up to Malaysia: four vents that open while riding and a rain liner that zips out. Armour at shoulders and elbows, foam at the back. The collar has a soft edge that does not rub.',
+    price: 248,
+    stock: 7,
+    specifications: {
+      Sizes: 'M, L, XL, 2XL',
+      Shell: '500D textile',
+      Liner: 'Zip-out, waterproof to 5,000 mm',
+      Armour: 'CE EN 1621-1 level 1',
+      'Reflective tape': true,
+      Weight: '1.9 kg (L)',
+    },
+    picture: {
+      drawing: 'jacket',
+      options: { base: '#5a5f58', panel: '#2a2c2e', fabric: 'textile', armour: true },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Marlowe Keong Saik Leather Jacket',
+    description:
+      'Cowhide jacket in dark brown with a plain cut that works off the bike as well. Perforated under the arms; still warm at midday, best for evenings and trips north. Armour pockets at shoulders and elbows, armour not included.',
+    price: 389,
+    stock: 3,
+    colours: ['Dark Brown', 'Black'],
+    specifications: {
+      Sizes: 'S, M, L, XL',
+      Shell: 'Cowhide, 1.1 mm',
+      Armour: '',
+      Lining: 'Cotton mesh',
+      Care: 'Leather balm twice a year; keep out of direct sun when wet',
+    },
+    picture: {
+      drawing: 'jacket',
+      options: { base: '#2a211d', panel: '#3a2c25', fabric: 'leather', armour: false },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Marlowe Riding Jeans with Aramid Lining',
+    description:
+      'Regular-cut jeans lined with aramid at seat, hips and knees. Knee armour sits in a pocket that adjusts by 4 cm, so it stays put when you sit. They look like ordinary jeans at work.',
+    price: 139,
+    stock: 26,
+    specifications: {
+      Sizes: '28 to 38 (waist, inches)',
+      Shell: '12.5 oz stretch denim',
+      Lining: 'Aramid, knees and seat',
+      Armour: 'CE EN 1621-1 level 1, knees',
+      Length: '',
+    },
+    picture: {
+      drawing: 'riding-pants',
+      options: { base: '#2b3a55', knee: '#2b3a55', denim: true },
+      views: ['front', 'detail'],
+    },
+  },
+  {
+    name: 'Fennec Airflow Riding Pants',
+    description:
+      'Mesh trousers with external knee cups and a zip from calf to hem, so they go on over shoes. Worn over shorts by most of our delivery riders. A short zip joins them to the Straits jacket.',
+    price: 119,
+    stock: 15,
+    specifications: {
+      Sizes: 'S, M, L, XL, 2XL',
+      Shell: 'Air mesh and 600D polyester',
+      Armour: 'CE EN 1621-1 level 1, knees',
+      'Hip armour': null,
+      'Jacket zip': true,
+    },
+    picture: {
+      drawing: 'riding-pants',
+      options: { base: '#2c2e33', knee: '#484b52', denim: false },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Pelago Two-Piece Rain Suit, Hi-Vis',
+    description:
+      'Coat and trousers with taped seams, packed in a pouch that fits under most scooter seats. The hood rolls away under a helmet. Trouser legs open to the knee, so you can pull them on at the roadside when the sky turns.',
+    price: 59,
+    stock: 48,
+    colours: ['Hi-Vis Yellow', 'Blue', 'Black'],
+    specifications: {
+      Sizes: 'M, L, XL, 2XL, 3XL',
+      'Water column': '8,000 mm',
+      Seams: 'Heat taped',
+      'Packed size': '28 x 18 x 7 cm',
+      'Reflective tape': true,
+    },
+    picture: {
+      drawing: 'rain-suit',
+      options: { coat: '#c9d41e', trim: '#1d1f23', pants: '#26282d' },
+      views: ['front', 'detail'],
+    },
+  },
+  {
+    name: 'Pelago Two-Piece Rain Suit, Blue',
+    description:
+      'The same suit in blue, for those who would rather not shine. Elastic at wrist and ankle, storm flap over the zip. Dries overnight on a bathroom hook.',
+    price: 59,
+    stock: 5,
+    colours: ['Blue', 'Black'],
+    specifications: {
+      Sizes: 'M, L, XL, 2XL',
+      'Water column': '8,000 mm',
+      Seams: 'Heat taped',
+      'Packed size': '28 x 18 x 7 cm',
+      'Reflective tape': true,
+    },
+    picture: {
+      drawing: 'rain-suit',
+      options: { coat: '#2b5fa3', trim: '#1d1f23', pants: '#26282d' },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Pelago Hi-Vis Mesh Vest',
+    description:
+      'Orange mesh vest with 50 mm tape front and back, cut wide enough to go over a jacket. Useful for night deliveries and for stops on the road shoulder. Zip front, side panels that stretch.',
+    price: 24,
+    stock: 60,
+    specifications: {
+      Sizes: 'One size (M to XL), Plus (2XL to 4XL)',
+      Standard: 'EN ISO 20471 class 2',
+      Shell: 'Polyester mesh',
+      Weight: '190 g',
+    },
+    picture: {
+      drawing: 'safety-vest',
+      options: { colour: '#e8641b', trim: '#1b1d20' },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Marlowe Thin Balaclava',
+    description:
+      'A thin liner that keeps sweat off the helmet pads and lets the helmet slide on without folding your ears. Flat seams, mesh over the mouth. Wash it with the rest of the laundry.',
+    price: 18,
+    stock: 75,
+    specifications: {
+      Size: 'One size',
+      Material: '88% polyester, 12% elastane',
+      Weight: '42 g',
+      Origin: '',
+    },
+    picture: {
+      drawing: 'balaclava',
+      options: { colour: '#2b2e34', panel: '#3f434b', thread: '#c4161c' },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Fennec Kidney Belt with Back Ribs',
+    description:
+      'Wide elastic belt with five ribs that hold the lower back on long rides. Mesh body, hook closure in front, soft inner face. Measure around the navel when choosing a size.',
+    price: 39,
+    stock: 12,
+    specifications: {
+      Sizes: 'S (70-80 cm), M (80-92 cm), L (92-104 cm), XL (104-118 cm)',
+      Material: 'Elastic mesh, neoprene edge',
+      Standard: null,
+    },
+    picture: {
+      drawing: 'kidney-belt',
+      options: { colour: '#2a2c31', panel: '#b7191f' },
+      views: ['angle', 'front'],
+    },
+  },
+]

@@ -1,0 +1,131 @@
+import type { ProductRow } from './product-row.ts'
+
+export const brakeDiscs: readonly ProductRow[] = [
+  {
+    name: 'Corvex FD-267 Floating Front Disc, Black and Gold',
+    description:
+      'Floating disc with a 4.5 mm stainless ring on an aluminium carrier; eight bobbins let the ring grow with heat instead of warping. Same offset as the original, so the caliper stays where it is. Bed it in with twenty gentle stops.',
+    price: 138,
+    stock: 16,
+    isFeatured: true,
+    colours: ['Black / Gold', 'Navy / Silver', 'All Black'],
+    fits: ['xmax-v1', 'xmax-v2', 'xmax-v3'],
+    specifications: {
+      'Part number': 'CVX-FD267-BKGD',
+      Diameter: '267 mm',
+      Thickness: '4.5 mm (wear limit 4.0 mm)',
+      'Bolt pattern': '5 x M8',
+      'Inner bore': '58 mm',
+      Weight: '1.05 kg',
+    },
+    picture: {
+      drawing: 'floating-disc',
+      options: { carrier: '#1b1c1f', bobbin: '#d9a520' },
+      views: ['front', 'angle', 'detail'],
+    },
+  },
+  {
+    name: 'Corvex FD-256 Floating Front Disc, Navy and Silver',
+    description:
+      'The smaller floating disc, for the ADV 350 front wheel. Laser-cut ring, ground on both faces after heat treatment. Bolts are not included; new thread lock is.',
+    price: 132,
+    stock: 4,
+    colours: ['Navy / Silver', 'Black / Gold'],
+    fits: ['adv-350'],
+    specifications: {
+      'Part number': 'CVX-FD256-NVSL',
+      Diameter: '256 mm',
+      Thickness: '4.5 mm (wear limit 4.0 mm)',
+      'Bolt pattern': '5 x M8',
+      'Inner bore': '58 mm',
+      Weight: '',
+    },
+    picture: {
+      drawing: 'floating-disc',
+      options: { carrier: '#20304f', bobbin: '#c9ccd0' },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Corvex WD-230 Wave Front Disc, Red Carrier',
+    description:
+      'Wave-edged disc that throws off water quickly, which you notice in the first stop after a downpour. Anodised carrier, five rivet pairs. For the single-disc front of the NMAX.',
+    price: 98,
+    stock: 23,
+    colours: ['Red', 'Black', 'Blue', 'Gold'],
+    fits: ['nmax-v2'],
+    specifications: {
+      'Part number': 'CVX-WD230-RD',
+      Diameter: '230 mm',
+      Thickness: '4.0 mm (wear limit 3.5 mm)',
+      'Bolt pattern': '5 x M8',
+      Weight: '0.82 kg',
+    },
+    picture: {
+      drawing: 'wave-disc',
+      options: { carrier: '#b0161c' },
+      views: ['front', 'angle', 'detail'],
+    },
+  },
+  {
+    name: 'Corvex WD-240 Wave Front Disc, Black Carrier',
+    description:
+      'Wave disc for the ADV 160, with slots instead of holes so that mud does not pack in. Works with the standard two-piston caliper. Check pad wear when fitting; old pads have worn to the shape of the old disc.',
+    price: 98,
+    stock: 12,
+    colours: ['Black', 'Red', 'Gold'],
+    fits: ['adv-160'],
+    specifications: {
+      'Part number': 'CVX-WD240-BK',
+      Diameter: '240 mm',
+      Thickness: '4.0 mm (wear limit 3.5 mm)',
+      'Bolt pattern': '5 x M8',
+      Weight: '0.86 kg',
+    },
+    picture: {
+      drawing: 'wave-disc',
+      options: { carrier: '#1b1c1f' },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Corvex RD-245 Round Rear Disc',
+    description:
+      'One-piece stainless rear disc, a straight replacement when the original is below its wear limit. Drilled in a pattern that cleans the pads. The minimum thickness is stamped on the inner edge.',
+    price: 72,
+    stock: 31,
+    fits: ['xmax-v1', 'xmax-v2', 'xmax-v3'],
+    specifications: {
+      'Part number': 'CVX-RD245',
+      Diameter: '245 mm',
+      Thickness: '5.0 mm (wear limit 4.5 mm)',
+      'Bolt pattern': '5 x M8',
+      Weight: '1.2 kg',
+    },
+    picture: {
+      drawing: 'round-disc',
+      options: { spokes: 5, rows: 4 },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Corvex RD-240 Round Rear Disc, Six-Spoke',
+    description:
+      'Rear disc for the bigger twins, with six spokes and wide windows to shed heat. Heavier than the wave type but lasts longest in town. Fit new bolts, as the old ones stretch.',
+    price: 84,
+    stock: 0,
+    fits: ['x750', 'adv-350'],
+    specifications: {
+      'Part number': 'CVX-RD240-6',
+      Diameter: '240 mm',
+      Thickness: '5.0 mm (wear limit 4.5 mm)',
+      'Bolt pattern': '6 x M8',
+      Weight: null,
+    },
+    picture: {
+      drawing: 'round-disc',
+      options: { spokes: 6, rows: 3 },
+      views: ['front', 'detail'],
+    },
+  },
+]

@@ -1,0 +1,228 @@
+import type { ProductRow } from './product-row.ts'
+
+export const gears: readonly ProductRow[] = [
+  {
+    name: 'Marlowe Street Short Gloves',
+    description:
+      'Mesh-backed summer gloves with a moulded knuckle bar and touchscreen tips on both index fingers. The palm is doubled where it meets the grip. Break-in takes about a week of commuting.',
+    price: 45,
+    stock: 38,
+    colours: ['Black / Red', 'Black / Blue', 'All Black'],
+    specifications: {
+      Sizes: 'S, M, L, XL, 2XL',
+      Standard: 'EN 13594 level 1 KP',
+      Palm: 'Synthetic suede',
+      Touchscreen: true,
+    },
+    picture: {
+      drawing: 'gloves',
+      options: {
+        base: '#2b2d32',
+        panel: '#c4161c',
+        knuckle: '#17181a',
+        long: false,
+        leather: false,
+      },
+      views: ['pair', 'angle', 'detail'],
+    },
+  },
+  {
+    name: 'Marlowe Heritage Gauntlet Gloves',
+    description:
+      'Goatskin gloves with a long cuff that closes over the jacket sleeve. Unlined, so they breathe better than they look. The leather darkens with use.',
+    price: 89,
+    stock: 8,
+    specifications: {
+      Sizes: 'M, L, XL',
+      Standard: 'EN 13594 level 1 KP',
+      Material: 'Goatskin, 0.9 mm',
+      Touchscreen: false,
+      Lining: '',
+    },
+    picture: {
+      drawing: 'gloves',
+      options: { base: '#3a2c22', panel: '#4a382a', knuckle: '#2a211b', long: true, leather: true },
+      views: ['pair', 'angle'],
+    },
+  },
+  {
+    name: 'Fennec Outpost Tall Riding Boots',
+    description:
+      'Tall boots with three buckles, a shin plate and ankle cups on both sides. The sole grips wet metal plates and carpark ramps well. Stiff for walking at first; they ease after a few rides.',
+    price: 219,
+    stock: 5,
+    specifications: {
+      Sizes: 'EU 40 to 46',
+      Standard: 'EN 13634',
+      Upper: 'Microfibre and leather',
+      Waterproof: true,
+      Height: '33 cm',
+      Weight: '2.6 kg a pair (EU 43)',
+    },
+    picture: {
+      drawing: 'riding-boots',
+      options: { base: '#232428', panel: '#3a3c41', accent: '#c4161c', tall: true },
+      views: ['side', 'detail'],
+    },
+  },
+  {
+    name: 'Marlowe Commuter Ankle Boots',
+    description:
+      'Ankle-high brown leather boots with hidden cups over both ankles and a toughened toe. Side zip and two straps. They pass for office shoes under long trousers.',
+    price: 149,
+    stock: 14,
+    colours: ['Brown', 'Black'],
+    specifications: {
+      Sizes: 'EU 39 to 45',
+      Standard: 'EN 13634',
+      Upper: 'Full-grain leather',
+      Waterproof: false,
+      Height: '17 cm',
+    },
+    picture: {
+      drawing: 'riding-boots',
+      options: { base: '#3a2d24', panel: '#2a221d', accent: '#8a8d92', tall: false },
+      views: ['side', 'angle'],
+    },
+  },
+  {
+    name: 'Fennec Hinge Knee and Shin Guards',
+    description:
+      'Knee cup and shin plate on a padded backing, held by three elastic bands a side. They go under loose trousers or over jeans. Sold as a pair.',
+    price: 49,
+    stock: 27,
+    specifications: {
+      Size: 'One size, adjustable',
+      Standard: 'EN 1621-1 level 1',
+      Shell: 'Polypropylene',
+      Weight: '',
+    },
+    picture: {
+      drawing: 'knee-guards',
+      options: { shell: '#1d1e21', vent: '#c4161c' },
+      views: ['pair', 'angle'],
+    },
+  },
+  {
+    name: 'Pelago 45 L Top Box, Black',
+    description:
+      'Takes two open-face helmets or one full-face with a rain suit. The lid closes with a push and locks with the key out. Base plate and bolts for the standard rear racks are in the box; red reflector at the back.',
+    price: 189,
+    stock: 13,
+    isFeatured: true,
+    specifications: {
+      Fits: 'Universal plate; rack needed on XMAX V1 (2020-2021)',
+      Capacity: '45 litres',
+      'Outer size': '58 x 42 x 31 cm',
+      'Maximum load': '5 kg',
+      Keys: 2,
+      Weight: '3.8 kg',
+    },
+    picture: {
+      drawing: 'top-box',
+      options: { lid: '#1c1d20', lens: '#a5161a', size: 1, alloy: false },
+      views: ['angle', 'side'],
+    },
+  },
+  {
+    name: 'Fennec 42 L Aluminium Top Box',
+    description:
+      'Welded 1.5 mm aluminium with riveted corners and two lockable hasps. The seal keeps out tropical rain; drain plugs are under the floor mat. Tie-down loops on the lid.',
+    price: 329,
+    stock: 2,
+    fits: ['adv-160', 'adv-350', 'x750'],
+    specifications: {
+      Capacity: '42 litres',
+      'Outer size': '41 x 33 x 33 cm',
+      'Maximum load': '6 kg',
+      Material: 'Aluminium, 1.5 mm',
+      Weight: '4.6 kg',
+    },
+    picture: {
+      drawing: 'top-box',
+      options: { lid: '#a9acb0', lens: '#c4161c', size: 1, alloy: true },
+      views: ['angle', 'side'],
+    },
+  },
+  {
+    name: 'Pelago 2 x 20 L Soft Side Bags',
+    description:
+      'Pair of soft bags joined by straps over the seat, with a zip pocket on each face and rain covers folded underneath. Keep them clear of the exhaust; the heat patch inside helps but is no shield.',
+    price: 119,
+    stock: 10,
+    fits: ['xmax-v2', 'xmax-v3', 'adv-350', 'x750'],
+    specifications: {
+      Capacity: '2 x 20 litres',
+      Material: '1680D polyester',
+      'Rain covers': true,
+      'Maximum load': '2 x 4 kg',
+    },
+    picture: {
+      drawing: 'side-bags',
+      options: { colour: '#2a2c31', panel: '#3f4248', accent: '#c4161c' },
+      views: ['pair', 'angle'],
+    },
+  },
+  {
+    name: 'Pelago 40 L Waterproof Roll Bag',
+    description:
+      'Welded tarpaulin bag that rolls shut at both ends and straps to the pillion seat or a rack. The valve lets you press the air out. Stood up to a week of monsoon on the way to Desaru.',
+    price: 79,
+    stock: 19,
+    colours: ['Yellow', 'Black', 'Orange'],
+    specifications: {
+      Fits: 'Universal',
+      Capacity: '40 litres',
+      Material: '500D PVC tarpaulin',
+      Straps: '4 with cam buckles',
+      Weight: '1.1 kg',
+    },
+    picture: {
+      drawing: 'roll-bag',
+      options: { colour: '#dca31a', end: '#1d1f22' },
+      views: ['angle', 'detail'],
+    },
+  },
+  {
+    name: 'Lumo Grip Phone Mount with Vibration Damper',
+    description:
+      'Four rubber-lined claws hold the phone at its corners; a damper in the arm keeps the camera safe. One hand opens it. Fits bars from 22 to 32 mm and comes with a mirror-stem adapter.',
+    price: 69,
+    stock: 44,
+    isFeatured: true,
+    colours: ['Black / Red', 'Black / Black'],
+    specifications: {
+      Fits: 'Universal',
+      'Phone width': '60 to 92 mm',
+      'Bar diameter': '22 to 32 mm',
+      Damper: true,
+      Charger: '',
+      Weight: '240 g',
+    },
+    picture: {
+      drawing: 'phone-mount',
+      options: { frame: '#1b1c1f', accent: '#c4161c', phone: true },
+      views: ['angle', 'detail', 'front'],
+    },
+  },
+  {
+    name: 'Lumo Talk 2 Helmet Intercom',
+    description:
+      'Bluetooth intercom for two riders, with 40 mm speakers and a boom microphone for open and full-face helmets. About twelve hours of talk on a charge. The dial can be worked with gloves on.',
+    price: 199,
+    stock: 7,
+    specifications: {
+      Range: '800 m in the open',
+      Bluetooth: '5.2',
+      'Talk time': '12 hours',
+      Charging: 'USB-C, 1.5 hours',
+      Waterproof: 'IP67',
+      Warranty: '1 year, local',
+    },
+    picture: {
+      drawing: 'intercom',
+      options: { accent: '#1f7fd1' },
+      views: ['angle', 'detail'],
+    },
+  },
+]

@@ -1,0 +1,206 @@
+import type { ProductRow } from './product-row.ts'
+
+export const helmets: readonly ProductRow[] = [
+  {
+    name: 'Kaida KR-7 Full-Face Helmet, Sweep Red',
+    description:
+      'Full-face helmet in multi-composite fibre with two chin vents and two crown vents that can be worked with gloves on. The visor is pinlock-ready and comes off without tools. Carries the PSB approval label required to ride here.',
+    price: 329,
+    stock: 9,
+    isFeatured: true,
+    colours: ['White / Red', 'White / Blue', 'Black / Red', 'Plain White'],
+    specifications: {
+      Approval: 'PSB (SS 9), ECE 22.06',
+      Sizes: 'S, M, L, XL, 2XL',
+      Shell: 'Multi-composite fibre, two shell sizes',
+      Weight: '1,450 g (M)',
+      Visor: 'Clear, pinlock-ready; dark smoke extra',
+      Closure: 'Double D-ring',
+      'Intercom ready': true,
+    },
+    picture: {
+      drawing: 'full-face-helmet',
+      options: {
+        shell: '#f2f2f0',
+        first: '#c4161c',
+        second: '#15161a',
+        visor: '#0d1420',
+        livery: 'sweep',
+        finish: 'gloss',
+      },
+      views: ['angle', 'side', 'front', 'back'],
+    },
+  },
+  {
+    name: 'Kaida KR-7 Full-Face Helmet, Matt Black',
+    description:
+      'The plain version of the KR-7: no graphics, rubberised matt paint, dark gasket. Liners are the same washable set as in the painted helmets. PSB approved.',
+    price: 289,
+    stock: 21,
+    colours: ['Matt Black', 'Matt Grey', 'Gloss Black'],
+    specifications: {
+      Approval: 'PSB (SS 9), ECE 22.06',
+      Sizes: 'XS, S, M, L, XL, 2XL',
+      Shell: 'Multi-composite fibre, two shell sizes',
+      Weight: '1,430 g (M)',
+      Visor: 'Clear, pinlock-ready',
+      Closure: 'Double D-ring',
+      'Intercom ready': true,
+    },
+    picture: {
+      drawing: 'full-face-helmet',
+      options: {
+        shell: '#242529',
+        first: '#242529',
+        second: '#17181a',
+        visor: '#14171c',
+        livery: 'plain',
+        finish: 'matt',
+      },
+      views: ['angle', 'side'],
+    },
+  },
+  {
+    name: 'Kaida KS-3 Full-Face Helmet, Twin Stripe Blue',
+    description:
+      'Everyday full-face with an ABS shell and an easy ratchet strap. Quieter than its price suggests, thanks to a chin curtain that comes in the box. PSB approved.',
+    price: 159,
+    stock: 30,
+    colours: ['Blue / White', 'Red / White', 'Black / White'],
+    specifications: {
+      Approval: 'PSB (SS 9)',
+      Sizes: 'M, L, XL',
+      Shell: 'ABS',
+      Weight: '1,520 g (M)',
+      Visor: 'Clear, scratch-resistant',
+      'Inner sun visor': false,
+      Closure: 'Ratchet buckle',
+    },
+    picture: {
+      drawing: 'full-face-helmet',
+      options: {
+        shell: '#1d3f86',
+        first: '#f0efe9',
+        second: '#1d3f86',
+        visor: '#131a26',
+        livery: 'stripes',
+        finish: 'gloss',
+      },
+      views: ['angle', 'front'],
+    },
+  },
+  {
+    name: 'Kaida KR-7 Full-Face Helmet, Split Amber',
+    description:
+      'Asymmetric black and amber paint, one of forty painted for the local riders. The graphics are under the clear coat, so they do not peel. PSB approved; the label is inside the left cheek pad.',
+    price: 345,
+    stock: 0,
+    specifications: {
+      Approval: 'PSB (SS 9), ECE 22.06',
+      Sizes: 'M, L',
+      Shell: 'Multi-composite fibre, two shell sizes',
+      Weight: '',
+      Visor: 'Clear, pinlock-ready',
+      Closure: 'Double D-ring',
+    },
+    picture: {
+      drawing: 'full-face-helmet',
+      options: {
+        shell: '#17181b',
+        first: '#d8a21a',
+        second: '#f0efe9',
+        visor: '#0f1116',
+        livery: 'split',
+        finish: 'gloss',
+      },
+      views: ['front', 'angle'],
+    },
+  },
+  {
+    name: 'Kaida Kampong Open-Face Helmet, Cream',
+    description:
+      'Three-quarter helmet with a long bubble visor and a wide stripe down the middle. Light, and easy with spectacles. PSB approved, so it is fine for daily riding.',
+    price: 129,
+    stock: 16,
+    isFeatured: true,
+    colours: ['Cream / Maroon', 'Black / White', 'Sky Blue / White', 'Matt Green'],
+    specifications: {
+      Approval: 'PSB (SS 9)',
+      Sizes: 'S, M, L, XL',
+      Shell: 'ABS',
+      Weight: '1,080 g (M)',
+      Visor: 'Bubble, light smoke, snap-on',
+      Closure: 'Ratchet buckle',
+    },
+    picture: {
+      drawing: 'open-face-helmet',
+      options: { shell: '#e9e2d0', stripe: '#7a1f22', visor: '#2a2f36', finish: 'gloss' },
+      views: ['angle', 'side'],
+    },
+  },
+  {
+    name: 'Kaida Kampong Open-Face Helmet, Matt Graphite',
+    description:
+      'The same shell in matt graphite with an orange stripe and a darker bubble. Spare bubbles are kept in stock, as they scratch before the helmet wears out. PSB approved.',
+    price: 129,
+    stock: 4,
+    colours: ['Matt Graphite / Orange', 'Matt Black'],
+    specifications: {
+      Approval: 'PSB (SS 9)',
+      Sizes: 'M, L, XL',
+      Shell: 'ABS',
+      Weight: '1,080 g (M)',
+      Visor: 'Bubble, dark smoke, day use only',
+      Closure: 'Ratchet buckle',
+    },
+    picture: {
+      drawing: 'open-face-helmet',
+      options: { shell: '#2a2c30', stripe: '#c2561c', visor: '#20242a', finish: 'matt' },
+      views: ['angle', 'front'],
+    },
+  },
+  {
+    name: 'Kaida Flip MX Modular Helmet, Graphite',
+    description:
+      'The chin bar lifts with one red button, handy at petrol kiosks and the causeway counters. Inner sun visor, room for spectacles, cut-outs for intercom speakers. PSB approved with the chin bar closed; ride with it down.',
+    price: 269,
+    stock: 11,
+    colours: ['Graphite / Amber', 'Graphite / Red', 'Plain Black', 'Plain White'],
+    specifications: {
+      Approval: 'PSB (SS 9), ECE 22.06',
+      Sizes: 'M, L, XL, 2XL',
+      Shell: 'Polycarbonate blend',
+      Weight: '1,690 g (M)',
+      'Inner sun visor': true,
+      Closure: 'Ratchet buckle',
+      'Intercom ready': true,
+    },
+    picture: {
+      drawing: 'modular-helmet',
+      options: { shell: '#3a3d42', accent: '#e0a81c', visor: '#1b232d', finish: 'metallic' },
+      views: ['angle', 'closed', 'side'],
+    },
+  },
+  {
+    name: 'Fennec Trail Adventure Helmet, Sand',
+    description:
+      'Deep chin and a peak that stays steady up to expressway speed; both screw off without leaving holes. The port is wide enough for goggles when the visor is removed. PSB approved.',
+    price: 298,
+    stock: 6,
+    colours: ['Sand / Black', 'White / Red', 'Matt Black'],
+    specifications: {
+      Approval: 'PSB (SS 9)',
+      Sizes: 'M, L, XL',
+      Shell: 'Glass fibre',
+      Weight: '1,580 g (M)',
+      Visor: 'Clear, pinlock-ready',
+      Peak: 'Adjustable, removable',
+      'Goggle strap channel': null,
+    },
+    picture: {
+      drawing: 'adventure-helmet',
+      options: { shell: '#c9b48a', accent: '#26282c', visor: '#10151c', finish: 'matt' },
+      views: ['angle', 'side'],
+    },
+  },
+]

@@ -1,0 +1,113 @@
+import type { ProductRow } from './product-row.ts'
+
+export const levers: readonly ProductRow[] = [
+  {
+    name: 'Corvex FL-6 Folding Lever Pair, Black and Red',
+    description:
+      'Milled levers whose tips fold up in a fall instead of snapping. Reach is set with a knob in six steps while you sit on the bike. Left and right for scooters with two hand brakes; the brake-light switch stays in place.',
+    price: 88,
+    stock: 33,
+    isFeatured: true,
+    colours: ['Black / Red', 'Black / Gold', 'Titanium / Blue', 'All Black'],
+    fits: ['xmax-v2', 'xmax-v3'],
+    specifications: {
+      'Part number': 'CVX-FL6-XM-BKRD',
+      Length: '172 mm',
+      'Span adjustment': '6 steps, 62 to 88 mm',
+      Material: '6061-T6 aluminium',
+      'Sold as': 'Pair',
+      Weight: '248 g a pair',
+    },
+    picture: {
+      drawing: 'folding-levers',
+      options: { blade: '#1a1b1d', accent: '#c4161c', length: 1 },
+      views: ['pair', 'angle', 'detail'],
+    },
+  },
+  {
+    name: 'Corvex FL-6 Folding Lever Pair, Titanium and Blue',
+    description:
+      'The same folding levers in a titanium tone with blue tips and knobs. Pivot bushes are bronze, so they keep their feel after the rainy season. Grease the pivots once a year.',
+    price: 92,
+    stock: 5,
+    colours: ['Titanium / Blue', 'Titanium / Red'],
+    fits: ['adv-350', 'x750'],
+    specifications: {
+      'Part number': 'CVX-FL6-A35-TIBL',
+      Length: '172 mm',
+      'Span adjustment': '6 steps, 62 to 88 mm',
+      Material: '6061-T6 aluminium',
+      'Sold as': 'Pair',
+      Weight: '',
+    },
+    picture: {
+      drawing: 'folding-levers',
+      options: { blade: '#8d8b88', accent: '#2457b8', length: 1 },
+      views: ['pair', 'angle'],
+    },
+  },
+  {
+    name: 'Corvex SL-2 Short Lever Pair, Gold',
+    description:
+      'Two-finger levers for small hands and town riding. A stepped dial on the perch sets the reach. Short levers need a little more pull, so check your pads before you judge them.',
+    price: 69,
+    stock: 18,
+    colours: ['Gold', 'Black', 'Red', 'Silver'],
+    fits: ['nmax-v2', 'adv-160'],
+    specifications: {
+      'Part number': 'CVX-SL2-NM-GD',
+      Length: '132 mm',
+      'Span adjustment': '6 steps',
+      Material: '6061-T6 aluminium',
+      'Sold as': 'Pair',
+    },
+    picture: {
+      drawing: 'short-levers',
+      options: { blade: '#c79a2a', perch: '#1b1c1f' },
+      views: ['pair', 'angle', 'detail'],
+    },
+  },
+  {
+    name: 'Corvex SL-2 Short Lever Pair, Black',
+    description:
+      'The short levers in satin black with grey perches, for riders who want the reach without the shine. Comes with new pivot bolts for the XMAX master cylinders.',
+    price: 69,
+    stock: 26,
+    colours: ['Black', 'Gold', 'Red', 'Silver'],
+    fits: ['xmax-v1', 'xmax-v2', 'xmax-v3'],
+    specifications: {
+      'Part number': 'CVX-SL2-XM-BK',
+      Length: '132 mm',
+      'Span adjustment': '6 steps',
+      Material: '6061-T6 aluminium',
+      'Sold as': 'Pair',
+      Weight: '196 g a pair',
+    },
+    picture: {
+      drawing: 'short-levers',
+      options: { blade: '#26282c', perch: '#5c5f64' },
+      views: ['pair', 'detail'],
+    },
+  },
+  {
+    name: 'Corvex Lever Guard Pair, Blue',
+    description:
+      'Guards that keep a mirror or a gate from pulling the brake lever. They clamp inside the bar ends with a wedge; bars must be hollow with a 13 to 18 mm bore. Bar-end weights come off when they go on.',
+    price: 58,
+    stock: 9,
+    colours: ['Blue', 'Red', 'Gold', 'Black'],
+    specifications: {
+      Fits: 'Universal, hollow bars of 22 mm',
+      'Part number': 'CVX-LG-BL',
+      'Bar bore': '13 to 18 mm',
+      Material: '6061-T6 aluminium, nylon blade',
+      'Sold as': 'Pair',
+      Approval: null,
+    },
+    picture: {
+      drawing: 'lever-guards',
+      options: { guard: '#1b1c1f', accent: '#2457b8' },
+      views: ['pair', 'angle'],
+    },
+  },
+]

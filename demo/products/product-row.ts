@@ -1,0 +1,25 @@
+import type { Category } from '@pitlane/shop'
+import type { PictureOrder } from '../picture-order.ts'
+
+export type BikeId = 'xmax-v1' | 'xmax-v2' | 'xmax-v3' | 'adv-160' | 'adv-350' | 'x750' | 'nmax-v2'
+
+/** One product of the demo shop, and how its pictures are drawn. */
+export interface ProductRow {
+  readonly name: string
+  readonly description: string
+  /** Singapore dollars. */
+  readonly price: number
+  /** Pieces on the shelf. */
+  readonly stock: number
+  readonly isFeatured?: boolean
+  /** The colours to choose from; without them the product comes as pictured. */
+  readonly colours?: readonly string[]
+  /** Bikes it fits, told in the specifications. */
+  readonly fits?: readonly BikeId[]
+  /** Empty values are rows that somebody has yet to fill in. */
+  readonly specifications: Readonly<Record<string, string | number | boolean | null>>
+  readonly picture: PictureOrder
+}
+
+/** The rows of every category. */
+export type ProductRows = Readonly<Record<Category, readonly ProductRow[]>>

@@ -1,0 +1,40 @@
+import type { NewRecord } from '@pitlane/client'
+import { BIKES, bikeText, type Product } from '@pitlane/shop'
+import { DEMO_MARK } from './demo-mark.ts'
+import type { BikeId } from './product-row.ts'
+import type { ShelvedRow } from './shelf-order.ts'
+
+/**
+ * A row as the platform keeps it.
+ *
+ * @param pictures addresses in the order of the row's views
+ */
+export function toProduct(
+  row: ShelvedRow,
+  [image, ...gallery]: readonly string[],
+): NewRecord<Omit<Product, 'id'>> {
+  return {
+    name: row.name,
+    description: row.description,
+    price: row.price,
+    category: row.category,
+    image_url: image ?? null,
+    gallery_images: gallery,
+    stock_quantity: row.stock,
+    featured: row.isFeatured ?? false,
+    customization_available: row.colours !== undefined,
+    available_colors: [...(row.colours ?? [])],
+    specifications: {
+      ...(row.fits && { Fits: fitsText(row.fits) }),
+      ...row.specifications,
+      [DEMO_MARK]: null,
+    },
+  }
+}
+
+/** "XMAX V2 (2022-2023), XMAX V3 (2024-2025)". */
+function fitsText(ids: readonly BikeId[]): string {
+  return BIKES.filter((bike) => ids.some((id) => id === bike.id))
+    .map(bikeText)
+    .join(', ')
+}

@@ -1,0 +1,22 @@
+import type { ShopInfo } from '@pitlane/shop'
+
+/** The demo shop's own facts. The company, its number and its couriers are invented. */
+export const settings: ShopInfo = {
+  name: 'Pitlane',
+  legal_name: 'Pitlane Moto Pte. Ltd.',
+  registration_number: '202512345K',
+  whatsapp_number: '6581234567',
+  address: '21 Kaki Bukit Road 3, #02-14 Bukit Autoworks, Singapore 415838',
+  opening_hours: {
+    text: 'Mon-Sat 10AM-7PM SGT',
+    days: [1, 2, 3, 4, 5, 6],
+    opens: '10:00',
+    closes: '19:00',
+    time_zone: 'Asia/Singapore',
+  },
+  couriers: ['Merlin Express', 'Straits Parcel', 'Kampong Courier', 'QuickLorong'],
+  hero: {
+    title: 'Built for the next corner',
+    text: 'Brakes, levers, suspension and custom finishes for the scooters Singapore rides. Choose your parts here, send the order on WhatsApp, and collect or have it delivered.',
+  },
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap/places.mjs'
+
+/** A planted fault: a patch, and the test that must turn red under it. */
+export interface Fault {
+  /** The requirement's number; the file is named after it. */
+  id: string
+  patch: string
+  proof: { runner: 'vitest' | 'playwright'; file: string; title: string }
+}
+
+export const faultsFolder = join(root, 'e2e/faults')
+
+/** Every planted fault, or those with the given numbers. */
+export function readFaults(ids: readonly string[]): Fault[] {
+  const names = readdirSync(faultsFolder).filter((name) => name.endsWith('.patch'))
+  return names
+    .map((name) => name.replace('.patch', ''))
+    .filter((id) => ids.length === 0 || ids.includes(id))
+    .sort(byNumber)
+    .map(readFault)
+}
+
+/**
+ * The first line of a patch names its proof: `proof: vitest packages/shop/src/cart.test.ts C3`, where the last part
+ * is how the titles of the tests begin.
+ */
+function readFault(id: string): Fault {
+  const patch = join(faultsFolder, `${id}.patch`)
+  const first = readFileSync(patch, 'utf8').split('\n')[0] ?? ''
+  const [, runner, file, title] = /^proof: (vitest|playwright) (\S+) (.+)$/.exec(first) ?? []
+  if ((runner !== 'vitest' && runner !== 'playwright') || !file || !title)
+    throw new Error(
+      `${id}.patch does not begin with "proof: vitest FILE TITLE" or "proof: playwright FILE TITLE"`,
+    )
+  return { id, patch, proof: { runner, file, title } }
+}
+
+function byNumber(one: string, other: string): number {
+  const [a, b] = [one, other].map((id) => [id[0] ?? '', Number(id.slice(1))] as const)
+  return a && b ? a[0].localeCompare(b[0]) || a[1] - b[1] : 0
+}
