@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { sqliteFailure } from './sqlite-errors.ts'
 import { StartError } from './start-error.ts'
 
 /** The oldest SQLite that is free of the fault which can damage a database when its log is reset. */
@@ -6,6 +7,7 @@ const OLDEST_SQLITE = [3, 51, 3] as const
 const KEPT_STATEMENTS = 500
 const WRITER_WAITS_MS = 5_000
 const READER_WAITS_MS = 1_000
+const PAUSE_MS = 20
 /** The log of changes is cut back to this after a checkpoint. */
 const LOG_BYTES = 64 * 1024 * 1024
 
@@ -21,8 +23,9 @@ export class SqliteConnection {
         : new DatabaseSync(file, { timeout: WRITER_WAITS_MS })
     this.sqlite.exec('PRAGMA trusted_schema = OFF')
     if (access === 'write') {
+      this.#useLog()
       this.sqlite.exec(
-        `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = ${LOG_BYTES}`,
+        `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = ${LOG_BYTES}`,
       )
     }
   }
@@ -39,6 +42,20 @@ export class SqliteConnection {
   close(): void {
     this.#prepared.clear()
     this.sqlite.close()
+  }
+
+  /** SQLite does not wait by itself when another process makes the same new file ready at this moment. */
+  #useLog(): void {
+    const end = Date.now() + WRITER_WAITS_MS
+    for (;;) {
+      try {
+        this.sqlite.exec('PRAGMA journal_mode = WAL')
+        return
+      } catch (error) {
+        if (sqliteFailure(error).kind !== 'busy' || Date.now() > end) throw error
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+      }
+    }
   }
 
   #forgetOldest(): void {

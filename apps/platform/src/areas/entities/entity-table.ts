@@ -41,12 +41,14 @@ function fieldIndexes(db: Database, entity: Entity, field: Field): Statement[] {
   const kinds = SCALAR_KINDS.filter((kind) => field.kinds.has(kind))
   // SQLite looks at every kind through the same expression.
   const distinct = db.dialect === 'sqlite' ? kinds.slice(0, 1) : kinds
+  // As lists are sorted: what is missing comes first. SQLite does that by itself.
+  const order = db.dialect === 'sqlite' ? sql`` : sql` nulls first`
   return distinct.map((kind) =>
     createIndex(
       db,
       entity,
       `by_${field.name}_${kind}`,
-      sql`(${operand.value(kind)}), created_date, id`,
+      sql`(${operand.value(kind)})${order}, created_date, id`,
     ),
   )
 }

@@ -51,10 +51,12 @@ function fieldsText(fields: readonly Field[], json: JsonSql): Sql {
 
 function orderBy(sort: readonly SortKey[], dialect: Database['dialect']): Sql {
   const keys = sort.flatMap((key) => sortTerms(key, dialect))
-  if (sort.length === 0) keys.push(sql`created_date desc`)
-  // The id makes the order total; it runs the way the last key runs, so that one index serves both.
+  // Age and id make the order total; they run the way the last key runs, so that one index serves all.
   const last = sort.at(-1)
-  keys.push(last && !last.isDescending ? sql`id asc` : sql`id desc`)
+  const direction = sql.raw(last && !last.isDescending ? 'asc' : 'desc')
+  const isByAge = sort.some(({ field }) => field.column === 'created_date')
+  if (!isByAge) keys.push(sql`created_date ${direction}`)
+  keys.push(sql`id ${direction}`)
   return sql.join(keys)
 }
 
@@ -62,7 +64,8 @@ function orderBy(sort: readonly SortKey[], dialect: Database['dialect']): Sql {
 function sortTerms({ field, isDescending }: SortKey, dialect: Database['dialect']): Sql[] {
   const operand = jsonSql[dialect].field(field)
   const kinds = (['boolean', 'string', 'number'] as const).filter((kind) => field.kinds.has(kind))
-  const direction = directionOf(isDescending, dialect)
+  const mayBeMissing = !field.column || field.kinds.has('null')
+  const direction = directionOf(isDescending, mayBeMissing ? dialect : 'sqlite')
   const [kind] = kinds
   if (kind === undefined) return []
   if (field.column || [...field.kinds].every((allowed) => allowed === kind || allowed === 'null')) {

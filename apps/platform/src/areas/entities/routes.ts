@@ -64,7 +64,7 @@ export function registerRoutes(
     return sendJson(reply, 201, await records.create(request.caller, request.body))
   })
 
-  app.post<OfEntity>(`${paths.entityRecords}/bulk`, async function createRecords(request, reply) {
+  app.post<OfEntity>(paths.entityBulk, async function createRecords(request, reply) {
     const { records } = served(request.params.entity)
     return sendJson(reply, 201, await records.createAll(request.caller, request.body))
   })

@@ -1,0 +1,400 @@
+import { createHash, randomBytes } from 'node:crypto'
+import diagnostics from 'node:diagnostics_channel'
+import { paths, pathTo } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { newId } from '../src/new-id.ts'
+import {
+  APP_ID,
+  SERVICE_TOKEN,
+  type StartedPlatform,
+  startPlatform,
+} from '../test/start-platform.ts'
+
+const ROLES = ['visitor', 'user', 'other', 'admin', 'service'] as const
+type Role = (typeof ROLES)[number]
+
+/** The status for each role, in the order of ROLES; `user` made the record that is asked for, `other` did not. */
+type Statuses = readonly [number, number, number, number, number]
+
+interface Asked {
+  readonly path: string
+  readonly body?: unknown
+  /** Sent as a page's form sends it. */
+  readonly form?: Record<string, string>
+}
+
+interface Case {
+  readonly what: string
+  readonly asked: () => Promise<Asked> | Asked
+  readonly statuses: Statuses
+}
+
+const note = (access: EntitySchema['access'], name: string): EntitySchema => ({
+  name,
+  type: 'object',
+  properties: { text: { type: 'string' } },
+  ...(access && { access }),
+})
+
+const OWN = { created_by_id: '{{user.id}}' }
+const schemas: EntitySchema[] = [
+  note({ read: true }, 'Open'),
+  note({ create: true, read: OWN, update: OWN, delete: OWN }, 'Own'),
+  note({ read: true, create: OWN, update: OWN, delete: OWN }, 'Signed'),
+  note(undefined, 'Closed'),
+]
+
+let started: StartedPlatform
+let tokens: Readonly<Record<Role, string | undefined>>
+let userId: string
+const routes: string[] = []
+
+const list = (entity: string) => pathTo(paths.entityRecords, { appId: APP_ID, entity })
+const one = (entity: string, id: string) =>
+  pathTo(paths.entityRecord, { appId: APP_ID, entity, id })
+
+/** A new record, made by `user` where users may make any, else by the service role. */
+async function aRecord(entity: string): Promise<string> {
+  const role = entity === 'Own' || entity === 'Signed' ? 'user' : 'service'
+  const made = await call(role, 'POST', { path: list(entity), body: { text: 'kept' } })
+  expect(made.status).toBe(201)
+  return (await made.json()).id
+}
+
+async function call(role: Role, method: string, { path, body, form }: Asked): Promise<Response> {
+  const token = tokens[role]
+  return started.platform.fetch(new URL(path, started.config.publicUrl), {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: new URLSearchParams(form) }),
+  })
+}
+
+const onEntities = (
+  statuses: Readonly<Record<'Open' | 'Own' | 'Signed' | 'Closed', Statuses>>,
+  asked: (entity: string) => Promise<Asked> | Asked,
+): Case[] =>
+  Object.entries(statuses).map(([entity, expected]) => ({
+    what: entity,
+    asked: () => asked(entity),
+    statuses: expected,
+  }))
+
+const anyone = (what: string, path: string, status: number, body?: unknown): Case => ({
+  what,
+  asked: () => ({ path, body }),
+  statuses: [status, status, status, status, status],
+})
+
+const trusted = (what: string, path: string, status: number, body?: unknown): Case => ({
+  what,
+  asked: () => ({ path, body }),
+  statuses: [401, 403, 403, status, status],
+})
+
+const app = { appId: APP_ID }
+const text = { text: 'changed' }
+
+/** What each route answers to each role: a route that is not here fails the test below. */
+const MATRIX: Readonly<Record<string, readonly Case[]>> = {
+  [`GET ${paths.entityRecords}`]: [
+    ...onEntities(
+      {
+        Open: [200, 200, 200, 200, 200],
+        Own: [200, 200, 200, 200, 200],
+        Signed: [200, 200, 200, 200, 200],
+        Closed: [200, 200, 200, 200, 200],
+      },
+      (entity) => ({ path: list(entity) }),
+    ),
+    anyone('of an unknown entity', list('Nope'), 404),
+  ],
+  [`GET ${paths.entityRecord}`]: onEntities(
+    {
+      Open: [200, 200, 200, 200, 200],
+      Own: [404, 200, 404, 200, 200],
+      Signed: [200, 200, 200, 200, 200],
+      Closed: [404, 404, 404, 200, 200],
+    },
+    async (entity) => ({ path: one(entity, await aRecord(entity)) }),
+  ),
+  [`POST ${paths.entityRecords}`]: onEntities(
+    {
+      Open: [401, 403, 403, 201, 201],
+      Own: [201, 201, 201, 201, 201],
+      Signed: [401, 201, 201, 201, 201],
+      Closed: [401, 403, 403, 201, 201],
+    },
+    (entity) => ({ path: list(entity), body: text }),
+  ),
+  [`POST ${paths.entityBulk}`]: onEntities(
+    {
+      Open: [401, 403, 403, 201, 201],
+      Own: [201, 201, 201, 201, 201],
+      Signed: [401, 201, 201, 201, 201],
+      Closed: [401, 403, 403, 201, 201],
+    },
+    (entity) => ({ path: `${list(entity)}/bulk`, body: [text, text] }),
+  ),
+  [`PUT ${paths.entityRecord}`]: onEntities(
+    {
+      Open: [401, 403, 403, 200, 200],
+      Own: [401, 200, 404, 200, 200],
+      Signed: [401, 200, 403, 200, 200],
+      Closed: [401, 404, 404, 200, 200],
+    },
+    async (entity) => ({ path: one(entity, await aRecord(entity)), body: text }),
+  ),
+  [`DELETE ${paths.entityRecord}`]: onEntities(
+    {
+      Open: [401, 403, 403, 200, 200],
+      Own: [401, 200, 404, 200, 200],
+      Signed: [401, 200, 403, 200, 200],
+      Closed: [401, 404, 404, 200, 200],
+    },
+    async (entity) => ({ path: one(entity, await aRecord(entity)) }),
+  ),
+  [`DELETE ${paths.entityRecords}`]: onEntities(
+    {
+      Open: [401, 403, 403, 200, 200],
+      Own: [401, 200, 200, 200, 200],
+      Signed: [401, 200, 200, 200, 200],
+      Closed: [401, 403, 403, 200, 200],
+    },
+    async (entity) => ({ path: list(entity), body: { id: await aRecord(entity) } }),
+  ),
+
+  [`GET ${paths.me}`]: [
+    {
+      what: 'as each role may',
+      asked: () => ({ path: pathTo(paths.me, app) }),
+      statuses: [401, 200, 200, 200, 401],
+    },
+  ],
+  [`PUT ${paths.me}`]: [
+    {
+      what: 'wishing to be an admin',
+      asked: () => ({ path: pathTo(paths.me, app), body: { role: 'admin', email: 'x@x.x' } }),
+      statuses: [401, 200, 200, 200, 401],
+    },
+  ],
+  [`GET ${paths.users}`]: [
+    {
+      what: 'as each role may',
+      asked: () => ({ path: pathTo(paths.users, app) }),
+      statuses: [401, 200, 200, 200, 200],
+    },
+  ],
+  [`GET ${paths.user}`]: [
+    {
+      what: 'for the record of user',
+      asked: () => ({ path: pathTo(paths.user, { ...app, id: userId }) }),
+      statuses: [401, 200, 404, 200, 200],
+    },
+  ],
+  [`PUT ${paths.user}`]: [
+    {
+      what: 'for the record of user',
+      asked: () => ({ path: pathTo(paths.user, { ...app, id: userId }), body: { full_name: 'N' } }),
+      statuses: [401, 403, 403, 200, 200],
+    },
+  ],
+
+  [`GET ${paths.publicSettings}`]: [anyone('alike', pathTo(paths.publicSettings, app), 200)],
+  [`GET ${paths.adminSettings}`]: [
+    trusted('as each role may', pathTo(paths.adminSettings, app), 200),
+  ],
+  [`PUT ${paths.adminSettings}`]: [
+    trusted('as each role may', pathTo(paths.adminSettings, app), 200, { shop: {} }),
+  ],
+
+  [`POST ${paths.logVisit}`]: [
+    {
+      what: 'as each role may',
+      asked: () => ({ path: pathTo(paths.logVisit, { ...app, '*': 'Store' }) }),
+      statuses: [401, 200, 200, 200, 401],
+    },
+  ],
+  [`GET ${paths.appLogs}`]: [trusted('as each role may', pathTo(paths.appLogs, app), 200)],
+
+  [`POST ${paths.integration.replace(':name', 'UploadFile')}`]: [
+    // Whoever may upload is told what is wrong with the body; nobody else gets that far.
+    trusted('as each role may', pathTo(paths.integration, { ...app, name: 'UploadFile' }), 400, {}),
+  ],
+  [`POST ${paths.integration}`]: [
+    anyone('alike', pathTo(paths.integration, { ...app, name: 'X' }), 404, {}),
+  ],
+  [`POST ${paths.installableIntegration}`]: [
+    anyone(
+      'alike',
+      pathTo(paths.installableIntegration, { ...app, package: 'p', name: 'X' }),
+      404,
+      {},
+    ),
+  ],
+
+  [`POST ${paths.login}`]: [
+    anyone('alike', pathTo(paths.login, app), 401, { email: 'a@b.c', password: 'wrong password' }),
+  ],
+  [`GET ${paths.logout}`]: [
+    {
+      what: 'as each role may',
+      asked: () => ({ path: paths.logout }),
+      statuses: [302, 302, 302, 302, 302],
+    },
+  ],
+  [`POST ${paths.logout}`]: [
+    {
+      what: 'as each role may',
+      asked: () => ({ path: paths.logout }),
+      statuses: [200, 200, 200, 200, 200],
+    },
+  ],
+
+  [`GET ${paths.loginPage}`]: [anyone('alike', paths.loginPage, 200)],
+  [`POST ${paths.loginPage}`]: [
+    {
+      what: 'as each role may',
+      asked: () => ({ path: paths.loginPage, form: { email: 'a@b.c', password: 'wrong' } }),
+      statuses: [401, 401, 401, 401, 401],
+    },
+  ],
+  [`GET ${paths.ownerLink}`]: [anyone('alike', `${paths.ownerLink}?code=x`, 404)],
+  [`POST ${paths.ownerLink}`]: [
+    {
+      what: 'with a wrong code',
+      asked: () => ({
+        path: paths.ownerLink,
+        form: { code: 'x', email: 'a@b.c', full_name: 'A', password: 'a long ride' },
+      }),
+      statuses: [404, 404, 404, 404, 404],
+    },
+  ],
+  [`GET ${paths.accountStyle}`]: [anyone('alike', paths.accountStyle, 200)],
+  [`GET ${paths.files}`]: [anyone('alike', '/files/nope.webp', 404)],
+  [`GET ${paths.health}`]: [anyone('alike', paths.health, 200)],
+  [`GET ${paths.ready}`]: [anyone('alike', paths.ready, 200)],
+}
+
+function noteRoutes(message: unknown): void {
+  // The channel hands over the server that has just been made.
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) routes.push(`${name} ${url}`)
+  })
+}
+
+async function sessionOf(id: string): Promise<string> {
+  const db = await openDatabase(started.config.databaseUrl, started.config)
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date()
+  const session = {
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    id: newId(),
+    user_id: id,
+    created_date: now.toISOString(),
+    used_date: now.toISOString(),
+    expires_date: new Date(now.getTime() + 86_400_000).toISOString(),
+  }
+  await db.write([db.build.insertInto('sessions').values(session).compile()])
+  await db.close()
+  return token
+}
+
+async function signAllIn(): Promise<typeof tokens> {
+  const [user, other, admin] = await Promise.all([
+    started.addUser(),
+    started.addUser(),
+    started.addUser({ role: 'admin' }),
+  ])
+  userId = user.id
+  return {
+    visitor: undefined,
+    user: await sessionOf(user.id),
+    other: await sessionOf(other.id),
+    admin: await sessionOf(admin.id),
+    service: SERVICE_TOKEN,
+  }
+}
+
+beforeAll(async () => {
+  diagnostics.subscribe('fastify.initialization', noteRoutes)
+  started = await startPlatform({ schemas, rateLimits: false })
+  await started.platform.app.ready()
+  diagnostics.unsubscribe('fastify.initialization', noteRoutes)
+  tokens = await signAllIn()
+})
+afterAll(() => started.stop())
+
+test('sec S7 every route is in the matrix, and nothing else', () => {
+  const FALLBACK = '/api/*'
+  const served = routes.filter(
+    (route) => !/^(HEAD|OPTIONS|TRACE) /.test(route) && !route.endsWith(` ${FALLBACK}`),
+  )
+  expect([...new Set(served)].sort()).toEqual(Object.keys(MATRIX).sort())
+})
+
+describe.each(Object.entries(MATRIX))('sec S7 %s', (route, cases) => {
+  const method = route.split(' ', 1)[0] ?? ''
+  test.each(cases)('$what', async ({ asked, statuses }) => {
+    const answered: Record<string, number> = {}
+    for (const role of ROLES) {
+      // A logout ends the session that it comes with.
+      if (route.endsWith(paths.logout)) tokens = await signAllIn()
+      answered[role] = (await call(role, method, await asked())).status
+    }
+    expect(answered).toEqual(
+      Object.fromEntries(ROLES.map((role, index) => [role, statuses[index]])),
+    )
+  })
+})
+
+describe('sec S7 what a caller finds', () => {
+  test('of records that belong to somebody is his own only', async () => {
+    const id = await aRecord('Own')
+    for (const [role, isFound] of [
+      ['visitor', false],
+      ['user', true],
+      ['other', false],
+      ['admin', true],
+      ['service', true],
+    ] as const) {
+      for (const query of [
+        '',
+        `?q={"id":"${id}"}`,
+        '?q={"text":"kept"}',
+        '?sort=text&fields=text',
+      ]) {
+        const records: { id: string }[] = await (
+          await call(role, 'GET', { path: list('Own') + query })
+        ).json()
+        expect(records.some((record) => record.id === id)).toBe(isFound)
+      }
+    }
+  })
+
+  test('a deletion by filter reaches his own records only', async () => {
+    const id = await aRecord('Own')
+    const filter = { text: ['kept', 'changed'] }
+    await call('other', 'DELETE', { path: list('Own'), body: filter })
+    expect((await call('user', 'GET', { path: one('Own', id) })).status).toBe(200)
+    await call('user', 'DELETE', { path: list('Own'), body: filter })
+    expect((await call('service', 'GET', { path: one('Own', id) })).status).toBe(404)
+  })
+
+  test('nobody made himself an admin', async () => {
+    for (const role of ['user', 'other'] as const) {
+      const me = await (await call(role, 'GET', { path: pathTo(paths.me, app) })).json()
+      expect(me.role).toBe('user')
+      expect(me.email).toMatch(/@shop\.example$/)
+    }
+  })
+})

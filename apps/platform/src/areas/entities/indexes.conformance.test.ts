@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { describeDatabases } from '../../../test/databases.ts'
+import { part } from '../../../test/entity-schemas.ts'
+import { startEntities, type TestEntities } from '../../../test/start-entities.ts'
+import { loadEntities } from './entity.ts'
+import { ALWAYS } from './filter/condition.ts'
+import { planList } from './list-plan.ts'
+import { listStatement } from './list-statement.ts'
+
+describeDatabases('indexes', (databases) => {
+  let shop: TestEntities
+  beforeAll(async () => {
+    shop = await startEntities(await databases.open(), [part])
+    const records = Array.from({ length: 500 }, (_, index) => ({ name: `n${index}`, price: index }))
+    await shop.call('service', 'POST', 'Part/bulk', records)
+  })
+
+  /** How the database would find the rows of a list. */
+  async function planOf(query: Record<string, string>): Promise<string> {
+    const entity = loadEntities([part]).get('Part')
+    if (!entity) throw new Error('the entity is there')
+    const { db } = shop
+    const { sql: text, parameters } = listStatement(db, entity, planList(entity, query), ALWAYS)
+    if (db.dialect === 'sqlite') {
+      const explained = { sql: `explain query plan ${text}`, parameters }
+      return JSON.stringify(await db.read(explained, { isSlow: true }))
+    }
+    const { results } = await db.write([
+      // On so few rows PostgreSQL would rather read them all.
+      sql`set local enable_seqscan = off`.compile(db.build),
+      sql`set local enable_bitmapscan = off`.compile(db.build),
+      { sql: `explain ${text}`, parameters },
+    ])
+    return JSON.stringify(results[2]?.rows)
+  }
+
+  test.each([
+    [{}, 'entity_Part_by_date'],
+    [{ sort: '-created_date', limit: '5' }, 'entity_Part_by_date'],
+    [{ q: '{"kind":"disc"}' }, 'entity_Part_by_kind_string'],
+    [{ q: '{"kind":["disc","lever"]}' }, 'entity_Part_by_kind_string'],
+    [{ q: '{"featured":true}' }, 'entity_Part_by_featured_boolean'],
+    [{ q: '{"price":7}' }, 'entity_Part_by_price_number'],
+    [{ q: '{"price":{"$gt":490}}', sort: 'price' }, 'entity_Part_by_price_number'],
+    [{ sort: '-price', limit: '5' }, 'entity_Part_by_price_number'],
+    [{ sort: 'price', limit: '5' }, 'entity_Part_by_price_number'],
+    [{ sort: 'created_date' }, 'entity_Part_by_date'],
+    [{ q: '{"id":"x"}' }, /sqlite_autoindex_entity_Part|entity_Part_pkey/],
+  ])('a list with %j is found by the index %s', async (query, index) => {
+    const plan = await planOf(query)
+    expect(plan).toMatch(index)
+    if ('sort' in query) expect(plan).not.toMatch(/sort key|b-tree/i)
+  })
+})
