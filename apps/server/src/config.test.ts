@@ -36,6 +36,15 @@ describe('configuration', () => {
     expect(config.returnOrigins).toEqual(['https://shop.example'])
   })
 
+  test('A7 the servers that an address may name are those that the operator lists', () => {
+    expect(read({}).serverUrlAllowList).toEqual([])
+    const list = 'https://api.example/base/, http://10.0.0.7:4400'
+    expect(read({ SERVER_URL_ALLOW_LIST: list }).serverUrlAllowList).toEqual([
+      'https://api.example/base',
+      'http://10.0.0.7:4400',
+    ])
+  })
+
   test.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
@@ -54,6 +63,8 @@ describe('configuration', () => {
     ['ADMIN_EMAIL', 'owner@shop.example'],
     ['ADMIN_PASSWORD', 'long enough'],
     ['CORS_ORIGINS', 'https://good.example, nonsense'],
+    ['SERVER_URL_ALLOW_LIST', 'https://good.example, *'],
+    ['SERVER_URL_ALLOW_LIST', 'javascript:alert(1)'],
   ])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
     const sentence = catchSentence({ [name]: value })
     expect(sentence).toContain(name)

@@ -14,6 +14,7 @@ export interface Config {
   returnOrigins: string[]
   corsOrigins: string[]
   frameAncestors: string
+  serverUrlAllowList: string[]
   appId: string
   admin: { email: string; password: string } | undefined
   serviceToken: string | undefined
@@ -52,6 +53,9 @@ export function readConfig(environment: Environment, folder: string): Config {
       : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
     corsOrigins: origins,
     frameAncestors: ancestorsOf(given('FRAME_ANCESTORS') ?? "'self'"),
+    serverUrlAllowList: listOf(given('SERVER_URL_ALLOW_LIST')).map((text) =>
+      addressOf('SERVER_URL_ALLOW_LIST', text),
+    ),
     appId: appIdOf(given('APP_ID') ?? 'pitlane'),
     admin: adminOf(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD')),
     serviceToken: tokenOf(given('SERVICE_TOKEN')),

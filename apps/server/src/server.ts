@@ -48,6 +48,12 @@ export async function createServer(
     publicUrl: config.publicUrl,
     version: platform.catalogueVersion,
     frameAncestors: config.frameAncestors,
+    serverUrlAllowList: config.serverUrlAllowList,
+    onFault: (err) => log.error({ err }, 'a page could not be rendered'),
+    previews: {
+      folder: join(config.filesUrl.slice('file:'.length), '.previews'),
+      onTrouble: (err) => log.warn({ err }, 'a preview picture could not be made'),
+    },
     mode,
   })
   if (storefront.middleware) serveSources(platform.app, storefront.middleware)
@@ -60,11 +66,11 @@ export async function createServer(
   return {
     async listen() {
       await platform.app.listen({ port: config.port, host: config.host })
+      storefront.startPreviews()
     },
     ownerLink: platform.ownerLink,
     async close() {
-      await platform.close()
-      await storefront.close()
+      await Promise.all([platform.close(), storefront.close()])
     },
   }
 }

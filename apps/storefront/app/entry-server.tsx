@@ -1,6 +1,6 @@
 import { isPlatformError } from '@pitlane/client'
 import type { PublicSettings } from '@pitlane/protocol'
-import type { PageName } from '@pitlane/shop'
+import type { Product } from '@pitlane/shop'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -21,8 +21,22 @@ export interface RenderRequest {
   publicUrl: string
   /** Reaches the platform, without a token. */
   fetch: typeof fetch
-  /** Tags for styles and scripts, put at the end of the head. */
-  head: (page: PageName | undefined) => string
+  /** Tags put at the end of the head: styles, scripts, and what only machines read. */
+  head: (shown: ShownPage) => string
+  /** For the browser: see {@link DocumentData}. */
+  frameAncestors?: string
+  serverUrlAllowList?: readonly string[]
+  /** Hears of a page that could not be rendered. */
+  onFault?: (error: unknown) => void
+}
+
+/** What a document shows. */
+export interface ShownPage {
+  status: number
+  view: View
+  /** Null when the server was refused. */
+  settings: PublicSettings | null
+  products: readonly Product[]
 }
 
 export interface RenderedPage {
@@ -32,22 +46,40 @@ export interface RenderedPage {
 
 /** Renders the document for an address, with what the page on it needs. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { appId, publicUrl } = request
+  const { appId, publicUrl, frameAncestors, serverUrlAllowList } = request
   const { pathname, search } = new URL(request.url, 'http://shop')
   const view = viewOf(pathname, search)
   const client = serverClient({ appId, serverUrl: publicUrl, fetch: request.fetch })
-  const gate = await askSettings(client)
+  const { settings, status } = await askSettings(client)
   const module = await pageAt(pathname).load()
-  const page = gate.settings ? await askPage(module, { client, params: view.params }) : {}
+  const page = settings ? await askPage(module, { client, params: view.params }) : {}
 
-  const data: DocumentData = { appId, publicUrl, settings: gate.settings, products: page.products }
+  const { products } = page
+  const own = { appId, publicUrl, frameAncestors, serverUrlAllowList }
+  const document = { request, client, view }
+  try {
+    const answer = statusOf(view, status, page.status)
+    return assemble(document, { ...own, settings, products }, answer)
+  } catch (error) {
+    request.onFault?.(error)
+    // The browser may manage yet: it asks for itself, as behind a closed gate.
+    return assemble(document, { ...own, settings: null }, 500)
+  }
+}
+
+interface DocumentContext {
+  request: RenderRequest
+  client: ShopClient
+  view: View
+}
+
+function assemble(context: DocumentContext, data: DocumentData, status: number): RenderedPage {
+  const { request, client, view } = context
+  const { settings, products = [] } = data
   const body = renderDocument(request.url, client, view, data)
-  const html = insertBefore(
-    '</body>',
-    dataBlock(data),
-    insertBefore('</head>', request.head(view.page), body),
-  )
-  return { status: statusOf(view, gate.status, page.status), html: `<!doctype html>${html}` }
+  const head = request.head({ status, view, settings, products })
+  const html = insertBefore('</body>', dataBlock(data), insertBefore('</head>', head, body))
+  return { status, html: `<!doctype html>${html}` }
 }
 
 function renderDocument(url: string, client: ShopClient, view: View, data: DocumentData): string {

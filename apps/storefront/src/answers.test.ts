@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { createAnswers } from './answers.ts'
 
-function setUp({ status = 200, frameAncestors = "'self'" } = {}) {
+function setUp({
+  status = 200,
+  frameAncestors = "'self'",
+  serverUrlAllowList = [''].slice(1),
+} = {}) {
   const rendered: string[] = []
   const shop = { version: '1' }
   const handle = createAnswers(
@@ -9,7 +13,13 @@ function setUp({ status = 200, frameAncestors = "'self'" } = {}) {
       rendered.push(url)
       return { status, html: `<p>${url} at ${shop.version}</p>` }
     },
-    { mode: 'production', isCached: true, frameAncestors, version: () => shop.version },
+    {
+      mode: 'production',
+      isCached: true,
+      frameAncestors,
+      serverUrlAllowList,
+      version: () => shop.version,
+    },
   )
   const get = (url: string, headers: Record<string, string> = {}) => handle({ url, headers })
   return { get, rendered, shop }
@@ -80,4 +90,14 @@ test('sec S21 the content policy lets nothing inline run and names who may frame
     expect(policy.split('; ')).toContain(rule)
   expect(policy).not.toContain('unsafe')
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('A7 a page may ask the servers that its address may name, and no other', async () => {
+  const { get } = setUp({
+    serverUrlAllowList: ['https://api.example/base', 'http://10.0.0.7:4400'],
+  })
+  const policy = (await get('/')).headers['content-security-policy']?.split('; ')
+  expect(policy).toContain("connect-src 'self' ws: wss: https://api.example http://10.0.0.7:4400")
+  const own = (await setUp().get('/')).headers['content-security-policy']?.split('; ')
+  expect(own).toContain("connect-src 'self' ws: wss:")
 })

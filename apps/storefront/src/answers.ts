@@ -8,6 +8,8 @@ import type { StorefrontAnswer, StorefrontRequest } from './storefront.ts'
 export interface AnswerOptions extends SecurityOptions {
   version: () => string
   isCached: boolean
+  /** Another text for a kept page that would look different now, although the version has not changed. */
+  stamp?: (address: string) => string
 }
 
 const CACHE_BYTES = 48 * 1024 * 1024
@@ -25,19 +27,20 @@ export function createAnswers(render: Render, options: AnswerOptions) {
     return encodedPage(page.status, page.html)
   }
 
-  async function makeAndKeep(version: string, address: string): Promise<EncodedPage> {
+  async function makeAndKeep(version: string, key: string, address: string): Promise<EncodedPage> {
     const page = await make(address)
-    if (page.status === 200) cache.keep(version, address, page)
+    if (page.status === 200) cache.keep(version, key, page)
     return page
   }
 
   function find(address: string): EncodedPage | Promise<EncodedPage> {
     // Read before the data is: what changes while the page is made makes the page an old one.
     const version = options.version()
-    const kept = cache.find(version, address)
+    const key = options.stamp ? `${address} ${options.stamp(address)}` : address
+    const kept = cache.find(version, key)
     if (kept) return kept
-    const job = `${version} ${address}`
-    const page = underway.get(job) ?? makeAndKeep(version, address)
+    const job = `${version} ${key}`
+    const page = underway.get(job) ?? makeAndKeep(version, key, address)
     underway.set(job, page)
     return page.finally(() => underway.delete(job))
   }

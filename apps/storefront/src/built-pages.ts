@@ -9,12 +9,13 @@ interface ServerEntry {
 }
 
 /** Pages from the build that `vite build` left behind. */
-export async function builtPages({ appId, publicUrl, fetch }: RenderOptions): Promise<Render> {
+export async function builtPages({ headTags, ...options }: RenderOptions): Promise<Render> {
   const [entry, manifest] = await Promise.all([readEntry(), readManifest()]).catch((cause) => {
     throw new Error('The storefront is not built. Run: npm run build', { cause })
   })
-  const head = pageTags(manifest)
-  return (url) => entry.renderPage({ url, appId, publicUrl, fetch, head })
+  const tags = pageTags(manifest)
+  const head: RenderRequest['head'] = (shown) => headTags(shown) + tags(shown.view.page)
+  return (url) => entry.renderPage({ ...options, url, head })
 }
 
 async function readEntry(): Promise<ServerEntry> {

@@ -3,12 +3,12 @@ import type { Render, RenderedPage, RenderOptions, RenderRequest } from './rende
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 
-const head = () =>
+const tags =
   '<link rel="stylesheet" href="/app/styles/base.css">' +
   '<script type="module" src="/app/entry-client.tsx"></script>'
 
 /** Pages from the sources, with hot reload. */
-export async function developedPages({ appId, publicUrl, fetch }: RenderOptions) {
+export async function developedPages({ headTags, ...options }: RenderOptions) {
   // Not needed, and not paid for, in production.
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -19,7 +19,8 @@ export async function developedPages({ appId, publicUrl, fetch }: RenderOptions)
 
   const render: Render = async (url) => {
     const { renderPage } = await vite.ssrLoadModule('/app/entry-server.tsx')
-    const request: RenderRequest = { url, appId, publicUrl, fetch, head }
+    const head: RenderRequest['head'] = (shown) => headTags(shown) + tags
+    const request: RenderRequest = { ...options, url, head }
     const page: RenderedPage = await renderPage(request)
     return { ...page, html: await vite.transformIndexHtml(url, page.html) }
   }

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { createAnswers } from './answers.ts'
 import { builtPages } from './built-pages.ts'
 import { developedPages } from './developed-pages.ts'
+import type { RenderOptions } from './render.ts'
+import { createSharing } from './sharing/sharing.ts'
 import type { Storefront, StorefrontOptions } from './storefront.ts'
 
 export type {
@@ -20,11 +22,21 @@ const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url))
  * @throws in production when the storefront has not been built
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
+  const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onFault } = options
+  const { headTags, stamp, file, startPreviews, close } = createSharing(options)
+  const forBrowser = { frameAncestors, serverUrlAllowList }
+  const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onFault }
+  const common = { file, startPreviews, assetsDir }
   if (options.mode === 'development') {
-    const { render, middleware, close } = await developedPages(options)
+    const { render, middleware, close: closeVite } = await developedPages(rendering)
     const handle = createAnswers(render, { ...options, isCached: false })
-    return { handle, assetsDir, middleware, close }
+    const closeAll = async () => {
+      await close()
+      await closeVite()
+    }
+    return { ...common, handle, middleware, close: closeAll }
   }
-  const handle = createAnswers(await builtPages(options), { ...options, isCached: true })
-  return { handle, assetsDir, close: async () => undefined }
+  const render = await builtPages(rendering)
+  const handle = createAnswers(render, { ...options, stamp, isCached: true })
+  return { ...common, handle, close }
 }

@@ -1,18 +1,22 @@
 export interface SecurityOptions {
   mode: 'production' | 'development'
   frameAncestors: string
+  /** Servers that a page may ask besides its own. */
+  serverUrlAllowList?: readonly string[]
 }
 
 /** Headers of every page; the address itself is not among what they tell other sites. */
-export function securityHeaders({ mode, frameAncestors }: SecurityOptions): Record<string, string> {
+export function securityHeaders(options: SecurityOptions): Record<string, string> {
+  const { mode, frameAncestors, serverUrlAllowList = [] } = options
+  const others = serverUrlAllowList.map((url) => ` ${new URL(url).origin}`).join('')
   // Vite's hot reload lives on inline scripts and styles.
   const inline = mode === 'development' ? " 'unsafe-inline'" : ''
   const policy = [
     "default-src 'self'",
     `script-src 'self'${inline}`,
     `style-src 'self'${inline}`,
-    "img-src 'self' data:",
-    "connect-src 'self' ws: wss:",
+    `img-src 'self' data:${others}`,
+    `connect-src 'self' ws: wss:${others}`,
     `frame-ancestors ${frameAncestors}`,
     "object-src 'none'",
     "base-uri 'self'",

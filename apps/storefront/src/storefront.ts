@@ -1,4 +1,5 @@
 import type { Connect } from 'vite'
+import type { PreviewOptions } from './sharing/previews.ts'
 
 export interface StorefrontOptions {
   appId: string
@@ -11,6 +12,12 @@ export interface StorefrontOptions {
   mode: 'production' | 'development'
   /** Value of the content policy's frame-ancestors. */
   frameAncestors: string
+  /** Servers that an address may name, with `server_url`, to be asked in this one's stead; none when left out. */
+  serverUrlAllowList?: readonly string[]
+  /** Hears of a page that could not be rendered; its visitor gets one that tries again in the browser. */
+  onFault?: (error: unknown) => void
+  /** Pictures that chats show for a link; there are none when this is left out. */
+  previews?: PreviewOptions
 }
 
 export interface StorefrontRequest {
@@ -29,6 +36,10 @@ export interface StorefrontAnswer {
 export interface Storefront {
   /** Answers a GET for any address that is not the platform's: the page, or the 404 screen. */
   handle(request: StorefrontRequest): Promise<StorefrontAnswer>
+  /** Answers a GET for robots.txt, sitemap.xml and what is below /assets/previews/; undefined when it is not there. */
+  file(request: StorefrontRequest): Promise<StorefrontAnswer | undefined>
+  /** Begins to make previews in the background; to be called once the platform takes requests. */
+  startPreviews(): void
   /** The folder that holds `assets/`, to be served under `/assets/` and kept for good. */
   assetsDir: string
   /** In development only: serves sources and hot updates; goes before everything else. */

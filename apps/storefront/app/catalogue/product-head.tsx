@@ -1,4 +1,4 @@
-import { itemName, type Product, pathOf, pictures, priceText } from '@pitlane/shop'
+import { itemName, type Product, pathOf, priceText } from '@pitlane/shop'
 import { escapeJson } from '../platform/document-data.ts'
 import { PageHead } from '../platform/page-head.tsx'
 import { usePlatform } from '../platform/platform.ts'
@@ -14,7 +14,6 @@ export function ProductHead({ product }: { product: Product }) {
         title={itemName(product)}
         description={`${priceText(product.price)}. ${description}`}
         path={pathOf('ProductDetails', { id: product.id })}
-        image={pictures(product)[0]}
         type="product"
       />
       <script

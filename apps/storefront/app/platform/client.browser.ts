@@ -1,11 +1,12 @@
+import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
 
 /** The one client of this page, made when it is first wanted. */
-export function browserClient(appId: string): () => Promise<ShopClient> {
+export function browserClient(data: DocumentData): () => Promise<ShopClient> {
   let client: Promise<ShopClient> | undefined
   async function make() {
     const { createClient } = await import('./create-client.ts')
-    return createClient(appId)
+    return createClient(data)
   }
   return () => {
     client ??= make().catch((error) => {
@@ -16,10 +17,34 @@ export function browserClient(appId: string): () => Promise<ShopClient> {
   }
 }
 
-const startParameters =
-  /[?&](?:access_token|clear_access_token|app_id|server_url|from_url|functions_version)=/
+const startParameters = [
+  'access_token',
+  'clear_access_token',
+  'app_id',
+  'server_url',
+  'from_url',
+  'functions_version',
+]
 
-/** Whether the address holds something for the client, such as a token that must not stay in it. */
-export function hasStartParameters(search: string): boolean {
-  return startParameters.test(search)
+/** Whether the address, or an earlier one, holds something for the client, such as a token that must not stay in it. */
+export function hasStartParameters({ location }: Window): boolean {
+  const asked = new URLSearchParams(location.search)
+  return startParameters.some((name) => asked.has(name)) || hasKeptServer()
+}
+
+function hasKeptServer(): boolean {
+  try {
+    return window.localStorage.getItem('pitlane_server_url') !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether the client asks another shop than the one that rendered the document. */
+export function isElsewhere({ params }: ShopClient, { appId }: DocumentData): boolean {
+  const { serverUrl } = params
+  return (
+    params.appId !== appId ||
+    (serverUrl !== '' && new URL(serverUrl).origin !== window.location.origin)
+  )
 }

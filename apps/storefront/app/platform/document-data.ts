@@ -10,6 +10,10 @@ export interface DocumentData {
   settings: PublicSettings | null
   /** The products on this page, with the fields it shows. */
   products?: Product[]
+  /** Who may frame the page, as the content policy has it: they are told what happens in it. */
+  frameAncestors?: string
+  /** Servers that an address may name in this one's stead. */
+  serverUrlAllowList?: readonly string[]
 }
 
 const DATA_ID = 'page-data'

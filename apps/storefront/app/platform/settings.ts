@@ -2,6 +2,7 @@ import type { PublicSettings } from '@pitlane/protocol'
 import { type ShopInfo, shopInfo } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { retryOnce } from './error-status.ts'
 import { usePlatform } from './platform.ts'
 import { settingsKey } from './queries.ts'
 
@@ -13,7 +14,7 @@ export function useSettings() {
     queryFn: async () => (await client()).getPublicSettings(),
     staleTime: Infinity,
     gcTime: Infinity,
-    retry: false,
+    retry: retryOnce,
     // A refusal stands until somebody asks again; else each screen that reads the settings would.
     retryOnMount: false,
   })

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@pitlane/client'
+import { createPlatform, type Platform } from '@pitlane/platform'
+import type { ShopEntities } from '@pitlane/shop'
+import { createStorefront, type Storefront } from '@pitlane/storefront'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSchemas } from './read-schemas.ts'
+import { serveAssets } from './serve-assets.ts'
+import { servePages } from './serve-pages.ts'
+
+const publicUrl = 'http://shop.example'
+const appId = 'pitlane'
+const serviceToken = 'a-service-token-for-this-test-only'
+const entities = fileURLToPath(new URL('../../../entities', import.meta.url))
+
+// A PNG of 2 by 2 pixels.
+const blueSquare =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWNgYPgPRmAKABf2A/38FIMyAAAAAElFTkSuQmCC'
+
+/** The pictures that the storefront asked for, and what it got. */
+let pictures: [url: string, status: number][] = []
+let folder = ''
+let platform: Platform
+let storefront: Storefront
+
+beforeEach(async () => {
+  pictures = []
+  folder = await mkdtemp(join(tmpdir(), 'pitlane-sharing-'))
+  platform = await createPlatform({
+    appId,
+    databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
+    filesUrl: `file:${join(folder, 'files')}`,
+    publicUrl,
+    schemas: await readSchemas(entities),
+    serviceToken,
+    corsOrigins: [],
+    returnOrigins: [publicUrl],
+    trustProxy: false,
+    rateLimits: false,
+    log: pino({ level: 'silent' }),
+  })
+  storefront = await createStorefront({
+    appId,
+    async fetch(input, init) {
+      const answer = await platform.fetch(input, init)
+      const { url } = new Request(input, init)
+      if (url.includes('/files/')) pictures.push([url, answer.status])
+      return answer
+    },
+    publicUrl,
+    version: platform.catalogueVersion,
+    mode: 'production',
+    frameAncestors: "'self'",
+    previews: {
+      folder: join(folder, 'previews'),
+      onTrouble: (error) => {
+        throw error
+      },
+    },
+  })
+  await serveAssets(platform.app, storefront)
+  servePages(platform.app, storefront)
+})
+
+afterEach(async () => {
+  await Promise.all([platform.close(), storefront.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+const service = () =>
+  createClient<ShopEntities>({ serverUrl: publicUrl, appId, serviceToken, fetch: platform.fetch })
+    .asServiceRole
+
+async function get(path: string): Promise<Response> {
+  return platform.fetch(path)
+}
+
+async function addLever() {
+  const bytes = Buffer.from(blueSquare, 'base64')
+  const file = new File([new Uint8Array(bytes)], 'lever.png')
+  const { file_url } = await service().integrations.Core.UploadFile({ file })
+  return service().entities.Product.create({
+    name: 'Brake lever',
+    price: 59.5,
+    category: 'lever',
+    image_url: file_url,
+  })
+}
+
+async function previewOf(path: string): Promise<string> {
+  const html = await (await get(path)).text()
+  return /<meta property="og:image" content="http:\/\/shop\.example([^"]+)"/.exec(html)?.[1] ?? ''
+}
+
+const untilPreview = (path: string, pattern: RegExp) =>
+  vi.waitFor(
+    async () => {
+      const preview = await previewOf(path)
+      expect(preview).toMatch(pattern)
+      return preview
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+test('R3 a product page names a preview of its own once it is made, and a new one after a change', async () => {
+  const { id } = await addLever()
+  const page = `/productdetails?id=${id}`
+  const own = new RegExp(`^/assets/previews/${id}-[0-9a-f]{12}\\.jpg$`)
+  expect(await previewOf(page)).toBe('')
+  storefront.startPreviews()
+  const first = await untilPreview(page, own)
+  const answer = await get(first)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  expect(bytes.length).toBeLessThan(300_000)
+  expect(pictures).toEqual([[expect.stringMatching(/\/files\/[0-9a-f]+-960\.webp$/), 200]])
+
+  await service().entities.Product.update(id, { price: 65 })
+  expect(await previewOf(page)).toMatch(/^\/assets\/previews\/shop-/)
+  const second = await untilPreview(page, own)
+  expect(second).not.toBe(first)
+  await vi.waitFor(async () => expect((await get(first)).status).toBe(404), { timeout: 20_000 })
+})
+
+test('R3 robots and sitemap are answered, and what is no preview is 404', async () => {
+  const { id, updated_date } = await addLever()
+  expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(await sitemap.text()).toContain(
+    `<url><loc>${publicUrl}/productdetails?id=${id}</loc><lastmod>${updated_date}</lastmod></url>`,
+  )
+  for (const path of [
+    `/assets/previews/${id}-000000000000.jpg`,
+    '/assets/previews/',
+    '/assets/previews/..%2f..%2fshop.db',
+    '/sitemap.xml/x',
+  ])
+    expect((await get(path)).status, path).toBe(404)
+})
+
+test('R11 a shop for members only closes pages, previews and sitemap at once', async () => {
+  const { id } = await addLever()
+  const page = `/productdetails?id=${id}`
+  storefront.startPreviews()
+  const preview = await untilPreview(page, new RegExp(id))
+  const path = `/api/apps/${appId}/admin/settings`
+  await service().request('PUT', path, { body: { public_settings: 'private_with_login' } })
+  expect((await get(preview)).status).toBe(404)
+  expect((await get('/sitemap.xml')).status).toBe(404)
+  expect(await (await get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
+  const html = await (await get(page)).text()
+  expect(html).not.toMatch(/og:|ld\+json|Brake lever/)
+})
+
+test('R11 the content policy needs nothing for the data in the pages', async () => {
+  const answer = await get('/')
+  expect(await answer.text()).toContain('<script type="application/ld+json">')
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+})

@@ -1,0 +1,38 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Nothing else is ever read or removed, so no name can climb out of the folder. */
+const NAME = /^([\w-]{1,64})-[0-9a-f]{12}\.jpg$/
+const UNFINISHED = '.part'
+
+/** Previews on the disk. They can all be made again: the folder may be emptied at any time. */
+export interface PreviewFolder {
+  names(): Promise<string[]>
+  /** Undefined when there is no such preview. */
+  read(name: string): Promise<Buffer | undefined>
+  keep(name: string, bytes: Buffer): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+export function previewFolder(path: string): PreviewFolder {
+  return {
+    async names() {
+      await mkdir(path, { recursive: true })
+      return (await readdir(path)).filter((name) => NAME.test(name))
+    },
+    async read(name) {
+      return NAME.test(name) ? readFile(join(path, name)).catch(() => undefined) : undefined
+    },
+    async keep(name, bytes) {
+      const unfinished = join(path, name + UNFINISHED)
+      await writeFile(unfinished, bytes, { flush: true })
+      await rename(unfinished, join(path, name))
+    },
+    remove: (name) => rm(join(path, name), { force: true }),
+  }
+}
+
+/** Whose preview a file is. */
+export function ownerOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('-'))
+}

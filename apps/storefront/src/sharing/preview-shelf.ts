@@ -1,0 +1,65 @@
+import type { Card } from './card.ts'
+import type { DrawCard } from './draw-card.ts'
+import { ownerOf, type PreviewFolder } from './preview-folder.ts'
+import type { PublicShop } from './public-shop.ts'
+import type { WantedPreview, WantedPreviews } from './wanted-previews.ts'
+
+export interface PreviewShelf {
+  /** The file of a product or of the shop that is ready, by id; it may show what was true before a change. */
+  readonly ready: ReadonlyMap<string, string>
+  /** Removes what is not wanted any more, and returns what is missing. */
+  tidy(wanted: WantedPreviews): Promise<[id: string, WantedPreview][]>
+  /** Draws a preview and keeps it. */
+  add(id: string, preview: WantedPreview): Promise<void>
+}
+
+/** What there is of the previews, on the disk and by name in memory. */
+export function previewShelf(
+  shop: PublicShop,
+  folder: PreviewFolder,
+  onTrouble: (error: unknown) => void,
+): PreviewShelf {
+  const ready = new Map<string, string>()
+  // Not tried again before the process starts anew.
+  const undrawable = new Set<string>()
+  let drawing: Promise<DrawCard> | undefined
+
+  // Loaded with the first preview that is missing: a start that finds all of them does without.
+  function openDrawing(): Promise<DrawCard> {
+    drawing ??= import('./draw-card.ts').then((module) => module.openDrawing())
+    return drawing
+  }
+
+  async function pictureOf(card: Card): Promise<Buffer | undefined> {
+    return card.kind === 'product' && card.picture ? shop.file(card.picture) : undefined
+  }
+
+  /** An old one serves those who have its address until there is a new one. */
+  function isNeeded(name: string, wanted: WantedPreviews): boolean {
+    const id = ownerOf(name)
+    const newest = ready.get(id)
+    return wanted.has(id) && (newest === undefined || newest === name)
+  }
+
+  return {
+    ready,
+    async tidy(wanted) {
+      const names = await folder.names()
+      const kept = new Set(names)
+      for (const [id, file] of ready) if (!wanted.has(id) || !kept.has(file)) ready.delete(id)
+      for (const [id, { file }] of wanted) if (kept.has(file)) ready.set(id, file)
+      await Promise.all(names.filter((name) => !isNeeded(name, wanted)).map(folder.remove))
+      return [...wanted].filter(([, { file }]) => !kept.has(file) && !undrawable.has(file))
+    },
+    async add(id, { card, file }) {
+      const [draw, picture] = await Promise.all([openDrawing(), pictureOf(card)])
+      const bytes = await draw(card, picture).catch((error) => {
+        undrawable.add(file)
+        onTrouble(error)
+      })
+      if (!bytes) return
+      await folder.keep(file, bytes)
+      ready.set(id, file)
+    },
+  }
+}
