@@ -1,0 +1,82 @@
+import { COLOURS, NO_COLOURS_FOUND, searchColours } from '@pitlane/shop'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { byFamily } from './colour-families.ts'
+import { ColourRadio } from './colour-radio.tsx'
+import type { ColourChoiceProps } from './popular-colours.tsx'
+
+/** Every paint by family, and a search through them. */
+export function AllColours({ chosen, onChoose }: ColourChoiceProps) {
+  const name = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [search, setSearch] = useState('')
+  const found = searchColours(search)
+  const isEmpty = found.length === 0
+
+  function clearSearch() {
+    setSearch('')
+    // The button goes with the empty list.
+    field.current?.focus()
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div className="noscript:hidden">
+        <TextField
+          ref={field}
+          label="Search colours"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Name, hex or description"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="flex w-full items-baseline justify-between gap-4 border-b border-line pb-3">
+          <h2 className="display-type text-title">All colours</h2>
+          <span className="text-muted tabular-nums">{countText(found.length)}</span>
+        </legend>
+        {byFamily(found).map(({ family, colours }) => (
+          <div key={family} className="colour-family">
+            <p aria-hidden="true" className="label-type text-muted">
+              {family}
+            </p>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-2.5 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] sm:gap-x-3">
+              {colours.map((colour) => (
+                <ColourRadio
+                  key={colour.id}
+                  colour={colour}
+                  name={name}
+                  isChosen={colour.id === chosen.id}
+                  onChoose={onChoose}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <div
+        className={
+          isEmpty
+            ? 'grid justify-items-center gap-4 rounded-panel border border-line px-6 py-12 text-center'
+            : 'sr-only'
+        }
+      >
+        <p role="status">{isEmpty ? NO_COLOURS_FOUND : `${countText(found.length)} shown`}</p>
+        {isEmpty ? (
+          <Button tone="secondary" onClick={clearSearch}>
+            Clear search
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function countText(found: number): string {
+  const all = `${COLOURS.length} colours`
+  return found === COLOURS.length ? all : `${found} of ${all}`
+}

@@ -1,0 +1,109 @@
+import {
+  BIKES,
+  bikeText,
+  chatLink,
+  customOrderMessage,
+  pathOf,
+  returnsPolicy,
+  shippingPolicy,
+} from '@pitlane/shop'
+import type { ReactNode } from 'react'
+import { useShopInfo } from '../platform/settings.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ChatLink } from '../ui/chat-link.tsx'
+import { daysFact, type Fact, Facts } from './facts.tsx'
+import { Steps } from './steps.tsx'
+
+const facts: readonly Fact[] = [
+  { label: 'Bike models we finish', figure: BIKES.length, unit: 'models' },
+  daysFact('For custom work', shippingPolicy.customProcessingDays),
+  { label: 'To a reply in business hours', figure: returnsPolicy.supportReplyHours, unit: 'hours' },
+  { label: 'To return what does not fit', figure: returnsPolicy.windowDays, unit: 'days' },
+]
+
+const HOW_IT_WORKS = [
+  'Find a part, a colour or a weave here, with its price or a quote to come.',
+  'Send us the order on WhatsApp. The message is written for you; you press send.',
+  'We confirm stock, fit and the total with you, and you choose how to pay.',
+  'Collect it from our shop, or have it delivered.',
+]
+
+/** Who the shop is, what it does and how one orders. */
+export function AboutView() {
+  const { whatsapp_number } = useShopInfo()
+  return (
+    <div className="grid gap-14 sm:gap-20">
+      <Facts facts={facts} />
+      <section aria-labelledby="what" className="grid gap-6">
+        <h2 id="what" className="display-type text-heading">
+          What we do
+        </h2>
+        <ul className="grid gap-4 md:grid-cols-3">
+          <Work
+            title="Parts and gear"
+            text="Brake discs, levers, pumps, forks and suspension, with helmets, apparel and gear to go with them."
+          >
+            <ButtonLink to={pathOf('Store')} tone="secondary">
+              Browse the store
+            </ButtonLink>
+          </Work>
+          <Work
+            title="Custom spray"
+            text="Cover sets and panels in the colour you choose, from solid gloss to candy, pearl and chrome."
+          >
+            <ButtonLink to={pathOf('CustomSpray')} tone="secondary">
+              Choose a colour
+            </ButtonLink>
+          </Work>
+          <Work
+            title="Carbon fiber"
+            text="Twill and plain weave parts laid up for your model, quoted before we start."
+          >
+            <ButtonLink to={pathOf('CustomCarbonFiber')} tone="secondary">
+              Choose a part
+            </ButtonLink>
+          </Work>
+        </ul>
+      </section>
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+        <section aria-labelledby="how" className="grid content-start gap-5">
+          <h2 id="how" className="display-type text-title">
+            How an order works
+          </h2>
+          <Steps steps={HOW_IT_WORKS} />
+        </section>
+        <section aria-labelledby="bikes" className="grid content-start gap-5">
+          <h2 id="bikes" className="display-type text-title">
+            Bikes we know by heart
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {BIKES.map((bike) => (
+              <li
+                key={bike.id}
+                className="rounded-control border border-line bg-surface px-4 py-2.5"
+              >
+                {bikeText(bike)}
+              </li>
+            ))}
+          </ul>
+          <p className="text-pretty text-muted">You ride another one? Ask us; much can be made.</p>
+          <div>
+            <ChatLink href={chatLink(whatsapp_number, customOrderMessage())}>
+              Ask About a Custom Order
+            </ChatLink>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Work({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-col items-start gap-3 rounded-panel border border-line bg-surface p-6">
+      <h3 className="display-type text-title">{title}</h3>
+      <p className="flex-1 pb-2 text-pretty text-muted">{text}</p>
+      {children}
+    </li>
+  )
+}

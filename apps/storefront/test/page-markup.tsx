@@ -1,0 +1,48 @@
+import { createClient } from '@pitlane/client'
+import type { Product, ShopEntities } from '@pitlane/shop'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { PlatformContext } from '../app/platform/platform.ts'
+import { seedProducts, settingsKey } from '../app/platform/queries.ts'
+import { createQueryClient } from '../app/platform/query-client.ts'
+import { viewOf } from '../app/platform/view.ts'
+
+export const shop = {
+  name: 'Pitlane',
+  legal_name: 'Pitlane Motorworks Pte. Ltd.',
+  registration_number: '202412345K',
+  whatsapp_number: '6591234567',
+  address: '21 Ubi Road 1, #03-08',
+  couriers: ['Ninja Van', 'J&T Express', 'SingPost', 'Lalamove'],
+}
+
+/** What the server sends of a page when the document carries these products. */
+export function pageMarkup(Page: ComponentType, path: string, products?: Product[]): string {
+  const queries = createQueryClient()
+  queries.setQueryData(settingsKey, { id: 'pitlane', public_settings: 'public', shop })
+  if (products) seedProducts(queries, viewOf(path, ''), products)
+  const client = createClient<ShopEntities>({ serverUrl: 'https://shop.example' })
+  try {
+    const html = renderToString(
+      <QueryClientProvider client={queries}>
+        <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
+          <StaticRouter location={path}>
+            <Page />
+          </StaticRouter>
+        </PlatformContext>
+      </QueryClientProvider>,
+    )
+    // React parts neighbouring texts by empty comments.
+    return html.replaceAll('<!-- -->', '')
+  } finally {
+    queries.clear()
+  }
+}
+
+/** The texts of the chat links, each once. */
+export function chatTexts(html: string): string[] {
+  const links = html.matchAll(/href="https:\/\/wa\.me\/6591234567\?text=([^"]*)"/g)
+  return [...new Set(Array.from(links, ([, text]) => decodeURIComponent(text ?? '')))]
+}

@@ -1,0 +1,12 @@
+import type { Bike } from '../bike.ts'
+
+/** The bike models that paint and carbon are made for; the first is chosen at the start. */
+export const BIKES: readonly Bike[] = [
+  { id: 'xmax-v1', name: 'XMAX V1', years: '2020-2021' },
+  { id: 'xmax-v2', name: 'XMAX V2', years: '2022-2023' },
+  { id: 'xmax-v3', name: 'XMAX V3', years: '2024-2025' },
+  { id: 'adv-160', name: 'ADV 160', years: '2023-2024' },
+  { id: 'adv-350', name: 'ADV 350', years: '2023-2024' },
+  { id: 'x750', name: 'X750', years: '2024' },
+  { id: 'nmax-v2', name: 'NMAX V2', years: '2022-2024' },
+]
