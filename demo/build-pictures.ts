@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { PictureJob } from './draw-pictures.ts'
-import { type DrawingName, pictureKey } from './picture-order.ts'
+import { type DrawingName, type PictureOrder, pictureKey } from './picture-order.ts'
 import { allRows } from './products/all.ts'
 import { sourceHash } from './source-hash.ts'
 
@@ -21,7 +21,7 @@ const fileOf = (key: string) => new URL(`${key}.webp`, folder)
 async function buildPictures(): Promise<void> {
   const start = performance.now()
   mkdirSync(folder, { recursive: true })
-  const all = jobs()
+  const all = wantedPictures()
   const wanted = manifestOf(all)
   const before = readManifest()
   const stale = all.filter(({ key }) => before[key] !== wanted[key] || !existsSync(fileOf(key)))
@@ -41,15 +41,29 @@ async function buildPictures(): Promise<void> {
   console.log(`Drew ${stale.length} of ${Object.keys(wanted).length} pictures in ${seconds} s`)
 }
 
-/** Each picture once, however many products show it. */
-function jobs(): PictureJob[] {
-  const all = allRows.flatMap(({ picture: order }) =>
-    order.views.map((view): PictureJob => ({ key: pictureKey(order, view), order, view })),
-  )
-  return [...new Map(all.map((job) => [job.key, job])).values()]
+interface Picture {
+  readonly key: string
+  readonly order: PictureOrder
+  readonly view: string
 }
 
-function manifestOf(all: readonly PictureJob[]): Manifest {
+/** Each picture once, however many products show it. */
+function wantedPictures(): Picture[] {
+  const all = allRows.flatMap(({ picture: order }) =>
+    order.views.map((view): Picture => ({ key: pictureKey(order, view), order, view })),
+  )
+  return [...new Map(all.map((one) => [one.key, one])).values()]
+}
+
+/** The pictures of one order together, since they are views of one thing. */
+function jobsOf(pictures: readonly Picture[]): PictureJob[] {
+  return [...Map.groupBy(pictures, ({ order }) => order)].map(([order, group]) => ({
+    order,
+    pictures: group.map(({ key, view }) => ({ key, view })),
+  }))
+}
+
+function manifestOf(all: readonly Picture[]): Manifest {
   const encoder = `${readFileSync(new URL('draw-pictures.ts', import.meta.url))}${sharp.versions.sharp}`
   const hashes = new Map<DrawingName, string>()
   for (const { order } of all) {
@@ -72,30 +86,36 @@ function removeOthers(wanted: Manifest): void {
   }
 }
 
-/** One worker a processor, each given its next picture when it has finished one. */
-async function drawAll(all: readonly PictureJob[], onDrawn: (key: string) => void): Promise<void> {
-  const queue = all.values()
+/** One worker a processor, each given its next job when it has finished one. */
+async function drawAll(all: readonly Picture[], onDrawn: (key: string) => void): Promise<void> {
+  const jobs = jobsOf(all)
+  const queue = jobs.values()
   let count = 0
   const lane = () =>
     new Promise<void>((resolve, reject) => {
       const worker = new Worker(new URL('draw-pictures.ts', import.meta.url), {
         workerData: { folder: fileURLToPath(folder) },
+        // A scene is tens of thousands of small objects that all live until it is drawn.
+        resourceLimits: { maxYoungGenerationSizeMb: 128 },
       })
+      let open = 0
       const next = () => {
         const { value: job } = queue.next()
+        open = job?.pictures.length ?? 0
         if (job) worker.postMessage(job)
         else worker.terminate().then(() => resolve(), reject)
       }
       worker.on('message', (key: string) => {
         onDrawn(key)
         count += 1
+        open -= 1
         tell(count, all.length)
-        next()
+        if (open === 0) next()
       })
       worker.on('error', reject)
       next()
     })
-  const lanes = Math.min(availableParallelism(), all.length)
+  const lanes = Math.min(availableParallelism(), jobs.length)
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 

@@ -5,38 +5,38 @@ import type { DrawingName, DrawingOptions, PictureOrder } from './picture-order.
 import { catalogue } from './pictures/catalogue.ts'
 import { type Drawing, picture } from './pictures/drawing.ts'
 
-/** One picture to draw, as a worker is handed it. */
+/** Some pictures of one order, as a worker is handed them. */
 export interface PictureJob {
-  readonly key: string
   readonly order: PictureOrder
-  readonly view: string
+  readonly pictures: readonly { readonly key: string; readonly view: string }[]
 }
 
 const drawings: { readonly [Name in DrawingName]: Drawing<DrawingOptions[Name]> } = catalogue
 
-function svgOf<Name extends DrawingName>(
+/** A function that draws an order's views; what does not change from view to view is built once. */
+function drawer<Name extends DrawingName>(
   name: Name,
   options: DrawingOptions[Name],
-  viewName: string,
-): string {
+): (view: string) => string {
   const drawing = drawings[name]
-  const view = drawing.views[viewName]
-  if (!view) throw new Error(`The drawing ${name} has no view "${viewName}".`)
-  return picture(drawing.build(options, viewName), view)
-}
-
-/** Draws one picture into a folder. */
-async function draw({ key, order, view }: PictureJob, folder: string): Promise<void> {
-  const svg = Buffer.from(svgOf(order.drawing, order.options, view))
-  await sharp(svg)
-    .resize(960, 960)
-    .webp({ quality: 82, effort: 4 })
-    .toFile(join(folder, `${key}.webp`))
+  const [first = ''] = Object.keys(drawing.views)
+  const fixed = drawing.isPosed ? undefined : drawing.build(options, first)
+  return (viewName) => {
+    const view = drawing.views[viewName]
+    if (!view) throw new Error(`The drawing ${name} has no view "${viewName}".`)
+    return picture(fixed ?? drawing.build(options, viewName), view)
+  }
 }
 
 // The processors are shared out among the workers, not within one picture.
 sharp.concurrency(1)
-parentPort?.on('message', async (job: PictureJob) => {
-  await draw(job, workerData.folder)
-  parentPort?.postMessage(job.key)
+parentPort?.on('message', async ({ order, pictures }: PictureJob) => {
+  const svgOf = drawer(order.drawing, order.options)
+  for (const { key, view } of pictures) {
+    await sharp(Buffer.from(svgOf(view)))
+      .removeAlpha()
+      .webp({ quality: 82, effort: 4 })
+      .toFile(join(workerData.folder, `${key}.webp`))
+    parentPort?.postMessage(key)
+  }
 })

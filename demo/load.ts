@@ -6,7 +6,8 @@ import type { Client, ServiceClient } from '@pitlane/client'
 import { type PublicSettings, paths, pathTo } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
 import { pictureKeys } from './picture-order.ts'
-import { rowsByCategory } from './products/all.ts'
+import { allRows, rowsByCategory } from './products/all.ts'
+import type { ProductRow } from './products/product-row.ts'
 import { shelfOrder } from './products/shelf-order.ts'
 import { toProduct } from './products/to-product.ts'
 import { settings } from './settings.ts'
@@ -36,20 +37,20 @@ export async function loadDemo(
 ): Promise<void> {
   const service = client.asServiceRole
   const rows = shelfOrder(rowsByCategory)
-  const keys = [...new Set(rows.flatMap((row) => pictureKeys(row.picture)))]
-  await requirePictures(keys, picturesDir)
+  const files = pictureFiles()
+  await requireFiles(files, picturesDir)
   await nameShop(service, client.params.appId)
 
   const addresses = new Map<string, string>()
-  await inParallel(keys, async (key) => {
-    addresses.set(key, await upload(service, join(picturesDir, fileName(key))))
-    onProgress(addresses.size, keys.length, 'pictures')
+  await inParallel(files, async (file) => {
+    addresses.set(file, await upload(service, join(picturesDir, file)))
+    onProgress(addresses.size, files.length, 'pictures')
   })
 
   const products = rows.map((row) =>
     toProduct(
       row,
-      pictureKeys(row.picture).flatMap((key) => addresses.get(key) ?? []),
+      filesOf(row).flatMap((file) => addresses.get(file) ?? []),
     ),
   )
   // Created last is listed first.
@@ -57,11 +58,16 @@ export async function loadDemo(
   onProgress(products.length, products.length, 'products')
 }
 
-const fileName = (key: string) => `${key}.webp`
+/** The files that {@link loadDemo} looks for in its folder of pictures, each once. */
+export function pictureFiles(): string[] {
+  return [...new Set(allRows.flatMap(filesOf))]
+}
 
-async function requirePictures(keys: readonly string[], folder: string): Promise<void> {
-  for (const key of keys) {
-    await access(join(folder, fileName(key))).catch((cause) => {
+const filesOf = ({ picture }: ProductRow) => pictureKeys(picture).map((key) => `${key}.webp`)
+
+async function requireFiles(files: readonly string[], folder: string): Promise<void> {
+  for (const file of files) {
+    await access(join(folder, file)).catch((cause) => {
       throw new Error(
         'The pictures of the demo shop are not built yet. Please run: npm run build',
         {

@@ -8,7 +8,8 @@ import { visibilityOf } from './kit/visibility.ts'
 /** What a picture shows: a solid built from options, and the views it is seen in. */
 export interface Drawing<Options> {
   readonly views: Readonly<Record<string, View>>
-  /** The solid; some drawings pose it for the view's name. */
+  /** Whether the solid is another one from view to view: opened, taken apart. */
+  readonly isPosed?: boolean
   build(options: Options, view: string): Solid
 }
 

@@ -24,27 +24,6 @@ export const apparel: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Marlowe Straits Mesh Jacket, Grey',
-    description:
-      'The same jacket as the red one, with grey panels that hide road dust better. Two outer zip pockets and one inner phone pocket. The waist adjusters let it sit close without flapping on the expressway.',
-    price: 168,
-    stock: 17,
-    colours: ['Black / Grey', 'Black / Red', 'Black / White'],
-    specifications: {
-      Sizes: 'S, M, L, XL, 2XL',
-      Shell: '600D polyester and air mesh',
-      Armour: 'CE EN 1621-1 level 1, shoulders and elbows',
-      'Back protector': 'Pocket only',
-      'Reflective tape': true,
-      Care: 'Hand wash cold, armour removed',
-    },
-    picture: {
-      drawing: 'jacket',
-      options: { base: '#2b2d32', panel: '#8b9096', fabric: 'mesh', armour: true },
-      views: ['front', 'angle'],
-    },
-  },
-  {
     name: 'Fennec Causeway Touring Jacket',
     description:
       'Textile jacket for longer runs up to Malaysia: four vents that open while riding and a rain liner that zips out. Armour at shoulders and elbows, foam at the back. The collar has a soft edge that does not rub.',
@@ -104,25 +83,6 @@ export const apparel: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Fennec Airflow Riding Pants',
-    description:
-      'Mesh trousers with external knee cups and a zip from calf to hem, so they go on over shoes. Worn over shorts by most of our delivery riders. A short zip joins them to the Straits jacket.',
-    price: 119,
-    stock: 15,
-    specifications: {
-      Sizes: 'S, M, L, XL, 2XL',
-      Shell: 'Air mesh and 600D polyester',
-      Armour: 'CE EN 1621-1 level 1, knees',
-      'Hip armour': null,
-      'Jacket zip': true,
-    },
-    picture: {
-      drawing: 'riding-pants',
-      options: { base: '#2c2e33', knee: '#484b52', denim: false },
-      views: ['front', 'angle'],
-    },
-  },
-  {
     name: 'Pelago Two-Piece Rain Suit, Hi-Vis',
     description:
       'Coat and trousers with taped seams, packed in a pouch that fits under most scooter seats. The hood rolls away under a helmet. Trouser legs open to the knee, so you can pull them on at the roadside when the sky turns.',
@@ -140,26 +100,6 @@ export const apparel: readonly ProductRow[] = [
       drawing: 'rain-suit',
       options: { coat: '#c9d41e', trim: '#1d1f23', pants: '#26282d' },
       views: ['front', 'detail'],
-    },
-  },
-  {
-    name: 'Pelago Two-Piece Rain Suit, Blue',
-    description:
-      'The same suit in blue, for those who would rather not shine. Elastic at wrist and ankle, storm flap over the zip. Dries overnight on a bathroom hook.',
-    price: 59,
-    stock: 5,
-    colours: ['Blue', 'Black'],
-    specifications: {
-      Sizes: 'M, L, XL, 2XL',
-      'Water column': '8,000 mm',
-      Seams: 'Heat taped',
-      'Packed size': '28 x 18 x 7 cm',
-      'Reflective tape': true,
-    },
-    picture: {
-      drawing: 'rain-suit',
-      options: { coat: '#2b5fa3', trim: '#1d1f23', pants: '#26282d' },
-      views: ['front', 'angle'],
     },
   },
   {
@@ -207,6 +147,7 @@ export const apparel: readonly ProductRow[] = [
     specifications: {
       Sizes: 'S (70-80 cm), M (80-92 cm), L (92-104 cm), XL (104-118 cm)',
       Material: 'Elastic mesh, neoprene edge',
+      'Height at the back': '18 cm',
       Standard: null,
     },
     picture: {

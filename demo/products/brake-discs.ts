@@ -64,27 +64,6 @@ export const brakeDiscs: readonly ProductRow[] = [
     picture: {
       drawing: 'wave-disc',
       options: { carrier: '#b0161c' },
-      views: ['front', 'angle', 'detail'],
-    },
-  },
-  {
-    name: 'Corvex WD-240 Wave Front Disc, Black Carrier',
-    description:
-      'Wave disc for the ADV 160, with slots instead of holes so that mud does not pack in. Works with the standard two-piston caliper. Check pad wear when fitting; old pads have worn to the shape of the old disc.',
-    price: 98,
-    stock: 12,
-    colours: ['Black', 'Red', 'Gold'],
-    fits: ['adv-160'],
-    specifications: {
-      'Part number': 'CVX-WD240-BK',
-      Diameter: '240 mm',
-      Thickness: '4.0 mm (wear limit 3.5 mm)',
-      'Bolt pattern': '5 x M8',
-      Weight: '0.86 kg',
-    },
-    picture: {
-      drawing: 'wave-disc',
-      options: { carrier: '#1b1c1f' },
       views: ['front', 'angle'],
     },
   },

@@ -38,7 +38,6 @@ export const coverSets: readonly ProductRow[] = [
       'Water-transfer carbon pattern under three coats of clear, with the lower tail panels in solid red. It is a printed finish, not woven carbon; for real twill see Custom Carbon Fiber. Pattern lines up across the front mask and the leg shields.',
     price: 628,
     stock: 3,
-    isFeatured: true,
     colours: ['Red accents', 'Blue accents', 'All carbon look'],
     fits: ['xmax-v3'],
     specifications: {
@@ -85,35 +84,6 @@ export const coverSets: readonly ProductRow[] = [
     },
   },
   {
-    name: 'XMAX V1 Full Cover Set, Pearl White',
-    description:
-      'Replacement body panels for the first XMAX 300, in a three-stage pearl that matches the later factory white. Good for bikes with sun-faded or cracked plastics before a COE renewal. Decals are not included.',
-    price: 438,
-    stock: 2,
-    colours: [
-      'As pictured',
-      'Racing Red',
-      'Electric Blue',
-      'Pearl White',
-      'Midnight Black',
-      'Thunder Gray',
-    ],
-    fits: ['xmax-v1'],
-    specifications: {
-      'Part number': 'PL-CS-XM1-PWH',
-      Material: 'ABS, 3 mm',
-      Panels: 12,
-      Finish: 'Three-stage pearl, gloss clear coat',
-      'Clips included': false,
-      Weight: '5.2 kg',
-    },
-    picture: {
-      drawing: 'maxi-covers',
-      options: { colour: '#e8e7e0', accent: '#2a2b2e', finish: 'gloss' },
-      views: ['bike', 'panels'],
-    },
-  },
-  {
     name: 'X750 Full Cover Set, Midnight Black',
     description:
       'Blue-black metallic set for the X750, with the belly panels in satin grey. The tail pieces keep the original grab-rail cut-outs. Made to order in batches, so a set that is out of stock takes about four weeks.',
@@ -141,7 +111,6 @@ export const coverSets: readonly ProductRow[] = [
       'Solid red upper panels with the flanks left in textured black, as the bike is scuffed there most. The beak and both shrouds come assembled. No drilling; every panel sits on the factory screws.',
     price: 388,
     stock: 14,
-    isFeatured: true,
     colours: [
       'As pictured',
       'Racing Red',
@@ -162,35 +131,6 @@ export const coverSets: readonly ProductRow[] = [
     picture: {
       drawing: 'adventure-covers',
       options: { colour: '#b3171d', accent: '#1b1c1f', finish: 'gloss' },
-      views: ['bike', 'panels', 'detail'],
-    },
-  },
-  {
-    name: 'ADV 160 Full Cover Set, Army Green',
-    description:
-      'Flat olive with black flanks. The paint is flexible enough for the shrouds, which take knocks in carparks. Pairs with the block-tread tyre and the engine guard for a full off-road look.',
-    price: 398,
-    stock: 8,
-    colours: [
-      'As pictured',
-      'Racing Red',
-      'Electric Blue',
-      'Pearl White',
-      'Midnight Black',
-      'Thunder Gray',
-    ],
-    fits: ['adv-160'],
-    specifications: {
-      'Part number': 'PL-CS-A16-AGN',
-      Material: 'ABS, 2.8 mm',
-      Panels: 11,
-      Finish: 'Matte clear coat',
-      'Clips included': true,
-      Weight: '4.1 kg',
-    },
-    picture: {
-      drawing: 'adventure-covers',
-      options: { colour: '#4b5426', accent: '#1b1c1f', finish: 'matt' },
       views: ['bike', 'panels'],
     },
   },
@@ -250,35 +190,6 @@ export const coverSets: readonly ProductRow[] = [
     picture: {
       drawing: 'compact-covers',
       options: { colour: '#e9e9e4', accent: '#c4161c', finish: 'gloss' },
-      views: ['bike', 'panels'],
-    },
-  },
-  {
-    name: 'NMAX V2 Full Cover Set, Sunset Orange',
-    description:
-      'Pearl orange that turns redder towards the edges. Sprayed over a grey primer so that small chips do not show white. The set includes both mirror shells.',
-    price: 368,
-    stock: 11,
-    colours: [
-      'As pictured',
-      'Racing Red',
-      'Electric Blue',
-      'Pearl White',
-      'Midnight Black',
-      'Thunder Gray',
-    ],
-    fits: ['nmax-v2'],
-    specifications: {
-      'Part number': 'PL-CS-NM2-SOR',
-      Material: 'ABS, 2.8 mm',
-      Panels: 14,
-      Finish: 'Pearl, gloss clear coat',
-      'Clips included': true,
-      Weight: '4.0 kg',
-    },
-    picture: {
-      drawing: 'compact-covers',
-      options: { colour: '#e0601a', accent: '#1b1c1f', finish: 'gloss' },
       views: ['bike', 'panels'],
     },
   },

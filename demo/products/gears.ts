@@ -23,7 +23,7 @@ export const gears: readonly ProductRow[] = [
         long: false,
         leather: false,
       },
-      views: ['pair', 'angle', 'detail'],
+      views: ['pair', 'angle'],
     },
   },
   {
@@ -189,7 +189,6 @@ export const gears: readonly ProductRow[] = [
       'Four rubber-lined claws hold the phone at its corners; a damper in the arm keeps the camera safe. One hand opens it. Fits bars from 22 to 32 mm and comes with a mirror-stem adapter.',
     price: 69,
     stock: 44,
-    isFeatured: true,
     colours: ['Black / Red', 'Black / Black'],
     specifications: {
       Fits: 'Universal',
@@ -202,7 +201,7 @@ export const gears: readonly ProductRow[] = [
     picture: {
       drawing: 'phone-mount',
       options: { frame: '#1b1c1f', accent: '#c4161c', phone: true },
-      views: ['angle', 'detail', 'front'],
+      views: ['angle', 'detail'],
     },
   },
   {

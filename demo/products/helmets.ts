@@ -90,39 +90,11 @@ export const helmets: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Kaida KR-7 Full-Face Helmet, Split Amber',
-    description:
-      'Asymmetric black and amber paint, one of forty painted for the local riders. The graphics are under the clear coat, so they do not peel. PSB approved; the label is inside the left cheek pad.',
-    price: 345,
-    stock: 0,
-    specifications: {
-      Approval: 'PSB (SS 9), ECE 22.06',
-      Sizes: 'M, L',
-      Shell: 'Multi-composite fibre, two shell sizes',
-      Weight: '',
-      Visor: 'Clear, pinlock-ready',
-      Closure: 'Double D-ring',
-    },
-    picture: {
-      drawing: 'full-face-helmet',
-      options: {
-        shell: '#17181b',
-        first: '#d8a21a',
-        second: '#f0efe9',
-        visor: '#0f1116',
-        livery: 'split',
-        finish: 'gloss',
-      },
-      views: ['front', 'angle'],
-    },
-  },
-  {
     name: 'Kaida Kampong Open-Face Helmet, Cream',
     description:
       'Three-quarter helmet with a long bubble visor and a wide stripe down the middle. Light, and easy with spectacles. PSB approved, so it is fine for daily riding.',
     price: 129,
     stock: 16,
-    isFeatured: true,
     colours: ['Cream / Maroon', 'Black / White', 'Sky Blue / White', 'Matt Green'],
     specifications: {
       Approval: 'PSB (SS 9)',
@@ -136,27 +108,6 @@ export const helmets: readonly ProductRow[] = [
       drawing: 'open-face-helmet',
       options: { shell: '#e9e2d0', stripe: '#7a1f22', visor: '#2a2f36', finish: 'gloss' },
       views: ['angle', 'side'],
-    },
-  },
-  {
-    name: 'Kaida Kampong Open-Face Helmet, Matt Graphite',
-    description:
-      'The same shell in matt graphite with an orange stripe and a darker bubble. Spare bubbles are kept in stock, as they scratch before the helmet wears out. PSB approved.',
-    price: 129,
-    stock: 4,
-    colours: ['Matt Graphite / Orange', 'Matt Black'],
-    specifications: {
-      Approval: 'PSB (SS 9)',
-      Sizes: 'M, L, XL',
-      Shell: 'ABS',
-      Weight: '1,080 g (M)',
-      Visor: 'Bubble, dark smoke, day use only',
-      Closure: 'Ratchet buckle',
-    },
-    picture: {
-      drawing: 'open-face-helmet',
-      options: { shell: '#2a2c30', stripe: '#c2561c', visor: '#20242a', finish: 'matt' },
-      views: ['angle', 'front'],
     },
   },
   {

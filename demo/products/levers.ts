@@ -64,7 +64,7 @@ export const levers: readonly ProductRow[] = [
     picture: {
       drawing: 'short-levers',
       options: { blade: '#c79a2a', perch: '#1b1c1f' },
-      views: ['pair', 'angle', 'detail'],
+      views: ['pair', 'angle'],
     },
   },
   {

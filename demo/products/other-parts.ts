@@ -42,27 +42,6 @@ export const otherParts: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Lumo Short Sport Windscreen, Dark Smoke',
-    description:
-      'A low dark screen for town use. Less wind noise at the helmet, more wind on the chest. The edge is polished; do not use glass cleaner on it.',
-    price: 68,
-    stock: 20,
-    colours: ['Dark Smoke', 'Light Smoke', 'Clear'],
-    fits: ['nmax-v2', 'xmax-v1'],
-    specifications: {
-      'Part number': 'LUM-WS-S',
-      Height: '370 mm',
-      Thickness: '3 mm',
-      Material: 'Acrylic',
-      Approval: '',
-    },
-    picture: {
-      drawing: 'windscreen',
-      options: { tint: '#101214', clear: 0.86, tall: false },
-      views: ['angle', 'front'],
-    },
-  },
-  {
     name: 'Corvex Bent-Stem Mirror Pair, Gold Base',
     description:
       'Oval mirrors on bent stems that clear the top of car mirrors in traffic. Convex glass, blue tint against glare. M10 right-hand and left-hand adapters are both in the box.',
@@ -100,26 +79,6 @@ export const otherParts: readonly ProductRow[] = [
     picture: {
       drawing: 'exhaust',
       options: { sleeve: 'black', shield: true },
-      views: ['angle', 'side', 'detail'],
-    },
-  },
-  {
-    name: 'Torva Slip-On Silencer, Titanium Tone',
-    description:
-      'The same can in a brushed titanium tone, without the shield. Lighter than the original by about a third. Check with an inspection centre before road use.',
-    price: 428,
-    stock: 2,
-    fits: ['adv-350', 'x750'],
-    specifications: {
-      'Part number': 'TRV-SO-A35-TI',
-      'Can length': '330 mm',
-      'Inlet diameter': '42 mm',
-      'Sound level': null,
-      Weight: '2.4 kg',
-    },
-    picture: {
-      drawing: 'exhaust',
-      options: { sleeve: 'titanium', shield: false },
       views: ['angle', 'detail'],
     },
   },

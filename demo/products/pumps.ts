@@ -21,7 +21,7 @@ export const pumps: readonly ProductRow[] = [
     picture: {
       drawing: 'radial-pump',
       options: { body: '#1b1c1f', lever: '#b9bcc0', cup: '#8a8f94', accent: '#c4161c' },
-      views: ['angle', 'front', 'detail'],
+      views: ['angle', 'detail'],
     },
   },
   {

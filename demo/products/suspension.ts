@@ -21,7 +21,7 @@ export const suspension: readonly ProductRow[] = [
     picture: {
       drawing: 'twin-shocks',
       options: { spring: '#c4161c', body: '#c79a2a', piggyback: true },
-      views: ['pair', 'angle', 'detail'],
+      views: ['pair', 'angle'],
     },
   },
   {
@@ -86,6 +86,27 @@ export const suspension: readonly ProductRow[] = [
       drawing: 'mono-shock',
       options: { spring: '#e0a81c', body: '#8f9398', hose: true },
       views: ['angle', 'detail'],
+    },
+  },
+  {
+    name: 'Ostra MR-310 Mono Shock',
+    description:
+      'A plain replacement for a tired X750 shock: bolt it in and ride. One preload collar and one rebound dial, nothing else to set. It can be rebuilt when it has done its miles.',
+    price: 360,
+    stock: 6,
+    fits: ['x750'],
+    specifications: {
+      'Part number': 'OST-MR310-X75',
+      Length: '315 mm eye to eye',
+      'Wheel travel': '120 mm',
+      Adjusters: 'Preload, rebound 16 clicks',
+      'Spring rate': '90 N/mm',
+      Weight: '2.6 kg',
+    },
+    picture: {
+      drawing: 'mono-shock',
+      options: { spring: '#c4161c', body: '#2a2c30', hose: false },
+      views: ['angle', 'front'],
     },
   },
 ]

@@ -4,8 +4,6 @@ import { straight } from '../kit/ribbon.ts'
 import { type CoverOptions, coverSet, finishes, type Panel } from './cover-panels.ts'
 import { type ScooterBody, scooter } from './scooter.ts'
 
-export const sample: CoverOptions = { colour: '#b3171d', accent: '#1a1b1e', finish: 'gloss' }
-
 const panels: Panel[] = [
   {
     middle: true,
@@ -96,6 +94,7 @@ const body: ScooterBody = {
 
 /** A cover set for an adventure scooter, with its beak; shown on the bike and panel by panel. */
 export const adventureCovers: Drawing<CoverOptions> = {
+  isPosed: true,
   views: {
     bike: { turn: [3, -12, 0], ground: 'floor', fill: 0.86 },
     panels: { turn: [4, -10, 0], ground: 'wall' },

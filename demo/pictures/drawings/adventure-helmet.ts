@@ -8,11 +8,11 @@ import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 import { inPort, type Port, roadShape, shell, swollen } from './helmet-shell.ts'
 
-export const sample = {
-  shell: '#c9b48a',
-  accent: '#26282c',
-  visor: '#10151c',
-  finish: 'matt' as 'matt' | 'gloss',
+interface Options {
+  readonly shell: string
+  readonly accent: string
+  readonly visor: string
+  readonly finish: 'matt' | 'gloss'
 }
 
 const port: Port = {
@@ -32,7 +32,7 @@ const at = shell(
 )
 
 /** A dual-purpose helmet with a peak and a deep chin; millimetres. */
-export const adventureHelmet: Drawing<typeof sample> = {
+export const adventureHelmet: Drawing<Options> = {
   views: {
     angle: { turn: [4, -40, 0], ground: 'wall' },
     side: { turn: [2, -86, 0], ground: 'wall' },

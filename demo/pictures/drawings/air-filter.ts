@@ -7,13 +7,16 @@ import { ribbon, straight } from '../kit/ribbon.ts'
 import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { frame: '#c4161c', pleats: '#d9cfae' }
+interface Options {
+  readonly frame: string
+  readonly pleats: string
+}
 
 const outline = rounded(points('-150,86 110,86 150,46 150,-86 -150,-86'), 22)
 const opening = rounded(points('-128,64 102,64 128,38 128,-64 -128,-64'), 14)
 
 /** A pleated panel filter in a moulded frame; millimetres. */
-export const airFilter: Drawing<typeof sample> = {
+export const airFilter: Drawing<Options> = {
   views: {
     angle: { turn: [-34, 18, 22], ground: 'wall' },
     front: { turn: [-10, -16, 0], ground: 'wall' },

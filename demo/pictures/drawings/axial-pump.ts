@@ -5,10 +5,14 @@ import { over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { along, block, bolt, lathe, tube } from '../kit/solids.ts'
 
-export const sample = { body: '#202124', lid: '#26272a', lever: '#17181a' }
+interface Options {
+  readonly body: string
+  readonly lid: string
+  readonly lever: string
+}
 
 /** A master cylinder with the reservoir cast on top, as scooters come with; millimetres. */
-export const axialPump: Drawing<typeof sample> = {
+export const axialPump: Drawing<Options> = {
   views: {
     angle: { turn: [24, 34, -14], ground: 'wall' },
     front: { turn: [16, -30, 10], ground: 'wall' },

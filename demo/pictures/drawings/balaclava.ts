@@ -6,7 +6,11 @@ import { within } from '../kit/region.ts'
 import { ribbon } from '../kit/ribbon.ts'
 import { onSkin, pillow, skin } from '../kit/skin.ts'
 
-export const sample = { colour: '#2b2e34', panel: '#3f434b', thread: '#c4161c' }
+interface Options {
+  readonly colour: string
+  readonly panel: string
+  readonly thread: string
+}
 
 const outline = symmetric(
   spline(
@@ -19,7 +23,7 @@ const height = pillow(92, 126)
 const onHead = onSkin(outline, height)
 
 /** A thin riding balaclava, as worn; millimetres. */
-export const balaclava: Drawing<typeof sample> = {
+export const balaclava: Drawing<Options> = {
   views: {
     front: { turn: [2, -14, 0], ground: 'wall' },
     angle: { turn: [2, 36, 0], ground: 'wall' },

@@ -8,10 +8,13 @@ import { plate } from '../kit/plate.ts'
 import { along, bolt, lathe, tube } from '../kit/solids.ts'
 import { add, scale, sub, unit, type Vec } from '../kit/vec.ts'
 
-export const sample = { fitting: '#2457b8', jacket: '#b9bdc2' }
+interface Options {
+  readonly fitting: string
+  readonly jacket: string
+}
 
 /** A braided steel brake hose, coiled, with its banjo fittings and bolts; millimetres. */
-export const brakeHose: Drawing<typeof sample> = {
+export const brakeHose: Drawing<Options> = {
   views: {
     coil: { turn: [34, -14, 0], ground: 'wall' },
     front: { turn: [14, 10, 0], ground: 'wall' },

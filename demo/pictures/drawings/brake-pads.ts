@@ -6,10 +6,13 @@ import { noise } from '../kit/noise.ts'
 import { plate } from '../kit/plate.ts'
 import { skin } from '../kit/skin.ts'
 
-export const sample = { backing: '#1c1d20', friction: '#6d655b' }
+interface Options {
+  readonly backing: string
+  readonly friction: string
+}
 
 /** A pair of brake pads, one showing its friction face and one its back; millimetres. */
-export const brakePads: Drawing<typeof sample> = {
+export const brakePads: Drawing<Options> = {
   views: {
     pair: { turn: [24, -18, 12], ground: 'wall' },
     angle: { turn: [30, 30, -14], ground: 'wall' },

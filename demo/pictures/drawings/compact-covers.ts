@@ -4,8 +4,6 @@ import { straight } from '../kit/ribbon.ts'
 import { type CoverOptions, coverSet, finishes, type Panel } from './cover-panels.ts'
 import { fenderArc, type ScooterBody, scooter } from './scooter.ts'
 
-export const sample: CoverOptions = { colour: '#e9e9e4', accent: '#b3171d', finish: 'gloss' }
-
 const panels: Panel[] = [
   {
     middle: true,
@@ -78,6 +76,7 @@ const body: ScooterBody = {
 
 /** A cover set for a compact scooter; shown on the bike and panel by panel. */
 export const compactCovers: Drawing<CoverOptions> = {
+  isPosed: true,
   views: {
     bike: { turn: [3, -12, 0], ground: 'floor', fill: 0.86 },
     panels: { turn: [4, -10, 0], ground: 'wall' },

@@ -1,9 +1,18 @@
 import { flipX, type Point, rounded, symmetric } from '../kit/curve.ts'
-import { carbon, type Material, matt, metallic, paint, plastic } from '../kit/material.ts'
+import {
+  carbon,
+  carbonTow,
+  type Material,
+  matt,
+  metallic,
+  paint,
+  plastic,
+} from '../kit/material.ts'
 import { over, place, type Solid } from '../kit/mesh.ts'
-import { distanceAlong, within } from '../kit/region.ts'
+import { distanceAlong, twill, within } from '../kit/region.ts'
 import { ribbon } from '../kit/ribbon.ts'
 import { type Height, onSkin, skin } from '../kit/skin.ts'
+import type { Region } from '../kit/surface.ts'
 
 export type Finish = 'gloss' | 'metallic' | 'matt' | 'carbon'
 
@@ -17,7 +26,7 @@ export const finishes: Record<Finish, (hex: string) => Material> = {
   gloss: paint,
   metallic,
   matt,
-  carbon: () => carbon(7),
+  carbon: () => carbon,
 }
 
 /** One body panel, drawn on the right of the set or across its middle; millimetres. */
@@ -67,10 +76,16 @@ function drawn(panel: Panel, main: Material, second: Material): Solid {
     return bow + 0.34 * pressed
   }
   const regions = [
+    ...weaveOf(main),
     ...(accent ? both(accent).map((a) => within(a, second)) : []),
     ...openings.flatMap(both).map((o) => within(o)),
   ]
-  const sheet = skin(outline, { height, material: main, regions, cell: 8.5 })
+  const sheet = skin(outline, {
+    height,
+    material: main,
+    regions,
+    cell: main === carbon ? 6.5 : 8.5,
+  })
   const f = onSkin(outline, height)
   const edge = ribbon(f, inner(outline), 5, main, { lift: 0.3, round: 0.85 })
   const behind = place(skin(outline, { height: () => 0, material: plastic('#141516'), cell: 18 }), {
@@ -84,6 +99,10 @@ function drawn(panel: Panel, main: Material, second: Material): Solid {
   )
   return [...behind, ...over(1, sheet), ...over(2, edge, hollow)]
 }
+
+/** What a panel of this material shows besides its colour. */
+export const weaveOf = (material: Material): Region[] =>
+  material === carbon ? [twill(13, carbonTow)] : []
 
 /** The outline drawn in by a hair and closed, for its rounded edge. */
 export function inner(outline: readonly Point[], by = 2): Point[] {

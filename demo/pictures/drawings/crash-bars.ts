@@ -6,7 +6,10 @@ import { plate } from '../kit/plate.ts'
 import { bolt, lathe, tube } from '../kit/solids.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { colour: '#1c1d1f', slider: '#c4161c' }
+interface Options {
+  readonly colour: string
+  readonly slider: string
+}
 
 const KNOTS: Vec[] = [
   [-70, 120, 30],
@@ -25,7 +28,7 @@ const UPPER: Vec[] = [
 ]
 
 /** A pair of crash bars with sliders; millimetres. */
-export const crashBars: Drawing<typeof sample> = {
+export const crashBars: Drawing<Options> = {
   views: {
     pair: { turn: [10, -22, 0], ground: 'wall' },
     angle: { turn: [14, 42, 4], ground: 'wall' },

@@ -4,10 +4,12 @@ import { cloth, type Material, matt, rubber } from '../kit/material.ts'
 import { place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 
-export const sample = { width: 24 }
+interface Options {
+  readonly width: number
+}
 
 /** A toothed drive belt as it lies, flat loop upright on its side; millimetres. */
-export const driveBelt: Drawing<typeof sample> = {
+export const driveBelt: Drawing<Options> = {
   views: {
     angle: { turn: [40, -22, 38], ground: 'wall' },
     front: { turn: [26, 30, -36], ground: 'wall' },

@@ -1,21 +1,34 @@
 import type { Drawing } from '../drawing.ts'
 import { circle, type Point, points, rounded, slot } from '../kit/curve.ts'
-import { alloy, carbon, chrome, type Material, matt, powder, steel } from '../kit/material.ts'
+import {
+  alloy,
+  carbon,
+  carbonTow,
+  chrome,
+  type Material,
+  matt,
+  powder,
+  steel,
+} from '../kit/material.ts'
 import { over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
+import { twill } from '../kit/region.ts'
 import { bolt, lathe, tube } from '../kit/solids.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { sleeve: 'black' as 'black' | 'titanium' | 'carbon', shield: true }
+interface Options {
+  readonly sleeve: 'black' | 'titanium' | 'carbon'
+  readonly shield: boolean
+}
 
-const sleeves: Record<typeof sample.sleeve, Material> = {
+const sleeves: Record<Options['sleeve'], Material> = {
   black: powder('#1a1b1d'),
   titanium: alloy('#a39c93'),
-  carbon: carbon(9),
+  carbon,
 }
 
 /** A slip-on silencer with its link pipe and heat shield; millimetres. */
-export const exhaust: Drawing<typeof sample> = {
+export const exhaust: Drawing<Options> = {
   views: {
     angle: { turn: [10, -26, 34], ground: 'wall' },
     side: { turn: [6, 18, -28], ground: 'wall' },
@@ -39,7 +52,13 @@ const hexagon = (a: number): Point => {
 
 function can(material: Material): Solid {
   const end = matt('#141516')
-  const shell = tube(axis, 54, material, { around: 60, along: 40, section: hexagon })
+  const weave = material === carbon ? [twill(12, carbonTow)] : []
+  const shell = tube(axis, 54, material, {
+    around: 60,
+    along: 40,
+    section: hexagon,
+    regions: weave,
+  })
   const front = tube(
     (t) => axis(1 + t * 0.12),
     (t) => 53 - 28 * t,

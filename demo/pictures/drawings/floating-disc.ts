@@ -6,12 +6,15 @@ import { plate } from '../kit/plate.ts'
 import { lathe } from '../kit/solids.ts'
 import { radians } from '../kit/vec.ts'
 
-export const sample = { carrier: '#1b1c1e', bobbin: '#d9a520' }
+interface Options {
+  readonly carrier: string
+  readonly bobbin: string
+}
 
 const BOBBINS = 8
 
 /** A steel ring carried by an aluminium centre on floating bobbins; millimetres. */
-export const floatingDisc: Drawing<typeof sample> = {
+export const floatingDisc: Drawing<Options> = {
   views: {
     front: { turn: [-10, 16, 0], ground: 'wall' },
     angle: { turn: [-20, 48, 8], ground: 'wall' },

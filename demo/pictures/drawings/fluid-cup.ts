@@ -7,10 +7,13 @@ import { bolt, lathe, tube } from '../kit/solids.ts'
 import type { Vec } from '../kit/vec.ts'
 import { fluidPot } from './radial-pump.ts'
 
-export const sample = { cap: '#c4161c', tone: '#9aa0a6' }
+interface Options {
+  readonly cap: string
+  readonly tone: string
+}
 
 /** A fluid cup with its bracket and a length of hose; millimetres. */
-export const fluidCup: Drawing<typeof sample> = {
+export const fluidCup: Drawing<Options> = {
   views: {
     angle: { turn: [18, -26, 0], ground: 'wall' },
     front: { turn: [10, 16, 0], ground: 'wall' },

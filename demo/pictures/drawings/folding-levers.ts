@@ -5,10 +5,14 @@ import { over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { along, bolt, lathe } from '../kit/solids.ts'
 
-export const sample = { blade: '#1a1b1d', accent: '#c4161c', length: 1 }
+interface Options {
+  readonly blade: string
+  readonly accent: string
+  readonly length: number
+}
 
 /** A pair of adjustable levers with a folding tip, milled from plate; millimetres. */
-export const foldingLevers: Drawing<typeof sample> = {
+export const foldingLevers: Drawing<Options> = {
   views: {
     pair: { turn: [-22, 10, -38], ground: 'wall' },
     angle: { turn: [-46, -20, 32], ground: 'wall' },

@@ -5,10 +5,13 @@ import { over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { bolt } from '../kit/solids.ts'
 
-export const sample = { plate: '#a9adb1', pads: true }
+interface Options {
+  readonly plate: string
+  readonly pads: boolean
+}
 
 /** Aluminium floor plates, left and right, with rubber strips; millimetres. */
-export const footboards: Drawing<typeof sample> = {
+export const footboards: Drawing<Options> = {
   views: {
     pair: { turn: [-38, 14, 20], ground: 'wall' },
     front: { turn: [-14, -10, 8], ground: 'wall' },

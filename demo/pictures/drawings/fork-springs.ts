@@ -5,10 +5,13 @@ import { over, place, type Solid } from '../kit/mesh.ts'
 import { lathe, tube } from '../kit/solids.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { spring: '#3a3d42', cap: '#c79a2a' }
+interface Options {
+  readonly spring: string
+  readonly cap: string
+}
 
 /** Progressive fork springs with preload caps; millimetres. */
-export const forkSprings: Drawing<typeof sample> = {
+export const forkSprings: Drawing<Options> = {
   views: {
     pair: { turn: [14, -16, 36], ground: 'wall' },
     angle: { turn: [20, 24, -34], ground: 'wall' },
@@ -29,7 +32,7 @@ function windings(material: Material): Solid {
     const a = t * TURNS * 2 * Math.PI
     return [18 * Math.sin(a), -180 + 310 * (1 - (1 - t) ** 1.55), 18 * Math.cos(a)]
   }
-  return tube(path, 3.7, material, { around: 9, along: TURNS * 20, side: [0, 1, 0] })
+  return tube(path, 3.7, material, { around: 8, along: TURNS * 16, side: [0, 1, 0] })
 }
 
 function capOf(metal: Material): Solid {

@@ -17,13 +17,13 @@ import { type Region, surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 import { inPort, type Port, roadShape, shell, swollen } from './helmet-shell.ts'
 
-export const sample = {
-  shell: '#f2f2f0',
-  first: '#c4161c',
-  second: '#15161a',
-  visor: '#0d1420',
-  livery: 'sweep' as Livery,
-  finish: 'gloss' as 'gloss' | 'matt',
+interface Options {
+  readonly shell: string
+  readonly first: string
+  readonly second: string
+  readonly visor: string
+  readonly livery: Livery
+  readonly finish: 'gloss' | 'matt'
 }
 
 type Livery = 'sweep' | 'stripes' | 'split' | 'plain'
@@ -36,7 +36,7 @@ const port: Port = {
 const at = shell(roadShape, swollen(port))
 
 /** A full-face helmet with a choice of liveries; millimetres. */
-export const fullFaceHelmet: Drawing<typeof sample> = {
+export const fullFaceHelmet: Drawing<Options> = {
   views: {
     angle: { turn: [6, -38, 0], ground: 'wall' },
     side: { turn: [2, -88, 0], ground: 'wall' },
@@ -71,9 +71,8 @@ const liveries: Record<Livery, (first: Material, second: Material) => Region[]> 
     { inside: (p) => Math.min(-sweep(p, 42), 90 - p[2]), material: second },
     { inside: ([x, y]) => Math.min(17 - Math.abs(x), y - 40), material: first },
   ],
-  stripes: (first, second) => [
-    { inside: ([x, y]) => Math.min(46 - Math.abs(x), y - 30), material: first },
-    { inside: ([x, y]) => Math.min(38 - Math.abs(x), Math.abs(x) - 30, y - 30), material: second },
+  stripes: (first) => [
+    { inside: ([x, y]) => Math.min(46 - Math.abs(x), Math.abs(x) - 10, y - 30), material: first },
     { inside: ([, y, z]) => Math.min(-70 - y - z * 0.12, y + 108 + z * 0.12), material: first },
   ],
   split: (first, second) => [

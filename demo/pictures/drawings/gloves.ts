@@ -16,16 +16,16 @@ import { onSkin, pillow, skin } from '../kit/skin.ts'
 import { tube } from '../kit/solids.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = {
-  base: '#24262a',
-  panel: '#c4161c',
-  knuckle: '#17181a',
-  long: false,
-  leather: false,
+interface Options {
+  readonly base: string
+  readonly panel: string
+  readonly knuckle: string
+  readonly long: boolean
+  readonly leather: boolean
 }
 
 /** A pair of riding gloves, backs up; millimetres. */
-export const gloves: Drawing<typeof sample> = {
+export const gloves: Drawing<Options> = {
   views: {
     pair: { turn: [-14, 0, 0], ground: 'wall' },
     angle: { turn: [-38, -14, 6], ground: 'wall' },
@@ -46,7 +46,7 @@ const FINGERS: [Point, Point, Point, number][] = [
   [[32, 40], [39, 76], [43, 100], 10.4],
 ]
 
-function glove({ base, panel, knuckle, long, leather: hide }: typeof sample): Solid {
+function glove({ base, panel, knuckle, long, leather: hide }: Options): Solid {
   const main = hide ? leather(base, 0.2, 26) : mesh(base, 0.14, 34)
   const second = hide ? leather(panel, 0.16, 26) : cloth(panel, 0.1, 30)
   const fingers = FINGERS.flatMap((f, i) =>

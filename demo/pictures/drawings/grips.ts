@@ -7,10 +7,12 @@ import { bolt, lathe } from '../kit/solids.ts'
 import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { ends: '#c79a2a' }
+interface Options {
+  readonly ends: string
+}
 
 /** Two handlebar grips with bar-end weights; millimetres. */
-export const grips: Drawing<typeof sample> = {
+export const grips: Drawing<Options> = {
   views: {
     pair: { turn: [20, -18, 34], ground: 'wall' },
     angle: { turn: [26, 30, -32], ground: 'wall' },
@@ -33,8 +35,8 @@ function grip(metal: Material): Solid {
   const end: Point[] = points('17,64 18.4,65 18.4,70 15.5,72 15.5,92 17.5,94 17.5,101 15,104 7,104')
   return [
     ...surface(f, {
-      u: 56,
-      v: 48,
+      u: 50,
+      v: 40,
       material: { ...rubber, rough: 0.66 },
       regions: [
         {
@@ -51,10 +53,7 @@ function grip(metal: Material): Solid {
 
 /** Diamonds in the middle of the grip, rings at its ends. */
 function pattern(u: number, v: number): number {
-  const [a, b] = [
-    Math.sin((u * 11 + v * 9) * 2 * Math.PI),
-    Math.sin((u * 11 - v * 9) * 2 * Math.PI),
-  ]
+  const [a, b] = [Math.sin((u * 7 + v * 5) * 2 * Math.PI), Math.sin((u * 7 - v * 5) * 2 * Math.PI)]
   return u < 0.14 || u > 0.86
     ? Math.sin(u * 130)
     : Math.min(1, Math.max(-1, 2.2 * Math.min(a + 0.6, b + 0.6)))

@@ -7,13 +7,15 @@ import { ribbon } from '../kit/ribbon.ts'
 import { onSkin, pillow, skin } from '../kit/skin.ts'
 import { block, lathe, tube } from '../kit/solids.ts'
 
-export const sample = { accent: '#1f7fd1' }
+interface Options {
+  readonly accent: string
+}
 
 const body = rounded(points('-92,-26 -70,34 64,40 98,10 84,-34 -60,-40'), 22)
 const height = pillow(30, 34)
 
 /** A helmet intercom with its microphone and two speakers; millimetres. */
-export const intercom: Drawing<typeof sample> = {
+export const intercom: Drawing<Options> = {
   views: {
     angle: { turn: [22, -26, 0], ground: 'wall' },
     front: { turn: [10, 8, 0], ground: 'wall' },

@@ -5,10 +5,13 @@ import { over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { bolt, lathe } from '../kit/solids.ts'
 
-export const sample = { upper: '#c79a2a', adjuster: '#2457b8' }
+interface Options {
+  readonly upper: string
+  readonly adjuster: string
+}
 
 /** A pair of upside-down legs: anodised uppers, chrome sliders, forged feet; millimetres. */
-export const invertedFork: Drawing<typeof sample> = {
+export const invertedFork: Drawing<Options> = {
   views: {
     pair: { turn: [8, 26, -36], ground: 'wall' },
     foot: { turn: [10, 30, -24], ground: 'wall', zoom: 2.3, aim: [-30, -200, 0] },

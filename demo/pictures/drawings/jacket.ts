@@ -7,7 +7,12 @@ import { ribbon, straight, zip } from '../kit/ribbon.ts'
 import { onSkin, pillow, skin } from '../kit/skin.ts'
 
 type Fabric = 'mesh' | 'textile' | 'leather'
-export const sample = { base: '#2b2d32', panel: '#c4161c', fabric: 'mesh' as Fabric, armour: true }
+interface Options {
+  readonly base: string
+  readonly panel: string
+  readonly fabric: Fabric
+  readonly armour: boolean
+}
 
 const fabrics: Record<Fabric, (hex: string) => Material> = {
   mesh: (hex) => mesh(hex),
@@ -32,7 +37,7 @@ const onTorso = onSkin(torso, depth)
 const onSleeve = onSkin(sleeve, pillow(46, 44))
 
 /** A riding jacket on an unseen chest; millimetres. */
-export const jacket: Drawing<typeof sample> = {
+export const jacket: Drawing<Options> = {
   views: {
     front: { turn: [2, -10, 0], ground: 'wall' },
     angle: { turn: [4, 26, 0], ground: 'wall' },

@@ -6,7 +6,10 @@ import { ribbon } from '../kit/ribbon.ts'
 import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { colour: '#26282c', panel: '#b7191f' }
+interface Options {
+  readonly colour: string
+  readonly panel: string
+}
 
 const HIGH: Point[] = points('0,46 0.16,62 0.5,96 0.84,62 1,46')
 
@@ -22,7 +25,7 @@ function at(offset: number): (u: number, v: number) => Vec {
 }
 
 /** A back-support belt for riding, closed by a wide hook band; millimetres. */
-export const kidneyBelt: Drawing<typeof sample> = {
+export const kidneyBelt: Drawing<Options> = {
   views: {
     angle: { turn: [24, 160, 0], ground: 'floor' },
     front: { turn: [20, -24, 0], ground: 'floor' },

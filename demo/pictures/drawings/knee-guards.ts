@@ -5,7 +5,10 @@ import { over, place, type Solid } from '../kit/mesh.ts'
 import { ribbon, straight } from '../kit/ribbon.ts'
 import { type Height, onSkin, pillow, skin } from '../kit/skin.ts'
 
-export const sample = { shell: '#1d1e21', vent: '#c4161c' }
+interface Options {
+  readonly shell: string
+  readonly vent: string
+}
 
 const pad = symmetric(
   spline(points('0,176 46,168 62,110 56,40 60,-10 48,-90 38,-160 0,-172'), 6).slice(0, -1),
@@ -15,7 +18,7 @@ const dome: Height = (x, y, e) =>
 const onPad = onSkin(pad, dome)
 
 /** A pair of knee and shin guards; millimetres. */
-export const kneeGuards: Drawing<typeof sample> = {
+export const kneeGuards: Drawing<Options> = {
   views: {
     pair: { turn: [2, -18, 0], ground: 'wall' },
     angle: { turn: [10, 34, 8], ground: 'wall' },

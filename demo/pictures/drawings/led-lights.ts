@@ -5,10 +5,14 @@ import { glassy, over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { bolt, lathe, tube } from '../kit/solids.ts'
 
-export const sample = { body: '#1b1c1f', ring: '#c4161c', amber: true }
+interface Options {
+  readonly body: string
+  readonly ring: string
+  readonly amber: boolean
+}
 
 /** A pair of auxiliary lamps with finned bodies and a bracket each; millimetres. */
-export const ledLights: Drawing<typeof sample> = {
+export const ledLights: Drawing<Options> = {
   views: {
     pair: { turn: [10, -28, 0], ground: 'wall' },
     angle: { turn: [12, 46, 0], ground: 'wall' },

@@ -7,10 +7,13 @@ import { plate } from '../kit/plate.ts'
 import { along, bolt, lathe, tube } from '../kit/solids.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { guard: '#1a1b1d', accent: '#2457b8' }
+interface Options {
+  readonly guard: string
+  readonly accent: string
+}
 
 /** A pair of lever guards that bolt into the bar ends; millimetres. */
-export const leverGuards: Drawing<typeof sample> = {
+export const leverGuards: Drawing<Options> = {
   views: {
     pair: { turn: [18, -14, -30], ground: 'wall' },
     angle: { turn: [34, 20, 28], ground: 'wall' },

@@ -4,8 +4,6 @@ import { straight } from '../kit/ribbon.ts'
 import { type CoverOptions, coverSet, finishes, type Panel } from './cover-panels.ts'
 import { fenderArc, type ScooterBody, scooter } from './scooter.ts'
 
-export const sample: CoverOptions = { colour: '#1f4fa8', accent: '#15161a', finish: 'metallic' }
-
 const panels: Panel[] = [
   {
     middle: true,
@@ -88,6 +86,7 @@ const body: ScooterBody = {
 
 /** A cover set for a maxi scooter; shown on the bike and panel by panel. */
 export const maxiCovers: Drawing<CoverOptions> = {
+  isPosed: true,
   views: {
     bike: { turn: [3, -12, 0], ground: 'floor', fill: 0.86 },
     panels: { turn: [4, -10, 0], ground: 'wall' },

@@ -6,10 +6,13 @@ import { pillow, skin } from '../kit/skin.ts'
 import { bolt, lathe, rod, tube } from '../kit/solids.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { arm: '#1a1b1d', accent: '#c79a2a' }
+interface Options {
+  readonly arm: string
+  readonly accent: string
+}
 
 /** A pair of mirrors on bent stems; millimetres. */
-export const mirrors: Drawing<typeof sample> = {
+export const mirrors: Drawing<Options> = {
   views: {
     pair: { turn: [6, -14, 0], ground: 'wall' },
     angle: { turn: [8, 30, 6], ground: 'wall' },
@@ -27,7 +30,7 @@ export const mirrors: Drawing<typeof sample> = {
 function mirror(arm: Material, accent: Material): Solid {
   const stem = (t: number): Vec => [
     -34 - 44 * t ** 2.2,
-    -150 + 190 * t,
+    -96 + 136 * t,
     -6 - 10 * Math.sin(t * Math.PI),
   ]
   const shape = spline(
@@ -52,9 +55,9 @@ function mirror(arm: Material, accent: Material): Solid {
   )
   return [
     ...tube(stem, 7, arm, { around: 20, along: 30 }),
-    ...rod([-34, -176, -6], [-34, -196, -6], 5.5, { ...chrome, rough: 0.2 }, 18),
+    ...rod([-34, -120, -6], [-34, -140, -6], 5.5, { ...chrome, rough: 0.2 }, 18),
     ...place(lathe(points('0,0 11,0 12,1 12,18 10,22 7,24'), accent, { steps: 6 }), {
-      at: [-34, -176, -6],
+      at: [-34, -120, -6],
     }),
     ...place(lathe(points('9,0 13,2 13,14 9,17'), accent, { steps: 30 }), {
       at: [-74, 24, -14],

@@ -17,11 +17,11 @@ import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 import { inPort, type Port, roadShape, shell, swollen } from './helmet-shell.ts'
 
-export const sample = {
-  shell: '#3a3d42',
-  accent: '#e0a81c',
-  visor: '#1b232d',
-  finish: 'metallic' as 'metallic' | 'gloss' | 'matt',
+interface Options {
+  readonly shell: string
+  readonly accent: string
+  readonly visor: string
+  readonly finish: 'metallic' | 'gloss' | 'matt'
 }
 
 const finishes = { metallic, gloss: paint, matt }
@@ -39,9 +39,10 @@ const face: Port = {
 }
 
 /** A flip-up helmet with its chin bar raised; millimetres. */
-export const modularHelmet: Drawing<typeof sample> = {
+export const modularHelmet: Drawing<Options> = {
+  isPosed: true,
   views: {
-    angle: { turn: [4, -44, 0], ground: 'wall' },
+    angle: { turn: [6, -62, 0], ground: 'wall' },
     side: { turn: [0, -88, 0], ground: 'wall' },
     closed: { turn: [6, -36, 0], ground: 'wall' },
   },
@@ -76,7 +77,7 @@ export const modularHelmet: Drawing<typeof sample> = {
     return [
       ...pads,
       ...over(1, body),
-      ...over(2, swinging(coat, base, visor, view === 'closed' ? 0 : 54)),
+      ...over(2, swinging(coat, base, visor, view === 'closed' ? 0 : 46)),
       ...over(3, hinges(coat(accent))),
     ]
   },

@@ -16,10 +16,14 @@ import { lathe, tube } from '../kit/solids.ts'
 import type { Vec } from '../kit/vec.ts'
 import { coil } from './twin-shocks.ts'
 
-export const sample = { spring: '#e0a81c', body: '#8f9398', hose: true }
+interface Options {
+  readonly spring: string
+  readonly body: string
+  readonly hose: boolean
+}
 
 /** A single rear shock with a remote reservoir on a braided hose; millimetres. */
-export const monoShock: Drawing<typeof sample> = {
+export const monoShock: Drawing<Options> = {
   views: {
     angle: { turn: [10, 22, 22], ground: 'wall' },
     front: { turn: [4, -30, 8], ground: 'wall' },

@@ -8,11 +8,11 @@ import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 import { angleOf, type HelmetShape, shell } from './helmet-shell.ts'
 
-export const sample = {
-  shell: '#e9e2d0',
-  stripe: '#7a1f22',
-  visor: '#2a2f36',
-  finish: 'gloss' as 'gloss' | 'matt',
+interface Options {
+  readonly shell: string
+  readonly stripe: string
+  readonly visor: string
+  readonly finish: 'gloss' | 'matt'
 }
 
 const shape: HelmetShape = {
@@ -31,7 +31,7 @@ const PADS = shell({
 })
 
 /** The lower end of the shell by angle from the front: brow in front, cheeks at the sides. */
-const BROW: Point[] = points('0,42 48,40 66,18 76,-40 84,-96 90,-112 180,-112')
+const BROW: Point[] = points('0,42 48,40 66,18 76,-34 86,-78 98,-102 112,-112 180,-112')
 const aboveBrow = (p: Vec): number => p[1] - smoothTable(BROW, angleOf(p))
 
 function grown(rows: readonly Point[]): Point[] {
@@ -39,7 +39,7 @@ function grown(rows: readonly Point[]): Point[] {
 }
 
 /** An open-face helmet with a bubble visor; millimetres. */
-export const openFaceHelmet: Drawing<typeof sample> = {
+export const openFaceHelmet: Drawing<Options> = {
   views: {
     angle: { turn: [6, -42, 0], ground: 'wall' },
     side: { turn: [2, -88, 0], ground: 'wall' },

@@ -7,10 +7,15 @@ import { ribbon } from '../kit/ribbon.ts'
 import { skin } from '../kit/skin.ts'
 import { block, bolt, lathe, rod } from '../kit/solids.ts'
 
-export const sample = { frame: '#1b1c1f', accent: '#c4161c', phone: true }
+interface Options {
+  readonly frame: string
+  readonly accent: string
+  readonly phone: boolean
+}
 
 /** A four-claw phone cradle on a ball arm and a bar clamp; millimetres. */
-export const phoneMount: Drawing<typeof sample> = {
+export const phoneMount: Drawing<Options> = {
+  isPosed: true,
   views: {
     angle: { turn: [16, -34, 0], ground: 'wall' },
     front: { turn: [10, 12, 0], ground: 'wall' },
@@ -18,7 +23,7 @@ export const phoneMount: Drawing<typeof sample> = {
   },
   build: ({ frame, accent, phone }, view) => [
     ...arm(powder(frame), anodised(accent)),
-    ...over(1, cradle(powder(frame), anodised(accent))),
+    ...over(1, cradle(powder(frame), anodised(accent)), arms(powder(frame))),
     ...(phone && view !== 'detail' ? over(2, handset()) : []),
     ...over(8, claws(powder(frame))),
   ],
@@ -52,14 +57,20 @@ function cradle(frame: Material, accent: Material): Solid {
   ]
 }
 
-/** Four spring arms reaching round the phone's edges, each with a rubber-lined hook. */
+/** The four spring arms behind the phone. */
+function arms(frame: Material): Solid {
+  return points('-1,1 1,1 -1,-1 1,-1').flatMap(([x, y]) =>
+    rod([x * 14, y * 26 + 4, -1], [x * 47, y * 58 + 4, 0], 6, frame, 16),
+  )
+}
+
+/** A rubber-lined hook at the end of each arm, round the phone's edge. */
 function claws(frame: Material): Solid {
   const corners = points('-1,1 1,1 -1,-1 1,-1')
   return corners.flatMap(([sx, sy]) => {
     const [x, y] = [sx * 47, sy * 58 + 4]
     const hook = roundRect(0, 0, 20, 34, 7)
     return [
-      ...over(-2, rod([sx * 14, sy * 26 + 4, -1], [x, y, 0], 6, frame, 16)),
       ...place(plate(hook, frame, { thick: 26, bevel: 3 }), { at: [x, y, 8] }),
       ...over(
         1,

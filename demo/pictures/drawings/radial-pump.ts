@@ -13,10 +13,15 @@ import { glassy, over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { along, bolt, lathe, tube } from '../kit/solids.ts'
 
-export const sample = { body: '#1b1c1f', lever: '#b9bcc0', cup: '#8a8f94', accent: '#c4161c' }
+interface Options {
+  readonly body: string
+  readonly lever: string
+  readonly cup: string
+  readonly accent: string
+}
 
 /** A radial master cylinder with its lever and a cup on a stalk; millimetres. */
-export const radialPump: Drawing<typeof sample> = {
+export const radialPump: Drawing<Options> = {
   views: {
     angle: { turn: [14, 26, -16], ground: 'wall' },
     front: { turn: [10, -26, 8], ground: 'wall' },

@@ -6,7 +6,11 @@ import { band } from '../kit/region.ts'
 import { ribbon } from '../kit/ribbon.ts'
 import { onSkin, pillow, skin } from '../kit/skin.ts'
 
-export const sample = { coat: '#d8e021', trim: '#1d1f23', pants: '#1f2125' }
+interface Options {
+  readonly coat: string
+  readonly trim: string
+  readonly pants: string
+}
 
 const waterproof = (hex: string): Material => ({
   ...cloth(hex),
@@ -29,7 +33,7 @@ const leg = [
 const onBody = onSkin(body, pillow(40, 70))
 
 /** A two-piece rain suit: hooded coat over trousers; millimetres. */
-export const rainSuit: Drawing<typeof sample> = {
+export const rainSuit: Drawing<Options> = {
   views: {
     front: { turn: [0, -10, 0], ground: 'wall' },
     angle: { turn: [4, 22, 3], ground: 'wall' },

@@ -7,10 +7,15 @@ import { distanceIn, within } from '../kit/region.ts'
 import { ribbon } from '../kit/ribbon.ts'
 import { type Height, onSkin, pillow, skin } from '../kit/skin.ts'
 
-export const sample = { base: '#202124', panel: '#3a3c41', accent: '#c4161c', tall: true }
+interface Options {
+  readonly base: string
+  readonly panel: string
+  readonly accent: string
+  readonly tall: boolean
+}
 
 /** A pair of riding boots from the side, with shin and ankle guards; millimetres. */
-export const ridingBoots: Drawing<typeof sample> = {
+export const ridingBoots: Drawing<Options> = {
   views: {
     side: { turn: [6, -16, 0], ground: 'floor' },
     angle: { turn: [10, -34, 0], ground: 'floor' },
@@ -25,7 +30,7 @@ export const ridingBoots: Drawing<typeof sample> = {
   },
 }
 
-function boot({ base, panel, accent, tall }: typeof sample): Solid {
+function boot({ base, panel, accent, tall }: Options): Solid {
   const top = tall ? 190 : 70
   const shape = spline(
     [

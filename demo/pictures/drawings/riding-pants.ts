@@ -6,7 +6,11 @@ import { band, within } from '../kit/region.ts'
 import { ribbon, straight, zip } from '../kit/ribbon.ts'
 import { onSkin, pillow, skin } from '../kit/skin.ts'
 
-export const sample = { base: '#2c2e33', knee: '#484b52', denim: false }
+interface Options {
+  readonly base: string
+  readonly knee: string
+  readonly denim: boolean
+}
 
 const leg = [
   ...spline(points('2,268 70,274 140,268 158,180 160,60 142,-80 134,-200 130,-322'), 5),
@@ -16,7 +20,7 @@ const height = pillow(46, 58)
 const onLeg = onSkin(leg, height)
 
 /** Armoured riding trousers, laid out; millimetres. */
-export const ridingPants: Drawing<typeof sample> = {
+export const ridingPants: Drawing<Options> = {
   views: {
     front: { turn: [0, -8, 0], ground: 'wall' },
     angle: { turn: [4, 24, 4], ground: 'wall' },

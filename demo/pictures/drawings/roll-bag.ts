@@ -7,10 +7,13 @@ import { tube } from '../kit/solids.ts'
 import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { colour: '#e0a81c', end: '#1d1f22' }
+interface Options {
+  readonly colour: string
+  readonly end: string
+}
 
 /** A waterproof roll bag, closed by rolled ends and straps; millimetres. */
-export const rollBag: Drawing<typeof sample> = {
+export const rollBag: Drawing<Options> = {
   views: {
     angle: { turn: [20, -32, 0], ground: 'floor' },
     front: { turn: [12, 8, 0], ground: 'floor' },

@@ -4,10 +4,13 @@ import { ground, turned } from '../kit/material.ts'
 import { plate } from '../kit/plate.ts'
 import { radians } from '../kit/vec.ts'
 
-export const sample = { spokes: 5, rows: 4 }
+interface Options {
+  readonly spokes: number
+  readonly rows: number
+}
 
 /** A one-piece steel disc, as most scooters wear at the back; millimetres. */
-export const roundDisc: Drawing<typeof sample> = {
+export const roundDisc: Drawing<Options> = {
   views: {
     front: { turn: [-12, -18, 0], ground: 'wall' },
     angle: { turn: [-26, 50, 12], ground: 'wall' },

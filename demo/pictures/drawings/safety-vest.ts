@@ -6,7 +6,10 @@ import { within } from '../kit/region.ts'
 import { ribbon, straight, zip } from '../kit/ribbon.ts'
 import { onSkin, pillow, skin } from '../kit/skin.ts'
 
-export const sample = { colour: '#e8641b', trim: '#1b1d20' }
+interface Options {
+  readonly colour: string
+  readonly trim: string
+}
 
 const outline = symmetric(
   spline(
@@ -20,7 +23,7 @@ const height = pillow(42, 60)
 const onVest = onSkin(outline, height)
 
 /** A sleeveless high-visibility vest; millimetres. */
-export const safetyVest: Drawing<typeof sample> = {
+export const safetyVest: Drawing<Options> = {
   views: {
     front: { turn: [0, -12, 0], ground: 'wall' },
     angle: { turn: [4, 26, 4], ground: 'wall' },

@@ -1,6 +1,7 @@
 import { arc, circle, type Point, points, rounded, turnedBy } from '../kit/curve.ts'
 import {
   alloy,
+  carbon,
   chrome,
   ground,
   leather,
@@ -17,7 +18,7 @@ import { distanceIn } from '../kit/region.ts'
 import { ribbon, straight } from '../kit/ribbon.ts'
 import { type Height, onSkin, pillow, skin } from '../kit/skin.ts'
 import { block, lathe, rod, tube } from '../kit/solids.ts'
-import { extent } from './cover-panels.ts'
+import { extent, weaveOf } from './cover-panels.ts'
 import { coil } from './twin-shocks.ts'
 
 /** The side view of a scooter facing right: outlines in centimetre-like units, wheels 430 apart. */
@@ -76,7 +77,12 @@ function panel(
     .map((line) => line.filter(([x, y]) => distanceIn(shape, x, y) > 4))
     .filter((line) => line.length > 1)
   return [
-    ...skin(shape, { height, material, cell: 8 }),
+    ...skin(shape, {
+      height,
+      material,
+      regions: weaveOf(material),
+      cell: material === carbon ? 6.5 : 9.5,
+    }),
     ...over(1, ribbon(f, [...shape, shape[0] ?? [0, 0]], 4.4, material, { lift: 0.2, round: 0.8 })),
     ...over(1, ...inside.map((line) => ribbon(f, line, 2.4, matt('#0d0d0e'), { lift: 0.4 }))),
   ]
@@ -95,7 +101,7 @@ function wheel([x, y]: Point, blocks: boolean): Solid {
     ],
     thick: 2,
     bevel: 0.4,
-    sectors: 48,
+    sectors: 32,
   })
   const knobs = blocks
     ? Array.from({ length: 30 }, (_, i) =>
@@ -105,8 +111,8 @@ function wheel([x, y]: Point, blocks: boolean): Solid {
   return place(
     [
       ...knobs,
-      ...place(lathe(half, rubber, { steps: 72 }), { turn: [90, 0, 0] }),
-      ...place(lathe(points('41,14 46,18 48,14 48,-14'), black, { steps: 56 }), {
+      ...place(lathe(half, rubber, { steps: 52 }), { turn: [90, 0, 0] }),
+      ...place(lathe(points('41,14 46,18 48,14 48,-14'), black, { steps: 52 }), {
         turn: [90, 0, 0],
       }),
       ...over(

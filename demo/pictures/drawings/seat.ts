@@ -6,7 +6,12 @@ import { ribbon } from '../kit/ribbon.ts'
 import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { top: '#242529', side: '#1a1b1d', thread: '#c4161c', pillion: '#2e3035' }
+interface Options {
+  readonly top: string
+  readonly side: string
+  readonly thread: string
+  readonly pillion: string
+}
 
 // By distance from the nose: half width, top height, side height; millimetres.
 const WIDE: Point[] = points('0,46 60,72 170,112 290,136 380,130 470,124 600,104 680,60 700,26')
@@ -31,7 +36,7 @@ const at =
   }
 
 /** A stepped scooter seat for two; millimetres. */
-export const seat: Drawing<typeof sample> = {
+export const seat: Drawing<Options> = {
   views: {
     angle: { turn: [24, -52, 4], ground: 'floor' },
     side: { turn: [10, -84, 0], ground: 'floor' },
@@ -63,15 +68,25 @@ function seams(thread: Material): Solid {
     Array.from({ length: 61 }, (_, i): Point => [from + ((to - from) * i) / 60, v])
   const across = (u: number): Point[] =>
     Array.from({ length: 25 }, (_, i): Point => [u, 0.24 + (0.52 * i) / 24])
-  const dash = [7, 4] as const
+  const dash = [11, 5] as const
   const pipes = [0.62, 0.68, 0.74, 0.8].map((u) =>
-    ribbon(f, across(u).slice(4, -4), 4, leather('#141517', 0, 20), { lift: 0.6, round: 0.9 }),
+    ribbon(f, across(u).slice(4, -4), 4, leather('#141517', 0, 20), {
+      lift: 0.6,
+      round: 0.9,
+      flip: true,
+    }),
   )
   return [
-    ...[0.235, 0.765].flatMap((v) => ribbon(f, along(v), 2.4, thread, { lift: 0.8, dash })),
-    ...ribbon(f, across(0.5), 2.8, thread, { lift: 0.8, dash }),
+    ...[0.235, 0.765].flatMap((v) =>
+      ribbon(f, along(v), 4, thread, { lift: 0.8, dash, flip: true }),
+    ),
+    ...ribbon(f, across(0.5), 4, thread, { lift: 0.8, dash, flip: true }),
     ...[0.2, 0.3, 0.4].flatMap((u) =>
-      ribbon(f, across(u).slice(5, -5), 4, leather('#141517', 0, 20), { lift: 0.6, round: 0.9 }),
+      ribbon(f, across(u).slice(5, -5), 4, leather('#141517', 0, 20), {
+        lift: 0.6,
+        round: 0.9,
+        flip: true,
+      }),
     ),
     ...pipes.flat(),
   ]

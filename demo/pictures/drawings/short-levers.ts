@@ -5,10 +5,13 @@ import { over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { bolt, lathe } from '../kit/solids.ts'
 
-export const sample = { blade: '#c79a2a', perch: '#1a1b1d' }
+interface Options {
+  readonly blade: string
+  readonly perch: string
+}
 
 /** Two-finger levers with a six-step dial; millimetres. */
-export const shortLevers: Drawing<typeof sample> = {
+export const shortLevers: Drawing<Options> = {
   views: {
     pair: { turn: [-24, -12, 36], ground: 'wall' },
     angle: { turn: [-46, 20, -34], ground: 'wall' },

@@ -8,7 +8,11 @@ import { onSkin, pillow, skin } from '../kit/skin.ts'
 import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { colour: '#26282c', panel: '#3a3c41', accent: '#c4161c' }
+interface Options {
+  readonly colour: string
+  readonly panel: string
+  readonly accent: string
+}
 
 const face = rounded(points('-150,108 128,116 160,60 140,-100 -110,-112 -158,-40'), 34)
 const height = pillow(34, 50)
@@ -16,7 +20,7 @@ const onFace = onSkin(face, height)
 const DEEP = 120
 
 /** A pair of soft saddlebags; millimetres. */
-export const sideBags: Drawing<typeof sample> = {
+export const sideBags: Drawing<Options> = {
   views: {
     pair: { turn: [14, -32, 0], ground: 'floor' },
     angle: { turn: [16, 36, 0], ground: 'floor' },

@@ -7,10 +7,15 @@ import { bolt, lathe } from '../kit/solids.ts'
 import { surface } from '../kit/surface.ts'
 import type { Vec } from '../kit/vec.ts'
 
-export const sample = { lid: '#1c1d20', lens: '#a5161a', size: 1, alloy: false }
+interface Options {
+  readonly lid: string
+  readonly lens: string
+  readonly size: number
+  readonly alloy: boolean
+}
 
 /** A hard top box; a moulded one with a red reflector, or a riveted aluminium one; millimetres. */
-export const topBox: Drawing<typeof sample> = {
+export const topBox: Drawing<Options> = {
   views: {
     angle: { turn: [14, -34, 0], ground: 'floor' },
     front: { turn: [8, 0, 0], ground: 'floor' },

@@ -5,10 +5,13 @@ import { over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { along, bolt, lathe } from '../kit/solids.ts'
 
-export const sample = { body: '#c79a2a', nut: '#1b1c1f' }
+interface Options {
+  readonly body: string
+  readonly nut: string
+}
 
 /** An upper fork clamp with bar risers and a stem nut; millimetres. */
-export const tripleClamp: Drawing<typeof sample> = {
+export const tripleClamp: Drawing<Options> = {
   views: {
     angle: { turn: [-48, 0, 14], ground: 'wall' },
     front: { turn: [-22, -14, 0], ground: 'wall' },

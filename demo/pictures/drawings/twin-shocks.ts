@@ -5,10 +5,14 @@ import { anodised, chrome, type Material, matt, paint, rubber, steel } from '../
 import { place, type Solid } from '../kit/mesh.ts'
 import { lathe, tube } from '../kit/solids.ts'
 
-export const sample = { spring: '#c4161c', body: '#c79a2a', piggyback: true }
+interface Options {
+  readonly spring: string
+  readonly body: string
+  readonly piggyback: boolean
+}
 
 /** A pair of scooter rear shocks, with or without piggyback reservoirs; millimetres. */
-export const twinShocks: Drawing<typeof sample> = {
+export const twinShocks: Drawing<Options> = {
   views: {
     pair: { turn: [6, 20, 16], ground: 'wall' },
     angle: { turn: [14, -34, -24], ground: 'wall' },
@@ -61,7 +65,7 @@ export function coil(
       radius * Math.cos(a),
     ]
   }
-  return tube(path, wire, material, { around: 12, along: Math.round(turns * 26), side: [0, 1, 0] })
+  return tube(path, wire, material, { around: 10, along: Math.round(turns * 22), side: [0, 1, 0] })
 }
 
 /** A bushed mounting eye across the shock. */

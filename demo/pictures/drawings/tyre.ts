@@ -5,13 +5,16 @@ import { place } from '../kit/mesh.ts'
 import { surface } from '../kit/surface.ts'
 import { ramp, type Vec } from '../kit/vec.ts'
 
-export const sample = { tread: 'road' as 'road' | 'block', wide: 1 }
+interface Options {
+  readonly tread: 'road' | 'block'
+  readonly wide: number
+}
 
 // Half section from the middle of the tread to the bead: distance from the wheel's plane, radius.
 const SECTION: Point[] = points('0,262 30,257 56,242 72,222 77,202 74,180 66,166 58,160')
 
 /** A scooter tyre, without a rim; millimetres. */
-export const tyre: Drawing<typeof sample> = {
+export const tyre: Drawing<Options> = {
   views: {
     angle: { turn: [12, 42, 0], ground: 'floor' },
     side: { turn: [8, 12, 0], ground: 'floor' },
@@ -51,8 +54,8 @@ export const tyre: Drawing<typeof sample> = {
       material: matt('#3a3a3d'),
     }
     const outer = surface(sunk, {
-      u: 150,
-      v: 44,
+      u: 126,
+      v: 36,
       material: compound,
       regions: [...regions, side],
       lining: matt('#131314'),

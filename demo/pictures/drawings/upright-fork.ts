@@ -5,12 +5,15 @@ import { place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { lathe } from '../kit/solids.ts'
 
-export const sample = { leg: '#2a2b2e', finish: 'powder' as 'powder' | 'alloy' | 'paint' }
+interface Options {
+  readonly leg: string
+  readonly finish: 'powder' | 'alloy' | 'paint'
+}
 
 const finishes = { powder, alloy, paint }
 
 /** A pair of telescopic legs: chrome tubes in cast lower legs; millimetres. */
-export const uprightFork: Drawing<typeof sample> = {
+export const uprightFork: Drawing<Options> = {
   views: {
     pair: { turn: [8, 24, 38], ground: 'wall' },
     top: { turn: [26, -24, -30], ground: 'wall', zoom: 2.2, aim: [0, 120, 0] },

@@ -5,10 +5,13 @@ import { over, place, type Solid } from '../kit/mesh.ts'
 import { plate } from '../kit/plate.ts'
 import { lathe } from '../kit/solids.ts'
 
-export const sample = { roller: '#d8d2c0', rollersOnly: false }
+interface Options {
+  readonly roller: string
+  readonly rollersOnly: boolean
+}
 
 /** A variator: ramp plate, drive face and six rollers; or the rollers alone; millimetres. */
-export const variatorKit: Drawing<typeof sample> = {
+export const variatorKit: Drawing<Options> = {
   views: {
     angle: { turn: [38, -18, 0], ground: 'wall' },
     front: { turn: [20, 12, 0], ground: 'wall' },

@@ -6,12 +6,14 @@ import { plate } from '../kit/plate.ts'
 import { lathe } from '../kit/solids.ts'
 import { radians } from '../kit/vec.ts'
 
-export const sample = { carrier: '#b0161c' }
+interface Options {
+  readonly carrier: string
+}
 
 const WAVES = 10
 
 /** A petal-edged disc on an anodised carrier, held by rivets; millimetres. */
-export const waveDisc: Drawing<typeof sample> = {
+export const waveDisc: Drawing<Options> = {
   views: {
     front: { turn: [-10, -15, 0], ground: 'wall' },
     angle: { turn: [-24, 46, 10], ground: 'wall' },

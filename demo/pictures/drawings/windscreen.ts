@@ -7,23 +7,30 @@ import { ribbon } from '../kit/ribbon.ts'
 import { type Height, onSkin, skin } from '../kit/skin.ts'
 import { bolt } from '../kit/solids.ts'
 
-export const sample = { tint: '#2b2f33', clear: 0.62, tall: true }
+interface Options {
+  readonly tint: string
+  readonly clear: number
+  readonly tall: boolean
+}
 
 const tallShape = symmetric(
-  spline(points('0,250 70,240 128,190 152,100 160,0 150,-110 120,-190 60,-214 0,-206'), 7).slice(
-    0,
-    -1,
-  ),
+  spline(
+    points('0,262 62,254 104,216 130,140 158,20 164,-70 140,-128 96,-156 84,-214 40,-226 0,-220'),
+    7,
+  ).slice(0, -1),
 )
 const shortShape = symmetric(
-  spline(points('0,96 80,84 134,30 152,-50 146,-120 118,-190 60,-214 0,-206'), 7).slice(0, -1),
+  spline(
+    points('0,110 66,100 116,50 150,-40 158,-90 138,-134 96,-158 84,-214 40,-226 0,-220'),
+    7,
+  ).slice(0, -1),
 )
 
 /** Curved across like a cylinder, and leaning back towards the top. */
 const bow: Height = (x, y) => 96 - (x / 160) ** 2 * 92 - ((y + 210) / 460) ** 2 * 70
 
 /** A windscreen with its mounting holes and bolts; millimetres. */
-export const windscreen: Drawing<typeof sample> = {
+export const windscreen: Drawing<Options> = {
   views: {
     angle: { turn: [6, -34, 0], ground: 'wall' },
     front: { turn: [4, 8, 0], ground: 'wall' },
@@ -33,7 +40,7 @@ export const windscreen: Drawing<typeof sample> = {
     const shape = tall ? tallShape : shortShape
     const f = onSkin(shape, bow)
     const base = spline(
-      points('-190,-150 -90,-104 0,-128 90,-104 190,-150 150,-260 -150,-260'),
+      points('-190,-176 -120,-140 0,-150 120,-140 190,-176 150,-280 -150,-280'),
       6,
       true,
     )
@@ -56,7 +63,7 @@ export const windscreen: Drawing<typeof sample> = {
 }
 
 function fixings(f: (x: number, y: number) => readonly [number, number, number]): Solid {
-  const spots: Point[] = points('-104,-130 104,-130 -84,-182 84,-182')
+  const spots: Point[] = points('-120,-110 120,-110 -70,-186 70,-186')
   return spots.flatMap(([x, y]) => {
     const at = f(x, y)
     const lean = (Math.atan(((x / 160) * 2 * 92) / 160) * 180) / Math.PI

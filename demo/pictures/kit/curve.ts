@@ -112,25 +112,12 @@ export const flipX = (points: readonly Point[]): Point[] =>
 /** A closed outline from its right half, listed from the top to the bottom. */
 export const symmetric = (half: readonly Point[]): Point[] => [...half, ...flipX(half)]
 
-export const moved = (points: readonly Point[], x: number, y: number): Point[] =>
-  points.map(([a, b]): Point => [a + x, b + y])
 export const turnedBy = (points: readonly Point[], degrees: number): Point[] => {
   const [c, s] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))]
   return points.map(([x, y]): Point => [x * c - y * s, x * s + y * c])
 }
 
-/** Linear look-up in a table of [where, value] rows sorted by where. */
-export function table(rows: readonly Point[], x: number): number {
-  const after = rows.findIndex((row) => row[0] >= x)
-  const b = rows[after === -1 ? rows.length - 1 : after]
-  const a = rows[Math.max(0, (after === -1 ? rows.length : after) - 1)]
-  if (!a || !b) throw new RangeError('An empty table.')
-  if (b[0] === a[0]) return b[1]
-  const t = Math.min(1, Math.max(0, (x - a[0]) / (b[0] - a[0])))
-  return a[1] + (b[1] - a[1]) * t
-}
-
-/** The same, smooth through the rows. */
+/** Look-up in a table of [where, value] rows sorted by where, smooth through the rows. */
 export function smoothTable(rows: readonly Point[], x: number): number {
   const n = rows.length
   let i = 0

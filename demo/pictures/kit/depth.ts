@@ -2,23 +2,26 @@
 export interface DepthMap {
   /** The nearest depth at a place, or -Infinity where there is nothing. */
   at(x: number, y: number): number
-  /** Notes a polygon (rings are even-odd), its corners as [x, y, depth]. */
+  /** Notes a polygon (rings are even-odd), its corners as x, y and depth. */
   add(rings: readonly (readonly Corner[])[]): void
-  /** What is covered at all, as a few rectangles. */
-  covered(): Rectangle[]
-}
-
-export interface Rectangle {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
+  /** 1 where anything was noted, 0 elsewhere; row by row. */
+  covered(): Float32Array
 }
 
 export interface Corner {
   readonly x: number
   readonly y: number
   readonly z: number
+}
+
+/** The map's place: its corner, the size of a cell, and how many cells across and down. */
+interface Grid {
+  readonly x0: number
+  readonly y0: number
+  readonly cell: number
+  readonly width: number
+  readonly height: number
+  readonly cells: Float32Array
 }
 
 export function depthMap(
@@ -29,12 +32,8 @@ export function depthMap(
   height: number,
 ): DepthMap {
   const cells = new Float32Array(width * height).fill(-Infinity)
+  const grid: Grid = { x0, y0, cell, width, height, cells }
   const perCell = 1 / cell
-  const put = (i: number, j: number, z: number) => {
-    if (i < 0 || j < 0 || i >= width || j >= height) return
-    const k = j * width + i
-    if (z > (cells[k] ?? 0)) cells[k] = z
-  }
   return {
     at: (x, y) => {
       const i = Math.floor((x - x0) * perCell)
@@ -43,82 +42,43 @@ export function depthMap(
         ? -Infinity
         : (cells[j * width + i] ?? -Infinity)
     },
-    add: (rings) =>
-      fill(
-        rings.map((ring) =>
-          ring.map((c) => ({ x: (c.x - x0) / cell, y: (c.y - y0) / cell, z: c.z })),
-        ),
-        put,
-      ),
-    covered: () =>
-      rectangles(width, height, (k) => cells[k] !== -Infinity).map(([i, j, w, h]) => ({
-        x: x0 + i * cell,
-        y: y0 + j * cell,
-        width: w * cell,
-        height: h * cell,
-      })),
-  }
-}
-
-type Run = [i: number, j: number, w: number, h: number]
-
-/** Runs of set cells, each as tall as the rows below repeat it. */
-function rectangles(width: number, height: number, isSet: (k: number) => boolean): Run[] {
-  const found: Run[] = []
-  let above = new Map<number, Run>()
-  for (let j = 0; j < height; j += 1) {
-    const row = new Map<number, Run>()
-    for (const [from, wide] of runsOf(j * width, width, isSet)) {
-      const same = above.get(from)
-      const run: Run = same?.[2] === wide ? same : [from, j, wide, 0]
-      if (run !== same) found.push(run)
-      run[3] += 1
-      row.set(from, run)
-    }
-    above = row
-  }
-  return found
-}
-
-function* runsOf(
-  start: number,
-  width: number,
-  isSet: (k: number) => boolean,
-): Iterable<[from: number, wide: number]> {
-  for (let i = 0; i < width; i += 1) {
-    if (!isSet(start + i)) continue
-    const from = i
-    while (i < width && isSet(start + i)) i += 1
-    yield [from, i - from]
+    add: (rings) => fill(grid, rings),
+    covered: () => cells.map((z) => (z === -Infinity ? 0 : 1)),
   }
 }
 
 /** Fills a polygon cell by cell with the depth of its mean plane; holes by the even-odd rule. */
-function fill(
-  rings: readonly (readonly Corner[])[],
-  put: (i: number, j: number, z: number) => void,
-): void {
-  const [outer = []] = rings
-  const depth = planeOf(outer)
+function fill(grid: Grid, rings: readonly (readonly Corner[])[]): void {
+  const [outer] = rings
+  if (!outer || outer.length < 3) return
   let [top, bottom] = [Infinity, -Infinity]
   for (const c of outer) {
     if (c.y < top) top = c.y
     if (c.y > bottom) bottom = c.y
   }
+  const { y0, cell, height } = grid
+  const plane = planeOf(outer)
   const small = outer.length <= 8
-  for (let j = Math.floor(top); j <= Math.floor(bottom); j += 1) {
-    if (small) fillRow(outer, j, depth, put)
-    else fillRowWithHoles(rings, j, depth, put)
+  const last = Math.min(height - 1, Math.floor((bottom - y0) / cell))
+  for (let j = Math.max(0, Math.floor((top - y0) / cell)); j <= last; j += 1) {
+    if (small) fillRow(grid, outer, j, plane)
+    else fillRowWithHoles(grid, rings, j, plane)
   }
-  if (small) for (const c of outer) put(Math.floor(c.x), Math.floor(c.y), c.z)
+  // So that a polygon smaller than a cell leaves its mark.
+  if (small)
+    for (const c of outer)
+      put(grid, Math.floor((c.x - grid.x0) / cell), Math.floor((c.y - y0) / cell), c.z)
 }
 
-type DepthAt = (x: number, y: number) => number
-type Put = (i: number, j: number, z: number) => void
+function put({ cells, width, height }: Grid, i: number, j: number, z: number): void {
+  if (i < 0 || j < 0 || i >= width || j >= height) return
+  const k = j * width + i
+  if (z > (cells[k] ?? 0)) cells[k] = z
+}
 
 /** One row of a convex polygon: from its leftmost to its rightmost crossing. */
-function fillRow(ring: readonly Corner[], j: number, depth: DepthAt, put: Put): void {
-  const y = j + 0.5
+function fillRow(grid: Grid, ring: readonly Corner[], j: number, plane: Plane): void {
+  const y = grid.y0 + (j + 0.5) * grid.cell
   let [from, to] = [Infinity, -Infinity]
   let b = ring[ring.length - 1]
   for (const a of ring) {
@@ -129,20 +89,27 @@ function fillRow(ring: readonly Corner[], j: number, depth: DepthAt, put: Put): 
     }
     b = a
   }
-  for (let i = Math.ceil(from - 0.5); i <= to - 0.5; i += 1) put(i, j, depth(i + 0.5, y))
+  fillSpan(grid, j, from, to, plane)
 }
 
 function fillRowWithHoles(
+  grid: Grid,
   rings: readonly (readonly Corner[])[],
   j: number,
-  depth: DepthAt,
-  put: Put,
+  plane: Plane,
 ): void {
-  const crossings = rowCrossings(rings, j + 0.5)
+  const crossings = rowCrossings(rings, grid.y0 + (j + 0.5) * grid.cell)
   for (let k = 0; k + 1 < crossings.length; k += 2) {
-    const [from, to] = [crossings[k] ?? 0, crossings[k + 1] ?? 0]
-    for (let i = Math.ceil(from - 0.5); i <= Math.floor(to - 0.5); i += 1)
-      put(i, j, depth(i + 0.5, j + 0.5))
+    fillSpan(grid, j, crossings[k] ?? 0, crossings[k + 1] ?? 0, plane)
+  }
+}
+
+function fillSpan(grid: Grid, j: number, from: number, to: number, plane: Plane): void {
+  const { x0, y0, cell } = grid
+  const base =
+    plane.z + plane.dy * (y0 + (j + 0.5) * cell - plane.y) + plane.dx * (x0 + 0.5 * cell - plane.x)
+  for (let i = Math.ceil((from - x0) / cell - 0.5); i <= (to - x0) / cell - 0.5; i += 1) {
+    put(grid, i, j, Math.min(plane.high, Math.max(plane.low, base + plane.dx * cell * i)))
   }
 }
 
@@ -158,24 +125,31 @@ function rowCrossings(rings: readonly (readonly Corner[])[], y: number): number[
   return crossings.sort((p, q) => p - q)
 }
 
-function planeOf(ring: readonly Corner[]): (x: number, y: number) => number {
-  let [nx, ny, nz, mx, my, mz] = [0, 0, 0, 0, 0, 0]
-  let low = Infinity
-  let high = -Infinity
-  let b = ring[ring.length - 1]
+/** Depth as a plane through the middle of a polygon, kept within its corners' depths. */
+interface Plane extends Corner {
+  readonly dx: number
+  readonly dy: number
+  readonly low: number
+  readonly high: number
+}
+
+function planeOf(ring: readonly Corner[]): Plane {
+  const n = ring.length
+  let [nx, ny, nz, x, y, z, low, high] = [0, 0, 0, 0, 0, 0, Infinity, -Infinity]
+  let b = ring[n - 1]
   for (const a of ring) {
     if (b) {
       nx += (b.y - a.y) * (b.z + a.z)
       ny += (b.z - a.z) * (b.x + a.x)
       nz += (b.x - a.x) * (b.y + a.y)
     }
-    mx += a.x / ring.length
-    my += a.y / ring.length
-    mz += a.z / ring.length
-    low = Math.min(low, a.z)
-    high = Math.max(high, a.z)
+    x += a.x / n
+    y += a.y / n
+    z += a.z / n
+    if (a.z < low) low = a.z
+    if (a.z > high) high = a.z
     b = a
   }
-  if (Math.abs(nz) < 1e-6) return () => mz
-  return (x, y) => Math.min(high, Math.max(low, mz - (nx * (x - mx) + ny * (y - my)) / nz))
+  const edgeOn = Math.abs(nz) < 1e-6
+  return { x, y, z, low, high, dx: edgeOn ? 0 : -nx / nz, dy: edgeOn ? 0 : -ny / nz }
 }

@@ -1,4 +1,4 @@
-import { blend, type Rgb, rgb, tint } from './colour.ts'
+import { type Rgb, rgb, tint } from './colour.ts'
 import { noise, slope } from './noise.ts'
 import type { Vec } from './vec.ts'
 
@@ -81,14 +81,6 @@ export function turned(material: Material, pitch = 3, depth = 0.12): Material {
   return { ...material, print }
 }
 
-/** Twill of carbon fibre under lacquer; `size` is the width of a tow. */
-export function carbon(size = 9): Material {
-  const dark = rgb('#141516')
-  const bright = rgb('#47494c')
-  const print = ([x, y, z]: Vec): Rgb => {
-    const a = Math.floor((x + z * 0.6) / size)
-    const b = Math.floor((y + z * 0.3) / size)
-    return blend(dark, bright, (((a + b) % 4) + 4) % 4 < 2 ? 1 : 0)
-  }
-  return of('#2b2c2e', { rough: 0.3, coat: 1, print })
-}
+/** Carbon fibre under lacquer; region.ts weaves the two tones. */
+export const carbon = of('#1a1b1d', { rough: 0.3, coat: 0.9 })
+export const carbonTow = of('#3d3f43', { rough: 0.3, coat: 0.9 })

@@ -169,7 +169,7 @@ function filled(
   const average: Rgb = [mean((c) => c[0]), mean((c) => c[1]), mean((c) => c[2])]
   const luma = colours.map((c) => c[0] * 0.3 + c[1] * 0.59 + c[2] * 0.11)
   const spread = Math.max(...luma) - Math.min(...luma)
-  if (spread < 4 || spread * reachOf(points) < 240)
+  if (spread < 5 || spread * reachOf(points) < 380)
     return `<path fill="${hexOf(average)}" d="${path}"/>`
 
   const [cx, cy, cl] = [

@@ -43,10 +43,6 @@ export function within(outline: readonly Point[], material?: Material, flat = fr
   return { inside: (at, u, v) => distanceIn(outline, ...flat(at, u, v)), material }
 }
 
-export function outside(outline: readonly Point[], material?: Material, flat = frontal): Region {
-  return { inside: (at, u, v) => -distanceIn(outline, ...flat(at, u, v)), material }
-}
-
 /** A band painted along a line. Bands narrower than the surface's facets get lost: see ribbon. */
 export function band(
   line: readonly Point[],
@@ -55,4 +51,13 @@ export function band(
   flat = frontal,
 ): Region {
   return { inside: (at, u, v) => distanceAlong(line, width, ...flat(at, u, v)), material }
+}
+
+/** The lighter tows of woven carbon: short diagonals, each `size` wide. */
+export function twill(size: number, material: Material): Region {
+  const k = Math.PI / size
+  return {
+    inside: ([x, y, z]) => Math.sin((x + y + z * 0.5) * k) * Math.cos(((x - y) * k) / 2.4) - 0.12,
+    material,
+  }
 }

@@ -1,11 +1,13 @@
 import { bounds, type Camera, SIDE, type View } from './camera.ts'
-import { type Corner, type DepthMap, depthMap, type Rectangle } from './depth.ts'
+import { type Corner, type DepthMap, depthMap } from './depth.ts'
 import type { Vertex } from './mesh.ts'
 import type { Sight } from './sight.ts'
+import { softShadow } from './soft-shadow.ts'
 import type { Vec } from './vec.ts'
 
 const MARGIN = 60
 const CELL = 6
+const CELLS = (SIDE + 2 * MARGIN) / CELL
 
 const BACKGROUND = `<defs><radialGradient id="tile" cx="0.42" cy="0.34" r="0.85"><stop stop-color="#efefed"/><stop offset="0.55" stop-color="#e4e4e2"/><stop offset="1" stop-color="#d3d3d0"/></radialGradient></defs><rect width="${SIDE}" height="${SIDE}" fill="url(#tile)"/>`
 
@@ -23,7 +25,7 @@ function wallShadow(sights: readonly Sight[], zoom: number): string {
   const map = coverage()
   for (const { rings, turned } of sights) if (turned > 0) map.add(rings)
   const by = 16 * Math.sqrt(zoom)
-  return `<g transform="translate(${by} ${by * 1.5})">${blurred(map.covered(), 15, 0.3, 0)}</g>`
+  return drawn(map, 2, 0.32, [by, by * 1.5])
 }
 
 function floorShadow(sights: readonly Sight[], camera: Camera): string {
@@ -52,7 +54,7 @@ function floorShadow(sights: readonly Sight[], camera: Camera): string {
     )
     soft.add(cast)
   }
-  return blurred(soft.covered(), 22, 0.26, 0) + blurred(contact.covered(), 7, 0.45, 1)
+  return drawn(soft, 4, 0.27) + drawn(contact, 1, 0.42)
 }
 
 function* cornersOf(sights: readonly Sight[]): Iterable<Vec> {
@@ -63,22 +65,15 @@ function* cornersOf(sights: readonly Sight[]): Iterable<Vec> {
 }
 
 /** Coarse, since a shadow gets blurred. */
-const coverage = (): DepthMap =>
-  depthMap(-MARGIN, -MARGIN, CELL, (SIDE + 2 * MARGIN) / CELL, (SIDE + 2 * MARGIN) / CELL)
+const coverage = (): DepthMap => depthMap(-MARGIN, -MARGIN, CELL, CELLS, CELLS)
 
-function blurred(
-  shape: readonly Rectangle[],
-  deviation: number,
-  opacity: number,
-  id: number,
+function drawn(
+  map: DepthMap,
+  radius: number,
+  strength: number,
+  by: readonly [number, number] = [0, 0],
 ): string {
-  const [x, y] = [Math.min(...shape.map((r) => r.x)), Math.min(...shape.map((r) => r.y))]
-  const [right, bottom] = [
-    Math.max(...shape.map((r) => r.x + r.width)),
-    Math.max(...shape.map((r) => r.y + r.height)),
-  ]
-  const reach = deviation * 2.6
-  const area = `x="${x - reach}" y="${y - reach}" width="${right - x + 2 * reach}" height="${bottom - y + 2 * reach}"`
-  const path = shape.map((r) => `M${r.x} ${r.y}h${r.width}v${r.height}h${-r.width}Z`).join('')
-  return `<filter id="s${id}" filterUnits="userSpaceOnUse" ${area} color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${deviation}"/></filter><path d="${path}" opacity="${opacity}" filter="url(#s${id})"/>`
+  const address = softShadow({ cells: map.covered(), side: CELLS }, radius, strength)
+  const [x, y] = [by[0] - MARGIN, by[1] - MARGIN]
+  return `<image x="${x}" y="${y}" width="${CELLS * CELL}" height="${CELLS * CELL}" href="${address}"/>`
 }

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Client, createClient } from '@pitlane/client'
+import { loadDemo, pictureFiles, removeDemo } from '@pitlane/demo'
+import { createPlatform, type Platform } from '@pitlane/platform'
+import { type Product, pictures, type ShopEntities, shopInfo, topPicks } from '@pitlane/shop'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSchemas } from './read-schemas.ts'
+
+const publicUrl = 'http://shop.example'
+const appId = 'pitlane'
+const serviceToken = 'a-service-token-for-this-test-only'
+const admin = { email: 'owner@shop.example', password: 'a long ride at dawn' }
+
+// A PNG of 2 by 2 pixels, in place of every picture: what is read is the bytes, not the name.
+const blueSquare = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWNgYPgPRmAKABf2A/38FIMyAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+let folder = ''
+let platform: Platform
+let service: Client<ShopEntities>
+let visitor: Client<ShopEntities>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pitlane-demo-'))
+  platform = await createPlatform({
+    appId,
+    databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
+    filesUrl: `file:${join(folder, 'files')}`,
+    publicUrl,
+    schemas: await readSchemas(fileURLToPath(new URL('../../../entities', import.meta.url))),
+    serviceToken,
+    admin,
+    corsOrigins: [],
+    returnOrigins: [publicUrl],
+    trustProxy: false,
+    rateLimits: false,
+    log: pino({ level: 'silent' }),
+  })
+  const options = { serverUrl: publicUrl, appId, fetch: platform.fetch }
+  service = createClient<ShopEntities>({ ...options, serviceToken })
+  visitor = createClient<ShopEntities>(options)
+})
+afterEach(async () => {
+  await platform.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A folder with a small picture of its own under every name. */
+async function standIns(): Promise<string> {
+  const picturesDir = join(folder, 'pictures')
+  await mkdir(picturesDir)
+  for (const file of pictureFiles()) {
+    await writeFile(join(picturesDir, file), Buffer.concat([blueSquare, Buffer.from(file)]))
+  }
+  return picturesDir
+}
+
+test('the demo fills an empty shop with products, pictures and settings, and tells how far it is', async () => {
+  const told: string[] = []
+  await loadDemo(service, {
+    picturesDir: await standIns(),
+    onProgress: (done, total, what) => told.push(`${what} ${done}/${total}`),
+  })
+
+  const products = await visitor.entities.Product.list()
+  expect(products.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(topPicks(products).map(({ category }) => category)).size).toBe(4)
+  const count = pictureFiles().length
+  expect(told.at(0)).toBe(`pictures 1/${count}`)
+  expect(told.slice(-2)).toEqual([
+    `pictures ${count}/${count}`,
+    `products ${products.length}/${products.length}`,
+  ])
+
+  const addresses = products.flatMap((product) => pictures(product))
+  expect(new Set(addresses).size).toBe(count)
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/files\/[0-9a-f]+\.webp$/)
+    const answer = await platform.fetch(address)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
+  const { shop } = await visitor.getPublicSettings()
+  expect(shop).toMatchObject({ name: 'Pitlane', whatsapp_number: '6581234567' })
+  // Nothing of the shop's own facts is left to defaults.
+  expect(shopInfo(shop)).toEqual(shop)
+})
+
+test('removing the demo leaves the owner’s products, also one copied from the demo, and the settings', async () => {
+  await service.asServiceRole.request('PUT', `/api/apps/${appId}/admin/settings`, {
+    body: { shop: { name: 'Own Name' } },
+  })
+  await loadDemo(service, { picturesDir: await standIns() })
+  const loaded = await visitor.entities.Product.list()
+  const owner = createClient<ShopEntities>({ serverUrl: publicUrl, appId, fetch: platform.fetch })
+  await owner.auth.login(admin.email, admin.password)
+  const copied: Partial<Product> = { ...loaded[0] }
+  const own = await owner.entities.Product.bulkCreate([
+    { name: 'Hand-made lever' },
+    { ...copied, name: 'Copy of a demo product' },
+  ])
+  const imported = await service.asServiceRole.entities.Product.create({ name: 'From a script' })
+  await owner.entities.Product.update(loaded[1]?.id ?? '', { price: 1 })
+
+  expect(await removeDemo(service)).toBe(loaded.length)
+  const left = (await visitor.entities.Product.list()).map(({ id }) => id)
+  expect(left.sort()).toEqual([...own.map(({ id }) => id), imported.id].sort())
+  expect(await removeDemo(service)).toBe(0)
+  expect((await visitor.getPublicSettings()).shop.name).toBe('Own Name')
+})
+
+test('without its pictures the demo says what to do and writes nothing', async () => {
+  await expect(loadDemo(service, { picturesDir: join(folder, 'nowhere') })).rejects.toThrow(
+    'The pictures of the demo shop are not built yet. Please run: npm run build',
+  )
+  expect(await platform.isEmpty()).toBe(true)
+  expect((await visitor.getPublicSettings()).shop.name).toBeUndefined()
+})

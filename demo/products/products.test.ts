@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { CATEGORIES, visibleSpecifications } from '@pitlane/shop'
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import { type PictureOrder, pictureKeys } from '../picture-order.ts'
+import { catalogue } from '../pictures/catalogue.ts'
+import type { Drawing } from '../pictures/drawing.ts'
+import { allRows, rowsByCategory } from './all.ts'
+import { shelfOrder } from './shelf-order.ts'
+import { toProduct } from './to-product.ts'
+
+const shelf = shelfOrder(rowsByCategory)
+const products = shelf.map((row) => toProduct(row, pictureKeys(row.picture)))
+const count = (fits: (stock: number) => boolean) => allRows.filter((row) => fits(row.stock)).length
+const viewsOf = ({ drawing }: PictureOrder) => {
+  const { views }: Pick<Drawing<never>, 'views'> = catalogue[drawing]
+  return Object.keys(views)
+}
+
+test('the demo has 64 to 72 products under names of their own, at least 5 in each category', () => {
+  expect(allRows.length).toBeGreaterThanOrEqual(64)
+  expect(allRows.length).toBeLessThanOrEqual(72)
+  expect(new Set(allRows.map(({ name }) => name)).size).toBe(allRows.length)
+  for (const category of CATEGORIES) {
+    expect(rowsByCategory[category].length, category).toBeGreaterThanOrEqual(5)
+  }
+})
+
+test('E1 every product is valid against the entity Product and uses all of its fields', () => {
+  const schema = JSON.parse(
+    readFileSync(new URL('../../entities/Product.json', import.meta.url), 'utf8'),
+  )
+  const { type, properties } = schema
+  const validate = new Ajv({ allowUnionTypes: true }).compile({
+    type,
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  })
+  for (const product of products) {
+    validate(product)
+    expect(validate.errors, product.name).toBe(null)
+  }
+})
+
+test('every product is shown in two views or more that its drawing has', () => {
+  for (const { name, picture } of allRows) {
+    expect(viewsOf(picture), name).toEqual(expect.arrayContaining([...picture.views]))
+    expect(new Set(picture.views).size, name).toBe(picture.views.length)
+    expect(picture.views.length, name).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('no two products share a picture, and no drawing is left unused', () => {
+  const keys = allRows.flatMap(({ picture }) => pictureKeys(picture))
+  expect(new Set(keys).size).toBe(keys.length)
+  const used = allRows.map(({ picture }) => picture.drawing)
+  expect(new Set(used)).toEqual(new Set(Object.keys(catalogue)))
+})
+
+test('the shelves hold plenty of most products, few of some and none of two or three', () => {
+  expect(count((stock) => stock === 0)).toBeGreaterThanOrEqual(2)
+  expect(count((stock) => stock === 0)).toBeLessThanOrEqual(4)
+  expect(count((stock) => stock >= 1 && stock <= 5)).toBeGreaterThanOrEqual(8)
+  expect(count((stock) => stock > 5)).toBeGreaterThan(allRows.length / 2)
+})
+
+test('9 to 11 products are featured, of every category at least one, and the list begins with one of each', () => {
+  const featured = shelf.filter((row) => row.isFeatured)
+  expect(featured.length).toBeGreaterThanOrEqual(9)
+  expect(featured.length).toBeLessThanOrEqual(11)
+  const first = shelf.slice(0, CATEGORIES.length)
+  expect(first.every((row) => row.isFeatured)).toBe(true)
+  expect(new Set(first.map((row) => row.category))).toEqual(new Set(CATEGORIES))
+})
+
+test('the list holds every product once and never four of a category in a row', () => {
+  expect(shelf.map(({ name }) => name).sort()).toEqual(allRows.map(({ name }) => name).sort())
+  for (let at = 0; at + 4 <= shelf.length; at += 1) {
+    const run = new Set(shelf.slice(at, at + 4).map((row) => row.category))
+    expect(run.size, shelf[at]?.name).toBeGreaterThan(1)
+  }
+})
+
+test('P9 some specifications have no value and stay off the page, as the mark of the demo does', () => {
+  const empty = allRows.flatMap(({ specifications }) =>
+    Object.values(specifications).filter((value) => value === '' || value === null),
+  )
+  expect(empty).toContain('')
+  expect(empty).toContain(null)
+  for (const product of products) {
+    const labels = visibleSpecifications(product).map(([label]) => label)
+    expect(labels, product.name).not.toContain('Demo product')
+    expect(labels.length, product.name).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('a specification names the bikes that a part fits as messages name them', () => {
+  const row = shelf.find(({ fits }) => fits?.join() === 'xmax-v2,xmax-v3')
+  expect(row && toProduct(row, []).specifications?.Fits).toBe(
+    'XMAX V2 (2022-2023), XMAX V3 (2024-2025)',
+  )
+})
+
+test('descriptions are two to four sentences, and colours to choose from are at least two', () => {
+  for (const { name, description, colours } of allRows) {
+    const sentences = description.match(/[.!?](?= [A-Z]|$)/g) ?? []
+    expect(sentences.length, name).toBeGreaterThanOrEqual(2)
+    expect(sentences.length, name).toBeLessThanOrEqual(4)
+    if (colours) expect(new Set(colours).size, name).toBeGreaterThanOrEqual(2)
+  }
+})
