@@ -10,11 +10,7 @@ const panels: Panel[] = [
     crisp: true,
     outline: points('0,270 52,290 104,262 122,208 86,176 52,120 0,92 0,92'),
     openings: [points('22,196 94,222 84,190 34,160')],
-    crease: [
-      [0, 236],
-      [56, 250],
-      [110, 230],
-    ],
+    crease: points('0,236 56,250 110,230'),
   },
   {
     crisp: true,
@@ -26,20 +22,13 @@ const panels: Panel[] = [
     middle: true,
     crisp: true,
     outline: points('0,76 46,62 60,10 42,-64 18,-92 0,-96 0,-96'),
-    crease: [
-      [0, 70],
-      [0, -90],
-    ],
+    crease: points('0,70 0,-90'),
     bulge: 34,
   },
   {
     crisp: true,
     outline: points('98,20 172,2 216,-18 298,-24 282,-76 196,-92 116,-70 84,-30'),
-    crease: [
-      [100, -14],
-      [200, -48],
-      [284, -48],
-    ],
+    crease: points('100,-14 200,-48 284,-48'),
     bulge: 20,
     dark: true,
   },
@@ -47,20 +36,13 @@ const panels: Panel[] = [
     crisp: true,
     outline: points('84,-104 190,-112 304,-92 292,-138 232,-196 150,-216 90,-180'),
     accent: points('80,-160 180,-170 260,-180 220,-230 80,-230'),
-    crease: [
-      [94, -134],
-      [190, -150],
-      [292, -114],
-    ],
+    crease: points('94,-134 190,-150 292,-114'),
   },
   {
     middle: true,
     crisp: true,
     outline: points('0,-118 50,-124 64,-176 40,-270 0,-284 0,-284'),
-    crease: [
-      [0, -124],
-      [0, -276],
-    ],
+    crease: points('0,-124 0,-276'),
   },
   {
     crisp: true,

@@ -71,15 +71,7 @@ function blade(metal: Material): Solid {
 function fittings(): Solid {
   const screw = bolt(4.6, 3, steel)
   const glass = lathe(points('11,0 11,3 9,4 8.5,3.4 0,4.4'), alloy('#8a8c90'), { steps: 28 })
-  const sight = lathe(
-    [
-      [8.4, 3.6],
-      [5, 4.8],
-      [0, 5.2],
-    ],
-    lens('#b98f2e'),
-    { steps: 24 },
-  )
+  const sight = lathe(points('8.4,3.6 5,4.8 0,5.2'), lens('#b98f2e'), { steps: 24 })
   return [
     ...[-56, 20].flatMap((x) => place(screw, { at: [x, 54.5, 8] })),
     ...place([...glass, ...sight], { turn: [90, 0, 0], at: [-34, 30, 33] }),

@@ -47,23 +47,9 @@ function head(main: Material, panel: Material): Solid {
 
 function seams(edge: Material, thread: Material): Solid {
   const loop = [...eyes, eyes[0] ?? ([0, 0] as const)]
-  const crown = spline(
-    [
-      [0, 188],
-      [0, 130],
-      [0, 72],
-    ],
-    8,
-  )
+  const crown = spline(points('0,188 0,130 0,72'), 8)
   const jaw = spline(points('86,26 96,-20 84,-70 40,-96 0,-100'), 8)
-  const neck = spline(
-    [
-      [88, -92],
-      [40, -108],
-      [0, -112],
-    ],
-    8,
-  )
+  const neck = spline(points('88,-92 40,-108 0,-112'), 8)
   return [
     ...ribbon(onHead, loop, 9, edge, { lift: 1, round: 0.8 }),
     ...ribbon(onHead, crown, 2.6, thread, { lift: 1, dash: [6, 3] }),

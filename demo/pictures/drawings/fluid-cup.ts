@@ -57,13 +57,6 @@ function hose(): Solid {
   return [
     ...tube(path, 7, rubber, { around: 20, along: 28 }),
     ...over(1, place(clip, { at: [-6, -2, 6] })),
-    ...lathe(
-      [
-        [6, -14],
-        [6, 2],
-      ],
-      powder('#2a2b2d'),
-      { steps: 20 },
-    ),
+    ...lathe(points('6,-14 6,2'), powder('#2a2b2d'), { steps: 20 }),
   ]
 }

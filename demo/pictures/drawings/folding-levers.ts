@@ -108,17 +108,6 @@ function dial(accent: Material): Solid {
   const wheel = lathe(points('0,0 6.2,0 7,0.8 7,7.2 6.2,8 0,8'), accent, { steps: 28 })
   return [
     ...along(wheel, [20, 15, 2], [33, 17, 2]),
-    ...along(
-      lathe(
-        [
-          [2.4, 0],
-          [2.4, 16],
-        ],
-        alloy(),
-        { steps: 14 },
-      ),
-      [16, 14.5, 2],
-      [33, 17, 2],
-    ),
+    ...along(lathe(points('2.4,0 2.4,16'), alloy(), { steps: 14 }), [16, 14.5, 2], [33, 17, 2]),
   ]
 }

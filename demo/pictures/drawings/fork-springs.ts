@@ -44,11 +44,7 @@ function capOf(metal: Material): Solid {
   const nut = lathe(points('12,170 12,180 10.6,182 6,182'), metal, { steps: 6 })
   const screw = lathe(points('5.4,180 5.4,190 4.4,191 0,191'), anodised('#c4161c'), { steps: 20 })
   const seal = lathe(
-    [
-      [19.3, 138],
-      [20, 140],
-      [19.3, 142],
-    ],
+    points('19.3,138 20,140 19.3,142'),
     { ...steel, ...anodised('#17181a') },
     { steps: 40 },
   )

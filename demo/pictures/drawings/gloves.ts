@@ -127,32 +127,8 @@ function hand(main: Material, second: Material, long: boolean): Solid {
     ...skin(shape, { height, material: main, regions: [within(wing, second)], cell: 4.6 }),
     ...over(
       1,
-      ribbon(
-        onHand,
-        spline(
-          [
-            [-30, 30],
-            [-24, -20],
-            [-28, -64],
-          ],
-          8,
-        ),
-        1.8,
-        stitch,
-      ),
-      ribbon(
-        onHand,
-        spline(
-          [
-            [26, 12],
-            [28, -40],
-            [40, -58],
-          ],
-          8,
-        ),
-        1.8,
-        stitch,
-      ),
+      ribbon(onHand, spline(points('-30,30 -24,-20 -28,-64'), 8), 1.8, stitch),
+      ribbon(onHand, spline(points('26,12 28,-40 40,-58'), 8), 1.8, stitch),
     ),
     ...over(1, ribbon(onHand, straight([-20, -30], [20, -28], 8), 6, reflective, { lift: 0.8 })),
   ]

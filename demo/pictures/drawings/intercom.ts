@@ -64,23 +64,7 @@ function unit(accent: string): Solid {
       2,
       skin(roundRect(62, 0, 5, 12, 2.4), { height: () => 40, material: lens(accent), cell: 3 }),
     ),
-    ...over(
-      2,
-      ribbon(
-        f,
-        spline(
-          [
-            [-64, -22],
-            [-52, 30],
-            [20, 34],
-          ],
-          8,
-        ),
-        3,
-        lens(accent),
-        { lift: 1 },
-      ),
-    ),
+    ...over(2, ribbon(f, spline(points('-64,-22 -52,30 20,34'), 8), 3, lens(accent), { lift: 1 })),
   ]
 }
 
@@ -88,15 +72,7 @@ function speaker(x: number): Solid {
   const foam: Material = cloth('#2a2c30', 0.05, 10)
   const disc = [
     ...lathe(points('38,0 40,3 40,10 36,14 30,15'), plastic('#191a1c'), { steps: 44 }),
-    ...lathe(
-      [
-        [30, 15],
-        [20, 16.5],
-        [0, 17],
-      ],
-      foam,
-      { steps: 36 },
-    ),
+    ...lathe(points('30,15 20,16.5 0,17'), foam, { steps: 36 }),
   ]
   const ring = circle(0, 0, 18, 30)
   return place(

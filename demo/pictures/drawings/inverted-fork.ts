@@ -38,14 +38,7 @@ function legOf(upper: Material, adjuster: Material): Solid {
     ...plate(lug, cast, { holes: [circle(-24, -274, 11, 32)], thick: 30, bevel: 3.4 }),
     ...plate(radial, cast, { holes: [circle(-52, -202, 4, 16)], thick: 16, bevel: 2.4 }),
     ...lathe([...foot].reverse(), cast, { steps: 44 }),
-    ...lathe(
-      [
-        [20.5, -208],
-        [20.5, -76],
-      ],
-      chrome,
-      { steps: 44 },
-    ),
+    ...lathe(points('20.5,-208 20.5,-76'), chrome, { steps: 44 }),
     ...lathe(points('20.5,-82 26,-82 27.4,-80 27.4,-71 24,-68'), rubber, { steps: 44 }),
     ...lathe(outer, upper, { steps: 48 }),
     ...lathe(points('25,185 26,187 26,194 23,197 12,197'), powder('#18191b'), { steps: 40 }),

@@ -69,14 +69,7 @@ function front(): Solid {
     ...draw(path),
     ...draw(flipX(path)),
   ]
-  const seam = spline(
-    [
-      [132, 60],
-      [112, -60],
-      [124, -270],
-    ],
-    10,
-  )
+  const seam = spline(points('132,60 112,-60 124,-270'), 10)
   const pull = skin(rounded(points('-4,-10 4,-10 3,10 -3,10'), 2), {
     height: pillow(3, 3),
     material: teeth,
@@ -89,16 +82,8 @@ function front(): Solid {
       ribbon(onTorso, p, 9, reflective, { lift: 1 }),
     ),
     ...both(seam, (p) => ribbon(onTorso, p, 2.4, stitch, { lift: 0.8 })),
-    ...both(
-      spline(
-        [
-          [120, 168],
-          [60, 156],
-          [0, 150],
-        ],
-        8,
-      ),
-      (p) => ribbon(onTorso, p, 2.4, stitch, { lift: 0.8 }),
+    ...both(spline(points('120,168 60,156 0,150'), 8), (p) =>
+      ribbon(onTorso, p, 2.4, stitch, { lift: 0.8 }),
     ),
     ...ribbon(onTorso, straight([-176, -250], [176, -250], 40), 3, stitch, { lift: 0.8 }),
     ...over(2, place(pull, { at: [0, 232, 60] })),
@@ -112,14 +97,7 @@ function sleeveOf(main: Material, second: Material, stretch: boolean): Solid {
   const regions = [
     within(elbow, second),
     within(cuff, cloth('#17181a')),
-    band(
-      [
-        [190, 104],
-        [290, 128],
-      ],
-      14,
-      reflective,
-    ),
+    band(points('190,104 290,128'), 14, reflective),
   ]
   const pleats = stretch
     ? [0, 1, 2, 3].map((i) => straight([224 - i * 4, 214 - i * 14], [246 + i * 3, 196 - i * 12], 5))

@@ -59,15 +59,7 @@ function lamp(body: Material, ring: Material, amber: boolean): Solid {
       at: [19 * Math.cos((a * Math.PI) / 180), 6, 19 * Math.sin((a * Math.PI) / 180)],
     }),
   )
-  const glass = lathe(
-    [
-      [39.6, 19],
-      [26, 21],
-      [0, 22.4],
-    ],
-    lens('#aab4bf'),
-    { steps: 44 },
-  )
+  const glass = lathe(points('39.6,19 26,21 0,22.4'), lens('#aab4bf'), { steps: 44 })
   const head = [
     ...barrel,
     ...over(1, bezel),

@@ -53,14 +53,7 @@ function shock(spring: Material, body: Material): Solid {
   )
   return [
     ...lathe(lower, body, { steps: 44 }),
-    ...lathe(
-      [
-        [9, -20],
-        [9, 84],
-      ],
-      chrome,
-      { steps: 26 },
-    ),
+    ...lathe(points('9,-20 9,84'), chrome, { steps: 26 }),
     ...lathe(points('18,44 20,46 20,74 16,88'), matt('#232427'), { steps: 30 }),
     ...lathe(points('20,62 29,62 29,128 26,134 18,140 16,150 0,152'), body, { steps: 44 }),
     ...coil(spring, 34, -98, 98, 6, 8.4),

@@ -45,38 +45,15 @@ export const rainSuit: Drawing<Options> = {
       height: pillow(30, 34),
       material: main,
       regions: [
-        band(
-          [
-            [110, 66],
-            [230, 84],
-          ],
-          22,
-          edge,
-        ),
-        band(
-          [
-            [110, 70],
-            [230, 88],
-          ],
-          10,
-          reflective,
-        ),
+        band(points('110,66 230,84'), 22, edge),
+        band(points('110,70 230,88'), 10, reflective),
       ],
       cell: 8,
     })
     const limb = skin(leg, {
       height: pillow(34, 44),
       material: lower,
-      regions: [
-        band(
-          [
-            [10, -214],
-            [130, -206],
-          ],
-          11,
-          reflective,
-        ),
-      ],
+      regions: [band(points('10,-214 130,-206'), 11, reflective)],
       cell: 9,
     })
     return [
@@ -108,16 +85,7 @@ function jacketOf(main: Material, edge: Material): Solid {
     ...skin(body, {
       height: pillow(40, 70),
       material: main,
-      regions: [
-        band(
-          [
-            [-160, 70],
-            [160, 70],
-          ],
-          34,
-          edge,
-        ),
-      ],
+      regions: [band(points('-160,70 160,70'), 34, edge)],
       cell: 9,
     }),
     ...over(
@@ -135,14 +103,7 @@ function jacketOf(main: Material, edge: Material): Solid {
 function hood(main: Material, edge: Material): Solid {
   const outer = spline(points('-74,262 -92,330 -66,392 0,412 66,392 92,330 74,262 0,236'), 6, true)
   const face = spline(points('-46,286 -58,334 -40,374 0,386 40,374 58,334 46,286 0,258'), 6, true)
-  const cord = spline(
-    [
-      [-26, 266],
-      [-30, 220],
-      [-24, 190],
-    ],
-    8,
-  )
+  const cord = spline(points('-26,266 -30,220 -24,190'), 8)
   return [
     ...skin(outer, { height: pillow(44, 40), material: main, cell: 8 }),
     ...over(

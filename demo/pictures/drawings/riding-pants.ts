@@ -37,14 +37,7 @@ function half(main: Material, knee: Material, denim: boolean): Solid {
   const thread = denim ? cloth('#b8894a') : cloth('#0e0e10')
   const patch = rounded(points('40,6 140,16 134,-108 46,-118'), 22)
   const cap = rounded(points('-36,-46 36,-40 32,40 -32,44'), 24)
-  const pocket = spline(
-    [
-      [74, 252],
-      [96, 206],
-      [148, 188],
-    ],
-    8,
-  )
+  const pocket = spline(points('74,252 96,206 148,188'), 8)
   const outer = spline(points('146,236 148,60 130,-80 120,-310'), 14)
   const moulded = place(
     skin(cap, { height: pillow(13, 18), material: plastic('#1b1c1f'), cell: 6 }),
@@ -54,17 +47,7 @@ function half(main: Material, knee: Material, denim: boolean): Solid {
     ...skin(leg, {
       height,
       material: main,
-      regions: [
-        within(patch, knee),
-        band(
-          [
-            [40, -236],
-            [150, -230],
-          ],
-          12,
-          reflective,
-        ),
-      ],
+      regions: [within(patch, knee), band(points('40,-236 150,-230'), 12, reflective)],
       cell: 9,
     }),
     ...over(
@@ -86,22 +69,8 @@ function waist(main: Material, denim: boolean): Solid {
     material: main,
     cell: 4,
   })
-  const fly = spline(
-    [
-      [0, 238],
-      [0, 190],
-      [0, 120],
-    ],
-    8,
-  )
-  const curve = spline(
-    [
-      [26, 238],
-      [28, 180],
-      [4, 126],
-    ],
-    8,
-  )
+  const fly = spline(points('0,238 0,190 0,120'), 8)
+  const curve = spline(points('26,238 28,180 4,126'), 8)
   const button = skin(
     Array.from(
       { length: 24 },
@@ -114,22 +83,10 @@ function waist(main: Material, denim: boolean): Solid {
     ...skin(belt, { height: pillow(50, 26), material: main, cell: 8 }),
     ...[-104, -46, 46, 104].flatMap((x) => place(loop, { at: [x, 260, 50] })),
     ...place(button, { at: [0, 262, 51] }),
-    ...ribbon(
-      onBelt,
-      [
-        ...spline(
-          [
-            [-140, 244],
-            [0, 244],
-            [140, 244],
-          ],
-          10,
-        ),
-      ],
-      2.4,
-      stitch,
-      { lift: 0.8, dash: [6, 3] },
-    ),
+    ...ribbon(onBelt, [...spline(points('-140,244 0,244 140,244'), 10)], 2.4, stitch, {
+      lift: 0.8,
+      dash: [6, 3],
+    }),
     ...over(
       2,
       ribbon((x, y) => [x, y, 40], fly, 3, cloth('#0e0e10'), { lift: 8 }),

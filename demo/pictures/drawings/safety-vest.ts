@@ -59,17 +59,7 @@ function tapes(trim: Material): Solid {
   ]
   const edge = (p: Point[]): Solid => ribbon(onVest, p, 9, trim, { lift: 0.4, round: 0.7 })
   return [
-    ...both(
-      spline(
-        [
-          [0, 174],
-          [34, 198],
-          [60, 284],
-        ],
-        10,
-      ),
-      edge,
-    ),
+    ...both(spline(points('0,174 34,198 60,284'), 10), edge),
     ...both(spline(points('148,264 138,200 148,140 182,106'), 8), edge),
     ...both(straight([84, 280], [84, -256], 40), (p) =>
       ribbon(onVest, p, 30, reflective, { lift: 0.8 }),

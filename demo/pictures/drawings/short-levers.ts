@@ -75,18 +75,10 @@ function dial(accent: Material): Solid {
     ...place(wheel, { at: [4, 4, 10.6] }),
     ...over(
       0,
-      place(
-        lathe(
-          [
-            [4, 0],
-            [4, 2],
-            [0, 2],
-          ],
-          alloy(),
-          { steps: 20 },
-        ),
-        { turn: [90, 0, 0], at: [4, 4, 13] },
-      ),
+      place(lathe(points('4,0 4,2 0,2'), alloy(), { steps: 20 }), {
+        turn: [90, 0, 0],
+        at: [4, 4, 13],
+      }),
     ),
   ]
 }

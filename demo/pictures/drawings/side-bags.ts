@@ -56,17 +56,7 @@ function one(main: Material, panel: Material, accent: Material): Solid {
       skin(face, {
         height,
         material: main,
-        regions: [
-          within(pocket, panel),
-          band(
-            [
-              [-170, 78],
-              [170, 84],
-            ],
-            9,
-            reflective,
-          ),
-        ],
+        regions: [within(pocket, panel), band(points('-170,78 170,84'), 9, reflective)],
         cell: 8,
       }),
     ),

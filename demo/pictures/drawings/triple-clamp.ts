@@ -71,18 +71,6 @@ function stem(metal: Material): Solid {
 /** The pinch bolts in the front edge, one to each fork tube. */
 const pinch = (): Solid =>
   [-116, -70, 70, 116].flatMap((x) => [
-    ...along(
-      lathe(
-        [
-          [0, 0],
-          [7, 0],
-          [7, 6],
-        ],
-        alloy(),
-        { steps: 24 },
-      ),
-      [x, -26, 0],
-      [x, -36, 0],
-    ),
+    ...along(lathe(points('0,0 7,0 7,6'), alloy(), { steps: 24 }), [x, -26, 0], [x, -36, 0]),
     ...along(bolt(5, 5, steel), [x, -30, 0], [x, -40, 0]),
   ])

@@ -30,14 +30,7 @@ function shock(spring: Material, body: Material, piggyback: boolean): Solid {
   )
   return [
     ...lathe(lower, body, { steps: 40 }),
-    ...lathe(
-      [
-        [6.5, -40],
-        [6.5, 118],
-      ],
-      chrome,
-      { steps: 24 },
-    ),
+    ...lathe(points('6.5,-40 6.5,118'), chrome, { steps: 24 }),
     ...lathe(points('15,74 17,76 17,100 14,112 10,118'), matt('#232427'), { steps: 30 }),
     ...coil(spring, 26, -106, 114, 7.5, 5),
     ...lathe(points('20,114 31,114 32,116 32,122 26,128 16,132 14,146 0,150'), body, { steps: 40 }),

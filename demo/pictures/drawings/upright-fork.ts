@@ -53,15 +53,7 @@ function legOf(body: Material): Solid {
     ),
     ...lathe(lower, body, { steps: 44 }),
     ...lathe(points('20,-2 25.4,-2 26,0 26,9 24,12 19,13'), rubber, { steps: 44 }),
-    ...lathe(
-      [
-        [17.5, 10],
-        [17.5, 172],
-        [17.5, 176],
-      ],
-      chrome,
-      { steps: 44 },
-    ),
+    ...lathe(points('17.5,10 17.5,172 17.5,176'), chrome, { steps: 44 }),
     ...lathe(points('17.5,174 19,175 19,182 17,184 10,184'), alloy('#8d8f93'), { steps: 36 }),
     ...lathe(points('10,184 10,192 8.4,193.5 0,193.5'), alloy('#6f7175'), { steps: 6 }),
   ]

@@ -86,18 +86,7 @@ function rollers(colour: string, gap: number): Solid {
   ]
   const one = [
     ...lathe(skinned, plastic(colour), { steps: 36 }),
-    ...over(
-      0,
-      lathe(
-        [
-          [6.6, 17.4],
-          [3.4, 17.4],
-          [3.4, 2],
-        ],
-        anodised('#b08d4f'),
-        { steps: 28 },
-      ),
-    ),
+    ...over(0, lathe(points('6.6,17.4 3.4,17.4 3.4,2'), anodised('#b08d4f'), { steps: 28 })),
   ]
   const spots: Point[] = [
     [-gap * 1.5, gap * 0.62],

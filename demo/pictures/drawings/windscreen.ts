@@ -76,18 +76,5 @@ function fixings(f: (x: number, y: number) => readonly [number, number, number])
 
 /** A slim slot behind the screen's foot that keeps the air steady. */
 function vent(f: (x: number, y: number) => readonly [number, number, number]): Solid {
-  return ribbon(
-    f,
-    spline(
-      [
-        [-46, -152],
-        [0, -160],
-        [46, -152],
-      ],
-      10,
-    ),
-    10,
-    matt('#050506'),
-    { lift: 1 },
-  )
+  return ribbon(f, spline(points('-46,-152 0,-160 46,-152'), 10), 10, matt('#050506'), { lift: 1 })
 }
