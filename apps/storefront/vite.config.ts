@@ -3,16 +3,48 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedCopies } from './compressed-copies.ts'
 
+const app = `${import.meta.dirname}/app/`
+
+/** What Rolldown tells of the modules, as far as it is read here. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/** Our own modules that one of them imports, directly or not. Styles stay with who asks for them. */
+function importsOf(graph: Graph, name: string): Set<string> {
+  const found = new Set<string>()
+  const queue = [app + name]
+  for (const id of queue) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      if (!imported.startsWith(app) || imported.endsWith('.css') || found.has(imported)) continue
+      found.add(imported)
+      queue.push(imported)
+    }
+  }
+  return found
+}
+
+/** What every page starts with, and what both views of Store need. */
+function isShell(graph: Graph, id: string): boolean {
+  const [entry, front, shelf] = ['entry-client.tsx', 'routes/store.tsx', 'routes/shelf.tsx'].map(
+    (name) => importsOf(graph, name),
+  )
+  return entry?.has(id) || (front?.has(id) && shelf?.has(id)) || false
+}
+
 /**
  * A few files instead of many small ones: the frameworks, which browsers keep over our own changes,
- * and what most pages share. The rest comes with the page that wants it.
+ * and the shell, with whatever it uses of the packages. The rest comes with the page that wants it.
  */
 const chunks = [
   {
     name: 'frameworks',
     test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack)\b/,
   },
-  { name: 'shell', minShareCount: 3 },
+  {
+    name: (id: string, graph: Graph) => (isShell(graph, id) ? 'shell' : null),
+    debugName: 'shell',
+  },
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -28,7 +28,7 @@ function drawn(name: string): string {
 function draw(name: string, view: string): string {
   const order = orders.find(({ drawing }) => drawing === name)
   // The order's options are those of the drawing that it names.
-  const drawing = Object.entries(catalogue).find(([known]) => known === name)?.[1] as
+  const drawing = new Map<string, unknown>(Object.entries(catalogue)).get(name) as
     | Drawing<object>
     | undefined
   const seen = drawing?.views[view]

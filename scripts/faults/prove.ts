@@ -24,6 +24,7 @@ export async function prove(folder: string, { proof }: Fault, browser: string): 
   }
   const environment = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, SHOP_PORT: '' }
   const built = await run(folder, ['scripts/tasks/build.ts'])
+  if (/failed/.test(built)) return { passed: 0, failed: 0, output: built }
   const output = await run(
     folder,
     [

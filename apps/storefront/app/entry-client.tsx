@@ -2,34 +2,55 @@ import './styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from './platform/browser-router.tsx'
-import { browserClient, hasStartParameters } from './platform/client.browser.ts'
+import { browserClient, hasStartParameters, isElsewhere } from './platform/client.browser.ts'
 import { readDocumentData } from './platform/document-data.ts'
 import { onIdle, watchForIdle } from './platform/idle.ts'
-import { seedProducts, settingsKey } from './platform/queries.ts'
+import { productsInHand, seedProducts, settingsKey } from './platform/queries.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { viewOf } from './platform/view.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
 
 const data = readDocumentData(document)
-const client = browserClient(data.appId)
-// It takes a token out of the address before anything else reads that.
-if (hasStartParameters(location.search)) await client()
+const client = browserClient(data)
 const queries = createQueryClient()
 if (data.settings) queries.setQueryData(settingsKey, data.settings)
-if (data.products) seedProducts(queries, viewOf(location.pathname, location.search), data.products)
+const view = viewOf(location.pathname, location.search)
+if (data.products) seedProducts(queries, view, data.products)
+
+// Code that does not arrive is asked for again by those who need it.
+const isLost = () => undefined
+if (hasStartParameters(window)) {
+  // It takes a token out of the address before anything else reads that.
+  const arrived = await client().catch(isLost)
+  // What another shop has to show is asked for there.
+  if (arrived && isElsewhere(arrived, data)) void queries.invalidateQueries()
+}
+const isFramed = window.parent !== window && data.frameAncestors
+const parent = isFramed
+  ? (await import('./access/parent-window.ts').catch(isLost))?.openParentWindow(window, isFramed)
+  : undefined
 
 // The server rendered the page, so hydrating starts with its code in hand.
-await pageAt(location.pathname).load()
+await pageAt(view).load()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter onAddress={parent?.addressChanged}>
         <Root platform={{ client, publicUrl: data.publicUrl }} queries={queries} />
       </BrowserRouter>
     </StrictMode>,
+    parent && { onCaughtError: parent.errorCaught },
   )
 })
 watchForIdle(window)
 onIdle(loadAllPages)
+onIdle(async () => {
+  const intent = await import('./catalogue/prefetch-on-intent.ts').catch(isLost)
+  intent?.prefetchOnIntent({
+    document,
+    products: () => productsInHand(queries),
+    loadPage: pageAt({ page: 'ProductDetails', params: {} }).load,
+  })
+})

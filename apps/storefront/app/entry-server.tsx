@@ -10,7 +10,7 @@ import type { PageData, PageModule, PageRequest } from './platform/page-module.t
 import type { ShopClient } from './platform/platform.ts'
 import { seedProducts, settingsKey } from './platform/queries.ts'
 import { createQueryClient } from './platform/query-client.ts'
-import { type View, viewOf } from './platform/view.ts'
+import { type RouteName, routeOf, type View, viewOf } from './platform/view.ts'
 import { Root } from './root.tsx'
 import { pageAt } from './routes.ts'
 
@@ -34,6 +34,7 @@ export interface RenderRequest {
 export interface ShownPage {
   status: number
   view: View
+  route: RouteName | undefined
   /** Null when the server was refused. */
   settings: PublicSettings | null
   products: readonly Product[]
@@ -51,7 +52,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const view = viewOf(pathname, search)
   const client = serverClient({ appId, serverUrl: publicUrl, fetch: request.fetch })
   const { settings, status } = await askSettings(client)
-  const module = await pageAt(pathname).load()
+  const module = await pageAt(view).load()
   const page = settings ? await askPage(module, { client, params: view.params }) : {}
 
   const { products } = page
@@ -77,7 +78,7 @@ function assemble(context: DocumentContext, data: DocumentData, status: number):
   const { request, client, view } = context
   const { settings, products = [] } = data
   const body = renderDocument(request.url, client, view, data)
-  const head = request.head({ status, view, settings, products })
+  const head = request.head({ status, view, route: routeOf(view), settings, products })
   const html = insertBefore('</body>', dataBlock(data), insertBefore('</head>', head, body))
   return { status, html: `<!doctype html>${html}` }
 }

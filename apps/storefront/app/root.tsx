@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ViewTransition } from 'react'
-import { useLocation } from 'react-router'
 import { AccessGate } from './access/access-gate.tsx'
 import iconUrl from './chrome/icon.svg?no-inline'
 import { PageError } from './chrome/page-error.tsx'
@@ -27,9 +26,12 @@ export function Root({ platform, queries }: { platform: Platform; queries: Query
             <link rel="icon" href={iconUrl} type="image/svg+xml" />
           </head>
           <body>
-            <AccessGate>
-              <Shop />
-            </AccessGate>
+            {/* For what breaks outside the pages, such as the header. */}
+            <PageError resetKey="shop">
+              <AccessGate>
+                <Shop />
+              </AccessGate>
+            </PageError>
           </body>
         </html>
       </QueryClientProvider>
@@ -57,7 +59,7 @@ function Shop() {
 }
 
 function CurrentPage() {
-  const source = pageAt(useLocation().pathname)
+  const source = pageAt(useView())
   const { Page } = usePage(source)
   return (
     <ViewTransition>

@@ -1,9 +1,10 @@
-import { type PageName, pageFor } from '@pitlane/shop'
 import { type PageSource, pageSource } from './platform/page-module.ts'
+import { type RouteName, routeOf, type View } from './platform/view.ts'
 
 /** The site map. Each page's address follows from its name; `/` shows Store as well. */
-const pages: Record<PageName, PageSource> = {
-  Store: pageSource(() => import('./routes/store.tsx')), // /store?category=…
+const pages: Record<RouteName, PageSource> = {
+  Store: pageSource(() => import('./routes/store.tsx')), // /store
+  Shelf: pageSource(() => import('./routes/shelf.tsx')), // /store?category=…&q=…&bike=…&stock=in&sort=…
   ProductDetails: pageSource(() => import('./routes/product-details.tsx')), // /productdetails?id=…
   Cart: pageSource(() => import('./routes/cart.tsx')), // /cart
   CustomSpray: pageSource(() => import('./routes/custom-spray.tsx')), // /customspray
@@ -18,10 +19,10 @@ const pages: Record<PageName, PageSource> = {
 /** For any other address. */
 const notFound = pageSource(() => import('./routes/not-found.tsx'))
 
-/** What shows an address. */
-export function pageAt(pathname: string): PageSource {
-  const page = pageFor(pathname)
-  return page ? pages[page] : notFound
+/** What shows a view. */
+export function pageAt(view: View): PageSource {
+  const route = routeOf(view)
+  return route ? pages[route] : notFound
 }
 
 /** Fetches the code of every page, so that going to one never waits. */

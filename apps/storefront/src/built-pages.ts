@@ -14,7 +14,7 @@ export async function builtPages({ headTags, ...options }: RenderOptions): Promi
     throw new Error('The storefront is not built. Run: npm run build', { cause })
   })
   const tags = pageTags(manifest)
-  const head: RenderRequest['head'] = (shown) => headTags(shown) + tags(shown.view.page)
+  const head: RenderRequest['head'] = (shown) => headTags(shown) + tags(shown.route)
   return (url) => entry.renderPage({ ...options, url, head })
 }
 

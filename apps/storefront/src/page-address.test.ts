@@ -11,10 +11,26 @@ test('R1 all spellings of an address share one page', () => {
   expect(canonical('/Cart/?id=7')).toBe('/cart')
 })
 
+test('sort, stock and bike are part of an address in one spelling; unknown values are not', () => {
+  const all = '/store?category=lever&bike=xmax-v3&stock=in&sort=price_asc'
+  expect(canonical(all)).toBe(all)
+  expect(canonical('/STORE?sort=price_asc&q=&stock=in&bike=xmax-v3&utm=1&category=lever')).toBe(all)
+  expect(canonical('/store?category=lever&sort=&stock=&bike=')).toBe('/store?category=lever')
+  expect(canonical('/store?category=lever&sort=x&stock=1&bike=harley')).toBe(
+    '/store?category=lever',
+  )
+  expect(canonical('/store?bike=x750')).toBe('/store?bike=x750')
+  expect(canonical('/?sort=name&stock=in')).toBe('/')
+})
+
 test('addresses without end are not kept', () => {
   for (const url of [
     '/nope',
     '/store?category=made-up',
+    '/store?q=brake',
+    '/store?category=lever&q=brake',
+    '/store?q=%00',
+    '/store?bike=harley',
     '/productdetails',
     '/productdetails?id=%2F',
   ])

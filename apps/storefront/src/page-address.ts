@@ -1,4 +1,4 @@
-import { FILTERS, HOME, pageFor, pathOf } from '@pitlane/shop'
+import { FILTERS, HOME, pageFor, pathOf, shelfFrom, shelfPath } from '@pitlane/shop'
 
 export interface PageAddress {
   /**
@@ -22,15 +22,20 @@ export function pageAddress(url: string): PageAddress {
 
 function canonicalOf(pathname: string, params: URLSearchParams): string | undefined {
   const page = pageFor(pathname)
-  if (page === 'Store') return storeAddress(params.get('category') || 'all')
+  if (page === 'Store') return storeAddress(params)
   if (page === 'ProductDetails') return productAddress(params.get('id') ?? '')
   return page && pathOf(page)
 }
 
-function storeAddress(category: string): string | undefined {
-  if (category === 'all') return HOME
-  const isKnown = FILTERS.some(({ value }) => value === category)
-  return isKnown ? pathOf('Store', { category }) : undefined
+/** Categories, bikes and orders are few; there is no end to searches. */
+function storeAddress(params: URLSearchParams): string | undefined {
+  const asked = Object.fromEntries(Array.from(params, ([name, value]) => [name, value.trim()]))
+  const shelf = shelfFrom(asked)
+  const isKnown = FILTERS.some(({ value }) => value === shelf.category)
+  if (shelf.search || asked.q || !isKnown) return undefined
+  if (shelf.category !== 'all' || shelf.bike) return shelfPath(shelf)
+  // A bike that the shop does not know is a shelf of its own, not the front.
+  return asked.bike ? undefined : HOME
 }
 
 /** Whether the id names a product shows when the page is made; only found ones are then kept. */

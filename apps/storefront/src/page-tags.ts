@@ -1,4 +1,4 @@
-import type { PageName } from '@pitlane/shop'
+import type { RouteName } from '../app/platform/view.ts'
 
 /** The part of Vite's manifest that is read here. */
 export type Manifest = Record<string, ManifestChunk | undefined>
@@ -19,7 +19,7 @@ const firstFonts = /(?:barlow-condensed-latin-700|instrument-sans-latin-wght)[^/
  *
  * @throws when the manifest is not that of the storefront
  */
-export function pageTags(manifest: Manifest): (page: PageName | undefined) => string {
+export function pageTags(manifest: Manifest): (route: RouteName | undefined) => string {
   const entry = Object.values(manifest).find((chunk) => chunk?.isEntry)
   if (!entry) throw new Error('The build has no entry.')
   const fonts = (entry.assets ?? []).filter((name) => firstFonts.test(name))
@@ -32,8 +32,8 @@ export function pageTags(manifest: Manifest): (page: PageName | undefined) => st
   const script = `<script type="module" src="/${entry.file}"></script>`
   const shell = chunkFiles(manifest, entry.imports ?? [])
 
-  return (page) => {
-    const own = chunkFiles(manifest, [routeFile(page)])
+  return (route) => {
+    const own = chunkFiles(manifest, [routeFile(route)])
     const files = new Set([...shell, ...own])
     files.delete(entry.file)
     const code = [...files].map((file) => `<link rel="modulepreload" href="/${file}">`)
@@ -42,8 +42,8 @@ export function pageTags(manifest: Manifest): (page: PageName | undefined) => st
 }
 
 /** `ProductDetails` lives in `app/routes/product-details.tsx`. */
-function routeFile(page: PageName | undefined): string {
-  const name = page?.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase() ?? 'not-found'
+function routeFile(route: RouteName | undefined): string {
+  const name = route?.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase() ?? 'not-found'
   return `app/routes/${name}.tsx`
 }
 

@@ -102,7 +102,7 @@ function cover(): Solid {
   const outline = rounded(points('-96,-30 80,-30 100,-10 100,26 -80,30 -104,10'), 12)
   const slots = [-66, -36, -6, 24, 54].map((x) => slot([x, 12], [x + 14, -12], 5))
   const panel = plate(outline, powder('#232427'), { holes: slots, thick: 4, bevel: 1.4, dome: 0.6 })
-  const screws = points('-84,6 84,2').flatMap(([x = 0, y = 0]) =>
+  const screws = points('-84,6 84,2').flatMap(([x, y]) =>
     place(bolt(6, 4, steel), { turn: [90, 0, 0], at: [x, y, 2] }),
   )
   return place([...panel, ...over(1, screws)], { at: [-24, 16, 54], turn: [0, 0, -8] })

@@ -151,7 +151,11 @@ test('K6 redirectToLogin names the present page, or a given one, as the way back
   const { auth, page } = open(memoryStorage())
   auth.redirectToLogin()
   auth.redirectToLogin('/Store?category=helmets')
-  const ways = page.visits.map((url) => new URL(url, 'https://shop.example'))
+  // The login page takes the page's place, so that Back leads past both.
+  const ways = page.visits.map((visit) => {
+    expect(visit).toMatch(/^instead /)
+    return new URL(visit.replace('instead ', ''), 'https://shop.example')
+  })
   expect(ways.map(({ pathname }) => pathname)).toEqual(['/login', '/login'])
   expect(ways.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     { from_url: 'https://shop.example/Cart?a=1', app_id: 'pitlane' },
@@ -167,6 +171,18 @@ test('K6 setToken signs in and can keep the token out of storage', async () => {
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer brief')
   auth.setToken('long')
   expect(kept()).toEqual(['long', 'long'])
+})
+
+test('A5 A6 clearToken forgets the token under both keys and leaves page and server alone', async () => {
+  const { auth, client, calls, kept, page } = open(memoryStorage(SIGNED_IN), Response.json([]))
+  const tokens: unknown[] = []
+  auth.onTokenChange((token) => tokens.push(token))
+  auth.clearToken()
+  expect(kept()).toEqual([null, null])
+  expect(tokens).toEqual([undefined])
+  expect([calls, page.visits]).toEqual([[], []])
+  await client.appLogs.fetchLogs()
+  expect(calls[0]?.headers.get('authorization')).toBeNull()
 })
 
 test('K6 isAuthenticated is what the server says of the token, and false without one', async () => {

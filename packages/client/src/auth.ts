@@ -36,7 +36,11 @@ export interface Auth {
     newPassword: string
   }): Promise<unknown>
   inviteUser(email: string, role: Role): Promise<unknown>
-  /** @param from where to come back to; the present page when left out */
+  /**
+   * Leaves for the login page, which takes this page's place: Back does not lead into a closed door again.
+   *
+   * @param from where to come back to; the present page when left out
+   */
   redirectToLogin(from?: string): void
   /**
    * Forgets the token here, ends the session on the server, then goes on.
@@ -46,6 +50,8 @@ export interface Auth {
   logout(to?: string): Promise<void>
   /** @param isKept false keeps the token out of storage */
   setToken(token: string, isKept?: boolean): void
+  /** Forgets the token here; the page stays as it is, and the server is not told. */
+  clearToken(): void
   /** Whether the server knows the token's user; false as well when it cannot be asked. */
   isAuthenticated(): Promise<boolean>
   /** Tells of every sign-in and sign-out; undefined is signed out. */
@@ -125,6 +131,7 @@ export function createAuth(context: AuthContext): Auth {
       leave(page, to)
     },
     setToken: tokens.set,
+    clearToken: tokens.clear,
     isAuthenticated: async () => {
       if (!tokens.get()) return false
       return me().then(
@@ -162,5 +169,5 @@ function redirectToLogin({ appId, serverUrl, page }: AuthContext, from?: string)
   if (!page) throw new Error('Only a page in a browser can go to the login page.')
   const back = new URL(from ?? page.location.href, page.location.href)
   const query = new URLSearchParams({ from_url: back.href, app_id: appId })
-  page.location.assign(`${serverUrl}${paths.loginPage}?${query}`)
+  page.location.replace(`${serverUrl}${paths.loginPage}?${query}`)
 }

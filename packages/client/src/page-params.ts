@@ -6,6 +6,7 @@ export interface Page {
   readonly location: {
     readonly href: string
     assign(url: string): void
+    replace(url: string): void
     reload(): void
   }
   readonly history: {

@@ -54,7 +54,12 @@ export function memoryStorage(entries: Record<string, string> = {}): Storage {
 
 /** A page that notes where it was sent. */
 export function testPage(href: string): {
-  location: { href: string; assign(url: string): void; reload(): void }
+  location: {
+    href: string
+    assign(url: string): void
+    replace(url: string): void
+    reload(): void
+  }
   history: { state: unknown; replaceState(state: unknown, unused: string, url: string): void }
   visits: string[]
 } {
@@ -62,6 +67,7 @@ export function testPage(href: string): {
   const location = {
     href,
     assign: (url: string) => void visits.push(url),
+    replace: (url: string) => void visits.push(`instead ${url}`),
     reload: () => void visits.push('reload'),
   }
   const history = {

@@ -129,7 +129,7 @@ test.each([
 ])('C8 setting the quantity 2 to %d gives %d', (quantity, result) => {
   const cart = addFromDetails(EMPTY_CART, lever, { quantity: 2, selectedColor: 'Red' })
   const key = lineKey({ id: 'lever-1', selectedColor: 'Red' })
-  expect(itemCount(setQuantity(cart, key, quantity))).toBe(result)
+  expect(summary(setQuantity(cart, key, quantity))).toEqual([['lever-1', 'Red', result]])
 })
 
 test('C8 a quantity is set on one line only, and an unknown line changes nothing', () => {

@@ -39,6 +39,26 @@ export {
   topPicks,
 } from './selection.ts'
 
+// Finding things: search, order, filters, and what fits the shopper's bike
+
+export { enquiryMessage } from './enquiry-message.ts'
+export type { Fitment } from './fitment.ts'
+export { fitmentOf, fitsBike, fitsText } from './fitment.ts'
+export { findBike, MY_BIKE_KEY, readMyBike } from './my-bike.ts'
+export { searchProducts } from './search.ts'
+export { SEARCH_LIMIT, searchText } from './search-text.ts'
+export type { Shelf, Sort } from './shelf.ts'
+export {
+  asksForBike,
+  IN_STOCK,
+  isNarrowed,
+  SORTS,
+  shelfFrom,
+  shelfIn,
+  shelfPath,
+} from './shelf.ts'
+export { productsOnShelf } from './shelf-products.ts'
+
 // Stock signals, and how many pieces one may choose
 
 export { MAX_QUANTITY, wholeQuantity } from './quantity.ts'
@@ -82,6 +102,8 @@ export {
   subtotal,
 } from './cart.ts'
 export { CART_KEY, CART_SET_ASIDE_KEY, readCart, writeCart } from './cart-storage.ts'
+export type { CheckedCart, LineNote } from './check-lines.ts'
+export { checkLines, lineNoteText } from './check-lines.ts'
 export {
   addCarbon,
   addPaint,

@@ -1,25 +1,30 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Nobody can see from here whether the message was sent: the cart stays until the shopper says so. */
 export function AfterCheckout({ onClear, onKeep }: { onClear: () => void; onKeep: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no cleanup.
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [])
   return (
-    <Notice
-      tone="success"
-      role="status"
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button tone="secondary" onClick={onClear}>
-            Clear the cart
+    <div ref={box} className="scroll-my-24">
+      <Notice role="status">
+        <p className="font-semibold">Did you send it?</p>
+        <p className="text-muted">
+          Once your message is sent, your order is with us and you can clear the cart.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button tone="secondary" className="px-3!" onClick={onClear}>
+            Yes, clear the cart
           </Button>
-          <Button tone="quiet" onClick={onKeep}>
-            Keep it
+          <Button tone="secondary" className="px-3!" onClick={onKeep}>
+            Not yet
           </Button>
-        </span>
-      }
-    >
-      <p className="font-semibold">Did you send the message?</p>
-      <p className="text-muted">Then your order is with us, and you can clear the cart.</p>
-    </Notice>
+        </div>
+      </Notice>
+    </div>
   )
 }

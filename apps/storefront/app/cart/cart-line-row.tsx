@@ -5,6 +5,7 @@ import {
   formatPrice,
   isMadeToOrder,
   itemName,
+  type LineNote,
   lineTotal,
   MAX_QUANTITY,
   pathOf,
@@ -16,22 +17,33 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { ColourSwatch } from './colour-swatch.tsx'
+import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 export interface CartLineRowProps {
   line: CartLine
+  notes?: readonly LineNote[]
+  /** Whether other lines hold the same product, so that they share its stock. */
+  isShared?: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({
+  line,
+  notes = [],
+  isShared,
+  onQuantity,
+  onRemove,
+}: CartLineRowProps) {
   const name = itemName(line)
+  const hasPage = !isMadeToOrder(line) && !notes.some(({ kind }) => kind === 'gone')
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       <LinePicture line={line} />
       <div className="grid content-start gap-1">
         <div className="flex items-start gap-2">
-          <LineName line={line} name={name} />
+          <LineName id={hasPage ? line.id : undefined} name={name} />
           <button
             type="button"
             aria-label={`Remove ${name}`}
@@ -46,6 +58,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           {priceText(line.price)}
           {usablePrice(line.price) === undefined ? null : ' each'}
         </p>
+        <LineNotes notes={notes} onQuantity={isShared ? undefined : onQuantity} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
         <QuantityStepper
@@ -60,14 +73,14 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   )
 }
 
-function LineName({ line, name }: { line: CartLine; name: string }) {
+function LineName({ id, name }: { id: string | undefined; name: string }) {
   return (
     <h2 className="min-w-0 flex-1 leading-snug font-semibold wrap-anywhere">
-      {isMadeToOrder(line) ? (
+      {id === undefined ? (
         name
       ) : (
         <Link
-          to={pathOf('ProductDetails', { id: line.id })}
+          to={pathOf('ProductDetails', { id })}
           className="decoration-control underline-offset-4 hover:underline"
         >
           {name}

@@ -1,16 +1,18 @@
-import { type Cart, type CartLine, lineKey } from '@pitlane/shop'
+import { type Cart, type LineNote, lineKey } from '@pitlane/shop'
 import { Fragment, type ReactNode } from 'react'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useCart } from './use-cart.ts'
 
 export interface CartLinesProps {
   cart: Cart
-  onRemove: (line: CartLine, position: number) => void
+  /** By line key: what has become of the product since. */
+  notes?: ReadonlyMap<string, readonly LineNote[]>
+  onRemove: (position: number) => void
   /** Stands in the place of the line that was just removed. */
   removed?: { position: number; notice: ReactNode }
 }
 
-export function CartLines({ cart, onRemove, removed }: CartLinesProps) {
+export function CartLines({ cart, notes, onRemove, removed }: CartLinesProps) {
   const { setQuantity } = useCart()
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
@@ -21,8 +23,10 @@ export function CartLines({ cart, onRemove, removed }: CartLinesProps) {
           {position === noticeAt ? notice : null}
           <CartLineRow
             line={line}
+            notes={notes?.get(lineKey(line))}
+            isShared={cart.some((other) => other.id === line.id && other !== line)}
             onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}
-            onRemove={() => onRemove(line, position)}
+            onRemove={() => onRemove(position)}
           />
         </Fragment>
       ))}

@@ -37,7 +37,7 @@ const mixed = [...priced, ...quoted]
 
 const markup = (content: ReactNode) => pageMarkup(() => content, '/cart')
 const linesOf = (cart: Cart) => markup(<CartLines cart={cart} onRemove={() => {}} />)
-const summaryOf = (cart: Cart) => markup(<OrderSummary cart={cart} />)
+const summaryOf = (cart: Cart) => markup(<OrderSummary cart={cart} onClear={() => {}} />)
 
 test('C9 an empty cart says so and leads back to the shop', () => {
   const html = markup(<EmptyCart />)
@@ -81,9 +81,10 @@ test('C11 the summary has the three fields, the three sums and the checkout', ()
 test('C13 after checkout the cart can be cleared or kept', () => {
   const html = markup(<AfterCheckout onClear={() => {}} onKeep={() => {}} />)
   expect(html).toContain('role="status"')
+  expect(pageText(html)).toContain('Did you send it?')
   expect(html.match(/<button[^>]*>[^<]*<\/button>/g)?.map(pageText)).toEqual([
-    'Clear the cart',
-    'Keep it',
+    'Yes, clear the cart',
+    'Not yet',
   ])
 })
 
@@ -91,7 +92,7 @@ test('C15 nothing beside the cart claims the status of an order', () => {
   const html = markup(
     <>
       <CartLines cart={mixed} onRemove={() => {}} />
-      <OrderSummary cart={mixed} />
+      <OrderSummary cart={mixed} onClear={() => {}} />
       <AfterCheckout onClear={() => {}} onKeep={() => {}} />
     </>,
   )

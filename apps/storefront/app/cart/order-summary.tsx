@@ -1,5 +1,4 @@
 import type { Cart } from '@pitlane/shop'
-import { useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { AfterCheckout } from './after-checkout.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
@@ -8,19 +7,29 @@ import { CopyButton } from './copy-button.tsx'
 import { copyText } from './copy-text.ts'
 import { OrderText } from './order-text.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { ReplyTime } from './reply-time.tsx'
-import { useCart } from './use-cart.ts'
+import { NO_CHAT_NUMBER, ReplyTime } from './reply-time.tsx'
+import { useChatReturn } from './use-chat-return.ts'
 import { useCheckout } from './use-checkout.ts'
 
-export function OrderSummary({ cart }: { cart: Cart }) {
-  const { clear } = useCart()
+export interface OrderSummaryProps {
+  cart: Cart
+  /** The shopper has sent the order and wants the cart empty. */
+  onClear: () => void
+}
+
+export function OrderSummary({ cart, onClear }: OrderSummaryProps) {
   const checkout = useCheckout(cart)
-  const { order, href, missing, refuse } = checkout
-  const [isSent, setSent] = useState(false)
+  const { order, href, missing, refuse, hasNumber } = checkout
+  const { isBack, leave, answer } = useChatReturn(cart)
 
   function send() {
     if (order.isShortened) void copyText(order.full)
-    setSent(true)
+    leave()
+  }
+
+  function clear() {
+    answer()
+    onClear()
   }
 
   function mayCopy() {
@@ -40,23 +49,25 @@ export function OrderSummary({ cart }: { cart: Cart }) {
       <OrderTotals cart={cart} />
       <OrderText order={order} />
       <div className="grid gap-3">
-        {missing || checkout.hasNumber ? (
+        {isBack ? <AfterCheckout onClear={clear} onKeep={answer} /> : null}
+        {hasNumber ? (
           <CheckoutLink href={href} onSend={send} onRefuse={refuse} />
         ) : (
-          <Notice tone="warning">
-            This shop has no chat number yet. Copy your order and send it to the shop another way.
-          </Notice>
+          <Notice tone="warning">{NO_CHAT_NUMBER}</Notice>
         )}
         <CopyButton text={order.full} mayCopy={mayCopy} wide>
           Copy order text
         </CopyButton>
-        {isSent ? <AfterCheckout onClear={clear} onKeep={() => setSent(false)} /> : null}
       </div>
       <div className="grid gap-2">
-        <p className="text-[0.9375rem]">
-          Opens WhatsApp with your order filled in. You press send. No payment now.
-        </p>
-        <ReplyTime />
+        {hasNumber ? (
+          <>
+            <p className="text-[0.9375rem]">
+              Opens WhatsApp with your order filled in. You press send. No payment now.
+            </p>
+            <ReplyTime />
+          </>
+        ) : null}
         <p className="text-label text-muted">
           Your name, phone number and address go only into that message, so that we can prepare and
           deliver your order. This site does not keep them.

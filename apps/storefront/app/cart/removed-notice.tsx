@@ -1,23 +1,30 @@
+import { itemName } from '@pitlane/shop'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { Removal } from './use-removal.ts'
 
-export function RemovedNotice({ name, onUndo }: { name: string; onUndo: () => void }) {
+export function RemovedNotice({ removal, onUndo }: { removal: Removal; onUndo: () => void }) {
+  const [line, ...others] = removal.lines
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that had the focus went with its line.
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  // The button that had the focus went with its line; with all of them, so did most of the page.
+  useEffect(() => undo.current?.focus(), [])
   return (
     <Notice
       role="status"
       action={
-        <Button ref={undo} tone="secondary" onClick={onUndo}>
+        <Button ref={undo} tone="secondary" className="scroll-my-24" onClick={onUndo}>
           Undo
         </Button>
       }
     >
-      <p className="wrap-anywhere">
-        <span className="font-semibold">{name}</span> was removed.
-      </p>
+      {line && others.length === 0 ? (
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{itemName(line)}</span> was removed.
+        </p>
+      ) : (
+        <p>{removal.lines.length} lines were removed.</p>
+      )}
     </Notice>
   )
 }

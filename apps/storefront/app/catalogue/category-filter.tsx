@@ -1,9 +1,15 @@
-import { FILTERS, pathOf } from '@pitlane/shop'
+import { FILTERS } from '@pitlane/shop'
 import { useEffect, useRef } from 'react'
 import { Link } from '../ui/link.tsx'
 
+export interface CategoryFilterProps {
+  current: string
+  /** The address that shows a category. */
+  pathFor: (category: string) => string
+}
+
 /** All filters of the store as links; on a narrow screen they are one row to swipe. */
-export function CategoryFilter({ current }: { current: string }) {
+export function CategoryFilter({ current, pathFor }: CategoryFilterProps) {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen filter moves
   useEffect(() => showChosen(list.current), [current])
@@ -16,9 +22,9 @@ export function CategoryFilter({ current }: { current: string }) {
         {FILTERS.map(({ value, label }) => (
           <li key={value} className="snap-start">
             <Link
-              to={pathOf('Store', value === 'all' ? {} : { category: value })}
+              to={pathFor(value)}
               aria-current={value === current ? 'page' : undefined}
-              className="label-type flex min-h-11 items-center rounded-full border border-control px-3.5 text-[0.9375rem] whitespace-nowrap transition-colors hover:border-text hover:bg-raised aria-[current=page]:border-text aria-[current=page]:bg-text aria-[current=page]:text-shell"
+              className="chip"
             >
               {label}
             </Link>

@@ -1,21 +1,27 @@
 import { pathOf } from '@pitlane/shop'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 /** What stands in place of products when there are none. */
 export function EmptyProducts({ of }: { of: 'featured' | 'category' }) {
+  return of === 'featured' ? (
+    <EmptyFrame text="Nothing is featured right now. Have a look through the categories." />
+  ) : (
+    <EmptyFrame text="There is nothing in this category at the moment.">
+      <ButtonLink to={pathOf('Store')} tone="secondary">
+        View All Products
+      </ButtonLink>
+    </EmptyFrame>
+  )
+}
+
+/** @param children the ways on */
+export function EmptyFrame({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-panel border border-line px-6 py-16 text-center">
       <p className="display-type text-title">No products found</p>
-      <p className="max-w-sm text-muted">
-        {of === 'featured'
-          ? 'Nothing is featured right now. Have a look through the categories.'
-          : 'There is nothing in this category at the moment.'}
-      </p>
-      {of === 'category' ? (
-        <ButtonLink to={pathOf('Store')} tone="secondary">
-          View All Products
-        </ButtonLink>
-      ) : null}
+      <p className="max-w-sm text-muted">{text}</p>
+      {children}
     </div>
   )
 }

@@ -2,17 +2,17 @@ import { pictureSizes } from '@pitlane/protocol'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { MovingPicture } from './moving-picture.tsx'
+import { mainSizes } from './picture-sizes.ts'
 import { PictureThumbnails } from './picture-thumbnails.tsx'
 
 const loadZoom = () => import('./picture-zoom.tsx')
 const PictureZoom = lazy(async () => ({ default: (await loadZoom()).PictureZoom }))
 
-/** As wide as the column is: about half of it beside the details, else all. */
-const MAIN_SIZES =
-  '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, (min-width: 48rem) 45vw, 94vw'
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 export interface ImageGalleryProps {
+  productId: string
   name: string
   pictures: readonly string[]
   placeholder: ReactNode
@@ -21,7 +21,13 @@ export interface ImageGalleryProps {
 }
 
 /** One picture at a time, to swipe, step through by arrow keys, pick from thumbnails, or zoom. */
-export function ImageGallery({ name, pictures, placeholder, overlay }: ImageGalleryProps) {
+export function ImageGallery({
+  productId,
+  name,
+  pictures,
+  placeholder,
+  overlay,
+}: ImageGalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
@@ -42,7 +48,11 @@ export function ImageGallery({ name, pictures, placeholder, overlay }: ImageGall
   }
 
   if (pictures.length === 0) {
-    return <Frame overlay={overlay}>{placeholder}</Frame>
+    return (
+      <Frame productId={productId} overlay={overlay}>
+        {placeholder}
+      </Frame>
+    )
   }
   return (
     <section
@@ -50,7 +60,7 @@ export function ImageGallery({ name, pictures, placeholder, overlay }: ImageGall
       onKeyDown={onKeyDown}
       className="grid min-w-0 gap-3"
     >
-      <Frame overlay={overlay}>
+      <Frame productId={productId} overlay={overlay}>
         <ul
           ref={track}
           onScroll={({ currentTarget }) =>
@@ -72,7 +82,7 @@ export function ImageGallery({ name, pictures, placeholder, overlay }: ImageGall
                   url={url}
                   alt={index === 0 ? name : `${name}, picture ${index + 1}`}
                   sources={pictureSizes(url)}
-                  sizes={MAIN_SIZES}
+                  sizes={mainSizes}
                   eager={index === 0}
                   placeholder={placeholder}
                 />
@@ -111,11 +121,19 @@ export function ImageGallery({ name, pictures, placeholder, overlay }: ImageGall
   )
 }
 
-function Frame({ overlay, children }: { overlay?: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  productId: string
+  overlay?: ReactNode
+  children: ReactNode
+}
+
+function Frame({ productId, overlay, children }: FrameProps) {
   return (
-    <div className="relative aspect-square overflow-hidden rounded-tile bg-tile text-tile-ink">
-      {children}
-      {overlay}
-    </div>
+    <MovingPicture productId={productId}>
+      <div className="relative aspect-square overflow-hidden rounded-tile bg-tile text-tile-ink">
+        {children}
+        {overlay}
+      </div>
+    </MovingPicture>
   )
 }

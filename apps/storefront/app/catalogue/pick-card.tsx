@@ -22,6 +22,7 @@ export function PickCard({ product }: { product: Product }) {
         <ProductTile
           product={product}
           sizes={pickSizes}
+          isSmall
           overlay={stockOf(product) === 'out' ? <OutOfStock isSmall /> : null}
         />
       </div>

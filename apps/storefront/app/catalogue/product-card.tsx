@@ -8,6 +8,7 @@ import {
   stockOf,
 } from '@pitlane/shop'
 import { Link } from '../ui/link.tsx'
+import { MovingPicture } from './moving-picture.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -29,12 +30,14 @@ export function ProductCard({ product, sizes, headingLevel = 3, isFirst }: Produ
   const lowStock = lowStockText(product)
   return (
     <article className="product-card group relative flex h-full flex-col">
-      <ProductTile
-        product={product}
-        sizes={sizes}
-        isFirst={isFirst}
-        overlay={stockOf(product) === 'out' ? <OutOfStock /> : null}
-      />
+      <MovingPicture productId={product.id}>
+        <ProductTile
+          product={product}
+          sizes={sizes}
+          isFirst={isFirst}
+          overlay={stockOf(product) === 'out' ? <OutOfStock /> : null}
+        />
+      </MovingPicture>
       <div className="flex flex-1 flex-col pt-3.5">
         <p className="label-type text-sm text-muted">{categoryName(product.category)}</p>
         <Heading className="pt-0.5 leading-snug font-medium">

@@ -1,6 +1,7 @@
 import { categoryName, itemName, type Product, pathOf, priceText } from '@pitlane/shop'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
+import { BikeFitment } from './bike-fitment.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { StockSignal } from './stock-signal.tsx'
 
@@ -24,6 +25,7 @@ export function ProductIntro({ product }: { product: Product }) {
         </p>
         <StockSignal product={product} />
       </div>
+      <BikeFitment product={product} />
       {product.description ? <Paragraphs text={product.description} /> : null}
     </div>
   )

@@ -2,7 +2,8 @@ import { itemName, type Product, pathOf, pictures, stockOf, usablePrice } from '
 
 /** The product as search engines read it (schema.org). */
 export function productJsonLd(product: Product, publicUrl: string): object {
-  const absolute = (url: string) => new URL(url, `${publicUrl}/`).href
+  const base = `${publicUrl}/`
+  const absolute = (url: string) => new URL(url, base).href
   const price = usablePrice(product.price)
   return {
     '@context': 'https://schema.org',
@@ -10,7 +11,10 @@ export function productJsonLd(product: Product, publicUrl: string): object {
     name: itemName(product),
     sku: product.id,
     description: product.description || undefined,
-    image: pictures(product).map(absolute),
+    // Whatever was typed for an address: one that is none must not take the page with it.
+    image: pictures(product)
+      .filter((url) => URL.canParse(url, base))
+      .map(absolute),
     offers:
       price === undefined
         ? undefined

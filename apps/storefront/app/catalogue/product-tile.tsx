@@ -1,6 +1,7 @@
 import { pictureSizes } from '@pitlane/protocol'
 import { type Product, pictures } from '@pitlane/shop'
 import type { ReactNode } from 'react'
+import { FitBadge } from '../bike/idle-parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ProductPlaceholder } from './product-placeholder.tsx'
 
@@ -12,10 +13,12 @@ export interface ProductTileProps {
   isFirst?: boolean
   /** Lies over the picture. */
   overlay: ReactNode
+  /** The picture is too narrow for whole sentences over it. */
+  isSmall?: boolean
 }
 
 /** A product's first picture on its light square. It grows a little when the card around it is pointed at. */
-export function ProductTile({ product, sizes, isFirst, overlay }: ProductTileProps) {
+export function ProductTile({ product, sizes, isFirst, overlay, isSmall }: ProductTileProps) {
   const [picture] = pictures(product)
   return (
     <div className="relative aspect-square overflow-hidden rounded-tile bg-tile text-tile-ink">
@@ -30,6 +33,7 @@ export function ProductTile({ product, sizes, isFirst, overlay }: ProductTilePro
         className="transition-transform duration-250 ease-out motion-safe:group-hover:scale-[1.04]"
       />
       {overlay}
+      <FitBadge product={product} isSmall={isSmall} />
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function ProductView({ product }: { product: Product }) {
       <ProductLayout
         gallery={
           <ImageGallery
+            productId={product.id}
             name={itemName(product)}
             pictures={pictures(product)}
             placeholder={<ProductPlaceholder />}

@@ -1,4 +1,4 @@
-import { featured, HOME, topPicks } from '@pitlane/shop'
+import { featured, HOME, pathOf, topPicks } from '@pitlane/shop'
 import { PageHead } from '../platform/page-head.tsx'
 import type { ProductList } from '../platform/queries.ts'
 import { useShopInfo } from '../platform/settings.ts'
@@ -32,12 +32,16 @@ export function StoreFront({ list }: { list: ProductList }) {
           <h2 id="featured" className="display-type text-heading">
             Featured Products
           </h2>
-          <CategoryFilter current="all" />
+          <CategoryFilter current="all" pathFor={categoryPath} />
           <Featured list={list} />
         </section>
       </div>
     </>
   )
+}
+
+function categoryPath(category: string): string {
+  return pathOf('Store', category === 'all' ? {} : { category })
 }
 
 function Featured({ list: { products, hasFailed, retry } }: { list: ProductList }) {

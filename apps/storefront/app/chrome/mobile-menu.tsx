@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { BikeChoice } from '../bike/idle-parts.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { iconButton } from './icon-button.ts'
 import { type NavLink, navigation } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
-
-const iconButton = 'grid size-11 place-items-center rounded-control hover:bg-raised'
 
 /** The same navigation as a drawer from the right. A modal dialog brings focus trap and Escape with it. */
 export function MobileMenu() {
@@ -37,6 +37,9 @@ export function MobileMenu() {
             <button type="button" aria-label="Close menu" onClick={close} className={iconButton}>
               <Icon name="close" size={26} />
             </button>
+          </div>
+          <div className="min-h-22 border-b border-line px-3 pb-4">
+            <BikeChoice />
           </div>
           <nav aria-label="Menu">
             <ul>

@@ -27,7 +27,7 @@ export class PageError extends Component<Props, { brokenKey?: string }> {
   override render() {
     if (this.state.brokenKey === undefined) return this.props.children
     return (
-      <div className="page-column grid justify-items-start gap-5 py-20">
+      <div role="alert" className="page-column grid justify-items-start gap-5 py-20">
         <h1 className="display-type text-heading">An unexpected error occurred</h1>
         <p className="text-muted">The page could not be shown. Your cart is safe.</p>
         <div className="flex flex-wrap gap-3">

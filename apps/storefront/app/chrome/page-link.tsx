@@ -1,10 +1,11 @@
-import { useView, viewKey, viewOf } from '../platform/view.ts'
+import { useView, viewOf } from '../platform/view.ts'
 import { Link, type LinkProps } from '../ui/link.tsx'
 
-/** A link of the navigation; it tells when it leads to what is already shown. */
+/** A link of the navigation; it tells when it leads to what is already shown, in whatever order. */
 export function PageLink({ to, ...rest }: LinkProps) {
-  const here = viewKey(useView())
+  const here = useView()
   const { pathname, search } = new URL(to, 'http://shop')
-  const isHere = viewKey(viewOf(pathname, search)) === here
+  const { page, params } = viewOf(pathname, search)
+  const isHere = page === here.page && params.category === here.params.category && !here.params.q
   return <Link to={to} aria-current={isHere ? 'page' : undefined} {...rest} />
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { BikeMenu } from './bike-menu.tsx'
 import { CartBadge } from './cart-badge.tsx'
 import { DropdownMenu } from './dropdown-menu.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navigation } from './navigation.ts'
@@ -16,11 +18,11 @@ export function SiteHeader() {
         data-scrolled={isScrolled}
         className="sticky top-0 z-40 bg-shell transition-shadow duration-200 data-[scrolled=true]:shadow-header"
       >
-        <div className="page-column flex min-h-18 items-center gap-4 noscript:flex-wrap noscript:py-2">
+        <div className="page-column flex min-h-18 items-center gap-2 noscript:flex-wrap noscript:py-2">
           <Logo />
           <nav
             aria-label="Main"
-            className="ml-auto hidden lg:block noscript:block noscript:max-lg:order-last noscript:max-lg:w-full"
+            className="mx-auto hidden lg:block noscript:block noscript:max-lg:order-last noscript:max-lg:w-full"
           >
             <ul className="flex flex-wrap items-center">
               {navigation.map((entry) => (
@@ -36,7 +38,9 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto flex items-center lg:ml-2">
+          <div className="ml-auto flex items-center lg:ml-0">
+            <HeaderSearch />
+            <BikeMenu />
             <CartBadge />
             <MobileMenu />
           </div>

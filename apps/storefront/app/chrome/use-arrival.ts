@@ -1,17 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { STAY } from '../ui/use-go.ts'
 
 const POSITIONS_KEY = 'scroll_positions'
 
 /**
  * Where the reader is put after a navigation: at the top of a new page with the focus on it, at
- * the place they left when they go back, at the part of the page that the address names.
+ * the place they left when they go back, at the part of the page that the address names. Who only
+ * sorts or filters stays where they are.
  *
  * @returns the reference for the page's main element
  */
 export function useArrival() {
   const main = useRef<HTMLElement>(null)
-  const { key, hash } = useLocation()
+  const { key, hash, state } = useLocation()
   const kind = useNavigationType()
   const isFirst = useRef(true)
 
@@ -21,15 +23,24 @@ export function useArrival() {
     const wasFirst = isFirst.current
     isFirst.current = false
     const left = kind === 'POP' ? readPositions()[key] : undefined
-    if (left !== undefined) return scrollTo(left)
-    if (wasFirst) return
-    const part = hash ? document.getElementById(hash.slice(1)) : null
-    if (part) return part.scrollIntoView()
-    scrollTo(0)
-    main.current?.focus({ preventScroll: true })
+    // Nothing is returned from here: newer browsers answer a scroll with a promise, and React would call it.
+    if (left !== undefined) scrollTo(left)
+    else if (wasFirst) return
+    else if (state === STAY && kind !== 'POP') writePosition(key, window.scrollY)
+    else arrive(hash, main.current)
   }, [key])
 
   return main
+}
+
+function arrive(hash: string, main: HTMLElement | null) {
+  const part = hash ? document.getElementById(hash.slice(1)) : null
+  if (part) {
+    part.scrollIntoView()
+    return
+  }
+  scrollTo(0)
+  main?.focus({ preventScroll: true })
 }
 
 // On the server there is no layout to have an effect on, and React would say so.

@@ -28,6 +28,12 @@ export function onIdle(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+/** Calls back once the page is idle; at once, if it is already. */
+export function whenIdle(work: () => void) {
+  if (isIdle) work()
+  else onIdle(work)
+}
+
 /** Whether the page has been shown and there is time for what is not on it yet. */
 export function useIdle(): boolean {
   return useSyncExternalStore(

@@ -28,6 +28,9 @@ export interface PageSource {
   loaded?: PageModule
 }
 
+/** How long code that did not arrive is not asked for again. */
+const ATTEMPT_AGAIN_MS = 1000
+
 export function pageSource(fetchModule: () => Promise<PageModule>): PageSource {
   let underway: Promise<PageModule> | undefined
   const source: PageSource = {
@@ -38,7 +41,10 @@ export function pageSource(fetchModule: () => Promise<PageModule>): PageSource {
           return module
         },
         (error) => {
-          underway = undefined
+          // To show the error React asks once more, and would wait for ever for ever new attempts.
+          setTimeout(() => {
+            underway = undefined
+          }, ATTEMPT_AGAIN_MS)
           throw error
         },
       )

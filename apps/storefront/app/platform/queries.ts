@@ -22,6 +22,10 @@ export const userKey = ['user'] as const
 export interface ProductList {
   /** Undefined while nothing is in hand. */
   products: Product[] | undefined
+  /** All there are, with all their fields. */
+  whole: Product[] | undefined
+  /** What the document brought for this view, and this view alone. */
+  fromDocument: Product[] | undefined
   /** The list could not be had, and nothing is in hand instead. */
   hasFailed: boolean
   retry: () => void
@@ -73,8 +77,15 @@ function useProductList(
   const isIdle = useIdle()
   const fromDocument = useKnown(productKeys.document(useView()))
   const list = useQuery({ queryKey, queryFn, enabled: isIdle || !fromDocument })
-  const products = list.data ?? meanwhile ?? fromDocument
-  return { products, hasFailed: !products && list.isError, retry: () => void list.refetch() }
+  const whole = list.data ?? meanwhile
+  const products = whole ?? fromDocument
+  return {
+    products,
+    whole,
+    fromDocument,
+    hasFailed: !products && list.isError,
+    retry: () => void list.refetch(),
+  }
 }
 
 /** What the cache holds, without asking for it. */
@@ -92,11 +103,14 @@ export function seedProducts(queries: QueryClient, view: View, products: Product
   queries.setQueryData(productKeys.document(view), products)
 }
 
+/** The products of all lists that have arrived. */
+export function productsInHand(queries: QueryClient): Product[] {
+  return [productKeys.newest, productKeys.everything, productKeys.coverSets].flatMap(
+    (key) => queries.getQueryData<Product[]>(key) ?? [],
+  )
+}
+
 /** The complete record where only a card's fields may be in hand. */
 export function findCompleteProduct(queries: QueryClient, product: Product): Product {
-  return (
-    [productKeys.newest, productKeys.everything, productKeys.coverSets]
-      .flatMap((key) => queries.getQueryData<Product[]>(key) ?? [])
-      .find(({ id }) => id === product.id) ?? product
-  )
+  return productsInHand(queries).find(({ id }) => id === product.id) ?? product
 }

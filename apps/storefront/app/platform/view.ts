@@ -8,19 +8,35 @@ export interface View {
   params: Record<string, string>
 }
 
-const knownParams: Partial<Record<PageName, string>> = { Store: 'category', ProductDetails: 'id' }
+/** What stands for a view: Store is two, its front and the shelves. */
+export type RouteName = PageName | 'Shelf'
+
+const knownParams: Partial<Record<PageName, readonly string[]>> = {
+  Store: ['category', 'q', 'bike', 'stock', 'sort'],
+  ProductDetails: ['id'],
+}
 
 export function viewOf(pathname: string, search: string): View {
   const page = pageFor(pathname)
-  const name = page && knownParams[page]
-  const value = name && new URLSearchParams(search).get(name)
-  const isWholeStore = page === 'Store' && value === 'all'
-  return { page, params: name && value && !isWholeStore ? { [name]: value } : {} }
+  const asked = new URLSearchParams(search)
+  const params: View['params'] = {}
+  for (const name of (page && knownParams[page]) ?? []) {
+    const value = asked.get(name)?.trim()
+    const isWholeStore = name === 'category' && value === 'all'
+    if (value && !isWholeStore) params[name] = value
+  }
+  return { page, params }
+}
+
+/** Undefined for an address that is no page. Order and stock alone leave the front as it is. */
+export function routeOf({ page, params }: View): RouteName | undefined {
+  const isShelf = page === 'Store' && (params.category || params.q || params.bike)
+  return isShelf ? 'Shelf' : page
 }
 
 /** The same text for two addresses that show the same. */
 export function viewKey({ page, params }: View): string {
-  return `${page ?? ''}?${new URLSearchParams(params)}`
+  return JSON.stringify([page, params])
 }
 
 export function useView(): View {

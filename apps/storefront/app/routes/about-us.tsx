@@ -1,13 +1,35 @@
-import { aboutMessage } from '@pitlane/shop'
-import { PlainPage } from '../information/plain-page.tsx'
+import { aboutMessage, pathOf } from '@pitlane/shop'
+import { AboutView } from '../information/about-view.tsx'
+import { ChatCard } from '../information/chat-card.tsx'
+import { FindUs } from '../information/find-us.tsx'
+import { PageHead } from '../platform/page-head.tsx'
+import { useShopInfo } from '../platform/settings.ts'
+
+const LEAD =
+  'A Singapore shop for riders: parts, apparel, custom paint and carbon fiber, with a person at the other end of the chat.'
 
 export function Page() {
+  const { name } = useShopInfo()
   return (
-    <PlainPage
-      page="AboutUs"
-      title="About Us"
-      text="A Singapore shop for riders: parts, apparel, custom paint and carbon fiber, with a person at the other end of the chat."
-      chat={{ label: 'Chat With Us', message: aboutMessage() }}
-    />
+    <article className="information page-column grid gap-14 pt-8 sm:gap-20 sm:pt-12">
+      <PageHead title="About Us" description={LEAD} path={pathOf('AboutUs')} />
+      <header className="grid gap-5">
+        <h1 className="label-type text-xl text-muted">About Us</h1>
+        <p className="display-type max-w-5xl text-[clamp(2.25rem,1.4rem+4.2vw,5.25rem)] leading-[0.95] text-balance">
+          {name} is run by people who ride what they sell
+        </p>
+        <p className="max-w-2xl pt-2 text-lg text-pretty text-muted">{LEAD}</p>
+      </header>
+      <AboutView />
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-16">
+        <ChatCard
+          title="Talk to us"
+          text="About a part, a fit or an idea. There is no form and no queue."
+          label="Chat With Us"
+          message={aboutMessage()}
+        />
+        <FindUs />
+      </div>
+    </article>
   )
 }

@@ -1,12 +1,14 @@
-import { HOME, itemName, pathOf } from '@pitlane/shop'
+import { HOME, pathOf } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { CartUnknown } from '../cart/cart-unknown.tsx'
+import { ChangesNotice } from '../cart/changes-notice.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { NotKeptNotice } from '../cart/not-kept-notice.tsx'
 import { OrderSummary } from '../cart/order-summary.tsx'
 import { RemovedNotice } from '../cart/removed-notice.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { useCheckedCart } from '../cart/use-checked-cart.ts'
 import { useRemoval } from '../cart/use-removal.ts'
 import { PageHead } from '../platform/page-head.tsx'
 import { Link } from '../ui/link.tsx'
@@ -28,10 +30,11 @@ export function Page() {
 
 function Contents() {
   const { cart, isKnown, isKept } = useCart()
-  const { removal, remove, undo } = useRemoval()
+  const checked = useCheckedCart(cart)
+  const { removal, remove, removeAll, undo } = useRemoval()
   const removed = removal && {
     position: removal.position,
-    notice: <RemovedNotice name={itemName(removal.line)} onUndo={undo} />,
+    notice: <RemovedNotice removal={removal} onUndo={undo} />,
   }
   if (!isKnown) {
     return (
@@ -55,7 +58,8 @@ function Contents() {
       {warning}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12">
         <div className="grid gap-5">
-          <CartLines cart={cart} onRemove={remove} removed={removed} />
+          <ChangesNotice {...checked} />
+          <CartLines {...checked} onRemove={remove} removed={removed} />
           <Link
             to={HOME}
             className="inline-flex min-h-11 items-center justify-self-start text-muted underline decoration-control underline-offset-4 hover:text-text"
@@ -63,7 +67,7 @@ function Contents() {
             Continue Shopping
           </Link>
         </div>
-        <OrderSummary cart={cart} />
+        <OrderSummary cart={checked.cart} onClear={removeAll} />
       </div>
     </Titled>
   )

@@ -1,8 +1,8 @@
 import { HOME } from '@pitlane/shop'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { useUser } from '../access/use-user.ts'
 import { PageHead } from '../platform/page-head.tsx'
-import { usePlatform } from '../platform/platform.ts'
+import { useHasToken } from '../platform/token.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -25,14 +25,9 @@ export function Page() {
 }
 
 function AdminNote() {
-  const { client } = usePlatform()
   // A failure means that nobody is signed in, which is no news here.
-  const me = useQuery({
-    queryKey: ['visitor'],
-    queryFn: async () => (await client()).auth.me(),
-    retry: false,
-  })
-  if (me.data?.role !== 'admin') return null
+  const user = useUser(useHasToken(), true)
+  if (user.error || user.data?.role !== 'admin') return null
   return (
     <Notice tone="info">
       <p className="font-semibold">Admin note</p>

@@ -1,13 +1,23 @@
-import { paymentMessage } from '@pitlane/shop'
-import { PlainPage } from '../information/plain-page.tsx'
+import { paymentMessage, paymentPolicy } from '@pitlane/shop'
+import { ChatCard } from '../information/chat-card.tsx'
+import { InformationPage } from '../information/information-page.tsx'
+import { paymentTopics } from '../information/payment-topics.tsx'
 
 export function Page() {
   return (
-    <PlainPage
+    <InformationPage
       page="Payment"
       title="Payment Methods"
-      text="Cards, mobile wallets, PayNow, bank transfer and instalments: payment is arranged over chat once your order is confirmed."
-      chat={{ label: 'Ask About Payment', message: paymentMessage() }}
+      lead={paymentPolicy.summary}
+      topics={paymentTopics}
+      chat={
+        <ChatCard
+          title="Not sure how to pay?"
+          text="Ask us which way suits your order, and about paying in instalments."
+          label="Ask About Payment"
+          message={paymentMessage()}
+        />
+      }
     />
   )
 }

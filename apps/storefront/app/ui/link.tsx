@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from './use-go.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of the shop, with its query. */
@@ -11,15 +11,14 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * more than the shop needs, at 2 kB on every page.
  */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const navigate = useNavigate()
-  function go(event: MouseEvent<HTMLAnchorElement>) {
+  const go = useGo()
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     if (event.defaultPrevented || isForTheBrowser(event)) return
     event.preventDefault()
-    const { pathname, search } = window.location
-    void navigate(to, { replace: to === pathname + search })
+    go(to)
   }
-  return <a href={to} onClick={go} {...rest} />
+  return <a href={to} onClick={follow} {...rest} />
 }
 
 /** Another tab, another window, a download. */

@@ -1,0 +1,87 @@
+import { pageFor } from '@pitlane/shop'
+import { isObject, statusOf } from '../platform/error-status.ts'
+import { keptTokens } from '../platform/token.ts'
+import { withoutTokens } from './without-tokens.ts'
+
+/** The page that frames this one. */
+export interface ParentWindow {
+  /** Tells it which address shows now. */
+  addressChanged(): void
+  /** Tells it, and the console, of an error in whose place something else is shown. */
+  errorCaught(error: unknown): void
+}
+
+/** Longer texts are cut: a stack may have no end. */
+const LONGEST = 4000
+const PAYMENT_REQUIRED = 402
+
+/**
+ * Tells the framing page of navigations and of errors that nobody handled.
+ *
+ * @param frameAncestors value of the content policy's frame-ancestors: nobody else is told anything
+ */
+export function openParentWindow(window: Window, frameAncestors: string): ParentWindow {
+  const targets = targetsOf(window, frameAncestors)
+  const tell = (message: object) => {
+    for (const origin of targets) window.parent.postMessage(message, origin)
+  }
+
+  function addressChanged() {
+    tell({ type: 'app_changed_url', url: scrubbed(window.location.href) })
+  }
+
+  function tellError(error: unknown) {
+    if (isPaymentRequired(error)) return
+    const told = describe(error, pageFor(window.location.pathname) ?? 'NotFound')
+    // Receivers differ in where they look.
+    tell({ type: 'app_error', ...told, error: told })
+  }
+
+  window.addEventListener('error', ({ error, message }) => tellError(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => tellError(reason))
+  return {
+    addressChanged,
+    errorCaught(error) {
+      // biome-ignore lint/suspicious/noConsole: React itself would, did nobody else ask for the error
+      console.error(error)
+      tellError(error)
+    },
+  }
+}
+
+/** The origins that may know; just the parent's own where the browser tells it, since it complains about others. */
+function targetsOf({ location }: Window, frameAncestors: string): string[] {
+  const allowed = frameAncestors
+    .split(/\s+/)
+    .map((source) => (source === "'self'" ? location.origin : source))
+    .filter((source) => URL.canParse(source))
+    .map((source) => new URL(source).origin)
+  // Firefox does not have it.
+  const parent: string | undefined = location.ancestorOrigins?.[0]
+  return parent ? allowed.filter((origin) => origin === parent) : [...new Set(allowed)]
+}
+
+function describe(error: unknown, componentName: string) {
+  const isError = error instanceof Error
+  const title = isError ? error.message || error.name : textOf(error)
+  const details = (isError && error.stack) || textOf(error)
+  return { title: scrubbed(title), details: scrubbed(details), componentName }
+}
+
+function scrubbed(text: string): string {
+  return withoutTokens(text, keptTokens()).slice(0, LONGEST)
+}
+
+function textOf(value: unknown): string {
+  try {
+    return String(value)
+  } catch {
+    return 'An unexpected error occurred'
+  }
+}
+
+// Also as an error of another HTTP library has it.
+function isPaymentRequired(error: unknown): boolean {
+  const response = isObject(error) ? error.response : undefined
+  return statusOf(error) === PAYMENT_REQUIRED || statusOf(response) === PAYMENT_REQUIRED
+}

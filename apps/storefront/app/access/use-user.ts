@@ -1,0 +1,36 @@
+import type { User } from '@pitlane/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { retryOnce } from '../platform/error-status.ts'
+import { type Platform, usePlatform } from '../platform/platform.ts'
+import { userKey } from '../platform/queries.ts'
+
+/** The user behind the token. A failure is logged, since it sends the visitor to sign in. */
+async function askWhoIsThere(client: Platform['client']): Promise<User> {
+  try {
+    return await (await client()).auth.me()
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the visitor is sent away by it, and should find out why
+    console.error('The current user could not be read.', error)
+    throw error
+  }
+}
+
+/**
+ * The current user.
+ *
+ * @param isAsked whether it is time to ask
+ * @param isAskedAnew asks although the user may be in hand
+ */
+export function useUser(isAsked: boolean, isAskedAnew = false) {
+  const { client } = usePlatform()
+  return useQuery({
+    queryKey: userKey,
+    queryFn: () => askWhoIsThere(client),
+    enabled: isAsked,
+    refetchOnMount: isAskedAnew ? 'always' : true,
+    retry: retryOnce,
+    // Offline nobody is sent to a login page that would not load.
+    networkMode: 'online',
+    staleTime: Infinity,
+  })
+}

@@ -1,0 +1,24 @@
+import { fitsBike, type Product } from '@pitlane/shop'
+import { Icon } from '../ui/icon.tsx'
+import { useMyBike } from './use-my-bike.ts'
+
+export interface FitBadgeProps {
+  product: Product
+  /** On a narrow picture: only the bike's name. */
+  isSmall?: boolean
+}
+
+/** Lies over the picture of what fits the shopper's bike. */
+export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
+  const bike = useMyBike()
+  if (!bike || !fitsBike(product, bike)) return null
+  return (
+    <p className="fit-badge absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1 rounded-control bg-shell/85 py-1 pr-2 pl-1.5 text-xs leading-4 font-medium text-green">
+      <Icon name="check" size={14} />
+      <span>
+        <span className={isSmall ? 'sr-only' : undefined}>Fits your </span>
+        {bike.name}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { idleModule } from '../platform/idle-module.ts'
+import type { FitBadgeProps } from './fit-badge.tsx'
+import type { MyBikeFilterProps } from './my-bike-filter.tsx'
+
+/*
+ * The server does not know the shopper's bike, so nothing of it is on the first screen. What
+ * depends on it comes when the page has time, and moves nothing when it comes.
+ */
+const { load, useModule } = idleModule(() => import('./parts.ts'))
+type Parts = typeof import('./parts.ts')
+
+function idlePart<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
+  return function IdlePart(props: Props) {
+    const parts = useModule()
+    if (!parts) return null
+    const Part = pick(parts)
+    return <Part {...props} />
+  }
+}
+
+export const BikeChoice = idlePart<object>((parts) => parts.BikeChoice)
+export const BikeMark = idlePart<object>((parts) => parts.BikeMark)
+export const FitBadge = idlePart<FitBadgeProps>((parts) => parts.FitBadge)
+export const MyBikeFilter = idlePart<MyBikeFilterProps>((parts) => parts.MyBikeFilter)
+
+/** Remembers a bike that was chosen for something else, unless the shopper has one. */
+export async function suggestMyBike(id: string) {
+  const parts = await load()
+  parts?.suggestMyBike(id)
+}

@@ -1,0 +1,23 @@
+import type { Bike } from '@pitlane/shop'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { useMyBike } from './use-my-bike.ts'
+
+export interface MyBikeFilterProps {
+  /** The bike that the page filters by already. */
+  current: Bike | undefined
+  /** The address that filters by a bike. */
+  pathFor: (bike: Bike) => string
+}
+
+/** One tap to what fits the shopper's bike. */
+export function MyBikeFilter({ current, pathFor }: MyBikeFilterProps) {
+  const bike = useMyBike()
+  if (!bike || bike === current) return null
+  return (
+    <Link to={pathFor(bike)} className="chip">
+      <Icon name="bike" />
+      Fits my {bike.name}
+    </Link>
+  )
+}

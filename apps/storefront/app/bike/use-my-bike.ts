@@ -1,0 +1,21 @@
+import type { Bike } from '@pitlane/shop'
+import { useSyncExternalStore } from 'react'
+import { createBikeStore } from './bike-store.ts'
+
+const store = createBikeStore({
+  openStorage: () => window.localStorage,
+  openEvents: () => window,
+})
+
+/** Remembers a bike by its id; anything else forgets. */
+export const chooseMyBike = store.choose
+
+/** Remembers a bike that was chosen for something else, unless the shopper has one. */
+export function suggestMyBike(id: string) {
+  if (!store.snapshot()) store.choose(id)
+}
+
+/** The bike that the shopper has told us; undefined without one, on the server, and while hydrating. */
+export function useMyBike(): Bike | undefined {
+  return useSyncExternalStore(store.subscribe, store.snapshot, () => undefined)
+}

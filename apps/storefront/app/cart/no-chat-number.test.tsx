@@ -1,0 +1,47 @@
+import { createClient } from '@pitlane/client'
+import type { ShopEntities } from '@pitlane/shop'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { pageText } from '../../test/page-text.ts'
+import { PlatformContext } from '../platform/platform.ts'
+import { settingsKey } from '../platform/queries.ts'
+import { createQueryClient } from '../platform/query-client.ts'
+import { OrderSummary } from './order-summary.tsx'
+
+const cart = [{ id: 'l', name: 'Brake lever', price: 75, quantity: 2, selectedColor: null }]
+
+function summaryOf(shop: object): string {
+  const queries = createQueryClient()
+  queries.setQueryData(settingsKey, { id: 'pitlane', public_settings: 'public', shop })
+  const client = createClient<ShopEntities>({ serverUrl: 'https://shop.example' })
+  const html = renderToString(
+    <QueryClientProvider client={queries}>
+      <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
+        <StaticRouter location="/cart">
+          <OrderSummary cart={cart} onClear={() => {}} />
+        </StaticRouter>
+      </PlatformContext>
+    </QueryClientProvider>,
+  )
+  queries.clear()
+  return html.replaceAll('<!-- -->', '')
+}
+
+test.each([{}, { whatsapp_number: null }, { whatsapp_number: 'call us' }])(
+  'C11 M6 with the settings %j nothing pretends to open a chat, and the order can be copied',
+  (shop) => {
+    const html = summaryOf(shop)
+    const text = pageText(html)
+    expect(html).not.toContain('wa.me')
+    expect(text).not.toContain('WhatsApp')
+    expect(text).toContain('This shop has no chat number yet.')
+    expect(text).toContain('Copy order text')
+    expect(text).toContain('2 x $75.00 = $150.00')
+  },
+)
+
+test('C11 with a number the checkout is there', () => {
+  expect(pageText(summaryOf({ whatsapp_number: '6591234567' }))).toContain('Checkout via WhatsApp')
+})

@@ -1,0 +1,44 @@
+import { BIKES, type Bike, fitmentOf, fitsText, type Product } from '@pitlane/shop'
+import { chooseMyBike, useMyBike } from '../bike/use-my-bike.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { ChipSelect } from './chip-select.tsx'
+
+/** Whether the product fits the shopper's bike, for products that say what they fit. */
+export function BikeFitment({ product }: { product: Product }) {
+  const bike = useMyBike()
+  const fits = fitsText(product)
+  if (!fits) return null
+  const { icon, tone, text } = answerFor(product, bike)
+  return (
+    <div className="grid w-full items-center gap-x-4 gap-y-2 rounded-panel border border-line p-3.5 sm:grid-cols-[1fr_auto]">
+      <p aria-live="polite" className={`flex min-h-11 items-center gap-2.5 font-medium ${tone}`}>
+        <Icon name={icon} />
+        {text}
+      </p>
+      <div className="noscript:hidden">
+        <ChipSelect label="My bike" value={bike?.id ?? ''} onChoose={chooseMyBike}>
+          <option value="">Choose your bike</option>
+          {BIKES.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </ChipSelect>
+      </div>
+      <p className="text-[0.9375rem] text-muted sm:col-span-2">Fits: {fits}</p>
+    </div>
+  )
+}
+
+interface Answer {
+  icon: IconName
+  tone: string
+  text: string
+}
+
+function answerFor(product: Product, bike: Bike | undefined): Answer {
+  if (!bike) return { icon: 'bike', tone: '', text: 'Does it fit your bike?' }
+  return fitmentOf(product, bike) === 'other'
+    ? { icon: 'warning', tone: 'text-amber', text: `Not listed for your ${bike.name}` }
+    : { icon: 'check', tone: 'text-green', text: `Fits your ${bike.name}` }
+}

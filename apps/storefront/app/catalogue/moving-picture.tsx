@@ -1,0 +1,15 @@
+import { type ReactNode, ViewTransition } from 'react'
+
+export interface MovingPictureProps {
+  productId: string
+  children: ReactNode
+}
+
+/** Goes with the reader from a product's card to its page and back; it stands still in all other changes. */
+export function MovingPicture({ productId, children }: MovingPictureProps) {
+  return (
+    <ViewTransition name={`picture-${productId}`} default="none" share="auto">
+      {children}
+    </ViewTransition>
+  )
+}

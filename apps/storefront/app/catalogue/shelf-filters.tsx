@@ -1,0 +1,101 @@
+import {
+  asksForBike,
+  BIKES,
+  bikeText,
+  IN_STOCK,
+  isNarrowed,
+  pathOf,
+  type Shelf,
+  SORTS,
+  shelfPath,
+} from '@pitlane/shop'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { MyBikeFilter, suggestMyBike } from '../bike/idle-parts.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { GetForm } from '../ui/get-form.tsx'
+import { Link } from '../ui/link.tsx'
+import { STAY } from '../ui/use-go.ts'
+import { ChipSelect } from './chip-select.tsx'
+
+/** Order and filters of a shelf. All of it is in the address; without the page's code a button applies it. */
+export function ShelfFilters({ shelf }: { shelf: Shelf }) {
+  const { category, search, sort, inStock, bike } = shelf
+  return (
+    <GetForm
+      action={pathOf('Store')}
+      state={STAY}
+      aria-label="Sort and filter"
+      onChange={apply}
+      className="grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap"
+    >
+      {category === 'all' ? null : <input type="hidden" name="category" value={category} />}
+      {search ? <input type="hidden" name="q" value={search} /> : null}
+      <ChipSelect label="Sort by" name="sort" value={sort ?? ''}>
+        <option value="">{search ? 'Best match' : SORTS[0].label}</option>
+        {SORTS.slice(search ? 0 : 1).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </ChipSelect>
+      {asksForBike(shelf) ? (
+        <ChipSelect label="Fits my bike" name="bike" value={bike?.id ?? ''}>
+          <option value="">Fits any bike</option>
+          {BIKES.map((each) => (
+            <option key={each.id} value={each.id}>
+              Fits {bikeText(each)}
+            </option>
+          ))}
+        </ChipSelect>
+      ) : null}
+      <div className="flex flex-wrap gap-1.5 max-sm:col-span-2">
+        <InStock isOn={inStock} />
+        {asksForBike(shelf) ? (
+          <MyBikeFilter
+            current={bike}
+            pathFor={(myBike) => shelfPath({ ...shelf, bike: myBike })}
+          />
+        ) : null}
+        {isNarrowed(shelf) ? (
+          <Link to={shelfPath({ category, search, sort })} className={clearStyle}>
+            Clear filters
+          </Link>
+        ) : null}
+        <span className="hidden noscript:block">
+          <button type="submit" className={buttonStyle({ tone: 'secondary' })}>
+            Apply
+          </button>
+        </span>
+      </div>
+    </GetForm>
+  )
+}
+
+const clearStyle = `${buttonStyle({ tone: 'quiet' })} px-3!`
+
+function apply({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
+  // React tells the type of the form; what changed is one of its fields.
+  const { name, value } = target as unknown as HTMLSelectElement
+  if (name === 'bike' && value) void suggestMyBike(value)
+  currentTarget.requestSubmit()
+}
+
+function InStock({ isOn }: { isOn: boolean }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.checked = isOn
+  }, [isOn])
+  return (
+    <label className="chip cursor-pointer">
+      <input
+        ref={box}
+        type="checkbox"
+        name="stock"
+        value={IN_STOCK}
+        defaultChecked={isOn}
+        className="size-4 accent-text outline-none"
+      />
+      In stock
+    </label>
+  )
+}

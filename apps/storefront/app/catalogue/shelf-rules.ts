@@ -1,0 +1,1 @@
+export { productsOnShelf } from '@pitlane/shop'

@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http'
+import { expect, type Frame, type Page, test } from '@playwright/test'
+import { freePort } from '../apps/server/test/start-server.ts'
+import { type OwnShop, openShop } from './own-shop.ts'
+
+interface Told {
+  type: string
+  url?: string
+  title?: string
+  details?: string
+  componentName?: string
+  error?: { title: string; details: string; componentName: string }
+}
+
+let shop: OwnShop
+let partner: { url: string; server: Server }
+let stranger: { url: string; server: Server }
+
+/** Somebody's own page with the shop in a frame; it notes all it is told. */
+const around = (framed: string) => `<!doctype html><title>Around</title>
+<script>window.told = []; addEventListener('message', ({ data }) => told.push(data))</script>
+<iframe src="${framed}" width="800" height="600"></iframe>`
+
+async function serve(port: number): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const framed = new URL(request.url ?? '/', 'http://around').searchParams.get('shop') ?? ''
+    response.setHeader('content-type', 'text/html').end(around(framed))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${port}`, server }
+}
+
+test.beforeAll(async () => {
+  partner = await serve(await freePort())
+  stranger = await serve(await freePort())
+  shop = await openShop({ FRAME_ANCESTORS: `'self' ${partner.url}` })
+  await shop.service.entities.Product.create({
+    name: 'Brake lever',
+    category: 'lever',
+    price: 12.5,
+    stock_quantity: 9,
+    featured: true,
+  })
+})
+test.afterAll(async () => {
+  for (const { server } of [partner, stranger]) server.close()
+  await shop.close()
+})
+
+async function frame(page: Page, path: string, { url } = partner): Promise<Frame> {
+  await page.goto(`${url}/?shop=${encodeURIComponent(shop.url + path)}`)
+  const [framed] = page.mainFrame().childFrames()
+  if (!framed) throw new Error('there is no frame in the page')
+  return framed
+}
+
+const told = (page: Page, type: string): Promise<Told[]> =>
+  page.evaluate(
+    (wanted) =>
+      (window as unknown as { told: Told[] }).told.filter((message) => message.type === wanted),
+    type,
+  )
+
+test('A9 the framing page hears of each navigation', async ({ page }) => {
+  const { token } = await shop.addUser('user')
+  const framed = await frame(page, `/?access_token=${token}`)
+  const urls = async () => (await told(page, 'app_changed_url')).map(({ url }) => url)
+  await expect.poll(urls).toEqual([`${shop.url}/`])
+  await framed.getByRole('link', { name: 'Brake lever' }).first().click()
+  await expect(framed.getByRole('heading', { level: 1, name: 'Brake lever' })).toBeVisible()
+  const details = expect.stringMatching(/\/productdetails\?id=[0-9a-f]{24}$/)
+  await expect.poll(urls).toEqual([`${shop.url}/`, details])
+  await framed.evaluate(() => window.history.back())
+  await expect.poll(urls).toEqual([`${shop.url}/`, details, `${shop.url}/`])
+})
+
+test('A9 the framing page hears of errors and rejections that nobody handled, except for 402', async ({
+  page,
+}) => {
+  const { token } = await shop.addUser('user')
+  const framed = await frame(page, `/cart?access_token=${token}`)
+  await expect.poll(() => told(page, 'app_changed_url')).toHaveLength(1)
+  await framed.evaluate((secret) => {
+    setTimeout(() => {
+      throw new Error('The tyre is flat')
+    })
+    void Promise.reject(Object.assign(new Error('Pay first'), { status: 402 }))
+    void Promise.reject(new Error(`GET /api?access_token=${secret} and ${secret} failed`))
+  }, token)
+  const titles = async () => (await told(page, 'app_error')).map(({ title }) => title).sort()
+  await expect.poll(titles).toEqual(['GET /api?access_token=… and … failed', 'The tyre is flat'])
+  const flat = (await told(page, 'app_error')).find(({ title }) => title === 'The tyre is flat')
+  expect(flat).toMatchObject({ componentName: 'Cart', details: expect.stringContaining('flat') })
+  expect(flat?.error).toEqual({
+    title: flat?.title,
+    details: flat?.details,
+    componentName: flat?.componentName,
+  })
+  const everything = await page.evaluate(() =>
+    JSON.stringify((window as unknown as { told: [] }).told),
+  )
+  expect(everything).not.toContain(token)
+})
+
+test('A9 A4 the framing page hears of a page that broke, and the shop shows a way on', async ({
+  page,
+}) => {
+  await page.route('**/assets/about-us-*.js', (route) => route.abort())
+  const framed = await frame(page, '/')
+  await framed.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(framed.getByRole('alert')).toContainText('An unexpected error occurred')
+  await expect(framed.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(framed.getByRole('link', { name: 'Go Home' })).toBeVisible()
+  await expect
+    .poll(async () => (await told(page, 'app_error')).map(({ componentName }) => componentName))
+    .toContain('AboutUs')
+})
+
+test('A9 who is not allowed to frame the shop sees and hears nothing of it', async ({ page }) => {
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('frame-ancestors'),
+  )
+  const framed = await frame(page, '/', stranger)
+  await refused
+  await expect(framed.getByText('Brake lever')).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { told: [] }).told)).toEqual([])
+})
+
+test('A9 a shop that nobody frames tells nobody', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { told: unknown[] }
+    seen.told = []
+    addEventListener('message', ({ data }) => seen.told.push(data))
+  })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto(shop.url, { waitUntil: 'networkidle' })
+  expect(await page.evaluate(() => (window as unknown as { told: [] }).told)).toEqual([])
+  expect(loaded.filter((address) => address.includes('parent-window'))).toEqual([])
+})

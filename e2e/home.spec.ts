@@ -1,0 +1,39 @@
+import { expect, products, test } from './fixtures.ts'
+
+test('S3 the hero leads to the products of the page, to Custom Spray and to Carbon Fiber', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'SHOP NOW' }).click()
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeInViewport()
+  for (const [name, path] of [
+    ['CUSTOM SPRAY', '/customspray'],
+    ['CARBON FIBER', '/customcarbonfiber'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('S9 S2 the home page asks for the products newest first, and picks the featured ones itself', async ({
+  page,
+}) => {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/entities/Product')) asked.push(searchParams)
+  })
+  await page.goto('/')
+  const featured = (await products.list('-created_date')).filter((product) => product.featured)
+  const grid = page.getByRole('region', { name: 'Featured Products' })
+  const shown = featured.slice(0, 8).map(({ name }) => name)
+  expect(shown.length).toBeGreaterThan(3)
+  await expect(grid.getByRole('article').getByRole('heading')).toHaveText(shown)
+  await expect.poll(() => asked.map((query) => query.get('sort'))).toContain('-created_date')
+  expect(asked.some((query) => query.has('q'))).toBe(false)
+  // The list that arrived later shows what the document showed.
+  await page.waitForLoadState('networkidle')
+  await expect(grid.getByRole('article').getByRole('heading')).toHaveText(shown)
+})

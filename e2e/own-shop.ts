@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Client, createClient, type ServiceClient } from '@pitlane/client'
+import { type Access, paths, pathTo, type Role } from '@pitlane/protocol'
+import type { ShopEntities } from '@pitlane/shop'
+import { freePort, startServer } from '../apps/server/test/start-server.ts'
+
+/** A shop that one file of journeys has for itself: empty, and open to everybody. */
+export interface OwnShop {
+  url: string
+  service: ServiceClient<ShopEntities>
+  /** Whoever has no token, or this one. */
+  visitor(token?: string): Client<ShopEntities>
+  change(settings: { public_settings?: Access; shop?: object }): Promise<void>
+  disable(userId: string): Promise<void>
+  addUser(role: Role): Promise<{ id: string; token: string }>
+  /** Names of the pages that signed-in users were seen on, in order. */
+  visits(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export const owner = { email: 'owner@pitlane.test', password: 'a long enough password' }
+
+const appId = 'pitlane'
+const serviceToken = 'a-service-token-for-this-shop-only'
+
+export async function openShop(environment: Record<string, string> = {}): Promise<OwnShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-journeys-own-'))
+  const file = join(folder, 'shop.db')
+  const server = await startServer(folder, {
+    PORT: String(await freePort()),
+    DATABASE_URL: `sqlite:${file}`,
+    SERVICE_TOKEN: serviceToken,
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    ...environment,
+  })
+  const { url } = server
+  const service = createClient<ShopEntities>({ serverUrl: url, appId, serviceToken }).asServiceRole
+  return {
+    url,
+    service,
+    visitor: (token) => createClient<ShopEntities>({ serverUrl: url, appId, token }),
+    async change(body) {
+      await service.request('PUT', pathTo(paths.adminSettings, { appId }), { body })
+    },
+    async disable(id) {
+      await service.request('PUT', pathTo(paths.user, { appId, id }), { body: { disabled: true } })
+    },
+    addUser: async (role) => insertUser(file, role),
+    async visits() {
+      const lines = await service.request<{ page_name: string }[]>(
+        'GET',
+        pathTo(paths.appLogs, { appId }),
+      )
+      return lines.map(({ page_name }) => page_name).reverse()
+    },
+    async close() {
+      server.process.kill('SIGTERM')
+      await server.exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+// Nobody can register yet, so a journey's user comes by the back door.
+function insertUser(file: string, role: Role): { id: string; token: string } {
+  const [id, sessionId] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
+  const token = randomBytes(32).toString('base64url')
+  const date = new Date().toISOString()
+  const expires = new Date(Date.now() + 86_400_000).toISOString()
+  const hash = createHash('sha256').update(token).digest('hex')
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA busy_timeout = 5000')
+  database
+    .prepare(
+      `INSERT INTO users (id, email, full_name, role, verified_date, extra, created_date, updated_date)
+       VALUES (?, ?, 'A Rider', ?, ?, '{}', ?, ?)`,
+    )
+    .run(id, `${id}@pitlane.test`, role, date, date, date)
+  database
+    .prepare(
+      `INSERT INTO sessions (token_hash, id, user_id, created_date, used_date, expires_date)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+    )
+    .run(hash, sessionId, id, date, date, expires)
+  database.close()
+  return { id, token }
+}

@@ -1,0 +1,59 @@
+// Calls that fail are noted in the console by the browser itself, so without the quiet of the other journeys.
+import { expect, test } from '@playwright/test'
+import { chatText } from './fixtures.ts'
+
+const lists = '**/entities/Product?**'
+const everyList = '**/entities/Product**'
+
+test('S6 while a category loads there are 8 placeholders; when it fails, a retry and a chat', async ({
+  page,
+}) => {
+  let fail: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(lists, async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Helmets' }).first().click()
+  await expect(page).toHaveURL(/category=helmets/)
+  await expect(page.getByTestId('product-skeleton')).toHaveCount(8)
+  fail?.()
+  const trouble = page.getByRole('alert')
+  await expect(trouble).toContainText('did not load')
+  const chat = trouble.getByRole('link', { name: /WhatsApp/ })
+  expect(chatText(await chat.getAttribute('href')).length).toBeGreaterThan(10)
+
+  await page.unroute(lists)
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^\d+ products? available$/)).toBeVisible()
+  await expect(trouble).toHaveCount(0)
+})
+
+test('P1 a product that does not load is not called missing, and can be asked for again', async ({
+  page,
+}) => {
+  await page.route(everyList, (route) => route.abort())
+  await page.goto('/')
+  const link = page.getByRole('article').getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  const trouble = page.getByRole('alert')
+  await expect(trouble).toContainText('The product did not load')
+  await expect(trouble.getByRole('link', { name: 'Chat with us' })).toBeVisible()
+  await page.unroute(everyList)
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('A10 a list that fails once is asked for once more, without a word', async ({ page }) => {
+  let asked = 0
+  await page.route(lists, (route) => (asked++ === 0 ? route.abort() : route.continue()))
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Helmets' }).first().click()
+  await expect(page.getByText(/^\d+ products? available$/)).toBeVisible()
+  expect(asked).toBeGreaterThan(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product } from './product.ts'
+import { searchProducts } from './search.ts'
+
+const shelf: Product[] = [
+  {
+    id: 'oil',
+    name: 'Fork Oil 10W',
+    category: 'fork',
+    description: 'Goes with any lever or brake.',
+    specifications: { Volume: '1 l', Maker: 'Öhlins' },
+  },
+  { id: 'disc', name: 'Wave Disc 267 mm', category: 'brake_disc', description: 'Floating.' },
+  {
+    id: 'lever',
+    name: 'Short Lever Pair',
+    category: 'lever',
+    specifications: { Fits: 'XMAX V3 (2024-2025)', Weight: '' },
+  },
+  { id: 'brake-lever', name: 'Brake Lever Guard', category: 'other_parts' },
+  { id: 'tamil', name: 'தமிழ் கையுறை', category: 'gears' },
+  { id: 'chinese', name: '碳纤维前挡泥板', category: 'cover_sets' },
+  { id: 'emoji', name: 'Visor sticker 🏍️ 50% (a+b)* [x] \\d $^.|?', category: 'helmets' },
+]
+
+const found = (text: string, products: readonly Product[] = shelf) =>
+  searchProducts(products, text).map(({ id }) => id)
+
+test('a search finds words in the name, category label, specifications and description', () => {
+  expect(found('floating')).toEqual(['disc'])
+  expect(found('brake discs')).toEqual(['disc'])
+  expect(found('BRAKE DISC')).toEqual(['disc'])
+  expect(found('xmax v3')).toEqual(['lever'])
+  expect(found('volume')).toEqual(['oil'])
+})
+
+test('every word must occur, in any order and case, wherever each of them is', () => {
+  expect(found('PAIR short')).toEqual(['lever'])
+  expect(found('lever xmax')).toEqual(['lever'])
+  expect(found('lever floating')).toEqual([])
+  expect(found('  fork \n oil  ')).toEqual(['oil'])
+})
+
+test('what has the words in its name comes first, then by category, then by description', () => {
+  expect(found('lever')).toEqual(['lever', 'brake-lever', 'oil'])
+  expect(found('brake')).toEqual(['brake-lever', 'disc', 'oil'])
+  expect(found('brake lever')[0]).toBe('brake-lever')
+})
+
+test('equal matches keep the order given', () => {
+  const same = ['a', 'b', 'c'].map((id) => ({ id, name: `Bolt ${id}` }))
+  expect(found('bolt', same)).toEqual(['a', 'b', 'c'])
+  expect(found('bolt', same.toReversed())).toEqual(['c', 'b', 'a'])
+})
+
+test('no search finds everything', () => {
+  expect(found('')).toHaveLength(shelf.length)
+  expect(found(' \n\u00a0')).toHaveLength(shelf.length)
+})
+
+test('accents, full width and other scripts are no obstacle', () => {
+  expect(found('ohlins')).toEqual(['oil'])
+  expect(found('ÖHLINS')).toEqual(['oil'])
+  expect(found('ＷＡＶＥ')).toEqual(['disc'])
+  expect(found('கையுறை')).toEqual(['tamil'])
+  expect(found('前挡')).toEqual(['chinese'])
+  expect(found('🏍️')).toEqual(['emoji'])
+})
+
+test('signs of regular expressions stand for themselves', () => {
+  for (const sign of ['(a+b)*', '[x]', '\\d', '$^.|?', '50%', '.|'])
+    expect(found(sign), sign).toEqual(['emoji'])
+  expect(found('.*')).toEqual([])
+  expect(found('[a-z]')).toEqual([])
+})
+
+test('ten thousand characters are no trouble, in the search or in a product', () => {
+  const long = 'ab '.repeat(3334)
+  expect(found(long)).toEqual([])
+  expect(found(long, [{ id: 'long', name: long }])).toEqual(['long'])
+  expect(found('lever '.repeat(2000))).toEqual(['lever', 'brake-lever', 'oil'])
+})
+
+test('whatever a product and a search hold, the answer is a part of the list', () => {
+  const value = fc.oneof(fc.string(), fc.integer(), fc.constantFrom(null, undefined, true, []))
+  const product = fc
+    .record({ name: value, description: value, category: value })
+    // Records come from outside; the types only say what they should be.
+    .map((fields) => ({ ...fields, id: 'x', specifications: fields }) as unknown as Product)
+  fc.assert(
+    fc.property(
+      fc.array(product, { maxLength: 3 }),
+      fc.string({ unit: 'binary' }),
+      (products, text) => {
+        const answer = searchProducts(products, text)
+        expect(new Set(answer).size).toBe(answer.length)
+        expect(answer.every((each) => products.includes(each))).toBe(true)
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
+
+test('a product is found by every word of its own name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+      for (const word of name.split(/\s+/)) expect(found(word, [{ id: 'x', name }])).toEqual(['x'])
+    }),
+  )
+})

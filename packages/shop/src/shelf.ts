@@ -1,0 +1,80 @@
+import type { Bike } from './bike.ts'
+import { filterFrom } from './category.ts'
+import { findBike } from './my-bike.ts'
+import { pathOf } from './page.ts'
+import { searchText } from './search-text.ts'
+
+/** The orders in which products can be laid out, with their labels, in the order of the list. */
+export const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price_asc', label: 'Price, low to high' },
+  { value: 'price_desc', label: 'Price, high to low' },
+  { value: 'name', label: 'Name, A to Z' },
+] as const
+
+export type Sort = (typeof SORTS)[number]['value']
+
+/** What Store lays out for an address: which products, and in which order. */
+export interface Shelf {
+  /** A filter value, see {@link filterFrom}. */
+  category: string
+  /** Empty for no search. */
+  search: string
+  /** Undefined for the usual order: the best matches of a search first, else the newest. */
+  sort: Sort | undefined
+  /** Only what can be added to the cart. */
+  inStock: boolean
+  /** Only what is said to fit this bike. */
+  bike: Bike | undefined
+}
+
+/** The value of the query parameter `stock` that asks for {@link Shelf.inStock}. */
+export const IN_STOCK = 'in'
+
+/**
+ * The shelf that an address asks for.
+ *
+ * @param params the query parameters `category`, `q`, `sort`, `stock` and `bike`; unknown values of the last three fall back
+ */
+export function shelfFrom(params: Readonly<Record<string, string | undefined>>): Shelf {
+  const search = searchText(params.q)
+  const sort = SORTS.find(({ value }) => value === params.sort)?.value
+  return {
+    category: filterFrom(params.category),
+    search,
+    sort: sort === 'newest' && !search ? undefined : sort,
+    inStock: params.stock === IN_STOCK,
+    bike: findBike(params.bike),
+  }
+}
+
+/** The address of a shelf; what is left out, or the usual, is not in it. */
+export function shelfPath({ category, search, sort, inStock, bike }: Partial<Shelf>): string {
+  return pathOf('Store', {
+    category: category === 'all' ? undefined : category,
+    q: search,
+    bike: bike?.id,
+    stock: inStock ? IN_STOCK : undefined,
+    sort,
+  })
+}
+
+/** Categories of what a rider wears: no bike decides on it. */
+const WORN = ['apparel', 'helmets']
+
+/** Whether it makes sense to ask for a bike here. */
+export function asksForBike({ category, bike }: Pick<Shelf, 'category' | 'bike'>): boolean {
+  return bike !== undefined || !WORN.includes(category)
+}
+
+/** The same shelf in another category, without what makes no sense there. */
+export function shelfIn(category: string, shelf: Shelf): Shelf {
+  const bike = asksForBike({ category, bike: undefined }) ? shelf.bike : undefined
+  return { ...shelf, category, bike }
+}
+
+/** Whether filters leave products out that the category and the search would show. */
+export function isNarrowed({ category, search, inStock, bike }: Shelf): boolean {
+  // Without a category or a search, the bike is what the shelf is about.
+  return inStock || (bike !== undefined && (category !== 'all' || search !== ''))
+}
