@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
+import { carbonMessage, paintMessage, productMessage } from './chat-messages.ts'
 import {
   aboutMessage,
-  carbonMessage,
   customOrderMessage,
-  paintMessage,
   paymentMessage,
-  productMessage,
   returnMessage,
   shippingQuoteMessage,
   supportMessage,
-} from './chat-messages.ts'
+} from './contact-messages.ts'
 import { BIKES } from './data/bikes.ts'
 import { CARBON_PRODUCTS } from './data/carbon-products.ts'
 import { COLOURS } from './data/colours.ts'

@@ -44,7 +44,7 @@ export {
 export { enquiryMessage } from './enquiry-message.ts'
 export type { Fitment } from './fitment.ts'
 export { fitmentOf, fitsBike, fitsText } from './fitment.ts'
-export { findBike, MY_BIKE_KEY, readMyBike } from './my-bike.ts'
+export { MY_BIKE_KEY, readMyBike } from './my-bike.ts'
 export { searchProducts } from './search.ts'
 export { SEARCH_LIMIT, searchText } from './search-text.ts'
 export type { Shelf, Sort } from './shelf.ts'
@@ -123,17 +123,15 @@ export { CHAT_TEXT_LIMIT, orderForChat, orderLink, orderMessage } from './order-
 // Chat: the link, and every other text that it can carry
 
 export { chatLink, chatNumber } from './chat-link.ts'
+export { carbonMessage, paintMessage, productMessage } from './chat-messages.ts'
 export {
   aboutMessage,
-  carbonMessage,
   customOrderMessage,
-  paintMessage,
   paymentMessage,
-  productMessage,
   returnMessage,
   shippingQuoteMessage,
   supportMessage,
-} from './chat-messages.ts'
+} from './contact-messages.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
 
@@ -141,7 +139,7 @@ export type { Bike } from './bike.ts'
 export { bikeText } from './bike.ts'
 export type { CarbonProduct, Pattern } from './carbon.ts'
 export { popularCarbon } from './carbon.ts'
-export { BIKES } from './data/bikes.ts'
+export { BIKES, findBike } from './data/bikes.ts'
 export { CARBON_PRODUCTS } from './data/carbon-products.ts'
 export { COLOURS } from './data/colours.ts'
 export type { Colour, ColourFamily, Finish } from './paint.ts'

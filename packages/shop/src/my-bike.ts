@@ -1,14 +1,9 @@
 import type { Bike } from './bike.ts'
-import { BIKES } from './data/bikes.ts'
+import { findBike } from './data/bikes.ts'
 import { plainText } from './plain-text.ts'
 
 /** Where the browser keeps the shopper's bike. */
 export const MY_BIKE_KEY = 'my_bike'
-
-/** The bike with an id, whatever was asked for. */
-export function findBike(id: unknown): Bike | undefined {
-  return BIKES.find((bike) => bike.id === id)
-}
 
 /**
  * The shopper's bike from what the browser kept.

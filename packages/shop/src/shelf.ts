@@ -1,6 +1,6 @@
 import type { Bike } from './bike.ts'
 import { filterFrom } from './category.ts'
-import { findBike } from './my-bike.ts'
+import { findBike } from './data/bikes.ts'
 import { pathOf } from './page.ts'
 import { searchText } from './search-text.ts'
 

@@ -13,8 +13,10 @@ export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
   const bike = useMyBike()
   if (!bike || !fitsBike(product, bike)) return null
   return (
-    <p className="fit-badge absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1 rounded-control bg-shell/85 py-1 pr-2 pl-1.5 text-xs leading-4 font-medium text-green">
-      <Icon name="check" size={14} />
+    <p className="fit-badge absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1 rounded-control bg-shell/85 px-2 py-1 text-xs leading-4 font-medium text-green">
+      <span className="max-[22.49rem]:hidden">
+        <Icon name="check" size={14} />
+      </span>
       <span>
         <span className={isSmall ? 'sr-only' : undefined}>Fits your </span>
         {bike.name}

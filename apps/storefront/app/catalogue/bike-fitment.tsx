@@ -10,22 +10,24 @@ export function BikeFitment({ product }: { product: Product }) {
   if (!fits) return null
   const { icon, tone, text } = answerFor(product, bike)
   return (
-    <div className="grid w-full items-center gap-x-4 gap-y-2 rounded-panel border border-line p-3.5 sm:grid-cols-[1fr_auto]">
-      <p aria-live="polite" className={`flex min-h-11 items-center gap-2.5 font-medium ${tone}`}>
-        <Icon name={icon} />
-        {text}
-      </p>
-      <div className="noscript:hidden">
-        <ChipSelect label="My bike" value={bike?.id ?? ''} onChoose={chooseMyBike}>
-          <option value="">Choose your bike</option>
-          {BIKES.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </ChipSelect>
+    <div className="@container w-full rounded-panel border border-line p-3.5">
+      <div className="grid items-center gap-x-4 gap-y-2 @md:grid-cols-[1fr_auto]">
+        <p aria-live="polite" className={`flex min-h-11 items-center gap-2.5 font-medium ${tone}`}>
+          <Icon name={icon} />
+          {text}
+        </p>
+        <div className="noscript:hidden">
+          <ChipSelect label="My bike" value={bike?.id ?? ''} onChoose={chooseMyBike}>
+            <option value="">Choose your bike</option>
+            {BIKES.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </ChipSelect>
+        </div>
+        <p className="text-[0.9375rem] text-muted @md:col-span-2">Fits: {fits}</p>
       </div>
-      <p className="text-[0.9375rem] text-muted sm:col-span-2">Fits: {fits}</p>
     </div>
   )
 }

@@ -10,15 +10,22 @@ import { ShelfFilters } from './shelf-filters.tsx'
 import { ShelfHead, shelfTitle } from './shelf-head.tsx'
 import { useShelfProducts } from './use-shelf-products.ts'
 
+/** Characters above which a heading would push the products off a phone's screen. */
+const LONG_TITLE = 40
+
 /** The products of a category, a search or a bike, filtered and in order. */
 export function StoreShelf({ shelf, list }: { shelf: Shelf; list: ProductList }) {
   const products = useShelfProducts(list, shelf)
+  const title = shelfTitle(shelf)
   return (
     <section aria-labelledby="shelf" className="page-column grid grid-cols-1 gap-7 pt-8 sm:pt-12">
       <ShelfHead shelf={shelf} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <h1 id="shelf" className="display-type min-w-0 text-heading wrap-anywhere">
-          {shelfTitle(shelf)}
+        <h1
+          id="shelf"
+          className={`display-type min-w-0 wrap-anywhere ${title.length > LONG_TITLE ? 'text-title' : 'text-heading'}`}
+        >
+          {title}
         </h1>
         <p role="status" className="min-h-6 text-muted">
           {products ? productCount(products.length) : null}

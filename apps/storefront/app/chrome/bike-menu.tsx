@@ -1,11 +1,13 @@
 import { BikeChoice, BikeMark } from '../bike/idle-parts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from './icon-button.ts'
+import { usePanel } from './use-panel.ts'
 
 const PANEL_ID = 'bike-panel'
 
 /** Which bike the shopper rides; the drawer has the same on narrow screens. */
 export function BikeMenu() {
+  const panel = usePanel()
   return (
     <div className="hidden lg:block noscript:hidden">
       <button type="button" popoverTarget={PANEL_ID} className={`relative ${iconButton}`}>
@@ -13,7 +15,7 @@ export function BikeMenu() {
         <span className="sr-only">My bike</span>
         <BikeMark />
       </button>
-      <div id={PANEL_ID} popover="auto" className="bike-panel">
+      <div ref={panel} id={PANEL_ID} popover="auto" className="bike-panel">
         <BikeChoice />
       </div>
     </div>

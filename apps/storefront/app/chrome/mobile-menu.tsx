@@ -38,7 +38,7 @@ export function MobileMenu() {
               <Icon name="close" size={26} />
             </button>
           </div>
-          <div className="min-h-22 border-b border-line px-3 pb-4">
+          <div className="min-h-32 border-b border-line px-3 pb-1">
             <BikeChoice />
           </div>
           <nav aria-label="Menu">

@@ -1,5 +1,6 @@
-import { BIKES, type Bike, chatLink } from '@pitlane/shop'
+import { BIKES, type Bike, chatLink, findBike } from '@pitlane/shop'
 import { useState } from 'react'
+import { useMyBike } from '../bike/use-my-bike.ts'
 import { useShopInfo } from '../platform/settings.ts'
 import { firstOf } from './first-of.ts'
 
@@ -15,19 +16,21 @@ export interface MadeToOrder {
   addToCart: () => void
 }
 
-/** The bike that something is made for, and the two ways to order it. */
+/** The bike that something is made for, the shopper's own to begin with, and the two ways to order it. */
 export function useMadeToOrder(choice: {
   name: string
   message: (bike: Bike) => string
   add: (bike: Bike) => void
 }): MadeToOrder {
   const { whatsapp_number } = useShopInfo()
-  const [bike, setBike] = useState(firstOf(BIKES))
+  const [chosen, setChosen] = useState<Bike>()
+  const myBike = useMyBike()
+  const bike = chosen ?? myBike ?? firstOf(BIKES)
   const message = choice.message(bike)
   return {
     name: choice.name,
     bike,
-    chooseBike: (id) => setBike((before) => BIKES.find((each) => each.id === id) ?? before),
+    chooseBike: (id) => setChosen((before) => findBike(id) ?? before),
     message,
     chatHref: chatLink(whatsapp_number, message),
     addToCart: () => choice.add(bike),

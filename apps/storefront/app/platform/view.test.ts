@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewKey, viewOf } from './view.ts'
+import { routeOf, viewKey, viewOf } from './view.ts'
 
 const key = (path: string) => {
   const { pathname, search } = new URL(path, 'http://shop')
@@ -12,7 +12,39 @@ test('addresses that show the same are the same view', () => {
   expect(key('/ProductDetails?x=1&id=7')).toBe(key('/productdetails?id=7'))
 })
 
+test('S2 only a category, a search or a bike make Store a shelf', () => {
+  const route = (path: string) => {
+    const { pathname, search } = new URL(path, 'http://shop')
+    return routeOf(viewOf(pathname, search))
+  }
+  for (const path of [
+    '/',
+    '/store?category=all',
+    '/store?q=%20',
+    '/?sort=name&stock=in',
+    '/?bike=',
+  ])
+    expect(route(path), path).toBe('Store')
+  for (const path of [
+    '/store?category=fork',
+    '/?q=brake',
+    '/store?bike=x750',
+    '/?category=all&q=x',
+  ])
+    expect(route(path), path).toBe('Shelf')
+  expect(route('/productdetails?q=x')).toBe('ProductDetails')
+  expect(route('/nope?q=x')).toBeUndefined()
+})
+
 test('addresses that show different things are different views', () => {
-  const views = ['/', '/store?category=fork', '/productdetails?id=fork', '/cart', '/cart2']
+  const views = [
+    '/',
+    '/store?category=fork',
+    '/store?category=fork&stock=in',
+    '/store?q=fork',
+    '/productdetails?id=fork',
+    '/cart',
+    '/cart2',
+  ]
   expect(new Set(views.map(key)).size).toBe(views.length)
 })

@@ -10,3 +10,8 @@ export const BIKES: readonly Bike[] = [
   { id: 'x750', name: 'X750', years: '2024' },
   { id: 'nmax-v2', name: 'NMAX V2', years: '2022-2024' },
 ]
+
+/** The bike with an id, whatever was asked for. */
+export function findBike(id: unknown): Bike | undefined {
+  return BIKES.find((bike) => bike.id === id)
+}

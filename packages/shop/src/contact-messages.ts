@@ -1,0 +1,46 @@
+/** Asks what a delivery costs; the labels wait to be filled in. */
+export function shippingQuoteMessage(): string {
+  return [
+    'Hello, I would like a delivery quote.',
+    '',
+    'Items:',
+    'Delivery address:',
+    'Delivery option (standard, express or self-collection):',
+  ].join('\n')
+}
+
+/** Starts a return with the order number; the labels wait to be filled in. */
+export function returnMessage(): string {
+  return [
+    'Hello, I would like to start a return or exchange.',
+    '',
+    'Order number:',
+    'Item:',
+    'Reason:',
+  ].join('\n')
+}
+
+/** Asks about custom work. */
+export function customOrderMessage(): string {
+  return [
+    'Hello, I would like to ask about a custom order.',
+    '',
+    'Bike model and year:',
+    'What I have in mind:',
+  ].join('\n')
+}
+
+/** Asks the shop for help. */
+export function supportMessage(): string {
+  return 'Hello, I need help from your support team.\n\nMy question:'
+}
+
+/** Asks how to pay. */
+export function paymentMessage(): string {
+  return 'Hello, I have a question about payment.\n\nMy question:'
+}
+
+/** Starts a chat from the page about the shop. */
+export function aboutMessage(): string {
+  return 'Hello, I found your shop online and would like to know more about it.'
+}
