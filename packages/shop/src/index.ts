@@ -56,6 +56,7 @@ export {
   shelfFrom,
   shelfIn,
   shelfPath,
+  withoutFilters,
 } from './shelf.ts'
 export { productsOnShelf } from './shelf-products.ts'
 

@@ -9,6 +9,7 @@ import {
   shelfFrom,
   shelfIn,
   shelfPath,
+  withoutFilters,
 } from './shelf.ts'
 
 const usual: Shelf = {
@@ -78,4 +79,12 @@ test('filters narrow a shelf; a bike alone is what the shelf is about', () => {
   expect(isNarrowed(shelfFrom({ category: 'lever', stock: 'in' }))).toBe(true)
   expect(isNarrowed(shelfFrom({ q: 'red', bike: 'x750' }))).toBe(true)
   expect(isNarrowed(shelfFrom({ bike: 'x750' }))).toBe(false)
+})
+
+test('without its filters a shelf is still about the same', () => {
+  const path = (params: Record<string, string>) => shelfPath(withoutFilters(shelfFrom(params)))
+  const filters = { stock: 'in', bike: 'x750', sort: 'name' }
+  expect(path({ category: 'lever', ...filters })).toBe('/store?category=lever&sort=name')
+  expect(path({ q: 'red', ...filters })).toBe('/store?q=red&sort=name')
+  expect(path(filters)).toBe('/store?bike=x750&sort=name')
 })

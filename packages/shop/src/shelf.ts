@@ -73,8 +73,17 @@ export function shelfIn(category: string, shelf: Shelf): Shelf {
   return { ...shelf, category, bike }
 }
 
-/** Whether filters leave products out that the category and the search would show. */
-export function isNarrowed({ category, search, inStock, bike }: Shelf): boolean {
-  // Without a category or a search, the bike is what the shelf is about.
-  return inStock || (bike !== undefined && (category !== 'all' || search !== ''))
+/** Without a category or a search, the bike is what a shelf is about. */
+function isAboutBike({ category, search }: Shelf): boolean {
+  return category === 'all' && search === ''
+}
+
+/** Whether filters leave products out that the shelf is about. */
+export function isNarrowed(shelf: Shelf): boolean {
+  return shelf.inStock || (shelf.bike !== undefined && !isAboutBike(shelf))
+}
+
+/** The same shelf without its filters. */
+export function withoutFilters(shelf: Shelf): Shelf {
+  return { ...shelf, inStock: false, bike: isAboutBike(shelf) ? shelf.bike : undefined }
 }

@@ -4,16 +4,14 @@ import { Link } from '../ui/link.tsx'
 import { useMyBike } from './use-my-bike.ts'
 
 export interface MyBikeFilterProps {
-  /** The bike that the page filters by already. */
-  current: Bike | undefined
   /** The address that filters by a bike. */
   pathFor: (bike: Bike) => string
 }
 
 /** One tap to what fits the shopper's bike. */
-export function MyBikeFilter({ current, pathFor }: MyBikeFilterProps) {
+export function MyBikeFilter({ pathFor }: MyBikeFilterProps) {
   const bike = useMyBike()
-  if (!bike || bike === current) return null
+  if (!bike) return null
   return (
     <Link to={pathFor(bike)} className="chip">
       <Icon name="bike" />

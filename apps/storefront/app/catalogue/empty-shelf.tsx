@@ -1,4 +1,12 @@
-import { chatLink, enquiryMessage, isNarrowed, pathOf, type Shelf, shelfPath } from '@pitlane/shop'
+import {
+  chatLink,
+  enquiryMessage,
+  isNarrowed,
+  pathOf,
+  type Shelf,
+  shelfPath,
+  withoutFilters,
+} from '@pitlane/shop'
 import { useShopInfo } from '../platform/settings.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
@@ -12,7 +20,7 @@ export function EmptyShelf({ shelf }: { shelf: Shelf }) {
     <EmptyFrame text={hintFor(shelf)}>
       <div className="flex flex-wrap justify-center gap-3">
         {isNarrowed(shelf) ? (
-          <ButtonLink to={shelfPath({ category, search })} tone="secondary">
+          <ButtonLink to={shelfPath(withoutFilters(shelf))} tone="secondary">
             Clear filters
           </ButtonLink>
         ) : null}

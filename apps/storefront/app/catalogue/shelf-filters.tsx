@@ -8,6 +8,7 @@ import {
   type Shelf,
   SORTS,
   shelfPath,
+  withoutFilters,
 } from '@pitlane/shop'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { MyBikeFilter, suggestMyBike } from '../bike/idle-parts.tsx'
@@ -50,14 +51,8 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
       ) : null}
       <div className="flex flex-wrap gap-1.5 max-sm:col-span-2">
         <InStock isOn={inStock} />
-        {asksForBike(shelf) ? (
-          <MyBikeFilter
-            current={bike}
-            pathFor={(myBike) => shelfPath({ ...shelf, bike: myBike })}
-          />
-        ) : null}
         {isNarrowed(shelf) ? (
-          <Link to={shelfPath({ category, search, sort })} className={clearStyle}>
+          <Link to={shelfPath(withoutFilters(shelf))} className={clearStyle}>
             Clear filters
           </Link>
         ) : null}
@@ -66,6 +61,10 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
             Apply
           </button>
         </span>
+        {/* Last, and only where it has room: it comes later than the rest. */}
+        {asksForBike(shelf) && !bike && !inStock ? (
+          <MyBikeFilter pathFor={(myBike) => shelfPath({ ...shelf, bike: myBike })} />
+        ) : null}
       </div>
     </GetForm>
   )

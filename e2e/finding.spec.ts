@@ -1,0 +1,368 @@
+import AxeBuilder from '@axe-core/playwright'
+import { findBike, fitsBike, type Product, productsOnShelf, shelfFrom } from '@pitlane/shop'
+import type { Page } from '@playwright/test'
+import { chatText, expect, findProduct, products, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+
+const phone = { width: 360, height: 740 }
+
+/** The names that the rules lay out for an address, in order. */
+async function expected(address: string): Promise<string[]> {
+  const params = Object.fromEntries(new URL(address, 'http://shop').searchParams)
+  const all: Product[] = await products.list('-created_date')
+  return productsOnShelf(all, shelfFrom(params)).map(({ name }) => name)
+}
+
+/** The page shows what the rules lay out for its own address, and says how many. */
+async function expectShelf(page: Page): Promise<string[]> {
+  const names = await expected(page.url())
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
+  const words = names.length === 1 ? '1 product available' : `${names.length} products available`
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(words)
+  return names
+}
+
+/** The page has its code, and what comes when it has time. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+test.describe('search', () => {
+  test('S1 the header finds products, and the front steps aside', async ({ page }) => {
+    await page.goto('/')
+    const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search products' })
+    await field.fill('  brake LEVER ')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “brake LEVER”')
+    expect((await expectShelf(page)).length).toBeGreaterThan(0)
+    await expect(page.getByRole('link', { name: 'SHOP NOW' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Top Picks' })).toHaveCount(0)
+    await expect(field).toHaveValue('brake LEVER')
+
+    await page.getByRole('link', { name: 'Levers', exact: true }).first().click()
+    await expect(page).toHaveURL(/category=lever/)
+    await expectShelf(page)
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'SHOP NOW' })).toBeVisible()
+    await expect(field).toHaveValue('')
+  })
+
+  test('S7 a search without results leads on, and to the chat with its words', async ({ page }) => {
+    await page.goto(`/store?q=${encodeURIComponent('rocket & fuel 50% 碳')}`)
+    await expect(page.getByText('No products found')).toBeVisible()
+    const chat = page.getByRole('main').getByRole('link', { name: /Ask us on WhatsApp/ })
+    expect(chatText(await chat.getAttribute('href'))).toContain('Looking for: rocket & fuel 50% 碳')
+    await page.getByRole('link', { name: 'View All Products' }).click()
+    await expect(page.getByRole('link', { name: 'SHOP NOW' })).toBeVisible()
+  })
+
+  test('on a phone a button unfolds the field, and the keyboard writes into it', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await untilIdle(page)
+    await tabTo(page, page.getByRole('button', { name: 'Search' }))
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('searchbox', { name: 'Search products' })
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('helmet')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “helmet”')
+    await expect(field).toBeHidden()
+    await expectShelf(page)
+  })
+})
+
+test.describe('order and filters', () => {
+  test('they are in the address: reload keeps them, Back undoes them one by one', async ({
+    page,
+  }) => {
+    await page.goto('/store?category=parts')
+    await untilIdle(page)
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    const inStock = page.getByRole('checkbox', { name: 'In stock' })
+    await sort.selectOption('Price, low to high')
+    await expect(page).toHaveURL(/sort=price_asc/)
+    await inStock.check()
+    await expect(page).toHaveURL(/stock=in/)
+    await page.getByRole('combobox', { name: 'Fits my bike' }).selectOption({ index: 3 })
+    await expect(page).toHaveURL(/bike=xmax-v3/)
+    const names = await expectShelf(page)
+    await page.reload()
+    expect(await expectShelf(page)).toEqual(names)
+
+    await page.goBack()
+    await expect(page).not.toHaveURL(/bike=/)
+    await expectShelf(page)
+    await page.goBack()
+    await expect(inStock).not.toBeChecked()
+    await expect(sort).toHaveValue('price_asc')
+    await page.goBack()
+    await expect(sort).toHaveValue('')
+    await expectShelf(page)
+  })
+
+  test('by keyboard, the focus and the reader stay where they are', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto('/store?category=parts')
+    await untilIdle(page)
+    await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }))
+    const inStock = page.getByRole('checkbox', { name: 'In stock' })
+    await inStock.focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/stock=in/)
+    await expectShelf(page)
+    await expect(inStock).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(120)
+  })
+
+  test('filters that leave nothing can be cleared', async ({ page }) => {
+    await page.goto('/store?category=helmets&bike=x750&stock=in&sort=name')
+    await expect(page.getByText('No products found')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click()
+    await expect(page).toHaveURL(/\/store\?category=helmets$/)
+    expect((await expectShelf(page)).length).toBeGreaterThan(0)
+  })
+
+  test('S10 a product that sells out leaves the filtered shelf, and a price finds its place', async ({
+    page,
+  }) => {
+    const product = await findProduct(
+      ({ category, stock_quantity }) => category === 'lever' && (stock_quantity ?? 0) > 5,
+    )
+    await page.goto('/store?category=lever&stock=in&sort=price_desc')
+    await untilIdle(page)
+    const heading = page.getByRole('article').getByRole('heading', { name: product.name })
+    await expect(heading).toBeVisible()
+    try {
+      await products.update(product.id, { stock_quantity: 0 })
+      await expect(heading).toHaveCount(0)
+      await expectShelf(page)
+      await products.update(product.id, { stock_quantity: 9, price: 9999 })
+      await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(product.name)
+      await expectShelf(page)
+    } finally {
+      const { price, stock_quantity } = product
+      await products.update(product.id, { price, stock_quantity })
+    }
+  })
+})
+
+test.describe('my bike', () => {
+  const bike = findBike('xmax-v3')
+  if (!bike) throw new Error('the shop knows no such bike')
+  const fitting = (product: Product) => fitsBike(product, bike)
+
+  test('chosen once in the header, it marks what fits, filters, and fills in', async ({
+    page,
+    context,
+  }) => {
+    const product = await findProduct((each) => each.category === 'lever' && fitting(each))
+    await page.goto('/store?category=lever')
+    await untilIdle(page)
+    await expect(page.getByText('Fits your XMAX V3')).toHaveCount(0)
+    await page.getByRole('banner').getByRole('button', { name: 'My bike' }).click()
+    await page
+      .getByRole('combobox', { name: 'My bike', exact: true })
+      .selectOption('XMAX V3 (2024-2025)')
+    const levers = (await products.list()).filter(({ category }) => category === 'lever')
+    await expect(page.getByText('Fits your XMAX V3')).toHaveCount(levers.filter(fitting).length)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('main').getByRole('link', { name: 'Fits my XMAX V3' }).click()
+    await expect(page).toHaveURL(/\/store\?category=lever&bike=xmax-v3$/)
+    await expectShelf(page)
+
+    await page.getByRole('link', { name: product.name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Fits your XMAX V3')).toBeVisible()
+
+    const paint = await context.newPage()
+    await paint.goto('/customspray')
+    await expect(paint.getByRole('combobox', { name: 'Bike model' })).toHaveValue('xmax-v3')
+    await paint.getByRole('combobox', { name: 'Bike model' }).selectOption('x750')
+    await expect(paint.getByRole('combobox', { name: 'Bike model' })).toHaveValue('x750')
+
+    // What one tab chooses, the others follow.
+    const other = paint
+    await other.goto('/customcarbonfiber')
+    await page
+      .getByRole('main')
+      .getByRole('combobox', { name: 'My bike', exact: true })
+      .selectOption('ADV 160')
+    await expect(other.getByRole('combobox', { name: 'Bike model' })).toHaveValue('adv-160')
+  })
+
+  test('on a phone it is chosen in the drawer, and leads to all that fits', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await untilIdle(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.getByRole('combobox', { name: 'My bike' }).selectOption('xmax-v3')
+    await drawer.getByRole('link', { name: 'All that fits my XMAX V3' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fits XMAX V3')
+    await expect(drawer).toBeHidden()
+    const names = await expectShelf(page)
+    await expect(page.getByText('Fits your XMAX V3')).toHaveCount(names.length)
+  })
+
+  test('a part for other bikes says so, and asks who has not chosen', async ({ page }) => {
+    const product = await findProduct(
+      (each) => !fitting(each) && /^XMAX|^ADV|^NMAX|^X750/.test(String(each.specifications?.Fits)),
+    )
+    await page.goto(`/productdetails?id=${product.id}`)
+    await expect(page.getByText('Does it fit your bike?')).toBeVisible()
+    await page.getByRole('main').getByRole('combobox', { name: 'My bike' }).selectOption('XMAX V3')
+    await expect(page.getByText('Not listed for your XMAX V3')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Not listed for your XMAX V3')).toBeVisible()
+  })
+
+  test('F1 F6 without a bike the first one stays the default, also after a foreign value', async ({
+    page,
+  }) => {
+    for (const kept of [null, 'harley', '{"id":1}']) {
+      await page.goto('/customspray')
+      await page.evaluate((text) => {
+        if (text) localStorage.setItem('my_bike', text)
+      }, kept)
+      await page.reload()
+      await untilIdle(page)
+      await expect(page.getByRole('combobox', { name: 'Bike model' })).toHaveValue('xmax-v1')
+    }
+  })
+})
+
+test('Back brings the shopper to the product they left, with the filters they had', async ({
+  page,
+}) => {
+  await page.goto('/store?category=parts&sort=price_asc&stock=in')
+  await untilIdle(page)
+  const names = await expectShelf(page)
+  const link = page.getByRole('link', { name: names.at(-2), exact: true }).first()
+  await link.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(300)
+  // The place is noted once scrolling has come to rest.
+  await page.waitForTimeout(200)
+  await link.click()
+  await expect(page).toHaveURL(/productdetails/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(/category=parts&sort=price_asc&stock=in$/)
+  await expect(link).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(top)
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_asc')
+})
+
+test.describe('pointing at a product', () => {
+  const main = (page: Page, product: Product) => {
+    const name = /files\/(\w+)\.webp/.exec(product.image_url ?? '')?.[1] ?? ''
+    const seen: string[] = []
+    page.on('request', (request) => seen.push(request.url()))
+    return () => seen.filter((url) => url.includes(`${name}-960`)).length
+  }
+
+  test('fetches its picture before the click, once', async ({ page }) => {
+    const product = await findProduct(({ category }) => category === 'lever')
+    const fetched = main(page, product)
+    await page.goto('/store?category=lever')
+    await untilIdle(page)
+    const link = page.getByRole('link', { name: product.name }).first()
+    expect(fetched()).toBe(0)
+    await link.hover()
+    await expect.poll(fetched).toBe(1)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    await untilIdle(page)
+    expect(fetched()).toBe(1)
+  })
+
+  test('fetches nothing for who saves data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    const product = await findProduct(({ category }) => category === 'lever')
+    const fetched = main(page, product)
+    await page.goto('/store?category=lever')
+    await untilIdle(page)
+    await page.getByRole('link', { name: product.name }).first().hover()
+    await page.waitForTimeout(300)
+    expect(fetched()).toBe(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone })
+
+  test('S1 search, order and filters work by the browser alone', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('lever')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lever”')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name, A to Z')
+    await page.getByRole('combobox', { name: 'Fits my bike' }).selectOption('xmax-v3')
+    await page.getByRole('checkbox', { name: 'In stock' }).check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/q=lever&sort=name&bike=xmax-v3&stock=in/)
+    expect((await expectShelf(page)).length).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expectShelf(page)
+  })
+})
+
+for (const width of [320, 360, 768, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('no state has an accessibility finding, a sideways scroll or a layout shift', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('my_bike', 'xmax-v3')
+        const seen = window as Window & { shifted?: number }
+        seen.shifted = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            seen.shifted = (seen.shifted ?? 0) + entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const address of [
+        '/store?category=parts&bike=adv-160&stock=in&sort=price_asc',
+        '/store?q=brake',
+        '/store?bike=xmax-v3',
+        `/store?category=lever&q=${encodeURIComponent('ப碳🏍️<b>'.repeat(30))}`,
+      ]) {
+        await page.goto(address)
+        await untilIdle(page)
+        await expectSound(page, address)
+      }
+      const opener = width < 1024 ? 'Open menu' : 'My bike'
+      await page.getByRole('button', { name: opener }).click()
+      await expect(page.getByRole('link', { name: 'All that fits my XMAX V3' })).toBeVisible()
+      await expectSound(page, opener)
+      if (width >= 1024) return
+      await page.keyboard.press('Escape')
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click()
+      await expectSound(page, 'search panel')
+    })
+  })
+
+async function expectSound(page: Page, what: string): Promise<void> {
+  const shifted = await page.evaluate(() => (window as Window & { shifted?: number }).shifted)
+  expect(shifted, `${what}: layout shift`).toBe(0)
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+  expect(found, what).toEqual([])
+}
