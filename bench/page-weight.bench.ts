@@ -5,7 +5,7 @@ import { ensureBrowser } from '../scripts/checks/browser.ts'
 import { products } from './measure/products.ts'
 import { type BenchShop, startBenchShop } from './measure/shop.ts'
 
-/** What each page sends to a phone before it is idle, in brotli kB. */
+/** What each page sends to a phone, in brotli kB; scripts that the document does not name come when it is idle. */
 export async function run(): Promise<void> {
   const executablePath = await ensureBrowser()
   if (!executablePath) throw new PlainError('This benchmark needs Chromium.')
@@ -18,9 +18,10 @@ export async function run(): Promise<void> {
       deviceScaleFactor: 1.75,
     })
     const page = await context.newPage()
+    const html = await (await fetch(shop.url + path)).text()
     const sizes = { script: 0, stylesheet: 0, document: 0, font: 0, image: 0 }
     const waiting: Promise<void>[] = []
-    page.on('response', (response) => waiting.push(weigh(response, sizes)))
+    page.on('response', (response) => waiting.push(weigh(response, sizes, html)))
     await page.goto(shop.url + path, { waitUntil: 'load' })
     await page.waitForTimeout(300)
     await Promise.all(waiting)
@@ -42,9 +43,14 @@ async function pages(shop: BenchShop): Promise<[string, string][]> {
   ]
 }
 
-async function weigh(response: Response, sizes: Record<string, number>): Promise<void> {
+async function weigh(
+  response: Response,
+  sizes: Record<string, number>,
+  html: string,
+): Promise<void> {
   const kind = response.request().resourceType()
   if (!(kind in sizes) || !response.ok()) return
+  if (kind === 'script' && !html.includes(new URL(response.url()).pathname)) return
   const body = await response.body().catch(() => Buffer.alloc(0))
   const isPacked = kind === 'font' || kind === 'image'
   sizes[kind] = (sizes[kind] ?? 0) + (isPacked ? body.length : brotliCompressSync(body).length)

@@ -7,8 +7,8 @@ import { searchText } from './search-text.ts'
 /** The orders in which products can be laid out, with their labels, in the order of the list. */
 export const SORTS = [
   { value: 'newest', label: 'Newest first' },
-  { value: 'price_asc', label: 'Price, low to high' },
-  { value: 'price_desc', label: 'Price, high to low' },
+  { value: 'price_asc', label: 'Lowest price' },
+  { value: 'price_desc', label: 'Highest price' },
   { value: 'name', label: 'Name, A to Z' },
 ] as const
 
