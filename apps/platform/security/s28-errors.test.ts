@@ -7,7 +7,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { apiError } from '../src/http/api-error.ts'
 import { type StartedPlatform, startPlatform } from '../test/start-platform.ts'
 
-const SECRET = 'select password_hash from users -- at /work/db/store.ts:12 10.0.0.5 hunter2'
+const SECRET = 'select password_hash from users -- at /srv/shop/store.ts:12 10.0.0.5 hunter2'
 
 let started: StartedPlatform
 beforeAll(async () => {
