@@ -5,7 +5,8 @@ import { ensureBrowser } from '../checks/browser.ts'
 import { type Count, closingLine } from '../checks/count.ts'
 import { copyProject, git } from '../faults/copy.ts'
 import { type Fault, readFaults } from '../faults/fault.ts'
-import { prove } from '../faults/prove.ts'
+import { proofsOf, runProof, runUnharmed } from '../faults/prove.ts'
+import type { TestRun } from '../faults/run-tests.ts'
 
 const faults = readFaults(process.argv.slice(2))
 if (faults.length === 0) throw new PlainError('There is no planted fault with these numbers.')
@@ -14,8 +15,10 @@ const browser = (await ensureBrowser()) ?? ''
 const folder = copyProject()
 const count: Count = { passed: 0, failed: 0, skipped: 0 }
 try {
+  console.log('Running the proofs without any fault …')
+  const unharmed = await runUnharmed(folder, faults, browser)
   for (const fault of faults) {
-    const trouble = await troubleWith(fault)
+    const trouble = troubleWithout(fault, unharmed) ?? (await troubleUnder(fault))
     count[trouble ? 'failed' : 'passed']++
     console.log(
       `${fault.id.padEnd(4)} ${trouble ?? 'caught'} (${count.passed + count.failed} of ${faults.length})`,
@@ -27,15 +30,21 @@ try {
 console.log(`\n${closingLine(count)}`)
 process.exitCode = count.failed === 0 ? 0 : 1
 
-/** Undefined when the tests are green without the fault and red with it. */
-async function troubleWith(fault: Fault): Promise<string | undefined> {
-  const without = await prove(folder, fault, browser)
-  if (without.failed > 0 || without.passed === 0)
-    return `NOT PROVEN: without the fault ${without.passed} tests passed and ${without.failed} failed\n${without.output.slice(-2000)}`
+function troubleWithout(fault: Fault, { results, output }: TestRun): string | undefined {
+  const proofs = proofsOf(fault, results)
+  if (proofs.length > 0 && proofs.every(({ passed }) => passed)) return undefined
+  const red = proofs.filter(({ passed }) => !passed).map(({ title }) => title)
+  return `NOT PROVEN: without the fault ${proofs.length - red.length} tests passed and ${red.length} failed ${red.join('; ')}\n${output.slice(-2000)}`
+}
+
+async function troubleUnder(fault: Fault): Promise<string | undefined> {
   git(folder, ['apply', '--unidiff-zero', '--recount', fault.patch])
   try {
-    const under = await prove(folder, fault, browser)
-    return under.failed > 0 ? undefined : `NOT CAUGHT: ${under.passed} tests still pass`
+    const { results, output } = await runProof(folder, fault, browser)
+    if (results.some(({ passed }) => !passed)) return undefined
+    return results.length > 0
+      ? `NOT CAUGHT: ${results.length} tests still pass`
+      : `NOT PROVEN: no test ran under the fault\n${output.slice(-2000)}`
   } finally {
     git(folder, ['checkout', '-q', '.'])
   }
