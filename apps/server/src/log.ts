@@ -12,8 +12,22 @@ export function openLog(level: string, folder: string): Logger {
   const destination = pino.destination({
     dest: watched ? join(folder, 'data', 'server.log') : 1,
     sync: false,
-    minLength: 4096,
+    minLength: 16_000,
     periodicFlush: 1000,
   })
-  return pino({ level, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  return pino({ level, timestamp: createStamp() }, destination)
+}
+
+/** The time of a line; written out once a millisecond, since a busy one has many lines. */
+function createStamp(): () => string {
+  let at = 0
+  let stamp = ''
+  return () => {
+    const now = Date.now()
+    if (now !== at) {
+      at = now
+      stamp = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return stamp
+  }
 }
