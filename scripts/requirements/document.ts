@@ -1,19 +1,28 @@
+import { type Fault, readFaults } from '../faults/fault.ts'
 import { type FoundTest, findTests } from './find-tests.ts'
 import { ledger } from './ledger.ts'
 
-/** docs/requirements.md: every number with the tests that prove it. */
-export function requirementsDocument(tests: readonly FoundTest[] = findTests()): string {
+/** docs/requirements.md: every number with the tests that prove it, and the fault that turns one of them red. */
+export function requirementsDocument(
+  tests: readonly FoundTest[] = findTests(),
+  faults: readonly Fault[] = readFaults([]),
+): string {
   const proven = ledger.filter(([id]) => testsOf(tests, id).length > 0)
   return [
     '# Requirements and what proves them',
     '',
     'Made by `npm run requirements` from the titles of the tests; `npm run check` fails when it is out of date.',
     '',
-    `${proven.length} of ${ledger.length} numbers have a test.`,
+    'Each planted fault is a patch that breaks the demand; `npm run faults` applies one after the other and sees a test of that number turn red.',
     '',
-    '| number | demand | tests |',
-    '|---|---|---|',
-    ...ledger.map(([id, demand]) => `| ${id} | ${demand} | ${cell(testsOf(tests, id))} |`),
+    `${proven.length} of ${ledger.length} numbers have a test, ${faults.length} of them a planted fault.`,
+    '',
+    '| number | demand | tests | planted fault |',
+    '|---|---|---|---|',
+    ...ledger.map(
+      ([id, demand]) =>
+        `| ${id} | ${demand} | ${cell(testsOf(tests, id))} | ${faultCell(faults, id)} |`,
+    ),
     '',
   ].join('\n')
 }
@@ -29,6 +38,11 @@ function cell(tests: readonly FoundTest[]): string {
   return [...counts]
     .map(([file, count]) => `[${name(file)}](../${file})${count > 1 ? ` ×${count}` : ''}`)
     .join(', ')
+}
+
+function faultCell(faults: readonly Fault[], id: string): string {
+  const fault = faults.find((fault) => fault.id === id)
+  return fault ? `[red in ${name(fault.proof.file)}](../e2e/faults/${id}.patch)` : '—'
 }
 
 function name(file: string): string {
