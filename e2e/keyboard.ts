@@ -5,6 +5,11 @@ export function tabTo(page: Page, wanted: Locator): Promise<void> {
   return pressUntilFocused(page, wanted, 'Tab')
 }
 
+/** Presses Shift and Tab until one of the wanted controls has the focus. */
+export function tabBackTo(page: Page, wanted: Locator): Promise<void> {
+  return pressUntilFocused(page, wanted, 'Shift+Tab')
+}
+
 /** Moves within a group of radio buttons, as everywhere, with the arrow keys. */
 export function arrowTo(page: Page, wanted: Locator): Promise<void> {
   return pressUntilFocused(page, wanted, 'ArrowRight')

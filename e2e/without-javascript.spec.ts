@@ -1,3 +1,4 @@
+import { PAGES, pathOf } from '@pitlane/shop'
 import { chatText, expect, findProduct, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -25,3 +26,20 @@ test('P7 M1 without JavaScript the WhatsApp link of a product works', async ({ p
   expect(text).toContain('Quantity: 1')
   await expect(link).toHaveAttribute('target', '_blank')
 })
+
+for (const name of PAGES.filter((page) => page !== 'Store' && page !== 'ProductDetails'))
+  test(`R1 M5 without JavaScript ${name} reads, navigates and offers its chat link`, async ({
+    page,
+  }) => {
+    await page.goto(pathOf(name))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const main = page.getByRole('main')
+    expect((await main.innerText()).length).toBeGreaterThan(60)
+    const chats = await page.locator('a[href^="https://wa.me/"]').all()
+    expect(chats.length).toBeGreaterThan(0)
+    for (const chat of chats)
+      expect(chatText(await chat.getAttribute('href')).length).toBeGreaterThan(10)
+    await page.getByRole('navigation').getByRole('link', { name: 'Helmets' }).first().click()
+    await expect(page).toHaveURL(/category=helmets/)
+    await expect(page.getByText(/^\d+ products? available$/)).toBeVisible()
+  })

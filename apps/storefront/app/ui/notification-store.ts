@@ -42,10 +42,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+export function currentNotifications(): NotificationList {
+  return list
+}
+
 export function useNotifications(): NotificationList {
-  return useSyncExternalStore(
-    subscribe,
-    () => list,
-    () => NONE,
-  )
+  return useSyncExternalStore(subscribe, currentNotifications, () => NONE)
 }

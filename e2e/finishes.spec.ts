@@ -1,0 +1,104 @@
+import { COLOURS } from '@pitlane/shop'
+import { chatText, expect, test } from './fixtures.ts'
+import { arrowTo, tabBackTo, tabTo } from './keyboard.ts'
+
+const popular = COLOURS.filter((colour) => colour.popular)
+
+test('F1 F3 F4 F5 M3 a paint is searched by its hex, chosen for a bike, and ordered by chat', async ({
+  page,
+}) => {
+  await page.goto('/custombuild')
+  await expect(page.getByText('54 colours', { exact: true })).toBeVisible()
+  const field = page.getByLabel('Search colours')
+  await field.fill('no such paint')
+  await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(field).toBeFocused()
+  await field.fill('#571521')
+  await expect(page.getByText('1 of 54 colours', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /^Wine Red/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Wine Red', exact: true })).toBeVisible()
+  await page.getByLabel('Bike model').selectOption({ label: 'NMAX V2 (2022-2024)' })
+  const link = page.getByRole('link', { name: /^Order via WhatsApp/ }).first()
+  await expect(link).toHaveAttribute('target', '_blank')
+  expect(chatText(await link.getAttribute('href'))).toBe(
+    [
+      'PAINT ORDER REQUEST',
+      '',
+      'Color: Wine Red (#571521)',
+      'Bike: NMAX V2 (2022-2024)',
+      'Description: Burgundy with a bronze flake that shows only in direct light',
+      '',
+      'Could you please help me place this order?',
+    ].join('\n'),
+  )
+})
+
+test('F2 the strip of cover sets stands on CustomSpray and not on CustomBuild', async ({
+  page,
+}) => {
+  await page.goto('/customspray')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.getByRole('article').count()).toBeLessThanOrEqual(8)
+  await page.goto('/custombuild')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test.describe('on a phone, by keyboard alone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('F3 F5 a colour of the popular ones is chosen with the arrows, and the bike with letters', async ({
+    page,
+  }) => {
+    await page.goto('/customspray')
+    const choices = page.getByRole('group', { name: /popular/i }).getByRole('radio')
+    await expect(choices).toHaveCount(8)
+    await tabTo(page, choices)
+    await arrowTo(page, choices.nth(2))
+    await expect(
+      page.getByRole('heading', { level: 2, name: popular[2]?.name ?? '', exact: true }),
+    ).toBeAttached()
+    const bike = page.getByLabel('Bike model')
+    await tabBackTo(page, bike)
+    await page.keyboard.type('X750')
+    await expect(bike).toHaveValue('x750')
+    const link = page.getByRole('link', { name: /^Order via WhatsApp/ }).first()
+    const text = chatText(await link.getAttribute('href'))
+    expect(text).toContain(`Color: ${popular[2]?.name} (${popular[2]?.hex})`)
+    expect(text).toContain('Bike: X750 (2024)')
+  })
+
+  test('F6 F7 M4 a carbon part is chosen, and its order holds the pattern and every part', async ({
+    page,
+  }) => {
+    await page.goto('/customcarbonfiber')
+    const choice = page.getByRole('radio', { name: 'Fenders, Plain Weave' })
+    const group = page.getByRole('group', { name: /all/i }).getByRole('radio')
+    await expect(group).toHaveCount(12)
+    await tabTo(page, group)
+    await arrowTo(page, choice)
+    const link = page.getByRole('link', { name: /^Order via WhatsApp/ }).first()
+    expect(chatText(await link.getAttribute('href'))).toBe(
+      [
+        'CARBON FIBER ORDER REQUEST',
+        '',
+        'Product: Fenders',
+        'Pattern: Plain Weave',
+        'Bike: XMAX V1 (2020-2021)',
+        'Parts:',
+        '- Front fender',
+        '- Rear fender',
+        'Description: Front and rear fenders, thin at the edge and double-layered at the bolts',
+        '',
+        'Could you please send me a quote?',
+      ].join('\n'),
+    )
+    const added = page.getByRole('button', { name: 'Add to Cart' }).first()
+    await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
+    await page.keyboard.press('Enter')
+    await expect(added).toBeAttached()
+    await page.goto('/cart')
+    await expect(page.getByRole('button', { name: 'Remove Carbon Fiber - Fenders' })).toBeVisible()
+  })
+})
