@@ -15,7 +15,7 @@ type Manifest = Record<string, string>
 const build = new URL('build/', import.meta.url)
 const folder = new URL('pictures/', build)
 const manifestFile = new URL('manifest.json', build)
-const fileOf = (key: string) => new URL(`${key}.webp`, folder)
+const fileOf = (key: string) => new URL(`${key}.jpg`, folder)
 
 /** Draws the pictures of the demo's products whose drawing has changed since the last time. */
 async function buildPictures(): Promise<void> {
@@ -82,7 +82,7 @@ function readManifest(): Manifest {
 
 function removeOthers(wanted: Manifest): void {
   for (const name of readdirSync(folder)) {
-    if (!(name.replace(/\.webp$/, '') in wanted)) rmSync(new URL(name, folder))
+    if (!(name.replace(/\.jpg$/, '') in wanted)) rmSync(new URL(name, folder))
   }
 }
 

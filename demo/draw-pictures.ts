@@ -35,8 +35,9 @@ parentPort?.on('message', async ({ order, pictures }: PictureJob) => {
   for (const { key, view } of pictures) {
     await sharp(Buffer.from(svgOf(view)))
       .removeAlpha()
-      .webp({ quality: 82, effort: 4 })
-      .toFile(join(workerData.folder, `${key}.webp`))
+      // Encoded with care when it is uploaded; here it only must not lose anything.
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      .toFile(join(workerData.folder, `${key}.jpg`))
     parentPort?.postMessage(key)
   }
 })

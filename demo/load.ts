@@ -63,7 +63,7 @@ export function pictureFiles(): string[] {
   return [...new Set(allRows.flatMap(filesOf))]
 }
 
-const filesOf = ({ picture }: ProductRow) => pictureKeys(picture).map((key) => `${key}.webp`)
+const filesOf = ({ picture }: ProductRow) => pictureKeys(picture).map((key) => `${key}.jpg`)
 
 async function requireFiles(files: readonly string[], folder: string): Promise<void> {
   for (const file of files) {
@@ -87,7 +87,7 @@ async function nameShop(service: ServiceClient<ShopEntities>, appId: string): Pr
 
 /** The path alone, so that the shop can move to another address. */
 async function upload(service: ServiceClient<ShopEntities>, path: string): Promise<string> {
-  const file = await openAsBlob(path, { type: 'image/webp' })
+  const file = await openAsBlob(path, { type: 'image/jpeg' })
   const { file_url } = await service.integrations.Core.UploadFile({ file })
   return new URL(file_url).pathname
 }

@@ -263,7 +263,7 @@ test('Back brings the shopper to the product they left, with the filters they ha
 
 test.describe('pointing at a product', () => {
   const main = (page: Page, product: Product) => {
-    const name = /files\/(\w+)\.webp/.exec(product.image_url ?? '')?.[1] ?? ''
+    const name = /files\/(\w+)\.jpg/.exec(product.image_url ?? '')?.[1] ?? ''
     const seen: string[] = []
     page.on('request', (request) => seen.push(request.url()))
     return () => seen.filter((url) => url.includes(`${name}-960`)).length

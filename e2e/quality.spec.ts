@@ -39,6 +39,57 @@ for (const width of widths)
     })
   })
 
+test.describe('on a phone with a fine screen', () => {
+  test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 3 })
+
+  test('the picture that a product page is waited for is AVIF of at most 60 kB', async ({
+    page,
+  }) => {
+    const { id } = await findProduct(({ category }) => category === 'lever')
+    await page.goto(`/productdetails?id=${id}`, { waitUntil: 'networkidle' })
+    const largest = await largestPaint(page)
+    expect(largest).toMatch(/\/files\/\w+-960\.avif$/)
+    expect((await bytesOf(page, largest)).at(0)).toBeLessThanOrEqual(60_000)
+  })
+
+  test('the picture of a card is AVIF of at most 12 kB', async ({ page }) => {
+    for (const category of ['parts', 'helmets', 'lever']) {
+      await page.goto(`/store?category=${category}`, { waitUntil: 'networkidle' })
+      await scrollThrough(page)
+      await page.waitForLoadState('networkidle')
+      const sizes = await bytesOf(page, '-480.avif')
+      expect(sizes.length, category).toBeGreaterThan(1)
+      expect(Math.max(...sizes), category).toBeLessThanOrEqual(12_000)
+      expect(await bytesOf(page, '.webp'), category).toEqual([])
+    }
+  })
+})
+
+/** The address of the picture that was painted largest; empty when it was a text. */
+function largestPaint(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as (PerformanceEntry & { url: string }) | undefined
+          resolve(last?.url ?? '')
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+}
+
+/** The bytes of everything that the page has fetched from addresses with this ending. */
+function bytesOf(page: Page, ending: string): Promise<number[]> {
+  return page.evaluate(
+    (ending) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith(ending))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    ending,
+  )
+}
+
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/store?category=lever')
   await page

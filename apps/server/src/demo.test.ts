@@ -81,9 +81,9 @@ test('the demo fills an empty shop with products, pictures and settings, and tel
   const addresses = products.flatMap((product) => pictures(product))
   expect(new Set(addresses).size).toBe(count)
   for (const address of addresses) {
-    expect(address).toMatch(/^\/files\/[0-9a-f]+\.webp$/)
+    expect(address).toMatch(/^\/files\/[0-9a-f]+\.jpg$/)
     const answer = await platform.fetch(address)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   }
   const { shop } = await visitor.getPublicSettings()
   expect(shop).toMatchObject({ name: 'Pitlane', whatsapp_number: '6581234567' })

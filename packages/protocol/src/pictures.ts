@@ -7,13 +7,27 @@ export interface PictureSize {
   width: number
 }
 
+export interface PictureFormat {
+  /** Media type. */
+  type: 'image/avif' | 'image/webp'
+  /** Smallest first. */
+  sizes: PictureSize[]
+}
+
 /**
- * The sizes of a picture kept by the platform: `/files/{id}.webp` has `/files/{id}-{width}.webp` beside it.
+ * The formats of a picture kept by the platform. Beside `/files/{id}.jpg`, the picture in its own
+ * size, are `/files/{id}-{width}.avif` and `/files/{id}-{width}.webp`. Pictures that were kept as
+ * `/files/{id}.webp`, before there was AVIF, have the WebP sizes alone.
  *
  * @param url a picture's address
- * @returns every size, smallest first; empty for a picture that lives elsewhere
+ * @returns the lightest format first; empty for a picture that lives elsewhere
  */
-export function pictureSizes(url: string): PictureSize[] {
-  const match = /^(.*\/files\/[0-9a-f]{24,64})\.webp$/.exec(url)
-  return match ? PICTURE_WIDTHS.map((width) => ({ url: `${match[1]}-${width}.webp`, width })) : []
+export function pictureFormats(url: string): PictureFormat[] {
+  const [, name, ending] = /^(.*\/files\/[0-9a-f]{24,64})\.(jpg|webp)$/.exec(url) ?? []
+  if (name === undefined) return []
+  const inFormat = (format: 'avif' | 'webp'): PictureFormat => ({
+    type: `image/${format}`,
+    sizes: PICTURE_WIDTHS.map((width) => ({ url: `${name}-${width}.${format}`, width })),
+  })
+  return ending === 'jpg' ? [inFormat('avif'), inFormat('webp')] : [inFormat('webp')]
 }

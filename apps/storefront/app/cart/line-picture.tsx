@@ -1,4 +1,3 @@
-import { pictureSizes } from '@pitlane/protocol'
 import { type CartLine, PAINT_CATEGORY } from '@pitlane/shop'
 import { Picture } from '../ui/picture.tsx'
 import { hexesOf } from './colour-hex.ts'
@@ -11,7 +10,6 @@ export function LinePicture({ line }: { line: CartLine }) {
       <Picture
         url={line.image_url}
         alt=""
-        sources={line.image_url ? pictureSizes(line.image_url) : []}
         sizes="(min-width: 40rem) 7rem, 5rem"
         placeholder={paint ? <PaintChip hex={paint} /> : <NoPicture />}
       />

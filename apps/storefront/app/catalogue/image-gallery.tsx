@@ -1,4 +1,3 @@
-import { pictureSizes } from '@pitlane/protocol'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -81,7 +80,6 @@ export function ImageGallery({
                 <Picture
                   url={url}
                   alt={index === 0 ? name : `${name}, picture ${index + 1}`}
-                  sources={pictureSizes(url)}
                   sizes={mainSizes}
                   eager={index === 0}
                   placeholder={placeholder}

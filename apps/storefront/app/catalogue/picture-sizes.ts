@@ -1,8 +1,23 @@
-/** How wide pictures are shown; the same numbers as the classes of grid and strip. */
-export const gridSizes =
-  '(min-width: 84rem) 18.6rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, 44vw'
+// How wide pictures are shown: the same numbers as the classes of the page column, of grid and strip.
+// Beside the column are 4vw, between 1rem (to 25rem) and 2.5rem (from 62.5rem).
+
+/** A card of the grid: two, three or four columns and the gaps between. */
+export const gridSizes = [
+  '(min-width: 84rem) 18.625rem',
+  '(min-width: 64rem) calc(25vw - 2.375rem)',
+  '(min-width: 48rem) calc(30.67vw - 1rem)',
+  '(min-width: 40rem) calc(46vw - 0.75rem)',
+  '(min-width: 25rem) calc(46vw - 0.5rem)',
+  'calc(50vw - 1.5rem)',
+].join(', ')
+
 export const pickSizes = '7rem'
 
 /** The main picture of a product page: about half of the column beside the details, else all of it. */
-export const mainSizes =
-  '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, (min-width: 48rem) 45vw, 94vw'
+export const mainSizes = [
+  '(min-width: 84rem) 40.4rem',
+  '(min-width: 64rem) calc(53.5vw - 4.55rem)',
+  '(min-width: 48rem) calc(46vw - 1rem)',
+  '(min-width: 25rem) 92vw',
+  'calc(100vw - 2rem)',
+].join(', ')

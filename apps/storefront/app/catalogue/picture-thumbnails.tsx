@@ -1,4 +1,3 @@
-import { pictureSizes } from '@pitlane/protocol'
 import type { ReactNode } from 'react'
 import { Picture } from '../ui/picture.tsx'
 
@@ -26,13 +25,7 @@ export function PictureThumbnails({
             onClick={() => onPick(index)}
             className="block size-16 overflow-hidden rounded-control bg-tile text-tile-ink opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-text sm:size-20"
           >
-            <Picture
-              url={url}
-              alt=""
-              sources={pictureSizes(url)}
-              sizes="5rem"
-              placeholder={placeholder}
-            />
+            <Picture url={url} alt="" sizes="5rem" placeholder={placeholder} />
           </button>
         </li>
       ))}

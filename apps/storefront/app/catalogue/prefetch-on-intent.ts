@@ -1,4 +1,4 @@
-import { pictureSizes } from '@pitlane/protocol'
+import { pictureFormats } from '@pitlane/protocol'
 import { findProduct, type Product, pageFor, pictures } from '@pitlane/shop'
 import { mainSizes } from './picture-sizes.ts'
 
@@ -51,11 +51,18 @@ function productBehind(target: EventTarget | null): string | null | undefined {
 
 /** The same copy that the page will ask for. */
 function fetchPicture(url: string) {
+  const picture = document.createElement('picture')
+  for (const { type, sizes } of pictureFormats(url)) {
+    const source = document.createElement('source')
+    source.type = type
+    source.srcset = sizes.map((size) => `${size.url} ${size.width}w`).join(', ')
+    source.sizes = mainSizes
+    picture.append(source)
+  }
   const image = new Image()
-  const sources = pictureSizes(url)
-  image.sizes = mainSizes
-  if (sources.length > 0) image.srcset = sources.map((s) => `${s.url} ${s.width}w`).join(', ')
-  else image.src = url
+  picture.append(image)
+  // Last, when there is something to choose from.
+  image.src = url
 }
 
 /** Whether the visitor asked for as little traffic as possible. */

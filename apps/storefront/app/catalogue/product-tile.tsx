@@ -1,4 +1,3 @@
-import { pictureSizes } from '@pitlane/protocol'
 import { type Product, pictures } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { FitBadge } from '../bike/idle-parts.tsx'
@@ -26,7 +25,6 @@ export function ProductTile({ product, sizes, isFirst, overlay, isSmall }: Produ
         url={picture}
         // The name stands beside it, in the link.
         alt=""
-        sources={picture ? pictureSizes(picture) : []}
         sizes={sizes}
         eager={isFirst}
         placeholder={<ProductPlaceholder />}

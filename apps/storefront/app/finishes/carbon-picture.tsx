@@ -1,4 +1,3 @@
-import { pictureSizes } from '@pitlane/protocol'
 import type { CarbonProduct } from '@pitlane/shop'
 import { Picture } from '../ui/picture.tsx'
 import { CarbonPart } from './carbon-part.tsx'
@@ -9,7 +8,6 @@ export function CarbonPicture({ product, sizes }: { product: CarbonProduct; size
     <Picture
       url={product.image}
       alt=""
-      sources={product.image ? pictureSizes(product.image) : []}
       sizes={sizes}
       placeholder={<CarbonPart product={product} />}
     />

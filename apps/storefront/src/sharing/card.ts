@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pictureSizes } from '@pitlane/protocol'
+import { pictureFormats } from '@pitlane/protocol'
 import {
   categoryName,
   formatPrice,
@@ -77,5 +77,5 @@ function ownPicture(url: string, publicUrl: string): string | undefined {
   if (!URL.canParse(url, base)) return undefined
   const { origin, pathname } = new URL(url, base)
   if (origin !== new URL(base).origin || !pathname.startsWith('/files/')) return undefined
-  return pictureSizes(pathname).at(-1)?.url
+  return pictureFormats(pathname).at(-1)?.sizes.at(-1)?.url
 }

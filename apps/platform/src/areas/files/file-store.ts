@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { StartError } from '../../db/start-error.ts'
 
 /** Names of kept files: nothing else is ever read, so no name can climb out of the folder. */
-const NAME = /^[0-9a-f]{24,64}(?:-[0-9]{2,4})?\.(?:webp|pdf|csv)$/
+const NAME = /^[0-9a-f]{24,64}(?:-[0-9]{2,4})?\.(?:avif|webp|jpg|pdf|csv)$/
 
 /** A folder of files whose names change with their bytes. */
 export interface FileStore {
@@ -42,11 +42,14 @@ export async function openFileStore(url: string, newId: () => string): Promise<F
         () => false,
       ),
     async keep(files) {
-      for (const [name, bytes] of files) {
-        const path = temporary()
-        await writeFile(path, bytes, { flush: true })
-        await rename(path, join(folder, name))
-      }
+      const written = await Promise.all(
+        files.map(async ([name, bytes]) => {
+          const path = temporary()
+          await writeFile(path, bytes, { flush: true })
+          return { path, name }
+        }),
+      )
+      for (const { path, name } of written) await rename(path, join(folder, name))
       await syncFolder(folder)
     },
     async adopt(path, name) {

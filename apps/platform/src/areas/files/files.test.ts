@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { type PictureSize, pictureSizes } from '@pitlane/protocol'
+import { pictureFormats } from '@pitlane/protocol'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
@@ -30,28 +30,32 @@ const folder = () => started.config.filesUrl.slice('file:'.length)
 
 test('W4 an uploaded picture has an absolute address and stands beside its smaller sizes', async () => {
   const url = await upload(await painted(1200, 800).png().toBuffer())
-  expect(url).toMatch(/^http:\/\/shop\.example\/files\/[0-9a-f]{32}\.webp$/)
-  expect(await sizeOf(url)).toEqual({ format: 'webp', width: 1200, height: 800 })
-  for (const size of pictureSizes(url)) {
-    expect(await sizeOf(size.url)).toEqual({
-      format: 'webp',
-      width: size.width,
-      height: Math.round((size.width * 2) / 3),
-    })
+  expect(url).toMatch(/^http:\/\/shop\.example\/files\/[0-9a-f]{32}\.jpg$/)
+  expect(await sizeOf(url)).toEqual({ format: 'jpeg', width: 1200, height: 800 })
+  const formats = pictureFormats(url)
+  expect(formats.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  for (const { type, sizes } of formats) {
+    for (const { url, width } of sizes) {
+      const height = Math.round((width * 2) / 3)
+      expect((await get(url)).headers.get('content-type')).toBe(type)
+      // What AVIF is packed in is called HEIF.
+      const format = type === 'image/avif' ? 'heif' : 'webp'
+      expect(await sizeOf(url)).toEqual({ format, width, height })
+    }
   }
 })
 
 test('W4 a small picture is never made larger, and has every name all the same', async () => {
   const url = await upload(await painted(300, 200).jpeg().toBuffer(), 'a.jpg')
-  const widths = await Promise.all(
-    pictureSizes(url).map(async (size) => (await sizeOf(size.url)).width),
-  )
-  expect(widths).toEqual([240, 300, 300])
+  for (const { sizes } of pictureFormats(url)) {
+    const widths = await Promise.all(sizes.map(async (size) => (await sizeOf(size.url)).width))
+    expect(widths).toEqual([240, 300, 300])
+  }
 })
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('W4 %s is taken', async (format) => {
   const bytes = await painted(40, 30, '#282').toFormat(format).toBuffer()
-  expect(await sizeOf(await upload(bytes, 'x'))).toEqual({ format: 'webp', width: 40, height: 30 })
+  expect(await sizeOf(await upload(bytes, 'x'))).toEqual({ format: 'jpeg', width: 40, height: 30 })
 })
 
 test('W4 the same bytes have the same address, also when they arrive together', async () => {
@@ -59,7 +63,7 @@ test('W4 the same bytes have the same address, also when they arrive together', 
   const before = (await readdir(folder())).length
   const urls = await Promise.all([upload(bytes, 'a.png'), upload(bytes, 'b.png'), upload(bytes)])
   expect(new Set([...urls, await upload(bytes)]).size).toBe(1)
-  expect((await readdir(folder())).length).toBe(before + 4)
+  expect((await readdir(folder())).length).toBe(before + 7)
   expect(await upload(await painted(64, 64, '#36d').png().toBuffer())).not.toBe(urls[0])
 })
 
@@ -71,8 +75,12 @@ test('sec S17 nothing of the sent file is kept but its picture', async () => {
     .toBuffer()
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>canary-tail</script>')])
   const url = await upload(polyglot, 'x.html')
-  const bytes = Buffer.from(await (await get(url)).arrayBuffer())
-  expect(bytes.includes('canary')).toBe(false)
+  const smaller = pictureFormats(url).flatMap(({ sizes }) => sizes.map((size) => size.url))
+  for (const kept of [url, ...smaller]) {
+    const bytes = Buffer.from(await (await get(kept)).arrayBuffer())
+    expect(bytes.includes('canary')).toBe(false)
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+  }
   // Turned as the camera meant it.
   expect(await sizeOf(url)).toMatchObject({ width: 20, height: 50 })
 })
@@ -82,7 +90,7 @@ test('sec S17 files are served for good, as what they are, and can do nothing', 
   const answer = await get(url)
   const name = new URL(url).pathname.slice('/files/'.length)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/webp',
+    'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
@@ -220,9 +228,17 @@ test('sec S23 a file above 50 MB is 413, told by its length or not', async () =>
   await own.stop()
 })
 
-test('the smallest picture of a size is the one that a page asks for', () => {
-  const sizes: PictureSize[] = pictureSizes(
-    'http://shop.example/files/0123456789abcdef01234567.webp',
-  )
-  expect(sizes.map(({ width }) => width)).toEqual([240, 480, 960])
+test('W4 what is seen through stays so where the format can, and is white where it cannot', async () => {
+  const glass = { create: { width: 20, height: 20, channels: 4, background: '#0000' } } as const
+  const url = await upload(await sharp(glass).png().toBuffer())
+  const pixelOf = async (address: string) => {
+    const { data } = await sharp(await (await get(address)).arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return [...data.subarray(0, 4)]
+  }
+  expect((await pixelOf(url)).slice(0, 3)).toEqual([255, 255, 255])
+  for (const { sizes } of pictureFormats(url)) {
+    expect((await pixelOf(sizes[0]?.url ?? '')).at(3)).toBe(0)
+  }
 })

@@ -76,7 +76,7 @@ function keeping(store: FileStore): (received: Received) => Promise<string> {
       const kind = kindOf(head, sentName)
       if (!kind) throw apiError('unsupported_media_type', 'This kind of file is not kept here.')
       const id = hash.slice(0, 32)
-      const name = `${id}.${kind === 'picture' ? 'webp' : kind}`
+      const name = `${id}.${kind === 'picture' ? 'jpg' : kind}`
       const job = underWay.get(name) ?? work(kind, name, id, path)
       underWay.set(name, job)
       await job.finally(() => underWay.delete(name))

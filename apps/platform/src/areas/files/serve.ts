@@ -4,7 +4,9 @@ import { apiError } from '../../http/api-error.ts'
 import type { FileStore } from './file-store.ts'
 
 const TYPES: Record<string, string> = {
+  avif: 'image/avif',
   webp: 'image/webp',
+  jpg: 'image/jpeg',
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
 }
@@ -22,7 +24,9 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
-      ...(type !== 'webp' && { 'content-disposition': `attachment; filename="${name}"` }),
+      ...(!TYPES[type]?.startsWith('image/') && {
+        'content-disposition': `attachment; filename="${name}"`,
+      }),
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply
