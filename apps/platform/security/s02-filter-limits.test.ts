@@ -30,6 +30,12 @@ describeDatabases('limits of filters', (databases) => {
       expect(await statusOf(nested(depth, { a: 1 }))).toBe(400)
       expect(await statusOf(nested(depth - 2, { 'b.x': 1 }))).toBe(200)
       expect(await statusOf(nested(depth - 1, { 'b.x': 1 }))).toBe(400)
+      for (const operator of ['$not', '$elemMatch']) {
+        const within = (levels: number): unknown =>
+          levels === 0 ? { $eq: 1 } : { [operator]: within(levels - 1) }
+        expect(await statusOf({ c: within(depth - 1) }), operator).toBe(200)
+        expect(await statusOf({ c: within(depth) }), operator).toBe(400)
+      }
     })
 
     test('the length of a path', async () => {
@@ -45,6 +51,8 @@ describeDatabases('limits of filters', (databases) => {
       const eight = { a: { $gt: 1, $gte: 1, $lt: 1, $lte: 1, $eq: 1, $ne: 1, $in: [], $nin: [] } }
       expect(await statusOf({ $or: times(conditions / 8, eight) })).toBe(200)
       expect(await statusOf({ $or: times(conditions / 8 + 1, eight) })).toBe(400)
+      expect(await statusOf({ c: { $all: times(conditions - 1, 1) } })).toBe(200)
+      expect(await statusOf({ c: { $all: times(conditions, 1) } })).toBe(400)
     })
 
     test('values of a list', async () => {

@@ -31,6 +31,20 @@ export interface FieldOperators<V = unknown> {
   $lte?: V
   $in?: V[]
   $nin?: V[]
+  /** None of these operators' conditions taken together. */
+  $not?: FieldOperators<V>
+  /** Whether the field is there, be it null. */
+  $exists?: boolean
+  /** A pattern for texts, without look-around and back-references. */
+  $regex?: string
+  /** Of `$regex`: `i` ignores case, `m` anchors at lines, `s` lets a dot be a line break. */
+  $options?: string
+  /** A list that holds every one of these values. */
+  $all?: unknown[]
+  /** A list with an element that meets operators, or a filter of its own when it is an object. */
+  $elemMatch?: Record<string, unknown>
+  /** A list of this many elements. */
+  $size?: number
 }
 
 /** A MongoDB-style filter. */
@@ -39,6 +53,7 @@ export type Filter<T = Record<string, unknown>> = {
 } & {
   $and?: Filter<T>[]
   $or?: Filter<T>[]
+  $nor?: Filter<T>[]
 }
 
 /** Rows of a list without a limit, and the most that one list returns. */
@@ -49,8 +64,16 @@ export const filterLimits = {
   /** Nested operators and paths. */
   depth: 10,
   conditions: 200,
-  /** Values in one `$in` or `$nin`. */
+  /** Values in one `$in`, `$nin` or `$all`. */
   values: 500,
+  /** Characters of a `$regex`. */
+  patternLength: 256,
+  /** Steps of a compiled `$regex` that is more than a text with anchors. */
+  patternSteps: 1_000,
+  /** Records that the rest of the filter may leave to such a pattern. */
+  patternRecords: 5_000,
+  /** Characters of these records' texts times the pattern's steps. */
+  patternWork: 20_000_000,
   /** Bytes of the filter as JSON text. */
   bytes: 8192,
   sortKeys: 8,

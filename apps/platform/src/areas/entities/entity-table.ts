@@ -37,7 +37,7 @@ function createTable(db: Database, entity: Entity): Statement {
 }
 
 function fieldIndexes(db: Database, entity: Entity, field: Field): Statement[] {
-  const operand = jsonSql[db.dialect].field(field)
+  const operand = jsonSql[db.dialect].row.field(field)
   const kinds = SCALAR_KINDS.filter((kind) => field.kinds.has(kind))
   // SQLite looks at every kind through the same expression.
   const distinct = db.dialect === 'sqlite' ? kinds.slice(0, 1) : kinds

@@ -42,6 +42,8 @@ function countOf(condition: Condition): number {
       return condition.of.reduce((sum, part) => sum + countOf(part), 0)
     case 'not':
       return countOf(condition.of)
+    case 'element':
+      return 1 + countOf(condition.of)
     default:
       return 1
   }

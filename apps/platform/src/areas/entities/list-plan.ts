@@ -2,7 +2,9 @@ import { filterLimits, MAX_LIST } from '@pitlane/protocol'
 import type { Entity } from './entity.ts'
 import { ALWAYS, type Condition } from './filter/condition.ts'
 import type { Field } from './filter/field.ts'
-import { invalid, parseFilter } from './filter/parse-filter.ts'
+import { invalid } from './filter/filter-fault.ts'
+import { parseFilter } from './filter/parse-filter.ts'
+import { patternTests } from './filter/patterns.ts'
 
 /** A list as it was asked for, before anybody looks at who asks. */
 export interface ListPlan {
@@ -40,9 +42,13 @@ function conditionOf(entity: Entity, q: Query[string]): Condition {
   return parseFilter(parsed(q), entity.findField)
 }
 
-/** The condition of a filter that came as a body. */
+/** The condition of a filter that came as a body, by which records are changed. */
 export function conditionOfBody(entity: Entity, filter: unknown): Condition {
   const condition = parseFilter(filter, entity.findField)
+  if (patternTests(condition).length > 0) {
+    // Between looking at the texts and changing the records these might have changed.
+    throw invalid('Here a pattern must be a plain text, perhaps with ^ before it or $ behind it.')
+  }
   if (Buffer.byteLength(JSON.stringify(filter)) > filterLimits.bytes) throw tooLong()
   return condition
 }

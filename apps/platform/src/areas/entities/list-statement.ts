@@ -62,7 +62,7 @@ function orderBy(sort: readonly SortKey[], dialect: Database['dialect']): Sql {
 
 /** Null and missing first, then numbers, texts and booleans, each in its own order; lists and objects count as missing. */
 function sortTerms({ field, isDescending }: SortKey, dialect: Database['dialect']): Sql[] {
-  const operand = jsonSql[dialect].field(field)
+  const operand = jsonSql[dialect].row.field(field)
   const kinds = (['boolean', 'string', 'number'] as const).filter((kind) => field.kinds.has(kind))
   const mayBeMissing = !field.column || field.kinds.has('null')
   const direction = directionOf(isDescending, mayBeMissing ? dialect : 'sqlite')

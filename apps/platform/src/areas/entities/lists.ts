@@ -6,6 +6,7 @@ import { AnswerCache } from './answer-cache.ts'
 import type { Entity } from './entity.ts'
 import { planList, type Query } from './list-plan.ts'
 import { type ListRow, listStatement } from './list-statement.ts'
+import { withoutPatterns } from './pattern-candidates.ts'
 
 /** The lists of an entity, answered from memory until one of its records changes. */
 export class EntityLists {
@@ -33,11 +34,12 @@ export class EntityLists {
   async answer(caller: Caller, address: string, query: Query): Promise<Answer> {
     const plan = planList(this.#entity, query)
     const scope = this.#entity.rules.read(caller)
-    const statement = listStatement(this.#db, this.#entity, plan, scope.condition)
+    const version = this.#version
+    const condition = await withoutPatterns(this.#db, this.#entity, plan.condition, scope.condition)
+    const statement = listStatement(this.#db, this.#entity, { ...plan, condition }, scope.condition)
     const key = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
     const known = this.#cache.ofStatement(key, addressFor(scope, address))
     if (known) return known
-    const version = this.#version
     const [row] = await this.#db.read<ListRow>(statement, statement)
     const answer = new Answer(row?.body ?? '[]')
     // A write that was committed while we read may have made the answer old.

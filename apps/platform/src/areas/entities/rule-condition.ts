@@ -1,7 +1,9 @@
 import type { CallingUser } from '../../http/caller.ts'
 import { ALWAYS, all, any, type Condition, NEVER, not } from './filter/condition.ts'
 import type { FindField } from './filter/field.ts'
-import { invalid, parseFilter } from './filter/parse-filter.ts'
+import { invalid } from './filter/filter-fault.ts'
+import { parseFilter } from './filter/parse-filter.ts'
+import { patternTests } from './filter/patterns.ts'
 
 /** What a rule may know of the user. */
 const USER_FIELDS = ['id', 'email', 'role'] as const
@@ -30,9 +32,18 @@ export function conditionFor(
         case 'user_condition':
           return meetsUserCondition(operand, user)
         default:
-          return parseFilter({ [key]: withUser(operand, user) }, findField)
+          return plainFilter({ [key]: withUser(operand, user) }, findField)
       }
     }),
+  )
+}
+
+/** Rules are part of every statement, so they may ask only what the databases can answer. */
+function plainFilter(filter: object, findField: FindField): Condition {
+  const condition = parseFilter(filter, findField)
+  if (patternTests(condition).length === 0) return condition
+  throw invalid(
+    'A pattern in a rule must be a plain text, perhaps with ^ before it or $ behind it.',
   )
 }
 

@@ -1,4 +1,6 @@
+import type { RE2JS } from 're2js'
 import type { Field } from './field.ts'
+import type { TextTest } from './text-test.ts'
 
 export type Scalar = string | number | boolean
 export type Operator = '=' | '>' | '>=' | '<' | '<='
@@ -19,6 +21,21 @@ export type Condition =
   | { readonly kind: 'among'; readonly field: Field; readonly values: readonly Scalar[] }
   /** Null, or not there at all. */
   | { readonly kind: 'missing'; readonly field: Field }
+  /** There, be it null. */
+  | { readonly kind: 'exists'; readonly field: Field }
+  | { readonly kind: 'text'; readonly field: Field; readonly test: TextTest }
+  /** Tested in memory only: the databases' own patterns differ, and may take for ever. */
+  | { readonly kind: 'pattern'; readonly field: Field; readonly pattern: RE2JS }
+  /** A list of this many elements. */
+  | { readonly kind: 'size'; readonly field: Field; readonly length: number }
+  /** A list of which one element meets a condition, whose fields lie within the element. */
+  | {
+      readonly kind: 'element'
+      readonly field: Field
+      readonly of: Condition
+      /** Elements that are no objects are passed over. */
+      readonly mustBeObject: boolean
+    }
 
 export const ALWAYS: Condition = { kind: 'always' }
 export const NEVER: Condition = { kind: 'never' }

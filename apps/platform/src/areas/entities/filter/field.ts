@@ -13,6 +13,8 @@ export interface Field {
   readonly path: readonly string[]
   /** What the schema lets it be. */
   readonly kinds: ReadonlySet<Kind>
+  /** Of what the schema lets the elements be when it is a list. */
+  readonly items: PropertySchema
 }
 
 /** Finds a field by its name, dots included; undefined when the schema has no such field. */
@@ -30,13 +32,30 @@ export function isFieldName(name: string): boolean {
 export function fieldFinder(properties: Readonly<Record<string, PropertySchema>>): FindField {
   const known = new Map<string, Field>()
   for (const [name, schema] of Object.entries(properties)) {
-    known.set(name, { name, path: [name], kinds: kindsOf(schema) })
+    known.set(name, fieldOf(name, [name], schema))
   }
   for (const column of RECORD_FIELDS) {
     const kinds = new Set<Kind>(column === 'created_by_id' ? ['string', 'null'] : ['string'])
-    known.set(column, { name: column, column, path: [column], kinds })
+    known.set(column, { name: column, column, path: [column], kinds, items: {} })
   }
-  return (name) => known.get(name) ?? nestedField(name, properties)
+  const whole: PropertySchema = { type: 'object', properties, additionalProperties: false }
+  return (name) => known.get(name) ?? fieldWithin(whole, name)
+}
+
+/** Finds the fields within the elements of a list, as far as these are objects. */
+export function elementFields({ items }: Field): FindField {
+  if (!kindsOf(items).has('object')) return () => undefined
+  const whole = { ...items, type: 'object' }
+  return (name) => fieldWithin(whole, name)
+}
+
+/** An element of a list as a field without a name of its own. */
+export function elementOf({ name, items }: Field): Field {
+  return fieldOf(name, [], items)
+}
+
+function fieldOf(name: string, path: readonly string[], schema: PropertySchema): Field {
+  return { name, path, kinds: kindsOf(schema), items: schema.items ?? {} }
 }
 
 export function kindsOf({ type }: PropertySchema): ReadonlySet<Kind> {
@@ -46,21 +65,14 @@ export function kindsOf({ type }: PropertySchema): ReadonlySet<Kind> {
   return new Set(ALL_KINDS.filter((kind) => kinds.includes(kind)))
 }
 
-function nestedField(
-  name: string,
-  properties: Readonly<Record<string, PropertySchema>>,
-): Field | undefined {
+function fieldWithin(whole: PropertySchema, name: string): Field | undefined {
   const path = name.split('.')
   if (path.length > DEEPEST_PATH || !path.every((part) => isFieldName(part))) return undefined
-  let schema: PropertySchema | undefined = {
-    type: 'object',
-    properties,
-    additionalProperties: false,
-  }
+  let schema: PropertySchema | undefined = whole
   for (const part of path) {
     schema = schema && inside(schema, part)
   }
-  return schema && { name, path, kinds: kindsOf(schema) }
+  return schema && fieldOf(name, path, schema)
 }
 
 function inside(schema: PropertySchema, part: string): PropertySchema | undefined {

@@ -1,8 +1,9 @@
 import type { Condition, Operator, Scalar } from './condition.ts'
 import type { Field } from './field.ts'
+import { passesText } from './text-test.ts'
 
 /** Whether a record meets a condition: the same answer in memory as the compiled SQL gives. */
-export function matches(condition: Condition, record: object): boolean {
+export function matches(condition: Condition, record: unknown): boolean {
   switch (condition.kind) {
     case 'always':
       return true
@@ -24,17 +25,44 @@ export function matches(condition: Condition, record: object): boolean {
       return candidates(condition.field, record).some((value) =>
         holds(value, condition.operator, condition.value),
       )
+    case 'exists':
+      return fieldValue(condition.field, record) !== undefined
+    case 'text':
+      return candidates(condition.field, record).some(
+        (value) => typeof value === 'string' && passesText(value, condition.test),
+      )
+    case 'pattern':
+      return candidates(condition.field, record).some(
+        (value) => typeof value === 'string' && condition.pattern.test(value),
+      )
+    case 'size': {
+      const value = fieldValue(condition.field, record)
+      return Array.isArray(value) && value.length === condition.length
+    }
+    case 'element': {
+      const value = fieldValue(condition.field, record)
+      if (!Array.isArray(value)) return false
+      return value.some(
+        (element) =>
+          (!condition.mustBeObject || isPlainObject(element)) && matches(condition.of, element),
+      )
+    }
   }
 }
 
 /** The value itself and, of a list, each of its elements. */
-function candidates(field: Field, record: object, withMissing = false): readonly unknown[] {
-  let value: unknown = record
+function candidates(field: Field, record: unknown, withMissing = false): readonly unknown[] {
+  const value = fieldValue(field, record)
+  if (Array.isArray(value) && field.kinds.has('array')) return value
+  return [withMissing ? (value ?? null) : value]
+}
+
+function fieldValue(field: Field, record: unknown): unknown {
+  let value = record
   for (const part of field.path) {
     value = isPlainObject(value) && Object.hasOwn(value, part) ? value[part] : undefined
   }
-  if (Array.isArray(value)) return value
-  return [withMissing ? (value ?? null) : value]
+  return value
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

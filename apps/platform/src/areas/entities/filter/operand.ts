@@ -1,30 +1,48 @@
 import type { RawBuilder } from 'kysely'
 import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
+import type { TextTest } from './text-test.ts'
 
 export type ScalarKind = 'string' | 'number' | 'boolean'
 export type Sql = RawBuilder<unknown>
+export type Location = Pick<Field, 'column' | 'path'>
+
+/** The place itself and no field within it. */
+export const ITSELF: Location = { path: [] }
 
 /** A value within a row, as SQL sees it. Only names checked against the schema stand in its text. */
 export interface Operand {
   /** The value, when it is of this kind; an index over a field is made of the same text. */
   value(kind: ScalarKind): Sql
   /** True in rows where the value is of this kind. */
-  is(kind: ScalarKind): Sql
+  is(kind: ScalarKind | 'object'): Sql
   /** True in rows where it is null or not there. */
   readonly isMissing: Sql
+  /** True in rows where it is there, be it null. */
+  readonly isThere: Sql
+}
+
+/** Where fields are looked up: the row of a record, or an element of one of its lists. */
+export interface Place {
+  /** Only of the row does the schema promise what its fields are. */
+  readonly isRow: boolean
+  field(field: Location): Operand
+  /** True where the field is a list with an element that meets the test. */
+  anyElement(field: Location, test: (element: Place) => Sql): Sql
+  /** How many elements the field has; SQL null when it is no list. */
+  length(field: Location): Sql
 }
 
 /** How one database looks into JSON and binds what is compared with it. */
 export interface JsonSql {
-  field(field: Field): Operand
-  /** True in rows where the field is a list with an element that meets the test. */
-  anyElement(field: Field, test: (element: Operand) => Sql): Sql
+  readonly row: Place
   bind(value: Scalar): Sql
   /** A list of values of one kind, to stand behind the operand: `in (…)`. */
   bindAll(kind: ScalarKind, values: readonly Scalar[]): Sql
+  /** True where a text passes the test. */
+  passesText(value: Sql, test: TextTest): Sql
   /** JSON text of a field for an answer; SQL null when the record does not have it. */
-  jsonText(field: Field): Sql
+  jsonText(field: Location): Sql
 }
 
 export function kindOf(value: Scalar): ScalarKind {

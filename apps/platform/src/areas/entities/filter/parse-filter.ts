@@ -1,28 +1,16 @@
 import { filterLimits } from '@pitlane/protocol'
-import { apiError } from '../../../http/api-error.ts'
-import { isStorable } from '../storable.ts'
-import { all, any, type Condition, not, type Operator, type Scalar } from './condition.ts'
+import { all, any, type Condition, not } from './condition.ts'
 import type { Field, FindField } from './field.ts'
+import { fieldOperators, type Reader } from './field-operators.ts'
+import { invalid, quoted } from './filter-fault.ts'
 
-/** Builds the condition of one operator of a field; throws on an operand that it cannot take. */
-type FieldOperator = (field: Field, operand: unknown) => Condition
 /** Joins the conditions of a list of filters. */
 type Junction = (conditions: readonly Condition[]) => Condition
-
-const fieldOperators = new Map<string, FieldOperator>([
-  ['$eq', equals],
-  ['$ne', (field, operand) => not(equals(field, operand))],
-  ['$gt', comparison('>')],
-  ['$gte', comparison('>=')],
-  ['$lt', comparison('<')],
-  ['$lte', comparison('<=')],
-  ['$in', among],
-  ['$nin', (field, operand) => not(among(field, operand))],
-])
 
 const junctions = new Map<string, Junction>([
   ['$and', all],
   ['$or', any],
+  ['$nor', (conditions) => not(any(conditions))],
 ])
 
 /**
@@ -31,70 +19,55 @@ const junctions = new Map<string, Junction>([
  * @throws ApiError `invalid_filter` on anything it does not know: skipped, it would widen a deletion
  */
 export function parseFilter(filter: unknown, findField: FindField): Condition {
-  const count = { conditions: 0 }
-  const parse = (part: unknown, depth: number): Condition => {
-    checkDepth(depth)
-    const conditions = entriesOf(part).map(([key, operand]) => {
-      const junction = junctions.get(key)
-      if (junction) {
-        return junction(filtersOf(key, operand).map((inner) => parse(inner, depth + 1)))
+  return filterReader().filter(filter, 1, findField)
+}
+
+function filterReader(): Reader {
+  let conditions = 0
+  const reader: Reader = {
+    filter(part, depth, findField) {
+      checkDepth(depth)
+      return all(
+        entriesOf(part).map(([key, operand]) => {
+          const join = junctions.get(key)
+          if (!join) return fieldCondition(key, operand, depth, findField)
+          return join(
+            filtersOf(key, operand).map((inner) => reader.filter(inner, depth + 1, findField)),
+          )
+        }),
+      )
+    },
+    operators(field, operand, depth) {
+      checkDepth(depth)
+      const operators = operatorsOf(field, operand)
+      reader.count(operators.length)
+      const options = operators.find(([name]) => name === '$options')?.[1]
+      return all(
+        operators.flatMap(([name, value]) => {
+          if (name === '$options' && operators.some(([other]) => other === '$regex')) return []
+          const build = fieldOperators.get(name)
+          if (!build) throw unknownOperator(name)
+          return build({ field, operand: value, options, depth, reader })
+        }),
+      )
+    },
+    count(more) {
+      conditions += more
+      if (conditions > filterLimits.conditions) {
+        throw invalid(`A filter may have ${filterLimits.conditions} conditions at most.`)
       }
-      return fieldCondition(key, operand, depth)
-    })
-    return all(conditions)
+    },
   }
-  const fieldCondition = (name: string, operand: unknown, depth: number): Condition => {
+  function fieldCondition(name: string, operand: unknown, depth: number, findField: FindField) {
     if (name.startsWith('$')) throw unknownOperator(name)
     const field = findField(name)
     if (!field) throw invalid(`There is no field ${quoted(name)}.`)
-    checkDepth(depth + field.path.length - 1)
-    const operators = operatorsOf(name, operand)
-    count.conditions += operators.length
-    if (count.conditions > filterLimits.conditions) {
-      throw invalid(`A filter may have ${filterLimits.conditions} conditions at most.`)
-    }
-    return all(
-      operators.map(([operator, value]) => {
-        const build = fieldOperators.get(operator)
-        if (!build) throw unknownOperator(operator)
-        return build(field, value)
-      }),
-    )
+    return reader.operators(field, operand, depth + field.path.length - 1)
   }
-  return parse(filter, 1)
+  return reader
 }
 
-function equals(field: Field, operand: unknown): Condition {
-  return operand === null
-    ? { kind: 'missing', field }
-    : { kind: 'compare', field, operator: '=', value: scalarOf(field, operand) }
-}
-
-function comparison(operator: Operator): FieldOperator {
-  return (field, operand) => ({ kind: 'compare', field, operator, value: scalarOf(field, operand) })
-}
-
-function among(field: Field, operand: unknown): Condition {
-  if (!Array.isArray(operand)) throw invalid(`${quoted(field.name)} needs a list of values.`)
-  if (operand.length > filterLimits.values) {
-    throw invalid(`A list of values may have ${filterLimits.values} at most.`)
-  }
-  const values = operand.filter((value) => value !== null).map((value) => scalarOf(field, value))
-  const listed: Condition = { kind: 'among', field, values }
-  return any([
-    values.length > 0 ? listed : { kind: 'never' },
-    operand.includes(null) ? { kind: 'missing', field } : { kind: 'never' },
-  ])
-}
-
-function scalarOf(field: Field, value: unknown): Scalar {
-  if (typeof value === 'boolean') return value
-  if (typeof value === 'number' && Number.isFinite(value)) return value
-  if (typeof value === 'string' && isStorable(value)) return value
-  throw invalid(`${quoted(field.name)} can be compared with a text, a number or a boolean only.`)
-}
-
-function operatorsOf(name: string, operand: unknown): [string, unknown][] {
+function operatorsOf({ name }: Field, operand: unknown): [string, unknown][] {
   if (Array.isArray(operand)) return [['$in', operand]]
   if (typeof operand !== 'object' || operand === null) return [['$eq', operand]]
   const entries = Object.entries(operand)
@@ -121,12 +94,4 @@ function checkDepth(depth: number): void {
 
 function unknownOperator(name: string) {
   return invalid(`The operator ${quoted(name)} is not known.`)
-}
-
-export function invalid(message: string) {
-  return apiError('invalid_filter', message)
-}
-
-function quoted(name: string): string {
-  return JSON.stringify(name.slice(0, 80).toWellFormed())
 }

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
+import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
-import { type JsonSql, kindOf, type Operand, type ScalarKind, type Sql } from './operand.ts'
+import {
+  type JsonSql,
+  kindOf,
+  type Location,
+  type Operand,
+  type Place,
+  type ScalarKind,
+  type Sql,
+} from './operand.ts'
+import { textSql } from './text-sql.ts'
 
 const TYPES: Readonly<Record<ScalarKind, Sql>> = {
   string: sql`text`,
@@ -8,19 +18,46 @@ const TYPES: Readonly<Record<ScalarKind, Sql>> = {
   boolean: sql`boolean`,
 }
 
+const bind = (value: Scalar) => sql`${String(value)}::${TYPES[kindOf(value)]}`
+
 export const postgresJson: JsonSql = {
-  field: ({ column, path }) => (column ? columnOperand(column) : jsonOperand(node(path))),
+  row: placeIn(sql`data`, 0),
 
-  anyElement(field, test) {
-    const list = node(field.path)
-    return sql`exists (select 1 from jsonb_array_elements(case jsonb_typeof(${list}) when 'array' then ${list} else '[]'::jsonb end) as e(v) where ${test(element)})`
-  },
-
-  bind: (value) => sql`${String(value)}::${TYPES[kindOf(value)]}`,
+  bind,
 
   bindAll: (kind, values) => sql`= any(${values.map(String)}::${TYPES[kind]}[])`,
 
-  jsonText: ({ path }) => sql`(${node(path)})::text`,
+  passesText: textSql({
+    bind,
+    // Under this collation no letters but these have a case.
+    lower: (value) => sql`lower(${value} collate "C")`,
+    position: (value, text) => sql`strpos(${value}, ${text})`,
+    last: (value, length) => sql`right(${value}, ${sql.lit(length)})`,
+  }),
+
+  jsonText: ({ path }) => sql`(${node(sql`data`, path)})::text`,
+}
+
+/**
+ * The fields of one JSON value.
+ *
+ * @param depth how many lists lie around it, to tell the names of their elements apart
+ */
+function placeIn(json: Sql, depth: number): Place {
+  const list = ({ path }: Location) => {
+    const value = node(json, path)
+    // The case keeps functions for lists away from what is none: conditions have no fixed order.
+    return sql`case jsonb_typeof(${value}) when 'array' then ${value} end`
+  }
+  return {
+    isRow: depth === 0,
+    field: ({ column, path }) => (column ? columnOperand(column) : jsonOperand(node(json, path))),
+    anyElement(field, test) {
+      const name = sql.ref(`e${depth + 1}`)
+      return sql`exists (select 1 from jsonb_array_elements(${list(field)}) as ${name}(v) where ${test(placeIn(sql`${name}.v`, depth + 1))})`
+    },
+    length: (field) => sql`jsonb_array_length(${list(field)})`,
+  }
 }
 
 function columnOperand(column: string): Operand {
@@ -29,16 +66,16 @@ function columnOperand(column: string): Operand {
     value: () => reference,
     is: () => sql`${reference} is not null`,
     isMissing: sql`${reference} is null`,
+    isThere: sql`true`,
   }
 }
-
-const element = jsonOperand(sql`e.v`)
 
 function jsonOperand(json: Sql): Operand {
   return {
     value: (kind) => valueIn(json, kind),
     is: (kind) => sql`jsonb_typeof(${json}) = ${sql.lit(kind)}`,
     isMissing: sql`coalesce(jsonb_typeof(${json}), 'null') = 'null'`,
+    isThere: sql`${json} is not null`,
   }
 }
 
@@ -55,6 +92,6 @@ function valueIn(json: Sql, kind: ScalarKind): Sql {
   }
 }
 
-function node(path: Field['path']): Sql {
-  return sql`(${sql.join([sql.ref('data'), ...path.map((part) => sql.lit(part))], sql` -> `)})`
+function node(json: Sql, path: Field['path']): Sql {
+  return sql`(${sql.join([json, ...path.map((part) => sql.lit(part))], sql` -> `)})`
 }

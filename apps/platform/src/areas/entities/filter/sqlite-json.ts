@@ -1,29 +1,64 @@
 import { sql } from 'kysely'
 import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
-import type { JsonSql, Operand, ScalarKind, Sql } from './operand.ts'
+import type { JsonSql, Location, Operand, Place, ScalarKind, Sql } from './operand.ts'
+import { textSql } from './text-sql.ts'
 
 /** What `json_type` calls a value of each kind. */
-const TYPES: Readonly<Record<ScalarKind, Sql>> = {
+const TYPES: Readonly<Record<ScalarKind | 'object', Sql>> = {
   string: sql`'text'`,
   number: sql`'integer', 'real'`,
   boolean: sql`'true', 'false'`,
+  object: sql`'object'`,
 }
 
+const bind = (value: Scalar) => sql`${bound(value)}`
+
 export const sqliteJson: JsonSql = {
-  field: ({ column, path }) => (column ? columnOperand(column) : pathOperand(jsonPath(path))),
+  row: { isRow: true, ...placeIn(sql`data`, 1) },
 
-  anyElement(field, test) {
-    const path = jsonPath(field.path)
-    return sql`(json_type(data, ${path}) = 'array' and exists (select 1 from json_each(data, ${path}) as e where ${test(element)}))`
-  },
-
-  bind: (value) => sql`${bound(value)}`,
+  bind,
 
   // One parameter however long the list is, so that the statement stays the same.
   bindAll: (_kind, values) => sql`in (select value from json_each(${JSON.stringify(values)}))`,
 
+  passesText: textSql({
+    bind,
+    lower: (value) => sql`lower(${value})`,
+    position: (value, text) => sql`instr(${value}, ${text})`,
+    last: (value, length) => sql`substr(${value}, ${sql.lit(-length)})`,
+  }),
+
   jsonText: ({ path }) => sql`(data -> ${jsonPath(path)})`,
+}
+
+/**
+ * The fields of one JSON text.
+ *
+ * @param depth how many lists lie around the elements of its lists, to tell their names apart
+ */
+function placeIn(json: Sql, depth: number): Omit<Place, 'isRow'> {
+  const typeOf = ({ path }: Location) => sql`json_type(${json}, ${jsonPath(path)})`
+  return {
+    field: ({ column, path }) => (column ? columnOperand(column) : pathOperand(json, path)),
+    anyElement(field, test) {
+      const name = sql.ref(`e${depth}`)
+      return sql`(${typeOf(field)} = 'array' and exists (select 1 from json_each(${json}, ${jsonPath(field.path)}) as ${name} where ${test(element(name, depth))}))`
+    },
+    length: (field) =>
+      sql`(case when ${typeOf(field)} = 'array' then json_array_length(${json}, ${jsonPath(field.path)}) end)`,
+  }
+}
+
+function element(name: Sql, depth: number): Place {
+  // Texts and numbers come without their JSON form, and would not be read as JSON.
+  const json = sql`(case when ${name}.type in ('array', 'object') then ${name}.value end)`
+  const inside = placeIn(json, depth + 1)
+  return {
+    ...inside,
+    isRow: false,
+    field: (field) => (field.path.length === 0 ? elementOperand(name) : inside.field(field)),
+  }
 }
 
 function columnOperand(column: string): Operand {
@@ -32,25 +67,31 @@ function columnOperand(column: string): Operand {
     value: () => reference,
     is: () => sql`${reference} is not null`,
     isMissing: sql`${reference} is null`,
+    isThere: sql`true`,
   }
 }
 
-function pathOperand(path: Sql): Operand {
+function pathOperand(json: Sql, path: Field['path']): Operand {
+  const type = sql`json_type(${json}, ${jsonPath(path)})`
   return {
-    value: () => sql`json_extract(data, ${path})`,
-    is: (kind) => sql`json_type(data, ${path}) in (${TYPES[kind]})`,
-    isMissing: sql`ifnull(json_type(data, ${path}), 'null') = 'null'`,
+    value: () => sql`json_extract(${json}, ${jsonPath(path)})`,
+    is: (kind) => sql`${type} in (${TYPES[kind]})`,
+    isMissing: sql`ifnull(${type}, 'null') = 'null'`,
+    isThere: sql`${type} is not null`,
   }
 }
 
-const element: Operand = {
-  value: () => sql`e.value`,
-  is: (kind) => sql`e.type in (${TYPES[kind]})`,
-  isMissing: sql`e.type = 'null'`,
+function elementOperand(name: Sql): Operand {
+  return {
+    value: () => sql`${name}.value`,
+    is: (kind) => sql`${name}.type in (${TYPES[kind]})`,
+    isMissing: sql`${name}.type = 'null'`,
+    isThere: sql`true`,
+  }
 }
 
 function jsonPath(path: Field['path']): Sql {
-  return sql.lit(`$.${path.join('.')}`)
+  return sql.lit(['$', ...path].join('.'))
 }
 
 /** JSON's whole numbers become 64-bit integers in SQLite; a double beyond 2^53 would not equal them. */

@@ -1,0 +1,141 @@
+import { filterLimits } from '@pitlane/protocol'
+import { isStorable } from '../storable.ts'
+import { all, any, type Condition, NEVER, not, type Operator, type Scalar } from './condition.ts'
+import { elementFields, elementOf, type Field, type FindField } from './field.ts'
+import { invalid, quoted } from './filter-fault.ts'
+import { textPattern } from './text-pattern.ts'
+
+/** What an operator needs to read the conditions that lie within it. */
+export interface Reader {
+  /** A whole filter over the fields that are found. */
+  filter(part: unknown, depth: number, findField: FindField): Condition
+  /** The operators of one field. */
+  operators(field: Field, operand: unknown, depth: number): Condition
+  /** @throws ApiError `invalid_filter` when there are more conditions than a filter may have */
+  count(conditions: number): void
+}
+
+interface Asked {
+  readonly field: Field
+  readonly operand: unknown
+  /** The `$options` that stand beside it. */
+  readonly options: unknown
+  readonly depth: number
+  readonly reader: Reader
+}
+
+/** Builds the condition of one operator of a field; throws on an operand that it cannot take. */
+type FieldOperator = (asked: Asked) => Condition
+
+export const fieldOperators: ReadonlyMap<string, FieldOperator> = new Map([
+  ['$eq', equals],
+  ['$ne', (asked) => not(equals(asked))],
+  ['$gt', comparison('>')],
+  ['$gte', comparison('>=')],
+  ['$lt', comparison('<')],
+  ['$lte', comparison('<=')],
+  ['$in', among],
+  ['$nin', (asked) => not(among(asked))],
+  ['$not', opposite],
+  ['$exists', exists],
+  ['$regex', ({ field, operand, options }) => textPattern(field, operand, options)],
+  ['$all', allOf],
+  ['$elemMatch', element],
+  ['$size', size],
+] satisfies [string, FieldOperator][])
+
+function equals({ field, operand }: Pick<Asked, 'field' | 'operand'>): Condition {
+  return operand === null
+    ? { kind: 'missing', field }
+    : { kind: 'compare', field, operator: '=', value: scalarOf(field, operand) }
+}
+
+function comparison(operator: Operator): FieldOperator {
+  return ({ field, operand }) => ({
+    kind: 'compare',
+    field,
+    operator,
+    value: scalarOf(field, operand),
+  })
+}
+
+function among({ field, operand }: Asked): Condition {
+  const listed = valuesOf(field, operand)
+  const values = listed.filter((value) => value !== null).map((value) => scalarOf(field, value))
+  return any([
+    values.length > 0 ? { kind: 'among', field, values } : NEVER,
+    listed.includes(null) ? { kind: 'missing', field } : NEVER,
+  ])
+}
+
+function opposite({ field, operand, depth, reader }: Asked): Condition {
+  if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) {
+    throw invalid(`$not of ${quoted(field.name)} needs an object of operators.`)
+  }
+  return not(reader.operators(field, operand, depth + 1))
+}
+
+function exists({ field, operand }: Asked): Condition {
+  if (typeof operand !== 'boolean') {
+    throw invalid(`$exists of ${quoted(field.name)} is true or false.`)
+  }
+  const there: Condition = { kind: 'exists', field }
+  return operand ? there : not(there)
+}
+
+/** Of lists only; each value must be an element of its own. */
+function allOf({ field, operand, reader }: Asked): Condition {
+  const values = valuesOf(field, operand)
+  reader.count(values.length)
+  if (values.length === 0) return NEVER
+  const whole = elementOf(field)
+  // An element that is a list is not looked into: it would have to be the value itself.
+  const kinds = new Set([...whole.kinds].filter((kind) => kind !== 'array'))
+  const each = { ...whole, kinds }
+  return all(
+    values.map((value) => ({
+      kind: 'element',
+      field,
+      of: equals({ field: each, operand: value }),
+      mustBeObject: false,
+    })),
+  )
+}
+
+function element({ field, operand, depth, reader }: Asked): Condition {
+  if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) {
+    throw invalid(`$elemMatch of ${quoted(field.name)} needs an object.`)
+  }
+  const keys = Object.keys(operand)
+  if (keys.length === 0) {
+    throw invalid(`$elemMatch of ${quoted(field.name)} needs a condition.`)
+  }
+  if (keys.every((key) => fieldOperators.has(key) || key === '$options')) {
+    const of = reader.operators(elementOf(field), operand, depth + 1)
+    return { kind: 'element', field, of, mustBeObject: false }
+  }
+  const of = reader.filter(operand, depth + 1, elementFields(field))
+  return { kind: 'element', field, of, mustBeObject: true }
+}
+
+function size({ field, operand }: Asked): Condition {
+  if (typeof operand !== 'number' || !Number.isSafeInteger(operand) || operand < 0) {
+    throw invalid(`$size of ${quoted(field.name)} is a whole number from 0.`)
+  }
+  return { kind: 'size', field, length: operand }
+}
+
+function valuesOf(field: Field, operand: unknown): readonly unknown[] {
+  if (!Array.isArray(operand)) throw invalid(`${quoted(field.name)} needs a list of values.`)
+  if (operand.length > filterLimits.values) {
+    throw invalid(`A list of values may have ${filterLimits.values} at most.`)
+  }
+  return operand
+}
+
+function scalarOf(field: Field, value: unknown): Scalar {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'string' && isStorable(value)) return value
+  throw invalid(`${quoted(field.name)} can be compared with a text, a number or a boolean only.`)
+}
