@@ -7,7 +7,9 @@ import { createLogs } from './areas/logs/logs.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
 import { createSettings } from './areas/settings/settings.ts'
 import { createUsers } from './areas/users/users.ts'
+import { committedNow } from './db/commit-log.ts'
 import type { Database } from './db/database.ts'
+import { followOthers } from './follow-others.ts'
 import { checkAppId } from './http/app-id.ts'
 import type { Caller } from './http/caller.ts'
 import { cors } from './http/cors.ts'
@@ -32,6 +34,8 @@ const CHANGES_A_MINUTE = 600
 export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log } = config
   const app = createHttp(config)
+  // Before anything is read that will be kept: whatever is committed from here on will be told.
+  const startedAt = db.commits && (await committedNow(db))
 
   const settings = await createSettings({ db, appId, clock })
   const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
@@ -47,7 +51,12 @@ export async function createApp(config: PlatformConfig, db: Database) {
     people: { ...users.store, record: users.record },
     app: { name: settings.appName, isPublic: settings.isPublic },
   })
-  const entities = await createEntities({ db, schemas: config.schemas.filter(isNotUser), log })
+  const entities = await createEntities({
+    db,
+    schemas: config.schemas.filter(isNotUser),
+    log,
+    isFollowing: startedAt !== undefined,
+  })
   const logs = createLogs({ db, clock, newId })
   const files = await createFiles({ filesUrl: config.filesUrl, publicUrl, newId })
   const realtime = createRealtime({
@@ -65,6 +74,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
       settings.admits(caller) ? entities.visibleTo(caller, entity, record) : undefined,
   })
   users.onAccessChange(auth.forgetUser)
+  const others = followOthers({ db, log, startedAt, settings, users, auth, entities })
 
   // Every request passes these, in this order …
   requestLog(app, log)
@@ -88,13 +98,14 @@ export async function createApp(config: PlatformConfig, db: Database) {
   files.register(app)
   attachSockets(app, realtime)
   closeGracefully(app)
-  app.addHook('onClose', async () => settings.close())
+  app.addHook('onClose', others.stop)
 
   return {
     app,
     ensureAdmin: auth.ensureAdmin,
     ownerLink: auth.ownerLink,
     isEmpty: entities.isEmpty,
+    catchUp: others.catchUp,
     catalogueVersion: () => `${entities.version()}.${settings.version()}.${users.version()}`,
   }
 }

@@ -15,6 +15,8 @@ export interface Platform {
   fetch: typeof fetch
   /** Moves with every change of a record, the settings or a role: the key of rendered pages. */
   catalogueVersion(): string
+  /** Resolves once everything that any process had committed before the call is known here. */
+  catchUp(): Promise<void>
   /** One-time link that makes the first admin, good for a day; undefined when there is an admin. */
   ownerLink(): Promise<string | undefined>
   /** Whether no entity has a record. */

@@ -5,12 +5,14 @@ import {
   type EntitiesArea,
   type EntitiesConfig,
 } from '../src/areas/entities/entities.ts'
+import { committedNow } from '../src/db/commit-log.ts'
+import { createCommitReader } from '../src/db/commit-reader.ts'
 import type { Database } from '../src/db/database.ts'
 import { type Caller, VISITOR } from '../src/http/caller.ts'
 import { identifyCaller } from '../src/http/identify.ts'
 import { acceptJson } from '../src/http/json-body.ts'
 import { createHttp } from '../src/http/server.ts'
-import { silent } from './databases.ts'
+import { silent, twinOf } from './databases.ts'
 
 /** Who calls in these tests, by their token. */
 export const callers = {
@@ -42,32 +44,34 @@ export interface TestEntities {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The entity routes alone on an HTTP server, without a port. */
+/** The entity routes alone on an HTTP server, without a port; on two when the suite is of two servers. */
 export async function startEntities(
   db: Database,
   schemas: EntitiesConfig['schemas'],
   clock?: () => number,
 ): Promise<TestEntities> {
-  const area = await createEntities({ db, schemas, log: silent, ...(clock && { clock }) })
-  const app = createHttp({ trustProxy: false, log: silent })
-  acceptJson(app)
-  identifyCaller(app, async (token) => ({
-    caller: callers[token as Who] ?? VISITOR,
-    standing: token in callers ? 'valid' : 'unknown',
-  }))
-  area.register(app)
-  await app.ready()
+  const twin = twinOf(db)
+  const config = { schemas, log: silent, ...(clock && { clock }) }
+  const servers = twin
+    ? [await follower({ ...config, db }), await follower({ ...config, db: twin })]
+    : [await serve(await createEntities({ ...config, db }))]
+  let turn = 0
+  const [first] = servers
+  if (!first) throw new Error('there is always a first')
 
   const inject = async (options: InjectOptions): Promise<Answered> => {
-    const { statusCode, headers, rawPayload } = await app.inject(options)
+    const server = servers[turn++ % servers.length] ?? first
+    const { statusCode, headers, rawPayload } = await server.app.inject(options)
+    // How long a process may take to hear of it is another test's business.
+    if (options.method !== 'GET') for (const { catchUp } of servers) await catchUp()
     const text = decoded(rawPayload, headers['content-encoding']).toString()
     const isJson = String(headers['content-type']).includes('json')
     return { status: statusCode, headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
   return {
-    area,
+    area: first.area,
     db,
-    app,
+    app: first.app,
     inject,
     call(who, method, path, body) {
       const headers = {
@@ -78,6 +82,30 @@ export async function startEntities(
       return inject({ method, url: `/api/apps/test/entities/${path}`, headers, payload })
     },
   }
+}
+
+/** A server that knows of others on its database. */
+async function follower(config: EntitiesConfig) {
+  const from = await committedNow(config.db)
+  const area = await createEntities({ ...config, isFollowing: true })
+  const { catchUp } = createCommitReader(config.db, from, {
+    access: async () => undefined,
+    afterLoss: async () => area.moveOn(),
+    records: area.follow,
+  })
+  return { ...(await serve(area)), catchUp }
+}
+
+async function serve(area: EntitiesArea) {
+  const app = createHttp({ trustProxy: false, log: silent })
+  acceptJson(app)
+  identifyCaller(app, async (token) => ({
+    caller: callers[token as Who] ?? VISITOR,
+    standing: token in callers ? 'valid' : 'unknown',
+  }))
+  area.register(app)
+  await app.ready()
+  return { area, app, catchUp: async () => undefined }
 }
 
 function decoded(bytes: Buffer, encoding: unknown): Buffer {

@@ -1,6 +1,6 @@
-import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -14,6 +14,8 @@ const DEBIAN = '/usr/lib/postgresql'
 export interface Postgres {
   /** A new, empty database on it. */
   newDatabase(): Promise<string>
+  /** Breaks off whatever it is doing, as a crash would, and starts again. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,12 +29,21 @@ export function hasPostgres(): boolean {
 /** Why the tests on PostgreSQL do not run here. */
 export const NO_POSTGRES = 'PostgreSQL was not found (PG_BIN, /usr/lib/postgresql or PATH)'
 
+let shared: Promise<Postgres> | undefined
+
+/** One server for all suites of this thread; it ends with the thread. */
+export function sharedPostgres(): Promise<Postgres> {
+  shared ??= startPostgres()
+  return shared
+}
+
 /**
  * Starts a throwaway cluster in a private temporary folder, as an unprivileged user.
  *
+ * @param isDurable whether a crash of the server may take back nothing that was committed
  * @throws Error when PostgreSQL is not there; ask {@link hasPostgres} before
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const bin = binaries()
   if (!bin) throw new Error(NO_POSTGRES)
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-postgres-'))
@@ -46,7 +57,7 @@ export async function startPostgres(): Promise<Postgres> {
     options,
   )
   const port = await freePort()
-  const server = startServer(join(bin, 'postgres'), { data, folder, port }, options)
+  const server = watched([bin, data, folder, ...settingsFor({ folder, port, isDurable })], options)
   const url = (name: string) => `postgres://pitlane@127.0.0.1:${port}/${name}`
   await ready(url('postgres'), server)
   let databases = 0
@@ -57,41 +68,53 @@ export async function startPostgres(): Promise<Postgres> {
       await query(url('postgres'), `create database ${name}`)
       return url(name)
     },
+    async crash() {
+      const log = join(folder, 'log')
+      await run(
+        join(bin, 'pg_ctl'),
+        ['restart', '-D', data, '-m', 'immediate', '-w', '-l', log],
+        options,
+      )
+    },
     async stop() {
       const ended = once(server, 'exit')
-      // A fast shutdown: connections are closed, not waited for.
-      server.kill('SIGINT')
+      server.stdin?.end()
       await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function startServer(
-  binary: string,
-  { data, folder, port }: { data: string; folder: string; port: number },
-  options: SpawnOptions,
-) {
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-  ]
-  // Nothing in a throwaway cluster has to outlive the power.
-  const quick = ['fsync=off', 'synchronous_commit=off', 'max_connections=100']
-  const server = spawn(
-    binary,
-    ['-D', data, ...[...settings, ...quick].flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: 'ignore' },
-  )
-  process.once('exit', () => {
-    server.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
+/**
+ * Starts the server and watches over its own standard input: when that ends, because we stop it or are
+ * no more, a fast shutdown closes the connections and the folder goes.
+ */
+const WATCH = `bin=$1 data=$2 folder=$3; shift 3
+"$bin/postgres" -D "$data" "$@" >"$folder/log" 2>&1 &
+cat >/dev/null
+kill -INT "$(head -n 1 "$data/postmaster.pid")"
+for _ in $(seq 200); do [ -e "$data/postmaster.pid" ] || break; sleep 0.05; done
+rm -rf "$folder"`
+
+function watched(words: readonly string[], options: object): ChildProcess {
+  return spawn('sh', ['-c', WATCH, 'sh', ...words], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'ignore'],
   })
-  return server
 }
 
-async function ready(url: string, server: { exitCode: number | null }): Promise<void> {
+function settingsFor(at: { folder: string; port: number; isDurable: boolean }): string[] {
+  return [
+    `port=${at.port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${at.folder}`,
+    'max_connections=100',
+    // Nothing in a throwaway cluster has to outlive the power.
+    'fsync=off',
+    ...(at.isDurable ? [] : ['synchronous_commit=off']),
+  ].flatMap((setting) => ['-c', setting])
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       await query(url, 'select 1')

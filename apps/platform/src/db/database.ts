@@ -30,6 +30,17 @@ export interface ReadOptions {
   readonly isSlow?: boolean
 }
 
+/** Says that something was committed, not what; `db/follow-commits.ts` looks that up. */
+export interface CommitSignal {
+  /**
+   * Calls back soon after each commit of any process, this one included. A call may stand for many
+   * commits, and may be lost: look by the clock as well. Returns how to stop.
+   *
+   * @param lost called when the database was out of reach, and is there again
+   */
+  listen(listener: () => void, lost: () => void): () => void
+}
+
 /** The store of the platform, on SQLite or PostgreSQL. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
@@ -42,6 +53,8 @@ export interface Database {
    * @throws DatabaseError with a kind: `constraint`, `full`, `busy`, `broken`
    */
   write(statements: readonly WriteStatement[]): Promise<WriteOutcome>
+  /** Only where other processes may write too. */
+  readonly commits?: CommitSignal
   /** Statements run so far; tests count them. */
   readonly statementCount: number
   /** Undefined when all is well, else one sentence that says what is wrong. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type {
   Database,
@@ -11,58 +11,18 @@ import type {
 } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import { isClash, postgresError, sqlState } from './postgres-errors.ts'
+import { openPools, type Pools } from './postgres-pool.ts'
+import { PostgresSignal } from './postgres-signal.ts'
 import { queryBuilder } from './query-builder.ts'
-import { StartError } from './start-error.ts'
 
-const CONNECTIONS = 10
-const STATEMENT_MS = 10_000
-/** Slow reads have connections of their own, so that they hold up nobody but each other. */
-const SLOW_CONNECTIONS = 2
-const SLOW_STATEMENT_MS = 2_000
-const CONNECT_MS = 5_000
 /** A write that lost against another runs again; this many losses in a row mean real trouble. */
 const TRIES = 50
 
-/** Type numbers of pg_type whose text is not what we want: int8 as a number, JSON as its own text. */
-const INT8 = 20
-const JSON_TYPES = new Set([114, 3802])
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid, format) {
-    if (oid === INT8) return Number
-    if (JSON_TYPES.has(oid)) return String
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
 export async function openPostgres(
   url: string,
-  { log }: { log: Pick<Logger, 'warn'> },
+  { log }: { log: Pick<Logger, 'info' | 'warn'> },
 ): Promise<Database> {
-  const connectionString = parsed(url)
-  const connect = (max: number, statement_timeout: number) => {
-    const pool = new pg.Pool({
-      connectionString,
-      types,
-      max,
-      statement_timeout,
-      connectionTimeoutMillis: CONNECT_MS,
-      application_name: 'pitlane',
-      // Compiling a filter of many conditions takes longer than running it, and heeds no time limit.
-      options: '-c jit=off',
-    })
-    // An idle connection that the server drops is replaced by the next query; unheard, it would end the process.
-    pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-    return pool
-  }
-  const pool = connect(CONNECTIONS, STATEMENT_MS)
-  try {
-    await pool.query('select 1')
-  } catch (cause) {
-    await pool.end()
-    throw new StartError(startText(cause), { cause })
-  }
-  return new PostgresDatabase(pool, connect(SLOW_CONNECTIONS, SLOW_STATEMENT_MS))
+  return new PostgresDatabase(await openPools(url, log), new PostgresSignal(url, log))
 }
 
 class PostgresDatabase implements Database {
@@ -70,13 +30,15 @@ class PostgresDatabase implements Database {
   readonly build = queryBuilder('postgres')
   readonly #pool: pg.Pool
   readonly #slowPool: pg.Pool
+  readonly commits: PostgresSignal
   readonly #running = new Set<Promise<unknown>>()
   #statementCount = 0
   #isClosed = false
 
-  constructor(pool: pg.Pool, slowPool: pg.Pool) {
+  constructor({ pool, slowPool }: Pools, commits: PostgresSignal) {
     this.#pool = pool
     this.#slowPool = slowPool
+    this.commits = commits
   }
 
   get statementCount(): number {
@@ -109,7 +71,7 @@ class PostgresDatabase implements Database {
     this.#isClosed = true
     // The pool would forget those that still wait for a connection.
     await Promise.allSettled(this.#running)
-    await Promise.all([this.#pool.end(), this.#slowPool.end()])
+    await Promise.all([this.commits.close(), this.#pool.end(), this.#slowPool.end()])
   }
 
   async #whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -142,6 +104,7 @@ class PostgresDatabase implements Database {
       await client.query('begin isolation level repeatable read')
       const outcome = await runStatements(client, statements)
       await client.query(outcome.committed ? 'commit' : 'rollback')
+      if (outcome.committed) this.commits.committed()
       return outcome
     } catch (error) {
       broken = !(await undone(client))
@@ -184,22 +147,5 @@ async function undone(client: pg.PoolClient): Promise<boolean> {
     return true
   } catch {
     return false
-  }
-}
-
-function parsed(url: string): string {
-  if (URL.canParse(url)) return url
-  throw new StartError('DATABASE_URL is not an address such as postgres://user:password@host/name.')
-}
-
-function startText(error: unknown): string {
-  switch (sqlState(error)) {
-    case '28P01':
-    case '28000':
-      return 'DATABASE_URL names a PostgreSQL server that refuses this user or password.'
-    case '3D000':
-      return 'DATABASE_URL names a database that does not exist on the PostgreSQL server.'
-    default:
-      return 'DATABASE_URL names a PostgreSQL server that does not answer.'
   }
 }

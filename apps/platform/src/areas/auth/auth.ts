@@ -53,6 +53,10 @@ export interface AuthArea {
   callerOf(token: string | undefined): Promise<Caller>
   /** What is remembered of a user is asked anew. */
   forgetUser(userId: string): void
+  /** A session has ended, perhaps in another process. */
+  sessionEnded(tokenId: string): void
+  /** All that is remembered is asked anew. */
+  forgetSessions(): void
   /** Tells the id of each token that its holder has ended. */
   onRevoked(listener: (tokenId: string) => void): () => void
   /** This admin exists from now on, with this password. */
@@ -95,6 +99,8 @@ export function createAuth(deps: AuthDeps): AuthArea {
       return token ? (await identify(token, false)).caller : VISITOR
     },
     forgetUser: sessions.forgetUser,
+    sessionEnded: sessions.ended,
+    forgetSessions: sessions.forgetAll,
     onRevoked: sessions.onEnd,
     async ensureAdmin({ email, password }) {
       const row = await people.findByEmail(normaliseEmail(email))

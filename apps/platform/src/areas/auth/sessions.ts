@@ -93,6 +93,14 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
     /** Statement that ends every session of a user; call `forgetUser` once it is written. */
     endingAll: (userId: string): WriteStatement => store.removingAll(userId),
 
+    /** A session that another process has ended. */
+    ended(id: string) {
+      forget(({ identity: { caller } }) => caller.kind === 'user' && caller.tokenId === id)
+      for (const listener of listeners) listener(id)
+    },
+
+    forgetAll: () => forget(() => true),
+
     /** What is remembered of a user is asked anew: his role or access has changed. */
     forgetUser: (userId: string) => forget((one) => one.userId === userId),
   }

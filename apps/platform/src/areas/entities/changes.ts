@@ -15,11 +15,14 @@ export type ChangeListener = (change: RecordChange) => void
 
 export interface Changes {
   tell(changes: readonly RecordChange[]): void
-  listen(listener: ChangeListener): () => void
+  /** @param wants whether the listener has a use for changes of an entity just now; it may be told of others too */
+  listen(listener: ChangeListener, wants?: (entity: string) => boolean): () => void
+  /** Whether anybody has a use for changes of the entity. */
+  isWanted(entity: string): boolean
 }
 
 export function recordChanges(log: Pick<Logger, 'error'>): Changes {
-  const listeners = new Set<ChangeListener>()
+  const listeners = new Map<ChangeListener, (entity: string) => boolean>()
   const tellOne = (listener: ChangeListener, change: RecordChange) => {
     try {
       listener(change)
@@ -30,10 +33,12 @@ export function recordChanges(log: Pick<Logger, 'error'>): Changes {
   }
   return {
     tell(changes) {
-      for (const change of changes) for (const listener of listeners) tellOne(listener, change)
+      for (const change of changes)
+        for (const listener of listeners.keys()) tellOne(listener, change)
     },
-    listen(listener) {
-      listeners.add(listener)
+    isWanted: (entity) => [...listeners.values()].some((wants) => wants(entity)),
+    listen(listener, wants = () => true) {
+      listeners.set(listener, wants)
       return () => {
         listeners.delete(listener)
       }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { RecordCommit } from '../../db/commit-log.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type ChangeListener, recordChanges } from './changes.ts'
@@ -8,6 +9,7 @@ import { loadEntities } from './entity.ts'
 import type { EntitySchema } from './entity-schema.ts'
 import { createTables } from './entity-table.ts'
 import { matches } from './filter/matches.ts'
+import { changesOf } from './follow-records.ts'
 import { EntityLists } from './lists.ts'
 import { recordStamps } from './record-stamps.ts'
 import { entityRecords } from './records.ts'
@@ -20,6 +22,8 @@ export interface EntitiesConfig {
   readonly log: Pick<Logger, 'error'>
   /** Milliseconds since 1970. */
   readonly clock?: () => number
+  /** What is committed here comes back through `follow`, with what other processes commit. */
+  readonly isFollowing?: boolean
 }
 
 /** The records of every entity that has a schema. */
@@ -29,8 +33,16 @@ export interface EntitiesArea {
   version(): string
   /** Whether no entity has a record. */
   isEmpty(): Promise<boolean>
-  /** Told after commit, once for each record. Returns how to stop listening. */
-  onChange(listener: ChangeListener): () => void
+  /**
+   * Told after commit, once for each record, in every process. Returns how to stop listening.
+   *
+   * @param wants whether changes of an entity are of any use just now; without it all are
+   */
+  onChange(listener: ChangeListener, wants?: (entity: string) => boolean): () => void
+  /** Takes in what was committed, here or elsewhere, in its order. */
+  follow(commits: readonly RecordCommit[]): Promise<void>
+  /** Forgets every kept answer. */
+  moveOn(): void
   /** The record when the caller may read it, by the same rule as over HTTP. */
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
   /** Whether there may be records of the entity that the caller can read. */
@@ -39,7 +51,7 @@ export interface EntitiesArea {
 
 /** @throws StartError when a schema is wrong */
 export async function createEntities(config: EntitiesConfig): Promise<EntitiesArea> {
-  const { db, schemas, log, clock = Date.now } = config
+  const { db, schemas, log, clock = Date.now, isFollowing = false } = config
   const entities = loadEntities(schemas)
   await createTables(db, entities.values())
 
@@ -49,20 +61,37 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
   let commits = 0
 
   const served = new Map<string, ServedEntity>()
+  const moveOn = ({ lists }: Pick<ServedEntity, 'lists'>) => {
+    commits += 1
+    lists.moveOn()
+  }
   for (const entity of entities.values()) {
     const lists = new EntityLists(db, entity)
-    const onCommit = () => {
-      commits += 1
-      lists.moveOn()
-    }
-    const records = entityRecords({ db, entity, stamp, changes, onCommit })
+    const onCommit = () => moveOn({ lists })
+    const tell = isFollowing ? () => undefined : changes.tell
+    const records = entityRecords({ db, entity, stamp, changes: { tell }, onCommit })
     served.set(entity.name, { lists, records })
+  }
+
+  async function follow(committed: readonly RecordCommit[]): Promise<void> {
+    const byEntity = Map.groupBy(committed, ({ entity }) => entity)
+    // First of all nobody is answered from what is old.
+    for (const name of byEntity.keys()) {
+      const one = served.get(name)
+      if (one) moveOn(one)
+    }
+    for (const [name, some] of byEntity) {
+      const entity = entities.get(name)
+      if (entity && changes.isWanted(name)) changes.tell(await changesOf(db, entity, some))
+    }
   }
 
   return {
     register: (app) => registerRoutes(app, served),
     version: () => `${start}-${commits}`,
-    onChange: (listener) => changes.listen(listener),
+    onChange: (listener, wants) => changes.listen(listener, wants),
+    follow,
+    moveOn: () => served.forEach(moveOn),
     async isEmpty() {
       for (const entity of entities.values()) {
         if (!(await recordStore(db, entity).isEmpty())) return false

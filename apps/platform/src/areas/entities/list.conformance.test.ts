@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeDatabases } from '../../../test/databases.ts'
+import { describeServers } from '../../../test/databases.ts'
 import { schemas } from '../../../test/entity-schemas.ts'
 import { type callers, startEntities, type TestEntities } from '../../../test/start-entities.ts'
 
 const names = (body: { name: string }[]) => body.map(({ name }) => name)
 
-describeDatabases('lists', (databases) => {
+describeServers('lists', (databases) => {
   let shop: TestEntities
   const start = async (clock?: () => number) =>
     startEntities(await databases.open(), schemas, clock)

@@ -20,7 +20,7 @@ export interface RecordsConfig {
   readonly db: Database
   readonly entity: Entity
   readonly stamp: () => RecordStamp
-  readonly changes: Changes
+  readonly changes: Pick<Changes, 'tell'>
   /** Called after a commit, before anybody is answered or told. */
   readonly onCommit: () => void
 }

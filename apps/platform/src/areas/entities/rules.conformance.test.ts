@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeDatabases } from '../../../test/databases.ts'
+import { describeServers } from '../../../test/databases.ts'
 import { schemas } from '../../../test/entity-schemas.ts'
 import { callers, startEntities, type TestEntities } from '../../../test/start-entities.ts'
 import type { EntitySchema } from './entity-schema.ts'
 
-describeDatabases('rules', (databases) => {
+describeServers('rules', (databases) => {
   let shop: TestEntities
   const start = async (clock?: () => number) =>
     startEntities(await databases.open(), schemas, clock)

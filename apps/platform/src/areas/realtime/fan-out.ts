@@ -30,6 +30,8 @@ const CHANGES_PER_TURN = 100
 /** Tells each change to everybody in its room who may read the record, and to nobody else. */
 export function createFanOut(deps: FanOutDeps): {
   tell(change: RecordChange): void
+  /** Whether anybody is in the entity's room. */
+  wants(entity: string): boolean
   stop(): void
 } {
   let waiting: RecordChange[] = []
@@ -53,6 +55,7 @@ export function createFanOut(deps: FanOutDeps): {
       waiting.push(change)
       turn ??= setImmediate(takeTurn)
     },
+    wants: (entity) => deps.audience.classesIn(entityRoom(deps.appId, entity)).length > 0,
     stop() {
       waiting = []
       clearImmediate(turn)

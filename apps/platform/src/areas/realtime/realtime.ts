@@ -20,7 +20,8 @@ export interface RealtimeDeps {
   callerOf(token: string | undefined): Promise<Caller>
   mayJoin(caller: Caller, entity: string): boolean
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
-  onChange(listener: (change: RecordChange) => void): () => void
+  /** Tells of changes; only of entities that are wanted it has to. */
+  onChange(listener: (change: RecordChange) => void, wants: (entity: string) => boolean): () => void
   /** Tells the id of each token that ends, so that its sockets need not wait for the next recheck. */
   onRevoked?(listener: (tokenId: string) => void): () => void
   log: Pick<Logger, 'warn'>
@@ -62,7 +63,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   }
 
   const endings = [
-    deps.onChange(fanOut.tell),
+    deps.onChange(fanOut.tell, fanOut.wants),
     deps.onRevoked?.(disconnectToken),
     recheckCallers(io, deps.callerOf, log),
     fanOut.stop,

@@ -19,11 +19,9 @@ export interface SettingsArea {
   isPublic(): boolean
   /** The name that the app gave itself. */
   appName(): string | undefined
-  close(): void
+  /** Another process may have changed them. */
+  reread(): Promise<void>
 }
-
-// Another process may have changed the row; a gate that closes late by more than this would be a leak.
-const REREAD_MS = 1000
 
 export async function createSettings(deps: {
   db: Database
@@ -34,11 +32,10 @@ export async function createSettings(deps: {
   const store = settingsStore(db, appId)
   let settings = await store.read()
   const reread = async () => {
-    settings = await store.read()
+    const read = await store.read()
+    // Of two readings under way the older one may come back last.
+    if (read.version >= settings.version) settings = read
   }
-  const timer =
-    db.dialect === 'postgres' ? setInterval(() => reread().catch(ignore), REREAD_MS) : undefined
-  timer?.unref()
 
   const answer = ({ access, shop }: Settings): PublicSettings => ({
     id: appId,
@@ -56,7 +53,7 @@ export async function createSettings(deps: {
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
     admits: (caller) => closedFor(settings.access, caller, 'none') === undefined,
     refusalOf,
-    close: () => clearInterval(timer),
+    reread,
     register(app) {
       app.get(
         paths.publicSettings,
@@ -82,8 +79,4 @@ export async function createSettings(deps: {
       })
     },
   }
-}
-
-function ignore() {
-  // The next reading may succeed; /readyz tells of a database that does not come back.
 }

@@ -15,6 +15,8 @@ export interface UsersArea {
   version(): string
   /** Told with the id of a user whose role or access has changed. */
   onAccessChange(listener: (userId: string) => void): void
+  /** Somebody's role or access has changed, here or in another process. */
+  accessChanged(userId: string): void
   readonly store: ReturnType<typeof userStore>
   readonly record: typeof userRecord
 }
@@ -36,15 +38,17 @@ export function createUsers(deps: {
     return row
   }
 
+  function accessChanged(userId: string) {
+    version++
+    for (const listener of listeners) listener(userId)
+  }
+
   async function change(row: UserRow, fields: Record<string, unknown>, byAdmin: boolean) {
     const extra = { ...JSON.parse(row.extra), ...pickExtra(fields) }
     const access = byAdmin ? accessChange(fields, deps.clock) : {}
     const changed = { ...access, extra: JSON.stringify(extra) }
     await store.update(row.id, changed, deps.clock().toISOString())
-    if (Object.keys(access).length > 0) {
-      version++
-      for (const listener of listeners) listener(row.id)
-    }
+    if (Object.keys(access).length > 0) accessChanged(row.id)
     return userRecord(await get(row.id))
   }
 
@@ -53,6 +57,7 @@ export function createUsers(deps: {
     record: userRecord,
     version: () => String(version),
     onAccessChange: (listener) => listeners.push(listener),
+    accessChanged,
     register(app) {
       app.get(paths.me, async function me(request) {
         return userRecord(await get(requireUser(request.caller).id))
