@@ -4,6 +4,7 @@ import type { UserRow } from '../../db/tables-access.ts'
 import { addressKey } from '../../http/address.ts'
 import { apiError } from '../../http/api-error.ts'
 import { normaliseEmail } from '../../http/input.ts'
+import type { Attempts } from './attempts.ts'
 import type { Passwords } from './password.ts'
 
 export const LONGEST_EMAIL = 320
@@ -23,15 +24,12 @@ export function signingIn(deps: {
   people: { findByEmail(email: string): Promise<UserRow | undefined> }
   passwords: Passwords
   sessions: { start(userId: string): { token: string; statements: WriteStatement[] } }
-  attempts: {
-    take(email: string, ip: string): Promise<void>
-    clearing(email: string): WriteStatement
-  }
+  attempts: Attempts
   log: Logger
 }): SignIn {
   return async ({ email: typed, password, ip }) => {
     const email = normaliseEmail(typed)
-    await deps.attempts.take(email, ip)
+    await deps.attempts.take('sign_in', { account: email, ip })
     const user = await deps.people.findByEmail(email)
     const isRight = await deps.passwords.verify(password, user?.password_hash)
     if (!user || !isRight) {
@@ -40,7 +38,10 @@ export function signingIn(deps: {
     }
     if (user.disabled_date !== null) throw apiError('user_not_registered')
     const { token, statements } = deps.sessions.start(user.id)
-    await deps.db.write([...statements, deps.attempts.clearing(email)])
+    await deps.db.write([
+      ...statements,
+      ...deps.attempts.clearing('sign_in', { account: email, ip }),
+    ])
     deps.log.info({ event: 'signed_in', user: user.id }, 'a user signed in')
     return { token, user }
   }

@@ -41,12 +41,6 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
   })
 }
 
-function problemOf({ code, message, extra }: ApiError): Problem {
-  if (code === 'invalid_credentials') return { message, field: 'password' }
-  const seconds = Number(extra.headers?.['retry-after'])
-  if (code !== 'too_many_requests' || !seconds) return { message }
-  const minutes = Math.ceil(seconds / 60)
-  return {
-    message: `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-  }
+function problemOf({ code, message }: ApiError): Problem {
+  return code === 'invalid_credentials' ? { message, field: 'password' } : { message }
 }
