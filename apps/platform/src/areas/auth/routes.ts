@@ -5,6 +5,7 @@ import { bearerToken } from '../../http/identify.ts'
 import { fieldsOf, optionalTextField, textField } from '../../http/input.ts'
 import type { ReturnAddresses } from './return-address.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD, type SignIn } from './sign-in.ts'
+import { originOf } from './sign-in-origin.ts'
 
 // A browser comes here with whatever token it still has.
 const config = { acceptsDeadToken: true, isOutsideGate: true }
@@ -28,7 +29,7 @@ export function authRoutes(
     const email = textField(fields, 'email', LONGEST_EMAIL)
     const password = textField(fields, 'password', LONGEST_PASSWORD)
     optionalTextField(fields, 'turnstile_token', 4096)
-    const { token, user } = await deps.signIn({ email, password, ip: request.ip })
+    const { token, user } = await deps.signIn({ email, password, ...originOf(request) })
     reply.header('cache-control', 'no-store')
     return { success: true, access_token: token, user: deps.record(user) }
   })

@@ -6,6 +6,7 @@ import { asRefusal, logFault } from '../../../http/on-error.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { loginRoutes } from './login-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { isFromOwnPage } from './same-site.ts'
 import { troublePage } from './trouble-page.ts'
 
@@ -49,6 +50,7 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
     })
     loginRoutes(scope, deps)
     ownerRoutes(scope, deps)
+    passwordRoutes(scope, deps)
   })
 }
 

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
+import type { ChangePassword } from '../change-password.ts'
 import type { ReturnAddresses } from '../return-address.ts'
 import type { SignIn } from '../sign-in.ts'
 
 export interface AccountPageDeps {
   signIn: SignIn
+  changePassword: ChangePassword
   returns: ReturnAddresses
   codes: { isGood(code: string): Promise<boolean> }
   app: { name(): string | undefined; isPublic(): boolean }

@@ -12,6 +12,8 @@ export function loginPage(options: {
   problem?: Problem | undefined
 }): string {
   const { appName, fromUrl, continueUrl, email, problem } = options
+  const back = fromUrl === undefined ? '' : `?${new URLSearchParams({ from_url: fromUrl })}`
+  const changeUrl = `${paths.passwordPage}${back}`
   return page({
     title: 'Sign in',
     appName,
@@ -22,6 +24,7 @@ ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username'
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', isFocused: Boolean(email), problem })}
 <button type="submit">Sign in</button>
 </form>
+<p class="way-on"><a href="${changeUrl}">Change the password</a></p>
 ${continueUrl && html`<p class="way-on"><a href="${continueUrl}">Continue to the shop</a></p>`}`,
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
+import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { loginPage } from './login-page.ts'
 import type { Problem } from './page.ts'
@@ -30,7 +31,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     const password = textField(fields, 'password', LONGEST_PASSWORD)
     const fromUrl = optionalTextField(fields, 'from_url', 4096)
     try {
-      const { token } = await deps.signIn({ email, password, ip: request.ip })
+      const { token } = await deps.signIn({ email, password, ...originOf(request) })
       const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
       return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
     } catch (error) {
