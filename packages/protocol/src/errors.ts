@@ -16,6 +16,10 @@ export interface ErrorBody {
 export const errorCodes = {
   bad_request: { status: 400, text: 'The request could not be understood.' },
   wrong_password: { status: 400, text: 'The current password is not right.' },
+  human_check_failed: {
+    status: 400,
+    text: 'Please show that you are a person, then try again.',
+  },
   invalid_filter: { status: 400, text: 'The filter could not be understood.' },
   app_mismatch: {
     status: 400,

@@ -8,9 +8,11 @@ import { apiError } from '../../http/api-error.ts'
 import { type Caller, VISITOR } from '../../http/caller.ts'
 import type { Identify, Identity } from '../../http/identify.ts'
 import { normaliseEmail } from '../../http/input.ts'
+import type { Outbound } from '../../http/outbound.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAttempts } from './attempts.ts'
 import { changingPassword } from './change-password.ts'
+import { createHumanCheck, type TurnstileConfig } from './human-check.ts'
 import { createOwnerCodes } from './owner-code.ts'
 import { accountPages } from './pages/account-pages.ts'
 import { createPasswords } from './password.ts'
@@ -49,6 +51,8 @@ export interface AuthDeps {
   returnOrigins: readonly string[]
   serviceToken: string | undefined
   rateLimits: boolean
+  turnstile: TurnstileConfig | undefined
+  outbound: Outbound
   log: Logger
 }
 
@@ -72,6 +76,7 @@ export function createAuth(deps: AuthDeps): AuthArea {
   const passwords = createPasswords()
   const sessions = createSessions(deps)
   const codes = createOwnerCodes(deps)
+  const humans = createHumanCheck(deps)
   const attempts = createAttempts({ db, clock, isOn: deps.rateLimits })
   const returns = returnAddresses(publicUrl, deps.returnOrigins)
   const signIn = signingIn({ ...deps, passwords, sessions, attempts })
@@ -119,10 +124,11 @@ export function createAuth(deps: AuthDeps): AuthArea {
       return `${publicUrl}${paths.ownerLink}?code=${await codes.make()}`
     },
     register(app) {
-      authRoutes(app, { signIn, sessions, returns, record: people.record })
+      authRoutes(app, { signIn, humans, sessions, returns, record: people.record })
       accountRoutes(app, { changePassword, sessions })
       accountPages(app, {
         signIn,
+        humans,
         changePassword,
         returns,
         codes,

@@ -2,6 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
+import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
 import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
@@ -15,6 +16,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     const back = deps.returns.allowed(fromUrl)
     return loginPage({
       appName: deps.app.name(),
+      human: deps.humans.field,
       fromUrl: back?.href,
       continueUrl: deps.app.isPublic() ? goHome(back, ['clear_access_token', 'true']) : undefined,
       ...typed,
@@ -30,7 +32,9 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     const email = textField(fields, 'email', LONGEST_EMAIL)
     const password = textField(fields, 'password', LONGEST_PASSWORD)
     const fromUrl = optionalTextField(fields, 'from_url', 4096)
+    const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
     try {
+      await deps.humans.check(human, request.ip)
       const { token } = await deps.signIn({ email, password, ...originOf(request) })
       const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
       return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)

@@ -2,6 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
+import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { passwordWeakness } from '../password-rules.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
 import { originOf } from '../sign-in-origin.ts'
@@ -14,7 +15,12 @@ import { goHome } from './way-home.ts'
 export function passwordRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
   const show = (fromUrl: unknown, typed: { email?: string; problem?: Problem } = {}) => {
     const back = deps.returns.allowed(fromUrl)
-    return passwordPage({ appName: deps.app.name(), fromUrl: back?.href, ...typed })
+    return passwordPage({
+      appName: deps.app.name(),
+      human: deps.humans.field,
+      fromUrl: back?.href,
+      ...typed,
+    })
   }
 
   app.get<{ Querystring: { from_url?: unknown } }>(
@@ -30,12 +36,14 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
     const current = textField(fields, 'current_password', LONGEST_PASSWORD)
     const next = textField(fields, 'new_password', LONGEST_PASSWORD)
     const fromUrl = optionalTextField(fields, 'from_url', 4096)
+    const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
     const weakness = passwordWeakness(next, { appName: deps.app.name(), email })
     if (weakness) {
       reply.code(422)
       return show(fromUrl, { email, problem: { message: weakness, field: 'new_password' } })
     }
     try {
+      await deps.humans.check(human, request.ip)
       const origin = originOf(request)
       const { token, tokenId, user } = await deps.signIn({ email, password: current, ...origin })
       await deps.changePassword({ userId: user.id, tokenId, current, next, ip: request.ip })
