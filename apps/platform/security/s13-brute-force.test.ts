@@ -16,17 +16,18 @@ const statuses = (tries: Promise<unknown>[]) =>
 const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b)
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-test('sec S13 of 50 guesses at the same moment ten are looked at', async () => {
+test('sec S13 of 50 guesses at the same moment five are looked at', async () => {
   started = await startPlatform()
   const guesses = Array.from({ length: 49 }, (_, n) =>
     started.clientWith({}).auth.login('rider@shop.example', `guess ${n}`),
   )
-  expect(sorted(await statuses(guesses))).toEqual([...times(10, 401), ...times(39, 429)])
+  expect(sorted(await statuses(guesses))).toEqual([...times(5, 401), ...times(44, 429)])
 })
 
 test('sec S13 a locked account is locked for the right password too, and says for how long', async () => {
   started = await startPlatform()
   const { client } = started
+  // From an address that has signed in before, five more are free once the account is locked.
   for (let guess = 0; guess < 10; guess++) {
     await expect(client.auth.login(ADMIN.email, 'guess')).rejects.toMatchObject({ status: 401 })
   }
@@ -38,14 +39,14 @@ test('sec S13 a locked account is locked for the right password too, and says fo
   expect(answer.status).toBe(429)
   expect(await answer.json()).toMatchObject({ code: 'too_many_requests' })
   const wait = Number(answer.headers.get('retry-after'))
-  expect(wait).toBeGreaterThan(890)
-  expect(wait).toBeLessThanOrEqual(900)
+  expect(wait).toBeGreaterThan(50)
+  expect(wait).toBeLessThanOrEqual(60)
 })
 
 test('sec S13 the right password in time starts the count anew', async () => {
   started = await startPlatform()
   for (let round = 0; round < 2; round++) {
-    for (let guess = 0; guess < 9; guess++) {
+    for (let guess = 0; guess < 4; guess++) {
       await expect(started.client.auth.login(ADMIN.email, 'guess')).rejects.toMatchObject({
         status: 401,
       })
@@ -65,7 +66,7 @@ test('sec S13 one address that goes through many accounts is stopped as well', a
 
 test('sec S13 a restart does not forget the count', async () => {
   started = await startPlatform()
-  for (let guess = 0; guess < 10; guess++) {
+  for (let guess = 0; guess < 5; guess++) {
     await started.client.auth.login('rider@shop.example', 'guess').catch(() => undefined)
   }
   await started.platform.close()

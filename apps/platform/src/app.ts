@@ -20,6 +20,7 @@ import { identifyCaller, refuseDeadTokens } from './http/identify.ts'
 import { acceptJson } from './http/json-body.ts'
 import { createLimiter } from './http/limiter.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
+import { createOutbound } from './http/outbound.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -37,6 +38,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   // Before anything is read that will be kept: whatever is committed from here on will be told.
   const startedAt = db.commits && (await committedNow(db))
 
+  const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
   const settings = await createSettings({ db, appId, clock })
   const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
   const auth = createAuth({
@@ -47,6 +49,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
     returnOrigins: config.returnOrigins,
     serviceToken: config.serviceToken,
     rateLimits: config.rateLimits,
+    turnstile: config.turnstile,
+    outbound,
     log,
     people: { ...users.store, record: users.record },
     app: { name: settings.appName, isPublic: settings.isPublic },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { TurnstileConfig } from './areas/auth/human-check.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
 
 export interface PlatformConfig {
@@ -21,5 +22,7 @@ export interface PlatformConfig {
   /** True, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
   rateLimits: boolean
+  /** Sign-in asks for a passed check when given. */
+  turnstile?: TurnstileConfig | undefined
   log: Logger
 }

@@ -1,7 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
+import { ConfigError } from './config-error.ts'
+import { turnstileOf } from './sign-in-config.ts'
 
-/** A variable with a value that cannot be used; the message is one sentence for the operator. */
-export class ConfigError extends Error {}
+export { ConfigError }
 
 export interface Config {
   port: number
@@ -22,6 +23,7 @@ export interface Config {
   rateLimits: boolean
   logLevel: string
   trustProxy: boolean | string
+  turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -66,6 +68,7 @@ export function readConfig(environment: Environment, folder: string): Config {
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     trustProxy: proxyOf(given('TRUST_PROXY')),
+    turnstile: turnstileOf(given),
   }
 }
 

@@ -15,6 +15,11 @@ export interface ErrorBody {
 /** Every error code with its HTTP status and the text used when the thrower gives none. */
 export const errorCodes = {
   bad_request: { status: 400, text: 'The request could not be understood.' },
+  wrong_password: { status: 400, text: 'The current password is not right.' },
+  human_check_failed: {
+    status: 400,
+    text: 'Please show that you are a person, then try again.',
+  },
   invalid_filter: { status: 400, text: 'The filter could not be understood.' },
   app_mismatch: {
     status: 400,
@@ -35,6 +40,7 @@ export const errorCodes = {
   uri_too_long: { status: 414, text: 'The address is too long.' },
   unsupported_media_type: { status: 415, text: 'This content type is not accepted here.' },
   validation_failed: { status: 422, text: 'A field has a value of the wrong kind.' },
+  weak_password: { status: 422, text: 'This password is too easy to guess.' },
   too_many_requests: { status: 429, text: 'Too many requests. Please try again shortly.' },
   headers_too_large: { status: 431, text: 'The request headers are too large.' },
   internal_error: { status: 500, text: 'Something went wrong on our side.' },

@@ -25,6 +25,8 @@ export const paths = {
   resetPasswordRequest: '/api/apps/:appId/auth/reset-password-request',
   resetPassword: '/api/apps/:appId/auth/reset-password',
   changePassword: '/api/apps/:appId/auth/change-password',
+  sessions: '/api/apps/:appId/auth/sessions',
+  session: '/api/apps/:appId/auth/sessions/:id',
   inviteUser: '/api/apps/:appId/users/invite-user',
   ssoAccessToken: '/api/apps/:appId/auth/sso/accesstoken/:userId',
 
@@ -43,6 +45,7 @@ export const paths = {
   appLogStats: '/api/app-logs/:appId/stats',
 
   loginPage: '/login',
+  passwordPage: '/login/password',
   ownerLink: '/login/owner',
   accountStyle: '/login/account.css',
   files: '/files/*',

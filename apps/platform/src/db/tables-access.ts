@@ -29,6 +29,8 @@ export interface SessionRow {
   /** Last seen; written now and then, not at every request. */
   used_date: string
   expires_date: string
+  /** What the browser or program called itself when it signed in, cut short. */
+  user_agent: string | null
 }
 
 /** A link that makes the first admin. */
@@ -38,10 +40,12 @@ export interface OwnerCodeRow {
   used_date: string | null
 }
 
-/** Sign-ins tried for one account or from one address, until the window ends. */
+/** What was tried for one account or from one address, until the window or the lock ends. */
 export interface LoginAttemptRow {
   key: string
   count: number
+  /** Locks so far: each is longer than the one before. */
+  locks: number
   ends_date: string
 }
 

@@ -1,70 +1,121 @@
-import { sql } from 'kysely'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import { addressKey } from '../../http/address.ts'
-import { tooMany } from '../../http/rate-limit.ts'
+import { apiError } from '../../http/api-error.ts'
+import { ATTEMPT_LIMITS, type AttemptKind } from './attempt-limits.ts'
+import { attemptStore } from './attempt-store.ts'
 import { hashOf } from './secret.ts'
 
-const WINDOW_MS = 15 * 60 * 1000
-/** Within the window. The lock ends by itself: nobody can be kept out for good by a stranger's guesses. */
-export const TRIES_PER_ACCOUNT = 10
-export const TRIES_PER_ADDRESS = 50
+const TIDY_MS = 60_000
+const TIDY_AFTER = 1000
+const MOST_ROWS = 100_000
 
-/** Counts sign-ins in the database before the password is looked at, so that a hundred at once count as a hundred. */
-export function createAttempts(deps: { db: Database; clock: () => Date; isOn: boolean }) {
-  const { db } = deps
+export interface Attempt {
+  /** Email or id of the account that is tried, whether or not there is such an account. */
+  readonly account: string
+  readonly ip: string
+}
+
+export interface Attempts {
+  /**
+   * Counts a try, before anything is looked at: a hundred at once count as a hundred.
+   *
+   * @throws ApiError `too_many_requests` with `Retry-After` when this is one too many for the account or the address
+   */
+  take(kind: AttemptKind, attempt: Attempt): Promise<void>
+  /** Statements for the write that follows a success: the account's count starts anew, and its address is known. */
+  clearing(kind: AttemptKind, attempt: Attempt): WriteStatement[]
+}
+
+/**
+ * Counts kept in the database, so that they outlive a restart and all processes share them.
+ * A lock ends by itself after minutes, and does not keep out the one who signed in from the same address lately.
+ */
+export function createAttempts(deps: {
+  db: Database
+  clock: () => Date
+  isOn: boolean
+  mostRows?: number
+}): Attempts {
+  const { db, isOn, mostRows = MOST_ROWS } = deps
+  const store = attemptStore(db)
+  const now = () => deps.clock().getTime()
   let nextTidy = 0
-  // What was typed may be anything, a password in the wrong field included: it is not kept as it is.
-  const accountKey = (email: string) => `account:${hashOf(email)}`
+  let sinceTidy = 0
 
-  function counting(key: string): WriteStatement {
-    const now = deps.clock()
-    const date = now.toISOString()
-    const ends = new Date(now.getTime() + WINDOW_MS).toISOString()
-    return db.build
-      .insertInto('login_attempts')
-      .values({ key, count: 1, ends_date: ends })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          count: sql<number>`case when login_attempts.ends_date <= ${date} then 1 else login_attempts.count + 1 end`,
-          ends_date: sql<string>`case when login_attempts.ends_date <= ${date} then ${ends} else login_attempts.ends_date end`,
-        }),
-      )
-      .returning(['count', 'ends_date'])
-      .compile()
-  }
-
-  function refuseAbove(limit: number, row: Record<string, unknown> | undefined) {
-    if (Number(row?.count) <= limit) return
-    const wait = Date.parse(String(row?.ends_date)) - deps.clock().getTime()
-    throw tooMany(Math.max(1, Math.ceil(wait / 1000)))
-  }
-
-  // In a write of its own: rows of other accounts locked within a sign-in could lock two of them in a circle.
+  // In writes of its own: rows of other accounts locked within a try could lock two of them in a circle.
   function tidy() {
-    const now = deps.clock().getTime()
-    if (now < nextTidy) return
-    nextTidy = now + WINDOW_MS
-    const old = db.build
-      .deleteFrom('login_attempts')
-      .where('ends_date', '<', new Date(now - WINDOW_MS).toISOString())
-    db.write([old.compile()]).catch(() => undefined)
+    if (now() < nextTidy && ++sinceTidy < TIDY_AFTER) return
+    nextTidy = now() + TIDY_MS
+    sinceTidy = 0
+    db.write([...store.trimming(now(), mostRows)]).catch(() => undefined)
+  }
+
+  async function isKnown(keys: Keys): Promise<boolean> {
+    return (await db.read(store.findingLive(keys.known, now()))).length > 0
   }
 
   return {
-    /** Throws `too_many_requests` when this one is one too many. */
-    async take(email: string, ip: string): Promise<void> {
-      if (!deps.isOn) return
+    async take(kind, attempt) {
+      if (!isOn) return
+      const { perAddress, perAccount, windowMs } = ATTEMPT_LIMITS[kind]
+      const keys = keysOf(kind, attempt)
       const { results } = await db.write([
-        counting(`address:${addressKey(ip)}`),
-        counting(accountKey(email)),
+        store.counting(keys.address, perAddress, windowMs, now()),
+        store.counting(keys.account, perAccount, windowMs, now()),
       ])
       tidy()
-      refuseAbove(TRIES_PER_ADDRESS, results[0]?.rows[0])
-      refuseAbove(TRIES_PER_ACCOUNT, results[1]?.rows[0])
+      refuseAbove(perAddress, results[0]?.rows[0], now())
+      if (!isAbove(perAccount, results[1]?.rows[0])) return
+      if (!(await isKnown(keys))) refuseAbove(perAccount, results[1]?.rows[0], now())
+      const own = await db.write([store.counting(keys.own, perAccount, windowMs, now())])
+      refuseAbove(perAccount, own.results[0]?.rows[0], now())
     },
 
-    /** The right password starts the account's count anew. */
-    clearing: (email: string): WriteStatement =>
-      db.build.deleteFrom('login_attempts').where('key', '=', accountKey(email)).compile(),
+    clearing(kind, attempt) {
+      if (!isOn) return []
+      const { account, own, known } = keysOf(kind, attempt)
+      return [store.removing(account), store.removing(own), store.knowing(known, now())]
+    },
   }
+}
+
+interface Keys {
+  readonly address: string
+  readonly account: string
+  /** The account as tried from this address, counted where others have locked it. */
+  readonly own: string
+  /** There while somebody got into the account from this address lately. */
+  readonly known: string
+}
+
+function keysOf(kind: AttemptKind, { account, ip }: Attempt): Keys {
+  const address = addressKey(ip)
+  // What was typed may be anything, a password in the wrong field included: it is not kept as it is.
+  const whose = hashOf(account)
+  const pair = hashOf(`${account}\n${address}`)
+  return {
+    address: `${kind}:address:${address}`,
+    account: `${kind}:account:${whose}`,
+    own: `${kind}:own:${pair}`,
+    known: `${kind}:known:${pair}`,
+  }
+}
+
+type CountRow = Record<string, unknown> | undefined
+
+function isAbove(limit: number, row: CountRow): boolean {
+  return Number(row?.count) > limit
+}
+
+function refuseAbove(limit: number, row: CountRow, now: number): void {
+  if (!isAbove(limit, row)) return
+  const seconds = Math.max(1, Math.ceil((Date.parse(String(row?.ends_date)) - now) / 1000))
+  throw apiError('too_many_requests', sentence(seconds), {
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+function sentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

@@ -44,6 +44,18 @@ export function userStore(db: Database) {
       await db.write([query.where('id', '=', id).compile()])
     },
 
+    /** Sets a password, unless it was changed since the row was read. */
+    settingPassword: (
+      { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+      { hash, date }: { hash: string; date: string },
+    ): WriteStatement =>
+      build
+        .updateTable('users')
+        .set({ password_hash: hash, updated_date: date })
+        .where('id', '=', id)
+        .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
+        .compile(),
+
     /** Makes this person an admin, whether or not the email is known already. */
     savingAdmin(admin: NewAdmin): WriteStatement {
       const { date, ...given } = admin

@@ -1,7 +1,8 @@
 import type { Migration } from '../migration.ts'
 import { start } from './0001-start.ts'
 import { access } from './0002-access.ts'
-import { commits } from './0003-commits.ts'
+import { signInGuards } from './0003-sign-in-guards.ts'
+import { commits } from './0005-commits.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [start, access, commits]
+export const migrations: readonly Migration[] = [start, access, signInGuards, commits]

@@ -6,6 +6,7 @@ import { asRefusal, logFault } from '../../../http/on-error.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { loginRoutes } from './login-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { isFromOwnPage } from './same-site.ts'
 import { troublePage } from './trouble-page.ts'
 
@@ -24,7 +25,7 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
   })
 
   app.register(async function accountForms(scope) {
-    const headers = pageHeaders(deps.returns.origins)
+    const headers = pageHeaders(deps.returns.origins, deps.humans.policy)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -49,15 +50,16 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
     })
     loginRoutes(scope, deps)
     ownerRoutes(scope, deps)
+    passwordRoutes(scope, deps)
   })
 }
 
-function pageHeaders(origins: readonly string[]) {
+function pageHeaders(origins: readonly string[], humanPolicy: string) {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     // A form's redirect home counts as its action too.
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'${humanPolicy}`,
     'cross-origin-opener-policy': 'same-origin',
     // `no-referrer` would make browsers send the form with `Origin: null`.
     'referrer-policy': 'same-origin',
