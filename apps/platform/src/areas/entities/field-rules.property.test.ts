@@ -76,12 +76,12 @@ describeDatabases('rules of fields', (databases) => {
           const things = await startEntities(db, [schemaWith(...rules)])
           await things.call('service', 'DELETE', 'Thing', {})
           await things.call('service', 'POST', 'Thing/bulk', records)
-          const all: object[] = (await things.call('service', 'GET', 'Thing')).body
+          const all: Record<string, unknown>[] = (await things.call('service', 'GET', 'Thing')).body
           expect(all).toHaveLength(records.length)
           for (const who of ['anna', 'ben'] as const) {
             const seen = all.flatMap((each) => {
               const visible = things.area.visibleTo(callers[who], 'Thing', each)
-              return visible ? [visible] : []
+              return visible ? [{ ...visible }] : []
             })
             expect((await things.call(who, 'GET', 'Thing')).body).toEqual(seen)
             for (const asked of filters) {
