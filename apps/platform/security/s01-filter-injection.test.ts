@@ -9,6 +9,7 @@ import { ALWAYS } from '../src/areas/entities/filter/condition.ts'
 import { planList } from '../src/areas/entities/list-plan.ts'
 import { listStatement } from '../src/areas/entities/list-statement.ts'
 import { queryBuilder } from '../src/db/query-builder.ts'
+import { VISITOR } from '../src/http/caller.ts'
 import { describeDatabases } from '../test/databases.ts'
 import { startEntities, type TestEntities } from '../test/start-entities.ts'
 
@@ -153,8 +154,18 @@ test('sec S1 no value ever becomes part of a statement', () => {
       const value = `MARK${text.replaceAll('\0', '')}`
       fc.pre(value.isWellFormed())
       for (const dialect of ['sqlite', 'postgres'] as const) {
-        const q = JSON.stringify({ [name]: { [op]: value, $in: [value], $nin: [value, 1, true] } })
-        const plan = planList(entity, { q })
+        const plain = value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '')
+        const q = JSON.stringify({
+          [name]: {
+            [op]: value,
+            $in: [value],
+            $nin: [value, 1, true],
+            $all: [value],
+            $not: { $elemMatch: { $eq: value } },
+            $regex: plain,
+          },
+        })
+        const plan = planList(entity.fields.view(VISITOR), { q })
         const db = { dialect, build: queryBuilder(dialect) }
         const statement = listStatement(db, entity, plan, ALWAYS)
         expect(statement.sql).not.toContain('MARK')

@@ -107,7 +107,7 @@ export async function startRealtime(options: Partial<RealtimeDeps> = {}) {
 }
 
 /** What a client has heard in the rooms of some entities, in order. */
-export function hear(client: Client, ...entities: string[]) {
+export function hear(client: Pick<Client, 'entities'>, ...entities: string[]) {
   const heard: { entity: string; type: string; id: string; data: unknown; timestamp: string }[] = []
   const waiting: { count: number; go: () => void }[] = []
   const ends = entities.map((entity) =>

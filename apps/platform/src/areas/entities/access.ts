@@ -33,12 +33,20 @@ export function accessRules(schema: EntitySchema, findField: FindField): AccessR
 }
 
 function ruleOf(schema: EntitySchema, action: Action, findField: FindField): Rule {
-  const rule = schema.access?.[action]
+  const what = `The ${action} rule of the entity ${schema.name}`
+  return ruleFrom(schema.access?.[action] ?? false, what, findField)
+}
+
+/**
+ * A rule as it stands in a schema.
+ *
+ * @param what names the rule in a fault
+ * @throws StartError when its condition cannot be read
+ */
+export function ruleFrom(rule: RuleSchema, what: string, findField: FindField): Rule {
   if (rule === true) return () => EVERYTHING
-  if (rule === undefined || rule === false) {
-    return (caller) => (isTrusted(caller) ? EVERYTHING : NOTHING)
-  }
-  refuseBadRule(schema.name, action, rule, findField)
+  if (rule === false) return (caller) => (isTrusted(caller) ? EVERYTHING : NOTHING)
+  refuseBadRule(rule, what, findField)
   return conditionalRule(rule, findField)
 }
 
@@ -66,18 +74,18 @@ function scopeOf(condition: Condition, key: string): Scope {
 }
 
 function refuseBadRule(
-  entity: string,
-  action: Action,
   rule: Exclude<RuleSchema, boolean>,
+  what: string,
   findField: FindField,
 ): void {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
+    throw new StartError(`${what} must be true, false or a condition.`)
+  }
   try {
     conditionFor(rule, SAMPLE_USER, findField)
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause
-    throw new StartError(`The ${action} rule of the entity ${entity} is wrong: ${cause.message}`, {
-      cause,
-    })
+    throw new StartError(`${what} is wrong: ${cause.message}`, { cause })
   }
 }
 

@@ -43,7 +43,7 @@ export interface EntitiesArea {
   follow(commits: readonly RecordCommit[]): Promise<void>
   /** Forgets every kept answer. */
   moveOn(): void
-  /** The record when the caller may read it, by the same rule as over HTTP. */
+  /** What the caller sees of the record when he may read it, by the same rules as over HTTP. */
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
   /** Whether there may be records of the entity that the caller can read. */
   mayJoin(caller: Caller, entity: string): boolean
@@ -99,8 +99,9 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
       return true
     },
     visibleTo(caller, name, record) {
-      const scope = entities.get(name)?.rules.read(caller)
-      return scope && matches(scope.condition, record) ? record : undefined
+      const entity = entities.get(name)
+      if (!entity || !matches(entity.rules.read(caller).condition, record)) return undefined
+      return entity.fields.seen(caller, record)
     },
     mayJoin(caller, name) {
       const scope = entities.get(name)?.rules.read(caller)

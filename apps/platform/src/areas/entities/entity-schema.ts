@@ -18,10 +18,14 @@ export interface PropertySchema {
   readonly additionalProperties?: boolean | PropertySchema
   readonly items?: PropertySchema
   readonly enum?: readonly unknown[]
+  /** Of a field of the record only: who may see it and who may set it, among those who may with the record. */
+  readonly rules?: Readonly<Partial<Record<FieldAction, RuleSchema>>>
   readonly [keyword: string]: unknown
 }
 
 export type Action = 'create' | 'read' | 'update' | 'delete'
+
+export type FieldAction = 'read' | 'write'
 
 export type AccessSchema = Readonly<Partial<Record<Action, RuleSchema>>>
 

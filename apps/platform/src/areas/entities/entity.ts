@@ -2,6 +2,7 @@ import { RECORD_FIELDS } from '@pitlane/protocol'
 import { StartError } from '../../db/start-error.ts'
 import { type AccessRules, accessRules } from './access.ts'
 import type { EntitySchema } from './entity-schema.ts'
+import { type FieldAccess, fieldAccess } from './field-access.ts'
 import { type Field, type FindField, fieldFinder, isFieldName } from './filter/field.ts'
 import { type Validators, validatorsFor } from './validation.ts'
 
@@ -12,8 +13,10 @@ export interface Entity {
   /** Names of its own fields; whatever else a request brings is dropped. */
   readonly properties: readonly string[]
   readonly indexed: readonly Field[]
+  /** Finds every field; what a caller asks goes through his own view of them. */
   readonly findField: FindField
   readonly rules: AccessRules
+  readonly fields: FieldAccess
   readonly validators: Validators
 }
 
@@ -60,6 +63,7 @@ function loadEntity(schema: EntitySchema): Entity {
     indexed: (schema.indexed ?? []).map((field) => indexedField(name, field, findField)),
     findField,
     rules: accessRules(schema, findField),
+    fields: fieldAccess(schema, findField),
     validators: validatorsFor(schema),
   }
 }

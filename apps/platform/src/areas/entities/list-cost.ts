@@ -27,7 +27,12 @@ function isSortedByIndex(
   [first, ...others]: readonly SortKey[],
 ): boolean {
   const isWhole = parts.every(({ kind }) => kind === 'always')
-  return isWhole && others.length === 0 && (!first || isIndexed(entity, first.field))
+  return isWhole && others.length === 0 && (!first || isSortable(entity, first.field))
+}
+
+function isSortable(entity: Entity, field: Field): boolean {
+  // No index knows who sees what.
+  return !field.seenIf && isIndexed(entity, field)
 }
 
 function isIndexed(entity: Entity, { name, column }: Field): boolean {

@@ -1,12 +1,12 @@
 import { filterLimits, MAX_LIST } from '@pitlane/protocol'
-import type { Entity } from './entity.ts'
 import { ALWAYS, type Condition } from './filter/condition.ts'
-import type { Field } from './filter/field.ts'
+import type { Field, FindField } from './filter/field.ts'
 import { invalid } from './filter/filter-fault.ts'
 import { parseFilter } from './filter/parse-filter.ts'
 import { patternTests } from './filter/patterns.ts'
+import type { HiddenField, View } from './view.ts'
 
-/** A list as it was asked for, before anybody looks at who asks. */
+/** A list as it was asked for, over the fields that the caller sees. */
 export interface ListPlan {
   readonly condition: Condition
   readonly sort: readonly SortKey[]
@@ -14,6 +14,8 @@ export interface ListPlan {
   readonly skip: number
   /** Undefined for whole records. */
   readonly fields: readonly Field[] | undefined
+  /** What whole records are shown without. */
+  readonly hidden: readonly HiddenField[]
 }
 
 export interface SortKey {
@@ -25,26 +27,27 @@ export interface SortKey {
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** @throws ApiError `invalid_filter`; a bad limit, skip, sort or field only falls back to its default */
-export function planList(entity: Entity, query: Query): ListPlan {
+export function planList({ findField, hidden }: View, query: Query): ListPlan {
   return {
-    condition: conditionOf(entity, query.q),
-    sort: sortOf(entity, textOf(query.sort)),
+    condition: conditionOf(findField, query.q),
+    sort: sortOf(findField, textOf(query.sort)),
     limit: Math.min(wholeNumber(textOf(query.limit), 1) ?? MAX_LIST, MAX_LIST),
     skip: wholeNumber(textOf(query.skip), 0) ?? 0,
-    fields: fieldsOf(entity, textOf(query.fields)),
+    fields: fieldsOf(findField, textOf(query.fields)),
+    hidden,
   }
 }
 
-function conditionOf(entity: Entity, q: Query[string]): Condition {
+function conditionOf(findField: FindField, q: Query[string]): Condition {
   if (q === undefined || q === '' || q === 'null') return ALWAYS
   if (typeof q !== 'string') throw invalid('A request may have one filter only.')
   if (Buffer.byteLength(q) > filterLimits.bytes) throw tooLong()
-  return parseFilter(parsed(q), entity.findField)
+  return parseFilter(parsed(q), findField)
 }
 
 /** The condition of a filter that came as a body, by which records are changed. */
-export function conditionOfBody(entity: Entity, filter: unknown): Condition {
-  const condition = parseFilter(filter, entity.findField)
+export function conditionOfBody({ findField }: View, filter: unknown): Condition {
+  const condition = parseFilter(filter, findField)
   if (patternTests(condition).length > 0) {
     // Between looking at the texts and changing the records these might have changed.
     throw invalid('Here a pattern must be a plain text, perhaps with ^ before it or $ behind it.')
@@ -65,22 +68,22 @@ function tooLong() {
   return invalid(`A filter may be ${filterLimits.bytes} bytes long at most.`)
 }
 
-function sortOf(entity: Entity, sort: string): readonly SortKey[] {
+function sortOf(findField: FindField, sort: string): readonly SortKey[] {
   const names = sort.split(',').filter((name) => name.trim() !== '')
   if (names.length > filterLimits.sortKeys) {
     throw invalid(`A list may be sorted by ${filterLimits.sortKeys} fields at most.`)
   }
   return names.flatMap((name) => {
-    const field = entity.findField(name.trim().replace(/^[+-]/, ''))
+    const field = findField(name.trim().replace(/^[+-]/, ''))
     return field ? [{ field, isDescending: name.trim().startsWith('-') }] : []
   })
 }
 
-function fieldsOf(entity: Entity, fields: string): readonly Field[] | undefined {
+function fieldsOf(findField: FindField, fields: string): readonly Field[] | undefined {
   const names = fields.split(',').filter((name) => name.trim() !== '')
   if (names.length === 0) return undefined
   const known = ['id', ...names.map((name) => name.trim())].flatMap((name) => {
-    const field = entity.findField(name)
+    const field = findField(name)
     return field && field.path.length === 1 ? [field] : []
   })
   return [...new Map(known.map((field) => [field.name, field])).values()]

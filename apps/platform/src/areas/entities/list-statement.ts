@@ -5,9 +5,10 @@ import type { Entity } from './entity.ts'
 import { compile, jsonSql } from './filter/compile.ts'
 import { all, type Condition } from './filter/condition.ts'
 import type { Field } from './filter/field.ts'
-import type { JsonSql, Sql } from './filter/operand.ts'
+import type { JsonSql, ScalarKind, Sql } from './filter/operand.ts'
 import { isQuick } from './list-cost.ts'
 import type { ListPlan, SortKey } from './list-plan.ts'
+import type { HiddenField } from './view.ts'
 
 /** One row with one column `body`: the whole answer, made of the records' own text. */
 export interface ListRow {
@@ -26,7 +27,7 @@ export function listStatement(
   const isSlow = !isQuick(entity, condition, plan.sort)
   const wanted = compile(condition, json)
   const where = isSlow ? sql`${inTime(db.dialect)} and ${wanted}` : wanted
-  const text = plan.fields ? fieldsText(plan.fields, json) : sql`data`
+  const text = plan.fields ? fieldsText(plan.fields, json) : recordText(plan.hidden, json)
   const page = sql`select ${text} as record from ${sql.table(entity.table)} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`
   const statement =
     db.dialect === 'sqlite'
@@ -36,11 +37,18 @@ export function listStatement(
   return { ...statement.compile(db.build), isSlow }
 }
 
+function recordText(hidden: readonly HiddenField[], json: JsonSql): Sql {
+  if (hidden.length === 0) return sql`data`
+  return json.recordWithout(
+    hidden.map(({ field, unless }) => ({ name: field.name, unless: compile(unless, json) })),
+  )
+}
+
 /** JSON text of some fields of a record; what the record does not have is left out. */
 function fieldsText(fields: readonly Field[], json: JsonSql): Sql {
   const [first, ...others] = fields.map((field) => ({
     label: `"${field.name}":`,
-    value: json.jsonText(field),
+    value: whereSeen(field, json.jsonText(field), json),
   }))
   if (!first) throw new Error('a list of fields holds the id at least')
   const rest = others.map(
@@ -62,18 +70,25 @@ function orderBy(sort: readonly SortKey[], dialect: Database['dialect']): Sql {
 
 /** Null and missing first, then numbers, texts and booleans, each in its own order; lists and objects count as missing. */
 function sortTerms({ field, isDescending }: SortKey, dialect: Database['dialect']): Sql[] {
-  const operand = jsonSql[dialect].row.field(field)
+  const json = jsonSql[dialect]
+  const operand = json.row.field(field)
+  const value = (kind: ScalarKind) => whereSeen(field, operand.value(kind), json)
   const kinds = (['boolean', 'string', 'number'] as const).filter((kind) => field.kinds.has(kind))
   const mayBeMissing = !field.column || field.kinds.has('null')
   const direction = directionOf(isDescending, mayBeMissing ? dialect : 'sqlite')
   const [kind] = kinds
   if (kind === undefined) return []
   if (field.column || [...field.kinds].every((allowed) => allowed === kind || allowed === 'null')) {
-    return [sql`${operand.value(kind)} ${direction}`]
+    return [sql`${value(kind)} ${direction}`]
   }
   return kinds.map(
-    (each) => sql`case when ${operand.is(each)} then ${operand.value(each)} end ${direction}`,
+    (each) => sql`case when ${operand.is(each)} then ${value(each)} end ${direction}`,
   )
+}
+
+/** A value that counts as missing where whoever asks does not see it. */
+function whereSeen({ seenIf }: Field, value: Sql, json: JsonSql): Sql {
+  return seenIf ? sql`case when ${compile(seenIf, json)} then ${value} end` : value
 }
 
 function directionOf(isDescending: boolean, dialect: Database['dialect']): Sql {

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
-import type { Scope } from './access.ts'
 import { Answer } from './answer.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Entity } from './entity.ts'
@@ -28,29 +27,34 @@ export class EntityLists {
 
   /** The answer to an address that was asked before, at no cost. */
   known(caller: Caller, address: string): Answer | undefined {
-    return this.#cache.atAddress(addressFor(this.#entity.rules.read(caller), address))
+    return this.#cache.atAddress(this.#addressFor(caller, address))
   }
 
   async answer(caller: Caller, address: string, query: Query): Promise<Answer> {
-    const plan = planList(this.#entity, query)
+    const plan = planList(this.#entity.fields.view(caller), query)
     const scope = this.#entity.rules.read(caller)
+    const ofCaller = this.#addressFor(caller, address)
     const version = this.#version
     const condition = await withoutPatterns(this.#db, this.#entity, plan.condition, scope.condition)
     const statement = listStatement(this.#db, this.#entity, { ...plan, condition }, scope.condition)
     const key = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
-    const known = this.#cache.ofStatement(key, addressFor(scope, address))
+    const known = this.#cache.ofStatement(key, ofCaller)
     if (known) return known
     const [row] = await this.#db.read<ListRow>(statement, statement)
     const answer = new Answer(row?.body ?? '[]')
     // A write that was committed while we read may have made the answer old.
-    if (version === this.#version) this.#cache.keep(key, addressFor(scope, address), answer)
+    if (version === this.#version) this.#cache.keep(key, ofCaller, answer)
     return answer
   }
-}
 
-/** Whoever may read everything shares the plain address; others have it under their rule. */
-function addressFor({ condition, key }: Scope, address: string): string {
-  return condition.kind === 'always' ? address : `${key} ${address}`
+  /** Whoever may read everything shares the plain address; others have it under what is open to them. */
+  #addressFor(caller: Caller, address: string): string {
+    const { condition, key } = this.#entity.rules.read(caller)
+    const view = this.#entity.fields.view(caller)
+    return condition.kind === 'always' && view.key === ''
+      ? address
+      : `${key} ${view.key} ${address}`
+  }
 }
 
 function bigintAsText(_key: string, value: unknown): unknown {

@@ -30,15 +30,15 @@ export function newRecord(
   body: unknown,
   { id, date }: RecordStamp,
 ): EntityRecord {
-  const fields = ownFields(entity, body)
-  entity.validators.create(fields)
-  const record = {
+  const base = {
     id,
     created_date: date,
     updated_date: date,
     created_by_id: caller.kind === 'user' ? caller.user.id : null,
-    ...fields,
   }
+  const fields = entity.fields.forNew(caller, ownFields(entity, body), base)
+  entity.validators.create(fields)
+  const record = { ...base, ...fields }
   if (!matches(entity.rules.create(caller).condition, record)) throw refusalOf(caller)
   return record
 }
@@ -61,17 +61,19 @@ export function newRecords(
 }
 
 /**
- * A record after a change of some of its fields.
+ * A record after a change of some of its fields; those that the caller may not set stay as they are.
  *
  * @throws ApiError `validation_failed` when the whole record would no longer fit the schema
  */
 export function changedRecord(
   entity: Entity,
+  caller: Caller,
   record: EntityRecord,
   body: unknown,
   date: string,
 ): EntityRecord {
-  const fields = { ...ownFields(entity, record), ...ownFields(entity, body) }
+  const given = entity.fields.forChange(caller, ownFields(entity, body), record)
+  const fields = { ...ownFields(entity, record), ...given }
   entity.validators.update(fields)
   return { ...record, ...fields, updated_date: date }
 }

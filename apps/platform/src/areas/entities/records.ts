@@ -62,7 +62,7 @@ export function entityRecords(config: RecordsConfig): Records {
     const at = stamp().date
     await store.insert(rows, { at, by: idOf(caller) })
     told('create', records, at)
-    return texts
+    return texts.map((text) => entity.fields.seenText(caller, text))
   }
 
   /** Runs a change of one record again while other writers are faster. */
@@ -92,7 +92,7 @@ export function entityRecords(config: RecordsConfig): Records {
       const { condition } = rules.read(caller)
       const text = RECORD_ID.test(id) ? await store.find(id, condition) : undefined
       if (text === undefined) throw apiError('record_not_found')
-      return text
+      return entity.fields.seenText(caller, text)
     },
 
     async create(caller, body) {
@@ -114,12 +114,12 @@ export function entityRecords(config: RecordsConfig): Records {
 
     update(caller, id, body) {
       return changeOne(caller, id, 'update', async (record, version, change) => {
-        const changed = changedRecord(entity, record, body, change.at)
+        const changed = changedRecord(entity, caller, record, body, change.at)
         const data = JSON.stringify(changed)
         const isKept = await store.replace({ id, data, updated_date: change.at }, version, change)
         if (!isKept) return undefined
         told('update', [changed], change.at)
-        return data
+        return entity.fields.seenText(caller, data)
       })
     },
 
@@ -134,7 +134,7 @@ export function entityRecords(config: RecordsConfig): Records {
     async removeWhere(caller, filter) {
       const mayDelete = rules.delete(caller)
       requireSome(caller, mayDelete)
-      const asked = conditionOfBody(entity, filter)
+      const asked = conditionOfBody(entity.fields.view(caller), filter)
       if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
       const condition = all([asked, mayDelete.condition, rules.read(caller).condition])
       const at = stamp().date

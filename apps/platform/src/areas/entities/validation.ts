@@ -37,7 +37,7 @@ function compiled(schema: EntitySchema, options: { useDefaults: boolean }): Vali
   const properties = Object.fromEntries(
     Object.entries(schema.properties).map(([name, property]) => [
       name,
-      required.includes(name) ? property : nullable(property),
+      required.includes(name) ? withoutRules(property) : nullable(withoutRules(property)),
     ]),
   )
   try {
@@ -48,6 +48,11 @@ function compiled(schema: EntitySchema, options: { useDefaults: boolean }): Vali
       cause,
     })
   }
+}
+
+/** Rules are ours and no part of JSON Schema. */
+function withoutRules({ rules: _ours, ...property }: PropertySchema): PropertySchema {
+  return property
 }
 
 /** A field that need not be there may be emptied with null. */

@@ -1,5 +1,6 @@
 import { RECORD_FIELDS } from '@pitlane/protocol'
 import type { PropertySchema } from '../entity-schema.ts'
+import type { Condition } from './condition.ts'
 
 export type Kind = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'
 export type RecordColumn = (typeof RECORD_FIELDS)[number]
@@ -15,6 +16,8 @@ export interface Field {
   readonly kinds: ReadonlySet<Kind>
   /** Of what the schema lets the elements be when it is a list. */
   readonly items: PropertySchema
+  /** The records in which whoever asks sees it; elsewhere it counts as missing. */
+  readonly seenIf?: Condition
 }
 
 /** Finds a field by its name, dots included; undefined when the schema has no such field. */

@@ -43,6 +43,8 @@ export interface JsonSql {
   passesText(value: Sql, test: TextTest): Sql
   /** JSON text of a field for an answer; SQL null when the record does not have it. */
   jsonText(field: Location): Sql
+  /** JSON text of the record without some of its fields, except in rows where a condition is true. */
+  recordWithout(fields: readonly { readonly name: string; readonly unless: Sql }[]): Sql
 }
 
 export function kindOf(value: Scalar): ScalarKind {

@@ -1,8 +1,9 @@
 import { filterLimits } from '@pitlane/protocol'
-import { all, any, type Condition, not } from './condition.ts'
+import { all, any, type Condition, NEVER, not } from './condition.ts'
 import type { Field, FindField } from './field.ts'
 import { fieldOperators, type Reader } from './field-operators.ts'
 import { invalid, quoted } from './filter-fault.ts'
+import { matches } from './matches.ts'
 
 /** Joins the conditions of a list of filters. */
 type Junction = (conditions: readonly Condition[]) => Condition
@@ -62,9 +63,16 @@ function filterReader(): Reader {
     if (name.startsWith('$')) throw unknownOperator(name)
     const field = findField(name)
     if (!field) throw invalid(`There is no field ${quoted(name)}.`)
-    return reader.operators(field, operand, depth + field.path.length - 1)
+    const asked = reader.operators(field, operand, depth + field.path.length - 1)
+    return field.seenIf ? whereSeen(asked, field.seenIf) : asked
   }
   return reader
+}
+
+/** A condition on one field that takes the field for missing where it is not seen. */
+function whereSeen(condition: Condition, seenIf: Condition): Condition {
+  const holdsWithout = matches(condition, {})
+  return any([all([seenIf, condition]), holdsWithout ? not(seenIf) : NEVER])
 }
 
 function operatorsOf({ name }: Field, operand: unknown): [string, unknown][] {

@@ -36,6 +36,14 @@ export const postgresJson: JsonSql = {
   }),
 
   jsonText: ({ path }) => sql`(${node(sql`data`, path)})::text`,
+
+  recordWithout(fields) {
+    // Nulls among the names take nothing away.
+    const names = fields.map(
+      ({ name, unless }) => sql`case when ${unless} then null else ${sql.lit(name)} end`,
+    )
+    return sql`(data - array[${sql.join(names)}]::text[])`
+  },
 }
 
 /**

@@ -12,6 +12,9 @@ const TYPES: Readonly<Record<ScalarKind | 'object', Sql>> = {
   object: sql`'object'`,
 }
 
+/** No field can have this name. */
+const NOWHERE = sql`'$." "'`
+
 const bind = (value: Scalar) => sql`${bound(value)}`
 
 export const sqliteJson: JsonSql = {
@@ -30,6 +33,13 @@ export const sqliteJson: JsonSql = {
   }),
 
   jsonText: ({ path }) => sql`(data -> ${jsonPath(path)})`,
+
+  recordWithout(fields) {
+    const paths = fields.map(
+      ({ name, unless }) => sql`case when ${unless} then ${NOWHERE} else ${jsonPath([name])} end`,
+    )
+    return sql`json_remove(data, ${sql.join(paths)})`
+  },
 }
 
 /**
