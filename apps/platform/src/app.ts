@@ -49,7 +49,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   })
   const entities = await createEntities({ db, schemas: config.schemas.filter(isNotUser), log })
   const logs = createLogs({ db, clock, newId })
-  const files = await createFiles({ filesUrl: config.filesUrl, publicUrl, newId })
+  const files = await createFiles({ ...config, newId })
   const realtime = createRealtime({
     appId,
     corsOrigins,

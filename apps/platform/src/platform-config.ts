@@ -5,8 +5,10 @@ export interface PlatformConfig {
   appId: string
   /** `sqlite:./data/shop.db` or `postgres://…`. */
   databaseUrl: string
-  /** `file:` and a folder. */
+  /** `file:` and a folder, or `s3://bucket?endpoint=…&region=…`. */
   filesUrl: string
+  /** The keys of the bucket, where files are kept in one. */
+  filesCredentials?: { accessKeyId: string; secretAccessKey: string } | undefined
   /** Where browsers reach us, without a slash at the end. */
   publicUrl: string
   /** The parsed files of `entities/`. */
