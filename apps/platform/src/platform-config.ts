@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
+import type { OverloadLimits } from './http/overload.ts'
 
 export interface PlatformConfig {
   appId: string
@@ -23,5 +24,7 @@ export interface PlatformConfig {
   /** True, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
   rateLimits: boolean
+  /** Above these, requests are turned away with 503; usual limits when not given. */
+  overload?: OverloadLimits | undefined
   log: Logger
 }

@@ -6,6 +6,7 @@ import type {
   ReadOptions,
   Row,
   Statement,
+  WriteCount,
   WriteOutcome,
   WriteStatement,
 } from './database.ts'
@@ -72,6 +73,7 @@ class PostgresDatabase implements Database {
   readonly #slowPool: pg.Pool
   readonly #running = new Set<Promise<unknown>>()
   #statementCount = 0
+  #writes = 0
   #isClosed = false
 
   constructor(pool: pg.Pool, slowPool: pg.Pool) {
@@ -83,6 +85,11 @@ class PostgresDatabase implements Database {
     return this.#statementCount
   }
 
+  get written(): WriteCount {
+    // Each write is a transaction of its own here: the server gathers commits itself.
+    return { writes: this.#writes, commits: this.#writes }
+  }
+
   read<R = Row>(statement: Statement, { isSlow }: ReadOptions = {}): Promise<R[]> {
     this.#statementCount += 1
     const pool = isSlow ? this.#slowPool : this.#pool
@@ -91,6 +98,7 @@ class PostgresDatabase implements Database {
 
   write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
     this.#statementCount += statements.length
+    this.#writes += 1
     return this.#whileOpen(() => this.#untilNoClash(statements))
   }
 

@@ -27,6 +27,8 @@ export interface EntitiesArea {
   register(app: FastifyInstance): void
   /** Another text after each committed change of any record. */
   version(): string
+  /** Lists that were answered from memory, and by the database. */
+  listUses(): { hits: number; misses: number }
   /** Whether no entity has a record. */
   isEmpty(): Promise<boolean>
   /** Told after commit, once for each record. Returns how to stop listening. */
@@ -62,6 +64,13 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
   return {
     register: (app) => registerRoutes(app, served),
     version: () => `${start}-${commits}`,
+    listUses() {
+      const uses = [...served.values()].map(({ lists }) => lists.uses)
+      return {
+        hits: uses.reduce((sum, { hits }) => sum + hits, 0),
+        misses: uses.reduce((sum, { misses }) => sum + misses, 0),
+      }
+    },
     onChange: (listener) => changes.listen(listener),
     async isEmpty() {
       for (const entity of entities.values()) {
