@@ -326,6 +326,13 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`GET ${paths.files}`]: [anyone('alike', '/files/nope.webp', 404)],
   [`GET ${paths.health}`]: [anyone('alike', paths.health, 200)],
   [`GET ${paths.ready}`]: [anyone('alike', paths.ready, 200)],
+  [`GET ${paths.metrics}`]: [
+    {
+      what: 'the numbers for a monitor',
+      asked: () => ({ path: paths.metrics }),
+      statuses: [401, 403, 403, 200, 200],
+    },
+  ],
 }
 
 function noteRoutes(message: unknown): void {

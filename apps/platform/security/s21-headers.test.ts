@@ -31,6 +31,7 @@ const ANSWERS = [
   ['GET', '/files/000000000000000000000000.webp'],
   ['GET', '/healthz'],
   ['GET', '/readyz'],
+  ['GET', '/metrics'],
   ['GET', '/nope'],
   ['GET', '/%'],
 ] as const

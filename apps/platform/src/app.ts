@@ -19,14 +19,18 @@ import { health } from './http/health.ts'
 import { identifyCaller, refuseDeadTokens } from './http/identify.ts'
 import { acceptJson } from './http/json-body.ts'
 import { createLimiter } from './http/limiter.ts'
+import { watchLoopDelay } from './http/loop-delay.ts'
+import { metrics } from './http/metrics.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { createOutbound } from './http/outbound.ts'
+import { shedLoad } from './http/overload.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { newId } from './new-id.ts'
 import type { PlatformConfig } from './platform-config.ts'
+import { watch } from './watched-numbers.ts'
 
 const clock = () => new Date()
 const CHANGES_A_MINUTE = 600
@@ -62,7 +66,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     isFollowing: startedAt !== undefined,
   })
   const logs = createLogs({ db, clock, newId })
-  const files = await createFiles({ filesUrl: config.filesUrl, publicUrl, newId })
+  const files = await createFiles({ ...config, newId })
   const realtime = createRealtime({
     appId,
     corsOrigins,
@@ -84,6 +88,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
   requestLog(app, log)
   securityHeaders(app, publicUrl)
   cors(app, corsOrigins)
+  const delay = watchLoopDelay()
+  const load = shedLoad(app, delay.meanMs, config.overload)
   checkAppId(app, appId)
   identifyCaller(app, auth.identify)
   if (config.rateLimits) rateLimit(app, createLimiter(CHANGES_A_MINUTE, 60_000, Date.now))
@@ -94,6 +100,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   // … and is answered by one of these.
   answerUnknownRoutes(app)
   health(app, () => db.trouble())
+  watch(metrics(app), { db, load, delay, entities, realtime })
   settings.register(app)
   auth.register(app)
   users.register(app)
@@ -103,6 +110,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   attachSockets(app, realtime)
   closeGracefully(app)
   app.addHook('onClose', others.stop)
+  app.addHook('onClose', async () => delay.stop())
 
   return {
     app,

@@ -1,13 +1,16 @@
 import type { Logger } from 'pino'
 import type { TurnstileConfig } from './areas/auth/human-check.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
+import type { OverloadLimits } from './http/overload.ts'
 
 export interface PlatformConfig {
   appId: string
   /** `sqlite:./data/shop.db` or `postgres://…`. */
   databaseUrl: string
-  /** `file:` and a folder. */
+  /** `file:` and a folder, or `s3://bucket?endpoint=…&region=…`. */
   filesUrl: string
+  /** The keys of the bucket, where files are kept in one. */
+  filesCredentials?: { accessKeyId: string; secretAccessKey: string } | undefined
   /** Where browsers reach us, without a slash at the end. */
   publicUrl: string
   /** The parsed files of `entities/`. */
@@ -24,5 +27,7 @@ export interface PlatformConfig {
   rateLimits: boolean
   /** Sign-in asks for a passed check when given. */
   turnstile?: TurnstileConfig | undefined
+  /** Above these, requests are turned away with 503; usual limits when not given. */
+  overload?: OverloadLimits | undefined
   log: Logger
 }

@@ -45,12 +45,31 @@ describe('configuration', () => {
     ])
   })
 
+  test('files are kept in a bucket when one is named with its keys', () => {
+    const filesUrl = 's3://bucket?endpoint=http://127.0.0.1:9000&region=eu-west-1'
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+    expect(read({ FILES_URL: filesUrl, ...keys })).toMatchObject({
+      filesUrl,
+      filesCredentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+      previewsFolder: '/shop/data/previews',
+    })
+    expect(read(keys)).toMatchObject({
+      filesCredentials: undefined,
+      previewsFolder: '/shop/data/files/.previews',
+    })
+  })
+
   test.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['DATABASE_URL', 'postgres://'],
     ['FILES_URL', '/just/a/path'],
+    ['FILES_URL', 's3://'],
+    ['FILES_URL', 's3://bucket/folder'],
+    ['FILES_URL', 's3://bucket?endpoint=objects.example'],
+    ['FILES_URL', 's3://bucket?secret=x'],
+    ['FILES_URL', 's3://bucket?region=eu-west-1'],
     ['PUBLIC_URL', 'shop.example'],
     ['FRAME_ANCESTORS', '*'],
     ['FRAME_ANCESTORS', "'self'; script-src *"],

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { turnstileOf } from './sign-in-config.ts'
 
@@ -11,6 +11,10 @@ export interface Config {
   isDefaultDatabase: boolean
   databaseUrl: string
   filesUrl: string
+  /** The keys of the bucket, where files are kept in one. */
+  filesCredentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** What can be made again at any time. */
+  previewsFolder: string
   publicUrl: string
   returnOrigins: string[]
   corsOrigins: string[]
@@ -41,6 +45,7 @@ export function readConfig(environment: Environment, folder: string): Config {
   const given = (name: string) => environment[name]?.trim() || undefined
   const port = portOf(given('PORT') ?? '4400')
   const databaseUrl = given('DATABASE_URL') ?? DEFAULT_DATABASE
+  const filesUrl = filesOf(given('FILES_URL') ?? 'file:./data/files', folder)
   const publicUrl = given('PUBLIC_URL')
   const origins = listOf(given('CORS_ORIGINS')).map((text) => originOf('CORS_ORIGINS', text))
   return {
@@ -48,7 +53,13 @@ export function readConfig(environment: Environment, folder: string): Config {
     host: given('HOST') ?? '127.0.0.1',
     isDefaultDatabase: databaseUrl === DEFAULT_DATABASE,
     databaseUrl: databaseOf(databaseUrl, folder),
-    filesUrl: filesOf(given('FILES_URL') ?? 'file:./data/files', folder),
+    filesUrl,
+    filesCredentials: filesUrl.startsWith('s3:')
+      ? bucketKeysOf(given('AWS_ACCESS_KEY_ID'), given('AWS_SECRET_ACCESS_KEY'))
+      : undefined,
+    previewsFolder: filesUrl.startsWith('file:')
+      ? join(filesUrl.slice('file:'.length), '.previews')
+      : within(folder, './data/previews'),
     publicUrl: publicUrl ? addressOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`,
     returnOrigins: publicUrl
       ? [originOf('PUBLIC_URL', publicUrl)]
@@ -97,7 +108,33 @@ function namesSomething({ hostname, pathname }: URL): boolean {
 function filesOf(text: string, folder: string): string {
   const path = /^file:(?!\/\/)(.+)$/.exec(text)?.[1]
   if (path) return `file:${within(folder, path)}`
-  throw new ConfigError(`FILES_URL is "${text}", but it should be file: and a folder.`)
+  if (text.startsWith('s3:')) return bucketOf(text)
+  throw new ConfigError(
+    `FILES_URL is "${text}", but it should be file: and a folder, or s3:// and a bucket.`,
+  )
+}
+
+function bucketOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const endpoint = url?.searchParams.get('endpoint')
+  const known = ['endpoint', 'region']
+  if (
+    url &&
+    /^s3:\/\/[a-z0-9][a-z0-9.-]{2,62}\/?(\?|$)/.test(text) &&
+    [...url.searchParams.keys()].every((name) => known.includes(name)) &&
+    (!endpoint || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
+  )
+    return text
+  throw new ConfigError(
+    'FILES_URL should look like s3://bucket?endpoint=https://objects.example&region=eu-west-1.',
+  )
+}
+
+function bucketKeysOf(accessKeyId: string | undefined, secretAccessKey: string | undefined) {
+  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey }
+  throw new ConfigError(
+    'FILES_URL names a bucket, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be given.',
+  )
 }
 
 function within(folder: string, path: string): string {

@@ -31,6 +31,7 @@ export async function createServer(
     appId: config.appId,
     databaseUrl: config.databaseUrl,
     filesUrl: config.filesUrl,
+    filesCredentials: config.filesCredentials,
     publicUrl: config.publicUrl,
     schemas: await readSchemas(join(root, 'entities')),
     serviceToken,
@@ -52,7 +53,7 @@ export async function createServer(
     serverUrlAllowList: config.serverUrlAllowList,
     onFault: (err) => log.error({ err }, 'a page could not be rendered'),
     previews: {
-      folder: join(config.filesUrl.slice('file:'.length), '.previews'),
+      folder: config.previewsFolder,
       onTrouble: (err) => log.warn({ err }, 'a preview picture could not be made'),
     },
     mode,

@@ -5,6 +5,8 @@
 export const paths = {
   health: '/healthz',
   ready: '/readyz',
+  /** Numbers for a monitor, in the text format of Prometheus. */
+  metrics: '/metrics',
 
   publicSettings: '/api/apps/public/prod/public-settings/by-id/:appId',
   adminSettings: '/api/apps/:appId/admin/settings',

@@ -25,6 +25,11 @@ export interface WriteOutcome {
   refusedAt?: number
 }
 
+export interface WriteCount {
+  readonly writes: number
+  readonly commits: number
+}
+
 export interface ReadOptions {
   /** The statement may have to look at every row: it must hold up nobody else, and may be given up. */
   readonly isSlow?: boolean
@@ -57,6 +62,8 @@ export interface Database {
   readonly commits?: CommitSignal
   /** Statements run so far; tests count them. */
   readonly statementCount: number
+  /** Writes so far, and in how many commits they went to disk. */
+  readonly written: WriteCount
   /** Undefined when all is well, else one sentence that says what is wrong. */
   trouble(): Promise<string | undefined>
   close(): Promise<void>

@@ -6,6 +6,7 @@ import type {
   ReadOptions,
   Row,
   Statement,
+  WriteCount,
   WriteOutcome,
   WriteStatement,
 } from './database.ts'
@@ -33,6 +34,7 @@ class PostgresDatabase implements Database {
   readonly commits: PostgresSignal
   readonly #running = new Set<Promise<unknown>>()
   #statementCount = 0
+  #writes = 0
   #isClosed = false
 
   constructor({ pool, slowPool }: Pools, commits: PostgresSignal) {
@@ -45,6 +47,11 @@ class PostgresDatabase implements Database {
     return this.#statementCount
   }
 
+  get written(): WriteCount {
+    // Each write is a transaction of its own here: the server gathers commits itself.
+    return { writes: this.#writes, commits: this.#writes }
+  }
+
   read<R = Row>(statement: Statement, { isSlow }: ReadOptions = {}): Promise<R[]> {
     this.#statementCount += 1
     const pool = isSlow ? this.#slowPool : this.#pool
@@ -53,6 +60,7 @@ class PostgresDatabase implements Database {
 
   write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
     this.#statementCount += statements.length
+    this.#writes += 1
     return this.#whileOpen(() => this.#untilNoClash(statements))
   }
 

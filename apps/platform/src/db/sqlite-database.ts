@@ -6,6 +6,7 @@ import type {
   ReadOptions,
   Row,
   Statement,
+  WriteCount,
   WriteOutcome,
   WriteStatement,
 } from './database.ts'
@@ -74,6 +75,10 @@ class SqliteDatabase implements Database {
 
   get statementCount(): number {
     return this.#statementCount
+  }
+
+  get written(): WriteCount {
+    return this.#writer.written
   }
 
   async read<R = Row>(statement: Statement, { isSlow }: ReadOptions = {}): Promise<R[]> {

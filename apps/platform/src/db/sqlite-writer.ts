@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { WriteOutcome, WriteStatement } from './database.ts'
+import type { WriteCount, WriteOutcome, WriteStatement } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import type { Job, JobAnswer, JobStatement } from './sqlite-batch.ts'
 import { sqliteValue } from './sqlite-connection.ts'
@@ -22,6 +22,8 @@ export class SqliteWriter {
   readonly #waiting = new Map<number, Waiting>()
   #outbox: Job[] = []
   #lastId = 0
+  #writes = 0
+  #commits = 0
   #broken: string | undefined
   #isClosing = false
 
@@ -40,6 +42,8 @@ export class SqliteWriter {
   private constructor(worker: Worker) {
     this.#worker = worker
     worker.on('message', (message: { answers: JobAnswer[] }) => {
+      this.#commits += 1
+      this.#writes += message.answers.length
       for (const answer of message.answers) this.#settle(answer)
     })
     worker.on('error', (error: unknown) => this.#break(String(error)))
@@ -49,6 +53,10 @@ export class SqliteWriter {
   /** One sentence when no write can succeed any more. */
   get trouble(): string | undefined {
     return this.#broken
+  }
+
+  get written(): WriteCount {
+    return { writes: this.#writes, commits: this.#commits }
   }
 
   write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {

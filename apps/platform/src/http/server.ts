@@ -34,6 +34,8 @@ export function createHttp(options: {
     trustProxy: options.trustProxy,
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
+    // Who neither sends nor takes anything for so long holds a connection for nothing.
+    connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: HEADER_BYTES,

@@ -31,6 +31,8 @@ export interface EntitiesArea {
   register(app: FastifyInstance): void
   /** Another text after each committed change of any record. */
   version(): string
+  /** Lists that were answered from memory, and by the database. */
+  listUses(): { hits: number; misses: number }
   /** Whether no entity has a record. */
   isEmpty(): Promise<boolean>
   /**
@@ -92,6 +94,13 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
     onChange: (listener, wants) => changes.listen(listener, wants),
     follow,
     moveOn: () => served.forEach(moveOn),
+    listUses() {
+      const uses = [...served.values()].map(({ lists }) => lists.uses)
+      return {
+        hits: uses.reduce((sum, { hits }) => sum + hits, 0),
+        misses: uses.reduce((sum, { misses }) => sum + misses, 0),
+      }
+    },
     async isEmpty() {
       for (const entity of entities.values()) {
         if (!(await recordStore(db, entity).isEmpty())) return false

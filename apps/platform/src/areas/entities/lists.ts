@@ -13,10 +13,17 @@ export class EntityLists {
   readonly #entity: Entity
   readonly #cache = new AnswerCache()
   #version = 0
+  #hits = 0
+  #misses = 0
 
   constructor(db: Database, entity: Entity) {
     this.#db = db
     this.#entity = entity
+  }
+
+  /** How many lists were answered from memory, and how many by the database. */
+  get uses(): { hits: number; misses: number } {
+    return { hits: this.#hits, misses: this.#misses }
   }
 
   /** Forgets every answer; called after each commit. */
@@ -27,7 +34,9 @@ export class EntityLists {
 
   /** The answer to an address that was asked before, at no cost. */
   known(caller: Caller, address: string): Answer | undefined {
-    return this.#cache.atAddress(this.#addressFor(caller, address))
+    const known = this.#cache.atAddress(this.#addressFor(caller, address))
+    if (known) this.#hits += 1
+    return known
   }
 
   async answer(caller: Caller, address: string, query: Query): Promise<Answer> {
@@ -39,7 +48,11 @@ export class EntityLists {
     const statement = listStatement(this.#db, this.#entity, { ...plan, condition }, scope.condition)
     const key = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
     const known = this.#cache.ofStatement(key, ofCaller)
-    if (known) return known
+    if (known) {
+      this.#hits += 1
+      return known
+    }
+    this.#misses += 1
     const [row] = await this.#db.read<ListRow>(statement, statement)
     const answer = new Answer(row?.body ?? '[]')
     // A write that was committed while we read may have made the answer old.

@@ -1,59 +1,109 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FilePlace, filePlaces } from '../../../test/file-stores.ts'
 import { newId } from '../../new-id.ts'
 import { openFileStore } from './file-store.ts'
 
 const ID = '0123456789abcdef01234567'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+describe.each(filePlaces)('%s', (_where, startPlace) => {
+  let place: FilePlace
+  beforeEach(async () => {
+    place = await startPlace()
+  })
+  afterEach(() => place.stop())
+  const openStore = () => openFileStore({ ...place, newId })
 
-test('the folder is made with all above it, and what was half received is swept away', async () => {
-  const url = `file:${join(folder, 'a', 'b')}`
-  const store = await openFileStore(url, newId)
-  await writeFile(store.temporary(), 'half')
-  await openFileStore(url, newId)
-  expect(await readdir(join(folder, 'a', 'b', '.incoming'))).toEqual([])
-})
+  test('files are found under their names, whole', async () => {
+    const store = await openStore()
+    expect(await store.has(`${ID}.jpg`)).toBe(false)
+    expect(await store.find(`${ID}.jpg`)).toBeUndefined()
+    expect(await store.open(`${ID}.jpg`)).toBeUndefined()
+    await store.keep([
+      [`${ID}-240.webp`, Buffer.from('small')],
+      [`${ID}.jpg`, Buffer.from('largest')],
+    ])
+    expect(await store.has(`${ID}.jpg`)).toBe(true)
+    expect(await store.find(`${ID}.jpg`)).toMatchObject({ size: 7 })
+    const found = await store.open(`${ID}-240.webp`)
+    expect(found?.size).toBe(5)
+    expect(found && (await buffer(found.stream)).toString()).toBe('small')
+  })
 
-test('files are found under their names, whole', async () => {
-  const store = await openFileStore(`file:${folder}`, newId)
-  expect(await store.has(`${ID}.webp`)).toBe(false)
-  await store.keep([
-    [`${ID}-240.webp`, Buffer.from('small')],
-    [`${ID}.webp`, Buffer.from('large')],
-  ])
-  expect(await store.has(`${ID}.webp`)).toBe(true)
-  expect(await store.find(`${ID}.webp`)).toMatchObject({ size: 5 })
-  const path = store.temporary()
-  await writeFile(path, '%PDF-')
-  await store.adopt(path, `${ID}.pdf`)
-  expect(await readFile(join(folder, `${ID}.pdf`), 'utf8')).toBe('%PDF-')
-  expect(await readdir(join(folder, '.incoming'))).toEqual([])
-})
+  test('a file that arrived is kept with all its bytes', async () => {
+    const store = await openStore()
+    const bytes = Buffer.alloc(3_000_000, '%PDF-0123')
+    const path = store.temporary()
+    await writeFile(path, bytes)
+    await store.adopt(path, `${ID}.pdf`)
+    await rm(path, { force: true })
+    const found = await store.open(`${ID}.pdf`)
+    expect(found?.size).toBe(bytes.length)
+    expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true)
+  })
 
-test.each(['../secret', '.incoming/x', `${ID}`, `${ID}.svg`, `${ID}.webp/..`, '', `${ID}-x.webp`])(
-  'sec S17 %j is the name of no file',
-  async (name) => {
-    await writeFile(join(folder, 'secret'), 'x')
-    const store = await openFileStore(`file:${join(folder, 'files')}`, newId)
+  test('what is kept is there after another start', async () => {
+    await (await openStore()).keep([[`${ID}.jpg`, Buffer.from('x')]])
+    expect(await (await openStore()).has(`${ID}.jpg`)).toBe(true)
+  })
+
+  test.each([
+    '../secret',
+    '.incoming/x',
+    `${ID}`,
+    `${ID}.svg`,
+    `${ID}.webp/..`,
+    '',
+    `${ID}-x.webp`,
+  ])('sec S17 %j is the name of no file', async (name) => {
+    const store = await openStore()
     expect(await store.find(name)).toBeUndefined()
-  },
-)
+    expect(await store.open(name)).toBeUndefined()
+  })
+})
 
-test('a folder that cannot be is told in one sentence', async () => {
-  await writeFile(join(folder, 'taken'), '')
-  for (const [url, sentence] of [
-    [`file:${join(folder, 'taken')}`, /^The folder of FILES_URL cannot be written \(.*taken\)\.$/],
-    ['file:/proc/nowhere', 'The folder of FILES_URL cannot be written (/proc/nowhere).'],
-    ['s3://bucket', 'FILES_URL must be file: and a folder, such as file:./data/files.'],
-    ['file:', 'FILES_URL must be file: and a folder, such as file:./data/files.'],
-  ] as const) {
-    await expect(openFileStore(url, newId)).rejects.toThrow(sentence)
-  }
+describe('a folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'files-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('it is made with all above it, and sec S17 what was half received is swept away', async () => {
+    const options = { filesUrl: `file:${join(folder, 'a', 'b')}`, newId }
+    const store = await openFileStore(options)
+    await writeFile(store.temporary(), 'half')
+    await openFileStore(options)
+    expect(await readdir(join(folder, 'a', 'b', '.incoming'))).toEqual([])
+  })
+
+  test('a file that arrived is moved, not copied', async () => {
+    const store = await openFileStore({ filesUrl: `file:${folder}`, newId })
+    const path = store.temporary()
+    await writeFile(path, '%PDF-')
+    await store.adopt(path, `${ID}.pdf`)
+    expect(await readFile(join(folder, `${ID}.pdf`), 'utf8')).toBe('%PDF-')
+    expect(await readdir(join(folder, '.incoming'))).toEqual([])
+  })
+
+  const neither =
+    'FILES_URL must be file: and a folder, such as file:./data/files, or an s3:// address with its keys.'
+
+  test('one that cannot be is told in one sentence', async () => {
+    await writeFile(join(folder, 'taken'), '')
+    for (const [filesUrl, sentence] of [
+      [
+        `file:${join(folder, 'taken')}`,
+        /^The folder of FILES_URL cannot be written \(.*taken\)\.$/,
+      ],
+      ['file:/proc/nowhere', 'The folder of FILES_URL cannot be written (/proc/nowhere).'],
+      ['s3://bucket', neither],
+      ['file:', neither],
+    ] as const) {
+      await expect(openFileStore({ filesUrl, newId })).rejects.toThrow(sentence)
+    }
+  })
 })

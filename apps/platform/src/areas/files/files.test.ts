@@ -1,244 +1,181 @@
-import { readdir } from 'node:fs/promises'
 import { pictureFormats } from '@pitlane/protocol'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FilePlace, filePlaces } from '../../../test/file-stores.ts'
 import { type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
-
-let started: StartedPlatform
-beforeAll(async () => {
-  started = await startPlatform()
-})
-afterAll(() => started.stop())
 
 const painted = (width: number, height: number, colour = '#c33') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-const upload = async (bytes: Uint8Array, name = 'picture.png') => {
-  const file = new File([new Uint8Array(bytes)], name)
-  const answer = await started.service.integrations.Core.UploadFile({ file })
-  return answer.file_url
-}
-const get = (url: string, headers = {}) =>
-  started.platform.fetch(new URL(url).pathname, { headers })
-const sizeOf = async (url: string) => {
-  const answer = await get(url)
-  expect(answer.status).toBe(200)
-  const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
-  return { format, width, height }
-}
-const folder = () => started.config.filesUrl.slice('file:'.length)
+describe.each(filePlaces)('%s', (_where, startPlace) => {
+  let place: FilePlace
+  let started: StartedPlatform
+  beforeAll(async () => {
+    place = await startPlace()
+    const { filesUrl, filesCredentials } = place
+    started = await startPlatform({ filesUrl, filesCredentials })
+  })
+  afterAll(async () => {
+    await started.stop()
+    await place.stop()
+  })
 
-test('W4 an uploaded picture has an absolute address and stands beside its smaller sizes', async () => {
-  const url = await upload(await painted(1200, 800).png().toBuffer())
-  expect(url).toMatch(/^http:\/\/shop\.example\/files\/[0-9a-f]{32}\.jpg$/)
-  expect(await sizeOf(url)).toEqual({ format: 'jpeg', width: 1200, height: 800 })
-  const formats = pictureFormats(url)
-  expect(formats.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
-  for (const { type, sizes } of formats) {
-    for (const { url, width } of sizes) {
-      const height = Math.round((width * 2) / 3)
-      expect((await get(url)).headers.get('content-type')).toBe(type)
-      // What AVIF is packed in is called HEIF.
-      const format = type === 'image/avif' ? 'heif' : 'webp'
-      expect(await sizeOf(url)).toEqual({ format, width, height })
+  const upload = async (bytes: Uint8Array, name = 'picture.png') => {
+    const file = new File([new Uint8Array(bytes)], name)
+    const answer = await started.service.integrations.Core.UploadFile({ file })
+    return answer.file_url
+  }
+  const get = (url: string, headers = {}) =>
+    started.platform.fetch(new URL(url).pathname, { headers })
+  const sizeOf = async (url: string) => {
+    const answer = await get(url)
+    expect(answer.status).toBe(200)
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    return { format, width, height }
+  }
+
+  test('W4 an uploaded picture has an absolute address and stands beside its smaller sizes', async () => {
+    const url = await upload(await painted(1200, 800).png().toBuffer())
+    expect(url).toMatch(/^http:\/\/shop\.example\/files\/[0-9a-f]{32}\.jpg$/)
+    expect(await sizeOf(url)).toEqual({ format: 'jpeg', width: 1200, height: 800 })
+    const formats = pictureFormats(url)
+    expect(formats.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+    for (const { type, sizes } of formats) {
+      for (const { url, width } of sizes) {
+        const height = Math.round((width * 2) / 3)
+        expect((await get(url)).headers.get('content-type')).toBe(type)
+        // What AVIF is packed in is called HEIF.
+        const format = type === 'image/avif' ? 'heif' : 'webp'
+        expect(await sizeOf(url)).toEqual({ format, width, height })
+      }
     }
-  }
-})
-
-test('W4 a small picture is never made larger, and has every name all the same', async () => {
-  const url = await upload(await painted(300, 200).jpeg().toBuffer(), 'a.jpg')
-  for (const { sizes } of pictureFormats(url)) {
-    const widths = await Promise.all(sizes.map(async (size) => (await sizeOf(size.url)).width))
-    expect(widths).toEqual([240, 300, 300])
-  }
-})
-
-test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('W4 %s is taken', async (format) => {
-  const bytes = await painted(40, 30, '#282').toFormat(format).toBuffer()
-  expect(await sizeOf(await upload(bytes, 'x'))).toEqual({ format: 'jpeg', width: 40, height: 30 })
-})
-
-test('W4 the same bytes have the same address, also when they arrive together', async () => {
-  const bytes = await painted(64, 64, '#36c').png().toBuffer()
-  const before = (await readdir(folder())).length
-  const urls = await Promise.all([upload(bytes, 'a.png'), upload(bytes, 'b.png'), upload(bytes)])
-  expect(new Set([...urls, await upload(bytes)]).size).toBe(1)
-  expect((await readdir(folder())).length).toBe(before + 7)
-  expect(await upload(await painted(64, 64, '#36d').png().toBuffer())).not.toBe(urls[0])
-})
-
-test('sec S17 nothing of the sent file is kept but its picture', async () => {
-  const jpeg = await painted(50, 20)
-    .jpeg()
-    .withExif({ IFD0: { Copyright: 'canary-exif' } })
-    .withMetadata({ orientation: 6 })
-    .toBuffer()
-  const polyglot = Buffer.concat([jpeg, Buffer.from('<script>canary-tail</script>')])
-  const url = await upload(polyglot, 'x.html')
-  const smaller = pictureFormats(url).flatMap(({ sizes }) => sizes.map((size) => size.url))
-  for (const kept of [url, ...smaller]) {
-    const bytes = Buffer.from(await (await get(kept)).arrayBuffer())
-    expect(bytes.includes('canary')).toBe(false)
-    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-  }
-  // Turned as the camera meant it.
-  expect(await sizeOf(url)).toMatchObject({ width: 20, height: 50 })
-})
-
-test('sec S17 files are served for good, as what they are, and can do nothing', async () => {
-  const url = await upload(await painted(30, 30).png().toBuffer())
-  const answer = await get(url)
-  const name = new URL(url).pathname.slice('/files/'.length)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
-    etag: `"${name}"`,
   })
-  expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength)
-  const again = await get(url, { 'if-none-match': `"${name}"` })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  const head = await started.platform.fetch(`/files/${name}`, { method: 'HEAD' })
-  expect([head.status, await head.text()]).toEqual([200, ''])
-})
 
-test('W4 a PDF and a CSV are kept as they are and only downloaded', async () => {
-  for (const [bytes, name, type] of [
-    [Buffer.from('%PDF-1.7\n...'), 'manual.pdf', 'application/pdf'],
-    [Buffer.from('name,price\n<script>,1'), 'stock.csv', 'text/csv; charset=utf-8'],
-  ] as const) {
-    const answer = await get(await upload(bytes, name))
-    expect(answer.headers.get('content-type')).toBe(type)
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.]+"$/)
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
-  }
-})
+  test('W4 a small picture is never made larger, and has every name all the same', async () => {
+    const url = await upload(await painted(300, 200).jpeg().toBuffer(), 'a.jpg')
+    for (const { sizes } of pictureFormats(url)) {
+      const widths = await Promise.all(sizes.map(async (size) => (await sizeOf(size.url)).width))
+      expect(widths).toEqual([240, 300, 300])
+    }
+  })
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'
-
-test.each([
-  ['an SVG', svg, 'x.svg', 415],
-  ['an SVG posing as a PNG', svg, 'x.png', 415],
-  ['an HTML page', '<!doctype html><script>alert(1)</script>', 'x.png', 415],
-  ['a CSV posing as a picture', 'name,price', 'x.jpg', 415],
-  ['a zip', 'PK\u0003\u0004', 'x.zip', 415],
-  ['nothing', '', 'x.png', 415],
-  ['a picture cut off', '\u0089PNG\r\n\u001a\nIHDR', 'x.png', 400],
-  ['a GIF in name only', 'GIF89a', 'x.gif', 400],
-])('sec S17 %s is refused', async (_what, text, name, status) => {
-  const bytes = Buffer.from(text, 'latin1')
-  await expect(upload(bytes, name)).rejects.toMatchObject({ status })
-})
-
-test('sec S17 a small file that unpacks to a huge picture is refused', async () => {
-  const bomb = await painted(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
-  await expect(upload(bomb)).rejects.toMatchObject({ status: 400 })
-})
-
-test('sec S17 nothing half received is left behind', async () => {
-  expect(await readdir(`${folder()}/.incoming`)).toEqual([])
-})
-
-test('W4 without a file it is 400', async () => {
-  const path = '/api/apps/pitlane/integration-endpoints/Core/UploadFile'
-  const form = new FormData()
-  form.append('note', 'no file')
-  for (const init of [{ body: { file: 'x' } }, { body: form }, { body: undefined }]) {
-    await expect(started.service.request('POST', path, init)).rejects.toMatchObject({
-      status: 400,
-      message: 'Send the file as multipart form data, in a field named "file".',
+  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('W4 %s is taken', async (format) => {
+    const bytes = await painted(40, 30, '#282').toFormat(format).toBuffer()
+    expect(await sizeOf(await upload(bytes, 'x'))).toEqual({
+      format: 'jpeg',
+      width: 40,
+      height: 30,
     })
-  }
-})
+  })
 
-test('sec S6 a field named like a prototype is 400', async () => {
-  const path = '/api/apps/pitlane/integration-endpoints/Core/UploadFile'
-  for (const name of ['__proto__', 'constructor', 'toString']) {
+  test('W4 the same bytes have the same address, also when they arrive together', async () => {
+    const bytes = await painted(64, 64, '#36c').png().toBuffer()
+    const before = (await place.names()).length
+    const urls = await Promise.all([upload(bytes, 'a.png'), upload(bytes, 'b.png'), upload(bytes)])
+    expect(new Set([...urls, await upload(bytes)]).size).toBe(1)
+    expect((await place.names()).length).toBe(before + 7)
+    expect(await upload(await painted(64, 64, '#36d').png().toBuffer())).not.toBe(urls[0])
+  })
+
+  test('sec S17 nothing of the sent file is kept but its picture', async () => {
+    const jpeg = await painted(50, 20)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'canary-exif' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>canary-tail</script>')])
+    const url = await upload(polyglot, 'x.html')
+    const smaller = pictureFormats(url).flatMap(({ sizes }) => sizes.map((size) => size.url))
+    for (const kept of [url, ...smaller]) {
+      const bytes = Buffer.from(await (await get(kept)).arrayBuffer())
+      expect(bytes.includes('canary')).toBe(false)
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    }
+    // Turned as the camera meant it.
+    expect(await sizeOf(url)).toMatchObject({ width: 20, height: 50 })
+  })
+
+  test('sec S17 files are served for good, as what they are, and can do nothing', async () => {
+    const url = await upload(await painted(30, 30).png().toBuffer())
+    const answer = await get(url)
+    const name = new URL(url).pathname.slice('/files/'.length)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      etag: `"${name}"`,
+    })
+    expect(Number(answer.headers.get('content-length'))).toBe(
+      (await answer.arrayBuffer()).byteLength,
+    )
+    const again = await get(url, { 'if-none-match': `"${name}"` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const head = await started.platform.fetch(`/files/${name}`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  test('W4 a PDF and a CSV are kept as they are and only downloaded', async () => {
+    for (const [bytes, name, type] of [
+      [Buffer.from('%PDF-1.7\n...'), 'manual.pdf', 'application/pdf'],
+      [Buffer.from('name,price\n<script>,1'), 'stock.csv', 'text/csv; charset=utf-8'],
+    ] as const) {
+      const answer = await get(await upload(bytes, name))
+      expect(answer.headers.get('content-type')).toBe(type)
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.]+"$/)
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+    }
+  })
+
+  test('W4 without a file it is 400', async () => {
+    const path = '/api/apps/pitlane/integration-endpoints/Core/UploadFile'
     const form = new FormData()
-    form.append(name, 'x')
-    await expect(started.service.request('POST', path, { body: form })).rejects.toMatchObject({
-      status: 400,
-    })
-  }
-})
-
-test('W4 only admins and the service role upload', async () => {
-  const file = new File(['x'], 'x.png')
-  const { client } = await started.addUser()
-  const by = (who: typeof client) => who.integrations.Core.UploadFile({ file })
-  await expect(by(started.client)).rejects.toMatchObject({ status: 401 })
-  await expect(by(client)).rejects.toMatchObject({ status: 403 })
-  const bytes = new Uint8Array(await painted(20, 20).png().toBuffer())
-  const own = await started.admin.integrations.Core.UploadFile({ file: new File([bytes], 'x.png') })
-  expect(own.file_url).toContain('/files/')
-})
-
-test('W4 integrations that are not here are 404 with a message', async () => {
-  for (const path of [
-    '/api/apps/pitlane/integration-endpoints/Core/Teleport',
-    '/api/apps/pitlane/integration-endpoints/installable/Acme/integration-endpoints/Teleport',
-  ]) {
-    await expect(started.service.request('POST', path, { body: {} })).rejects.toMatchObject({
-      status: 404,
-      message: 'There is no integration named "Teleport".',
-    })
-  }
-})
-
-test.each([
-  '/files/',
-  '/files/../shop.db',
-  '/files/..%2fshop.db',
-  '/files/%2e%2e/%2e%2e/etc/passwd',
-  '/files/%2Fetc%2Fpasswd',
-  '/files/.incoming/x',
-  '/files/.incoming',
-  '/files/0123456789abcdef01234567.webp%00.png',
-  '/files/0123456789abcdef01234567.svg',
-  '/files/0123456789abcdef01234567',
-  '/files/0123456789ABCDEF01234567.webp',
-  '/files/C:%5Cwindows%5Cwin.ini',
-])('sec S17 %s is no file', async (path) => {
-  const answer = await started.platform.app.inject({ url: path })
-  expect(answer.statusCode).toBe(404)
-})
-
-test('sec S23 a file above 50 MB is 413, told by its length or not', async () => {
-  const own = await startPlatform({ listen: true })
-  const url = `${own.url}/api/apps/pitlane/integration-endpoints/Core/UploadFile`
-  const headers = { authorization: `Bearer ${own.config.serviceToken}` }
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(51 * 1024 * 1024)]), 'big.png')
-  const told = new Request(url, { method: 'POST', body: form })
-  const type = { 'content-type': told.headers.get('content-type') ?? '' }
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { ...headers, ...type },
-    body: await told.blob(),
+    form.append('note', 'no file')
+    for (const init of [{ body: { file: 'x' } }, { body: form }, { body: undefined }]) {
+      await expect(started.service.request('POST', path, init)).rejects.toMatchObject({
+        status: 400,
+        message: 'Send the file as multipart form data, in a field named "file".',
+      })
+    }
   })
-  expect(answer.status).toBe(413)
-  const early = await own.platform.app.inject({
-    method: 'POST',
-    url: new URL(url).pathname,
-    headers: { ...headers, ...type, 'content-length': String(60 * 1024 * 1024) },
-  })
-  expect(early.statusCode).toBe(413)
-  expect(await readdir(`${own.config.filesUrl.slice(5)}/.incoming`)).toEqual([])
-  await own.stop()
-})
 
-test('W4 what is seen through stays so where the format can, and is white where it cannot', async () => {
-  const glass = { create: { width: 20, height: 20, channels: 4, background: '#0000' } } as const
-  const url = await upload(await sharp(glass).png().toBuffer())
-  const pixelOf = async (address: string) => {
-    const { data } = await sharp(await (await get(address)).arrayBuffer())
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return [...data.subarray(0, 4)]
-  }
-  expect((await pixelOf(url)).slice(0, 3)).toEqual([255, 255, 255])
-  for (const { sizes } of pictureFormats(url)) {
-    expect((await pixelOf(sizes[0]?.url ?? '')).at(3)).toBe(0)
-  }
+  test('W4 only admins and the service role upload', async () => {
+    const file = new File(['x'], 'x.png')
+    const { client } = await started.addUser()
+    const by = (who: typeof client) => who.integrations.Core.UploadFile({ file })
+    await expect(by(started.client)).rejects.toMatchObject({ status: 401 })
+    await expect(by(client)).rejects.toMatchObject({ status: 403 })
+    const bytes = new Uint8Array(await painted(20, 20).png().toBuffer())
+    const own = await started.admin.integrations.Core.UploadFile({
+      file: new File([bytes], 'x.png'),
+    })
+    expect(own.file_url).toContain('/files/')
+  })
+
+  test('W4 integrations that are not here are 404 with a message', async () => {
+    for (const path of [
+      '/api/apps/pitlane/integration-endpoints/Core/Teleport',
+      '/api/apps/pitlane/integration-endpoints/installable/Acme/integration-endpoints/Teleport',
+    ]) {
+      await expect(started.service.request('POST', path, { body: {} })).rejects.toMatchObject({
+        status: 404,
+        message: 'There is no integration named "Teleport".',
+      })
+    }
+  })
+
+  test('W4 what is seen through stays so where the format can, and is white where it cannot', async () => {
+    const glass = { create: { width: 20, height: 20, channels: 4, background: '#0000' } } as const
+    const url = await upload(await sharp(glass).png().toBuffer())
+    const pixelOf = async (address: string) => {
+      const { data } = await sharp(await (await get(address)).arrayBuffer())
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return [...data.subarray(0, 4)]
+    }
+    expect((await pixelOf(url)).slice(0, 3)).toEqual([255, 255, 255])
+    for (const { sizes } of pictureFormats(url)) {
+      expect((await pixelOf(sizes[0]?.url ?? '')).at(3)).toBe(0)
+    }
+  })
 })

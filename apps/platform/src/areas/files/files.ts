@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
 import { requireTrusted } from '../../http/caller.ts'
 import { createPool } from '../../http/pool.ts'
-import { type FileStore, openFileStore } from './file-store.ts'
+import { type FileStore, type FileStoreOptions, openFileStore } from './file-store.ts'
 import { pictureFiles } from './picture.ts'
 import { type Received, receiveFile } from './receive.ts'
 import { serveFiles } from './serve.ts'
@@ -15,12 +15,8 @@ export const FILE_BYTES = 50 * 1024 * 1024
 /** What a multipart body holds beside its file. */
 const ENVELOPE_BYTES = 64 * 1024
 
-export async function createFiles(deps: {
-  filesUrl: string
-  publicUrl: string
-  newId: () => string
-}) {
-  const store = await openFileStore(deps.filesUrl, deps.newId)
+export async function createFiles(deps: FileStoreOptions & { publicUrl: string }) {
+  const store = await openFileStore(deps)
   const keep = keeping(store)
 
   return {

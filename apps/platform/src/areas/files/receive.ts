@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { apiError } from '../../http/api-error.ts'
+import { ApiError, apiError } from '../../http/api-error.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
 
 export interface Received {
@@ -30,14 +30,23 @@ export async function receiveFile(request: FastifyRequest, path: string): Promis
     return received
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw isOurs(error) ? error : apiError('bad_request', 'The form data cannot be read.')
   }
 }
+
+/** What the parser says of a broken form has neither a status nor a system call to its name. */
+function isOurs(error: unknown): boolean {
+  return error instanceof ApiError || (error instanceof Error && OURS.some((key) => key in error))
+}
+
+const OURS = ['statusCode', 'syscall']
 
 async function save(part: MultipartFile, path: string): Promise<Received> {
   const hash = createHash('sha256')
   const heads: Buffer[] = []
   let kept = 0
+  // Not only at its end: a file without one would go on for as long as a request may.
+  part.file.once('limit', () => part.file.destroy(tooLarge()))
   await pipeline(
     part.file,
     async function* look(chunks: AsyncIterable<Buffer>) {
@@ -50,8 +59,12 @@ async function save(part: MultipartFile, path: string): Promise<Received> {
     },
     createWriteStream(path),
   )
-  if (part.file.truncated) throw apiError('payload_too_large')
+  if (part.file.truncated) throw tooLarge()
   return { path, name: part.filename, head: Buffer.concat(heads), hash: hash.digest('hex') }
+}
+
+function tooLarge() {
+  return apiError('payload_too_large', undefined, { headers: { connection: 'close' } })
 }
 
 function missing() {

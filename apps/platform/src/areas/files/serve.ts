@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
@@ -15,10 +16,12 @@ const TYPES: Record<string, string> = {
 export function serveFiles(app: FastifyInstance, store: FileStore): void {
   app.get<{ Params: { '*': string } }>(paths.files, async function file(request, reply) {
     const name = request.params['*']
-    const found = await store.find(name)
+    const etag = `"${name}"`
+    const isKnown = request.headers['if-none-match'] === etag
+    const isBodyWanted = !isKnown && request.method !== 'HEAD'
+    const found = isBodyWanted ? await store.open(name) : await store.find(name)
     if (!found) throw apiError('not_found')
     const type = name.slice(name.lastIndexOf('.') + 1)
-    const etag = `"${name}"`
     reply.headers({
       etag,
       'cache-control': 'public, max-age=31536000, immutable',
@@ -28,9 +31,9 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
         'content-disposition': `attachment; filename="${name}"`,
       }),
     })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnown) return reply.code(304).send()
     return reply
       .headers({ 'content-type': TYPES[type], 'content-length': found.size })
-      .send(store.stream(name))
+      .send('stream' in found ? found.stream : Readable.from([]))
   })
 }

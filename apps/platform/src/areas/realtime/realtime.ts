@@ -29,6 +29,8 @@ export interface RealtimeDeps {
 
 export interface Realtime {
   attach(server: HttpServer): void
+  /** Sockets that are open. */
+  count(): number
   /** Sends away every socket that was opened with the token; it may come back as a visitor. */
   disconnectToken(tokenId: string): void
   close(): Promise<void>
@@ -71,6 +73,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 
   return {
     attach: (server) => void io.attach(server),
+    count: () => io.sockets.sockets.size,
     disconnectToken,
     async close() {
       isClosing = true

@@ -1,0 +1,72 @@
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { StartError } from '../../db/start-error.ts'
+import type { FileStore } from './file-store.ts'
+
+/** @throws StartError when the folder cannot be written */
+export async function openFolderStore(path: string, newId: () => string): Promise<FileStore> {
+  const folder = isAbsolute(path) ? path : resolve(path)
+  const incoming = join(folder, '.incoming')
+  await makeFolders(folder, incoming)
+  const temporary = () => join(incoming, newId())
+
+  return {
+    temporary,
+    has: (name) =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
+    async keep(files) {
+      const written = await Promise.all(
+        files.map(async ([name, bytes]) => {
+          const path = temporary()
+          await writeFile(path, bytes, { flush: true })
+          return { path, name }
+        }),
+      )
+      for (const { path, name } of written) await rename(path, join(folder, name))
+      await syncFolder(folder)
+    },
+    async adopt(path, name) {
+      const handle = await open(path, 'r+')
+      await handle.sync().finally(() => handle.close())
+      await rename(path, join(folder, name))
+      await syncFolder(folder)
+    },
+    find: (name) => stat(join(folder, name)).catch(() => undefined),
+    async open(name) {
+      const handle = await open(join(folder, name)).catch(() => undefined)
+      if (!handle) return undefined
+      const { size } = await handle.stat()
+      return { size, stream: handle.createReadStream() }
+    },
+  }
+}
+
+async function makeFolders(folder: string, incoming: string): Promise<void> {
+  try {
+    await makeFolder(incoming)
+    // What a stopped process left half received is of no use to anybody.
+    for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+  } catch (cause) {
+    throw new StartError(`The folder of FILES_URL cannot be written (${folder}).`, { cause })
+  }
+}
+
+/** One by one: Node's own recursive way never ends on file systems that cannot hold folders, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (found?.isDirectory()) return
+  await makeFolder(dirname(folder))
+  await mkdir(folder)
+}
+
+/** Makes renames last through a power cut; systems without folder handles do so by themselves. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined)
+  await handle
+    ?.sync()
+    .catch(() => undefined)
+    .finally(() => handle.close())
+}

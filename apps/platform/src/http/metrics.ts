@@ -1,0 +1,68 @@
+import { paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { requireTrusted } from './caller.ts'
+import { isFromOutside } from './outside.ts'
+
+const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
+
+export interface Metrics {
+  /** A number that goes up and down, read whenever somebody looks. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** A number that only grows, read whenever somebody looks. */
+  counter(name: string, help: string, read: () => number): void
+}
+
+/**
+ * Counts what is asked from outside, and answers `/metrics` in the text format of Prometheus: to
+ * admins and to the service token, since the numbers tell how much a shop sells.
+ */
+export function metrics(app: FastifyInstance): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isFromOutside(request)) {
+      // The template, never the address: addresses are without number.
+      const route = request.routeOptions.url ?? 'none'
+      const labels = { method: request.method, route, status: reply.statusCode }
+      requests.observe(labels, reply.elapsedTime / 1000)
+    }
+    done()
+  })
+  app.get(paths.metrics, async function look(request, reply) {
+    requireTrusted(request.caller)
+    reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
+    return registry.metrics()
+  })
+
+  return {
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+    counter(name, help, read) {
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset()
+          this.inc(read())
+        },
+      })
+    },
+  }
+}
