@@ -88,7 +88,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
  * Starts the server and watches over its own standard input: when that ends, because we stop it or are
  * no more, a fast shutdown closes the connections and the folder goes.
  */
-const WATCH = `bin=$1 data=$2 folder=$3; shift 3
+const WATCH = `trap '' INT TERM HUP
+bin=$1 data=$2 folder=$3; shift 3
 "$bin/postgres" -D "$data" "$@" >"$folder/log" 2>&1 &
 cat >/dev/null
 kill -INT "$(head -n 1 "$data/postmaster.pid")"
