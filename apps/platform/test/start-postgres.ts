@@ -14,8 +14,10 @@ const DEBIAN = '/usr/lib/postgresql'
 export interface Postgres {
   /** A new, empty database on it. */
   newDatabase(): Promise<string>
-  /** Breaks off whatever it is doing, as a crash would, and starts again. */
-  crash(): Promise<void>
+  /** Runs a statement as somebody else would who is at the database; returns its rows. */
+  run(url: string, text: string): Promise<object[]>
+  /** Breaks off whatever it is doing, as a crash would, and starts again after something else was done. */
+  crash(whileAway?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -57,7 +59,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     options,
   )
   const port = await freePort()
-  const server = watched([bin, data, folder, ...settingsFor({ folder, port, isDurable })], options)
+  const settings = settingsFor({ folder, port, isDurable })
+  const server = watched([bin, data, folder, ...settings], options)
   const url = (name: string) => `postgres://pitlane@127.0.0.1:${port}/${name}`
   await ready(url('postgres'), server)
   let databases = 0
@@ -68,13 +71,13 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       await query(url('postgres'), `create database ${name}`)
       return url(name)
     },
-    async crash() {
-      const log = join(folder, 'log')
-      await run(
-        join(bin, 'pg_ctl'),
-        ['restart', '-D', data, '-m', 'immediate', '-w', '-l', log],
-        options,
-      )
+    run: query,
+    async crash(whileAway) {
+      const control = (...words: string[]) =>
+        run(join(bin, 'pg_ctl'), [...words, '-D', data, '-w', '-l', join(folder, 'log')], options)
+      await control('stop', '-m', 'immediate')
+      await whileAway?.()
+      await control('start', '-o', settings.join(' '))
     },
     async stop() {
       const ended = once(server, 'exit')
@@ -88,7 +91,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
  * Starts the server and watches over its own standard input: when that ends, because we stop it or are
  * no more, a fast shutdown closes the connections and the folder goes.
  */
-const WATCH = `bin=$1 data=$2 folder=$3; shift 3
+const WATCH = `trap '' INT TERM HUP
+bin=$1 data=$2 folder=$3; shift 3
 "$bin/postgres" -D "$data" "$@" >"$folder/log" 2>&1 &
 cat >/dev/null
 kill -INT "$(head -n 1 "$data/postmaster.pid")"
@@ -126,11 +130,11 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function query(url: string, text: string): Promise<void> {
+async function query(url: string, text: string): Promise<object[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query<object>(text)).rows
   } finally {
     await client.end()
   }
