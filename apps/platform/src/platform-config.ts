@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { TurnstileConfig } from './areas/auth/human-check.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
+import type { OidcConfig } from './areas/sso/identity-provider.ts'
 
 export interface PlatformConfig {
   appId: string
@@ -22,6 +23,8 @@ export interface PlatformConfig {
   /** True, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
   rateLimits: boolean
+  /** Sign-in through an identity provider when given. */
+  oidc?: OidcConfig | undefined
   /** Sign-in asks for a passed check when given. */
   turnstile?: TurnstileConfig | undefined
   log: Logger

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { turnstileOf } from './sign-in-config.ts'
+import { oidcOf, turnstileOf } from './sign-in-config.ts'
 
 export { ConfigError }
 
@@ -23,6 +23,9 @@ export interface Config {
   rateLimits: boolean
   logLevel: string
   trustProxy: boolean | string
+  oidc:
+    | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
+    | undefined
   turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
 }
 
@@ -68,6 +71,7 @@ export function readConfig(environment: Environment, folder: string): Config {
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     trustProxy: proxyOf(given('TRUST_PROXY')),
+    oidc: oidcOf(given),
     turnstile: turnstileOf(given),
   }
 }
