@@ -1,3 +1,4 @@
+import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './areas/auth/auth.ts'
 import { createEntities } from './areas/entities/entities.ts'
@@ -6,6 +7,7 @@ import { createFiles } from './areas/files/files.ts'
 import { createLogs } from './areas/logs/logs.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
 import { createSettings } from './areas/settings/settings.ts'
+import { createSso } from './areas/sso/sso.ts'
 import { createUsers } from './areas/users/users.ts'
 import { committedNow } from './db/commit-log.ts'
 import type { Database } from './db/database.ts'
@@ -55,9 +57,24 @@ export async function createApp(config: PlatformConfig, db: Database) {
     rateLimits: config.rateLimits,
     turnstile: config.turnstile,
     outbound,
+    sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
     log,
     people: { ...users.store, record: users.record },
     app: { name: settings.appName, isPublic: settings.isPublic },
+  })
+  const sso = createSso({
+    db,
+    clock,
+    newId,
+    appId,
+    publicUrl,
+    log,
+    outbound,
+    oidc: config.oidc,
+    people: users.store,
+    startSession: auth.startSession,
+    callerOf: auth.callerOf,
+    returns: auth.returns,
   })
   const entities = await createEntities({
     db,
@@ -103,6 +120,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   watch(metrics(app), { db, load, delay, entities, realtime })
   settings.register(app)
   auth.register(app)
+  sso.register(app)
   users.register(app)
   entities.register(app)
   logs.register(app)

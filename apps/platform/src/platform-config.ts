@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { TurnstileConfig } from './areas/auth/human-check.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
+import type { OidcConfig } from './areas/sso/identity-provider.ts'
 import type { OverloadLimits } from './http/overload.ts'
 
 export interface PlatformConfig {
@@ -25,6 +26,8 @@ export interface PlatformConfig {
   /** True, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
   rateLimits: boolean
+  /** Sign-in through an identity provider when given. */
+  oidc?: OidcConfig | undefined
   /** Sign-in asks for a passed check when given. */
   turnstile?: TurnstileConfig | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */

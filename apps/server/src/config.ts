@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { turnstileOf } from './sign-in-config.ts'
+import { oidcOf, turnstileOf } from './sign-in-config.ts'
 
 export { ConfigError }
 
@@ -27,6 +27,9 @@ export interface Config {
   rateLimits: boolean
   logLevel: string
   trustProxy: boolean | string
+  oidc:
+    | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
+    | undefined
   turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
 }
 
@@ -79,6 +82,7 @@ export function readConfig(environment: Environment, folder: string): Config {
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     trustProxy: proxyOf(given('TRUST_PROXY')),
+    oidc: oidcOf(given),
     turnstile: turnstileOf(given),
   }
 }

@@ -40,6 +40,7 @@ export async function createServer(
     returnOrigins: config.returnOrigins,
     trustProxy: config.trustProxy,
     rateLimits: config.rateLimits,
+    oidc: config.oidc,
     turnstile: config.turnstile,
     log,
   })

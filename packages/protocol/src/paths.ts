@@ -30,7 +30,12 @@ export const paths = {
   sessions: '/api/apps/:appId/auth/sessions',
   session: '/api/apps/:appId/auth/sessions/:id',
   inviteUser: '/api/apps/:appId/users/invite-user',
+  ssoLogin: '/api/apps/:appId/auth/sso/login',
+  ssoCallback: '/api/apps/:appId/auth/sso/callback',
   ssoAccessToken: '/api/apps/:appId/auth/sso/accesstoken/:userId',
+  ssoIdToken: '/api/apps/:appId/auth/sso/idtoken/:userId',
+  socialLogin: '/api/apps/auth/login',
+  providerLogin: '/api/apps/auth/:provider/login',
 
   integration: '/api/apps/:appId/integration-endpoints/Core/:name',
   installableIntegration:

@@ -7,6 +7,7 @@ import type { SignIn } from '../sign-in.ts'
 export interface AccountPageDeps {
   signIn: SignIn
   humans: HumanCheck
+  sso: { name: string; path: string } | undefined
   changePassword: ChangePassword
   returns: ReturnAddresses
   codes: { isGood(code: string): Promise<boolean> }

@@ -8,12 +8,14 @@ export function loginPage(options: {
   fromUrl: string | undefined
   /** The way back without signing in; undefined when the app is closed to visitors. */
   continueUrl: string | undefined
+  /** The way in through an identity provider. */
+  sso: { name: string; path: string } | undefined
   email?: string | undefined
   /** The check that a person is there. */
   human: Html | undefined
   problem?: Problem | undefined
 }): string {
-  const { appName, fromUrl, human, continueUrl, email, problem } = options
+  const { appName, fromUrl, human, sso, continueUrl, email, problem } = options
   const back = fromUrl === undefined ? '' : `?${new URLSearchParams({ from_url: fromUrl })}`
   const changeUrl = `${paths.passwordPage}${back}`
   return page({
@@ -27,6 +29,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 ${human}
 <button type="submit">Sign in</button>
 </form>
+${sso && html`<p class="way-on"><a class="other-way" href="${sso.path}${back}">Sign in with ${sso.name}</a></p>`}
 <p class="way-on"><a href="${changeUrl}">Change the password</a></p>
 ${continueUrl && html`<p class="way-on"><a href="${continueUrl}">Continue to the shop</a></p>`}`,
   })
