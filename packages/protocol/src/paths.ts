@@ -26,6 +26,8 @@ export const paths = {
   resetPassword: '/api/apps/:appId/auth/reset-password',
   changePassword: '/api/apps/:appId/auth/change-password',
   inviteUser: '/api/apps/:appId/users/invite-user',
+  /** What newer clients call; the same as the one above. */
+  inviteUserRuntime: '/api/apps/:appId/runtime/users/invite-user',
   ssoAccessToken: '/api/apps/:appId/auth/sso/accesstoken/:userId',
 
   integration: '/api/apps/:appId/integration-endpoints/Core/:name',
@@ -44,6 +46,12 @@ export const paths = {
 
   loginPage: '/login',
   ownerLink: '/login/owner',
+  registerPage: '/login/register',
+  codePage: '/login/code',
+  newCodePage: '/login/code/new',
+  forgotPage: '/login/forgot',
+  resetPage: '/login/reset',
+  invitePage: '/login/invitation',
   accountStyle: '/login/account.css',
   files: '/files/*',
 } as const
