@@ -1,6 +1,18 @@
 import type { Logger } from 'pino'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
 
+/** How mail leaves. */
+export interface MailConfig {
+  /** `smtp://user:password@host:587` or `smtps://…`; without one mail becomes files. */
+  smtpUrl?: string | undefined
+  /** Folder of those files. */
+  outbox: string
+  /** The address that mail comes from. */
+  from: string
+  /** The name beside it; the app's own name when left out. */
+  fromName?: string | undefined
+}
+
 export interface PlatformConfig {
   appId: string
   /** `sqlite:./data/shop.db` or `postgres://…`. */
@@ -21,5 +33,6 @@ export interface PlatformConfig {
   /** True, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
   rateLimits: boolean
+  mail: MailConfig
   log: Logger
 }

@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
-
-/** A variable with a value that cannot be used; the message is one sentence for the operator. */
-export class ConfigError extends Error {}
+import { ConfigError } from './config-error.ts'
+import { type MailConfig, readMailConfig } from './mail-config.ts'
 
 export interface Config {
   port: number
@@ -22,6 +21,7 @@ export interface Config {
   rateLimits: boolean
   logLevel: string
   trustProxy: boolean | string
+  mail: MailConfig
 }
 
 type Environment = Record<string, string | undefined>
@@ -40,6 +40,7 @@ export function readConfig(environment: Environment, folder: string): Config {
   const port = portOf(given('PORT') ?? '4400')
   const databaseUrl = given('DATABASE_URL') ?? DEFAULT_DATABASE
   const publicUrl = given('PUBLIC_URL')
+  const ownUrl = publicUrl ? addressOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`
   const origins = listOf(given('CORS_ORIGINS')).map((text) => originOf('CORS_ORIGINS', text))
   return {
     port,
@@ -47,7 +48,7 @@ export function readConfig(environment: Environment, folder: string): Config {
     isDefaultDatabase: databaseUrl === DEFAULT_DATABASE,
     databaseUrl: databaseOf(databaseUrl, folder),
     filesUrl: filesOf(given('FILES_URL') ?? 'file:./data/files', folder),
-    publicUrl: publicUrl ? addressOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`,
+    publicUrl: ownUrl,
     returnOrigins: publicUrl
       ? [originOf('PUBLIC_URL', publicUrl)]
       : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
@@ -66,6 +67,11 @@ export function readConfig(environment: Environment, folder: string): Config {
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     trustProxy: proxyOf(given('TRUST_PROXY')),
+    mail: readMailConfig(
+      { smtpUrl: given('SMTP_URL'), from: given('MAIL_FROM') },
+      within(folder, './data/outbox'),
+      ownUrl,
+    ),
   }
 }
 

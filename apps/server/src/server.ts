@@ -39,6 +39,7 @@ export async function createServer(
     returnOrigins: config.returnOrigins,
     trustProxy: config.trustProxy,
     rateLimits: config.rateLimits,
+    mail: config.mail,
     log,
   })
 
