@@ -4,6 +4,8 @@ import { createEntities } from './areas/entities/entities.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
 import { createFiles } from './areas/files/files.ts'
 import { createLogs } from './areas/logs/logs.ts'
+import { outboxDelivery, smtpDelivery } from './areas/mail/delivery.ts'
+import { createMail } from './areas/mail/mail.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
 import { createSettings } from './areas/settings/settings.ts'
 import { createUsers } from './areas/users/users.ts'
@@ -35,6 +37,16 @@ export async function createApp(config: PlatformConfig, db: Database) {
 
   const settings = await createSettings({ db, appId, clock })
   const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
+  const { mail: mailTo } = config
+  const mail = createMail({
+    db,
+    clock,
+    newId,
+    log,
+    delivery:
+      mailTo.smtpUrl === undefined ? outboxDelivery(mailTo.outbox) : smtpDelivery(mailTo.smtpUrl),
+    sender: () => ({ name: mailTo.fromName ?? settings.appName() ?? '', address: mailTo.from }),
+  })
   const auth = createAuth({
     db,
     clock,
@@ -45,7 +57,12 @@ export async function createApp(config: PlatformConfig, db: Database) {
     rateLimits: config.rateLimits,
     log,
     people: { ...users.store, record: users.record },
-    app: { name: settings.appName, isPublic: settings.isPublic },
+    app: {
+      name: settings.appName,
+      isPublic: settings.isPublic,
+      registration: settings.registration,
+    },
+    mailing: mail,
   })
   const entities = await createEntities({ db, schemas: config.schemas.filter(isNotUser), log })
   const logs = createLogs({ db, clock, newId })
@@ -88,7 +105,11 @@ export async function createApp(config: PlatformConfig, db: Database) {
   files.register(app)
   attachSockets(app, realtime)
   closeGracefully(app)
-  app.addHook('onClose', async () => settings.close())
+  app.addHook('onReady', async () => mail.start(auth.writeMail))
+  app.addHook('onClose', async () => {
+    settings.close()
+    await mail.close()
+  })
 
   return {
     app,

@@ -1,4 +1,4 @@
-import { paths } from '@pitlane/protocol'
+import { paths, type Registration } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
@@ -7,7 +7,13 @@ import { apiError } from '../../http/api-error.ts'
 import { type Caller, VISITOR } from '../../http/caller.ts'
 import type { Identify, Identity } from '../../http/identify.ts'
 import { normaliseEmail } from '../../http/input.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import type { AccountPeople, Mailing } from './accounts/deps.ts'
+import { createMailAsks } from './accounts/mail-asks.ts'
+import { pendingStore } from './accounts/pending-store.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { createAttempts } from './attempts.ts'
+import { passwordProblem } from './new-password.ts'
 import { createOwnerCodes } from './owner-code.ts'
 import { accountPages } from './pages/account-pages.ts'
 import { createPasswords } from './password.ts'
@@ -18,8 +24,7 @@ import { createSessions } from './sessions.ts'
 import { signingIn } from './sign-in.ts'
 
 /** What sign-in needs to know of people; app.ts hands it over. */
-export interface People {
-  findByEmail(email: string): Promise<UserRow | undefined>
+export interface People extends AccountPeople {
   hasAdmin(): Promise<boolean>
   savingAdmin(admin: {
     id: string
@@ -38,7 +43,8 @@ export interface AuthDeps {
   newId: () => string
   people: People
   /** Name and openness of the app, for the pages. */
-  app: { name(): string | undefined; isPublic(): boolean }
+  app: { name(): string | undefined; isPublic(): boolean; registration(): Registration }
+  mailing: Mailing
   publicUrl: string
   returnOrigins: readonly string[]
   serviceToken: string | undefined
@@ -55,6 +61,8 @@ export interface AuthArea {
   forgetUser(userId: string): void
   /** Tells the id of each token that its holder has ended. */
   onRevoked(listener: (tokenId: string) => void): () => void
+  /** Writes the mail that this area has put into the queue. */
+  readonly writeMail: ReturnType<typeof createAccounts>['write']
   /** This admin exists from now on, with this password. */
   ensureAdmin(admin: { email: string; password: string }): Promise<void>
   /** One-time link that makes the first admin; undefined when there is one. */
@@ -68,7 +76,27 @@ export function createAuth(deps: AuthDeps): AuthArea {
   const codes = createOwnerCodes(deps)
   const attempts = createAttempts({ db, clock, isOn: deps.rateLimits })
   const returns = returnAddresses(publicUrl, deps.returnOrigins)
-  const signIn = signingIn({ ...deps, passwords, sessions, attempts })
+  const pending = pendingStore(db)
+  const signIn = signingIn({
+    ...deps,
+    passwords,
+    sessions,
+    attempts,
+    unverified: async (email) =>
+      (await pending.findLive(email, clock().toISOString()))?.password_hash,
+  })
+  const accounts = createAccounts({
+    ...deps,
+    passwords,
+    sessions,
+    attempts,
+    returns,
+    asks: createMailAsks({ db, clock, isOn: deps.rateLimits }),
+    requirePassword(password, email) {
+      const problem = passwordProblem(password, email)
+      if (problem) throw apiError('weak_password', problem)
+    },
+  })
   const serviceHash = deps.serviceToken === undefined ? undefined : hashOf(deps.serviceToken)
 
   const identify: Identify = async (token, isBrowser) => {
@@ -96,6 +124,7 @@ export function createAuth(deps: AuthDeps): AuthArea {
     },
     forgetUser: sessions.forgetUser,
     onRevoked: sessions.onEnd,
+    writeMail: accounts.write,
     async ensureAdmin({ email, password }) {
       const row = await people.findByEmail(normaliseEmail(email))
       const isThere = row?.role === 'admin' && row.disabled_date === null
@@ -111,8 +140,10 @@ export function createAuth(deps: AuthDeps): AuthArea {
     },
     register(app) {
       authRoutes(app, { signIn, sessions, returns, record: people.record })
+      accountRoutes(app, accounts, people.record)
       accountPages(app, {
         signIn,
+        accounts,
         returns,
         codes,
         app: deps.app,

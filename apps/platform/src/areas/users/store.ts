@@ -44,6 +44,28 @@ export function userStore(db: Database) {
       await db.write([query.where('id', '=', id).compile()])
     },
 
+    /** Undoes the write that it is part of when there is a user with this email. */
+    adding: (row: UserRow): WriteStatement => ({
+      ...build
+        .insertInto('users')
+        .values(row)
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .compile(),
+      changes: 1,
+    }),
+
+    /** For somebody who has shown that the address is theirs. */
+    settingPassword: (id: string, password_hash: string, date: string): WriteStatement =>
+      build
+        .updateTable('users')
+        .set((row) => ({
+          password_hash,
+          verified_date: row.fn.coalesce('verified_date', row.val(date)),
+          updated_date: date,
+        }))
+        .where('id', '=', id)
+        .compile(),
+
     /** Makes this person an admin, whether or not the email is known already. */
     savingAdmin(admin: NewAdmin): WriteStatement {
       const { date, ...given } = admin

@@ -1,12 +1,15 @@
+import type { Registration } from '@pitlane/protocol'
 import type { Logger } from 'pino'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { ReturnAddresses } from '../return-address.ts'
 import type { SignIn } from '../sign-in.ts'
 
 export interface AccountPageDeps {
   signIn: SignIn
+  accounts: Accounts
   returns: ReturnAddresses
   codes: { isGood(code: string): Promise<boolean> }
-  app: { name(): string | undefined; isPublic(): boolean }
+  app: { name(): string | undefined; isPublic(): boolean; registration(): Registration }
   /** False when the code is not good (any more). */
   makeOwner(owner: {
     code: string

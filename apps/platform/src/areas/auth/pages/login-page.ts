@@ -1,6 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import { html } from '../../../http/html.ts'
 import { field, type Problem, page } from './page.ts'
+import { waysTo } from './ways.ts'
 
 export function loginPage(options: {
   appName: string | undefined
@@ -8,6 +9,8 @@ export function loginPage(options: {
   fromUrl: string | undefined
   /** The way back without signing in; undefined when the app is closed to visitors. */
   continueUrl: string | undefined
+  /** Whether strangers may ask for an account. */
+  mayRegister: boolean
   email?: string | undefined
   problem?: Problem | undefined
 }): string {
@@ -22,6 +25,7 @@ ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username'
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', isFocused: Boolean(email), problem })}
 <button type="submit">Sign in</button>
 </form>
+${waysTo(options.mayRegister ? ['register', 'forgot'] : ['forgot'], fromUrl)}
 ${continueUrl && html`<p class="way-on"><a href="${continueUrl}">Continue to the shop</a></p>`}`,
   })
 }

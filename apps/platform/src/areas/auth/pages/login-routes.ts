@@ -15,6 +15,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     return loginPage({
       appName: deps.app.name(),
       fromUrl: back?.href,
+      mayRegister: deps.app.registration() !== 'invitation',
       continueUrl: deps.app.isPublic() ? goHome(back, ['clear_access_token', 'true']) : undefined,
       ...typed,
     })

@@ -1,0 +1,52 @@
+import type { Registration } from '@pitlane/protocol'
+import type { Logger } from 'pino'
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import type { UserRow } from '../../../db/tables-access.ts'
+import type { Attempts } from '../attempts.ts'
+import type { Passwords } from '../password.ts'
+import type { ReturnAddresses } from '../return-address.ts'
+import type { MailAsks } from './mail-asks.ts'
+
+/** Mail that is written when it is sent; app.ts hands over who sends it. */
+export interface Mailing {
+  /** Puts a mail into the queue as part of a write; call `wake` once it is written. */
+  queueing(job: MailJob & { lifeMs: number }): WriteStatement
+  wake(): void
+}
+
+export interface MailJob {
+  kind: string
+  recipient: string
+  details?: Readonly<Record<string, string>>
+}
+
+/** What accounts need to know of people. */
+export interface AccountPeople {
+  findByEmail(email: string): Promise<UserRow | undefined>
+  find(id: string): Promise<UserRow | undefined>
+  /** Undoes the write when there is a user with this email. */
+  adding(row: UserRow): WriteStatement
+  settingPassword(id: string, password_hash: string, date: string): WriteStatement
+}
+
+export interface AccountDeps {
+  db: Database
+  clock: () => Date
+  newId: () => string
+  people: AccountPeople
+  passwords: Passwords
+  sessions: {
+    start(userId: string): { token: string; statements: WriteStatement[] }
+    endingAll(userId: string): WriteStatement
+    forgetUser(userId: string): void
+  }
+  attempts: Attempts
+  asks: MailAsks
+  mailing: Mailing
+  /** Throws `weak_password` for one that is guessed too soon. */
+  requirePassword(password: string, email: string): void
+  returns: ReturnAddresses
+  app: { name(): string | undefined; registration(): Registration }
+  publicUrl: string
+  log: Logger
+}
