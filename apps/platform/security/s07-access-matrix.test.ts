@@ -259,6 +259,50 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
 
+  [`POST ${paths.changePassword}`]: [
+    {
+      what: 'for the account of user',
+      asked: () => ({
+        path: pathTo(paths.changePassword, app),
+        body: { user_id: userId, current_password: 'x', new_password: 'a long ride' },
+      }),
+      // Whoever may is told that the current password is wrong.
+      statuses: [401, 400, 403, 403, 401],
+    },
+  ],
+  [`GET ${paths.sessions}`]: [
+    {
+      what: 'of his own',
+      asked: () => ({ path: pathTo(paths.sessions, app) }),
+      statuses: [401, 200, 200, 200, 401],
+    },
+  ],
+  [`DELETE ${paths.sessions}`]: [
+    {
+      what: 'of his own',
+      asked: () => ({ path: pathTo(paths.sessions, app) }),
+      statuses: [401, 200, 200, 200, 401],
+    },
+  ],
+  [`DELETE ${paths.session}`]: [
+    {
+      what: 'of user',
+      asked: async () => ({ path: pathTo(paths.session, { ...app, id: await aSession(userId) }) }),
+      statuses: [401, 200, 404, 404, 401],
+    },
+  ],
+
+  [`GET ${paths.passwordPage}`]: [anyone('alike', paths.passwordPage, 200)],
+  [`POST ${paths.passwordPage}`]: [
+    {
+      what: 'as each role may',
+      asked: () => ({
+        path: paths.passwordPage,
+        form: { email: 'a@b.c', current_password: 'wrong', new_password: 'a long ride' },
+      }),
+      statuses: [401, 401, 401, 401, 401],
+    },
+  ],
   [`GET ${paths.loginPage}`]: [anyone('alike', paths.loginPage, 200)],
   [`POST ${paths.loginPage}`]: [
     {
@@ -293,20 +337,28 @@ function noteRoutes(message: unknown): void {
 }
 
 async function sessionOf(id: string): Promise<string> {
+  return (await addSession(id)).token
+}
+
+async function aSession(id: string): Promise<string> {
+  return (await addSession(id)).id
+}
+
+async function addSession(userId: string) {
   const db = await openDatabase(started.config.databaseUrl, started.config)
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   const session = {
     token_hash: createHash('sha256').update(token).digest('hex'),
     id: newId(),
-    user_id: id,
+    user_id: userId,
     created_date: now.toISOString(),
     used_date: now.toISOString(),
     expires_date: new Date(now.getTime() + 86_400_000).toISOString(),
   }
   await db.write([db.build.insertInto('sessions').values(session).compile()])
   await db.close()
-  return token
+  return { token, id: session.id }
 }
 
 async function signAllIn(): Promise<typeof tokens> {

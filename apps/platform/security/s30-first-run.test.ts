@@ -95,7 +95,7 @@ test('sec S9 a weak password or no email is said beside the form, and the code i
   const code = await newCode()
   for (const [fields, text] of [
     [{ password: 'short' }, 'at least 8 characters'],
-    [{ password: 'mei@shop.example' }, 'may not be the email'],
+    [{ password: 'mei@shop.example' }, 'the shop’s name or the email'],
     [{ email: 'mei' }, 'Please give an email address'],
     [{ full_name: ' ' }, 'Please give your name'],
   ] as const) {

@@ -20,6 +20,7 @@ import { identifyCaller, refuseDeadTokens } from './http/identify.ts'
 import { acceptJson } from './http/json-body.ts'
 import { createLimiter } from './http/limiter.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
+import { createOutbound } from './http/outbound.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -35,6 +36,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log } = config
   const app = createHttp(config)
 
+  const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
   const settings = await createSettings({ db, appId, clock })
   const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
   const { mail: mailTo } = config
@@ -55,6 +57,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
     returnOrigins: config.returnOrigins,
     serviceToken: config.serviceToken,
     rateLimits: config.rateLimits,
+    turnstile: config.turnstile,
+    outbound,
     log,
     people: { ...users.store, record: users.record },
     app: {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { TurnstileConfig } from './areas/auth/human-check.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
 
 /** How mail leaves. */
@@ -34,5 +35,7 @@ export interface PlatformConfig {
   trustProxy: boolean | string
   rateLimits: boolean
   mail: MailConfig
+  /** Sign-in asks for a passed check when given. */
+  turnstile?: TurnstileConfig | undefined
   log: Logger
 }

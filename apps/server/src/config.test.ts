@@ -89,6 +89,8 @@ describe('configuration', () => {
     ['MAIL_FROM', 'Shop <a@shop.example>, b@shop.example'],
     ['ADMIN_EMAIL', 'owner@shop.example'],
     ['ADMIN_PASSWORD', 'long enough'],
+    ['TURNSTILE_SECRET', 'a secret alone'],
+    ['TURNSTILE_SITE_KEY', 'a key alone'],
     ['CORS_ORIGINS', 'https://good.example, nonsense'],
     ['SERVER_URL_ALLOW_LIST', 'https://good.example, *'],
     ['SERVER_URL_ALLOW_LIST', 'javascript:alert(1)'],

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMailConfig } from './mail-config.ts'
+import { turnstileOf } from './sign-in-config.ts'
 
 export interface Config {
   port: number
@@ -22,6 +23,7 @@ export interface Config {
   logLevel: string
   trustProxy: boolean | string
   mail: MailConfig
+  turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -72,6 +74,7 @@ export function readConfig(environment: Environment, folder: string): Config {
       within(folder, './data/outbox'),
       ownUrl,
     ),
+    turnstile: turnstileOf(given),
   }
 }
 

@@ -73,6 +73,9 @@ test.each<[string, (auth: Auth) => Promise<unknown>, string, string, string]>([
     'auth/change-password',
     '{"user_id":"1","current_password":"c","new_password":"n"}',
   ],
+  ['sessions', (a) => a.sessions(), 'GET', 'auth/sessions', ''],
+  ['endSession', (a) => a.endSession('a/b'), 'DELETE', 'auth/sessions/a%2Fb', ''],
+  ['endOtherSessions', (a) => a.endOtherSessions(), 'DELETE', 'auth/sessions', ''],
   [
     'inviteUser',
     (a) => a.inviteUser('a@b.example', 'admin'),

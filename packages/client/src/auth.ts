@@ -1,4 +1,11 @@
-import { type LoginAnswer, type LoginRequest, paths, type Role, type User } from '@pitlane/protocol'
+import {
+  type LoginAnswer,
+  type LoginRequest,
+  paths,
+  type Role,
+  type Session,
+  type User,
+} from '@pitlane/protocol'
 import type { Page } from './page-params.ts'
 import { isPlatformError } from './platform-error.ts'
 import { type CallOptions, fillPath, type Request } from './request.ts'
@@ -35,6 +42,12 @@ export interface Auth {
     currentPassword: string
     newPassword: string
   }): Promise<unknown>
+  /** Where the user is signed in, the last used first. */
+  sessions(options?: CallOptions): Promise<Session[]>
+  /** Signs the user out in one of these places. */
+  endSession(id: string): Promise<unknown>
+  /** Signs the user out everywhere but here. */
+  endOtherSessions(): Promise<unknown>
   inviteUser(email: string, role: Role): Promise<unknown>
   /**
    * Leaves for the login page, which takes this page's place: Back does not lead into a closed door again.
@@ -123,6 +136,9 @@ export function createAuth(context: AuthContext): Auth {
         current_password: currentPassword,
         new_password: newPassword,
       }),
+    sessions: async (options) => request('GET', fillPath(paths.sessions, { appId }), options),
+    endSession: async (id) => request('DELETE', fillPath(paths.session, { appId, id })),
+    endOtherSessions: async () => request('DELETE', fillPath(paths.sessions, { appId })),
     inviteUser: (email, role) =>
       post(fillPath(paths.inviteUser, { appId }), { user_email: email, role }),
     redirectToLogin: (from) => redirectToLogin(context, from),

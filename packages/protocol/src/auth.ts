@@ -17,3 +17,17 @@ export interface LoginAnswer {
   access_token: string
   user: User
 }
+
+/** A sign-in that is still good, as its user sees it. */
+export interface Session {
+  id: string
+  created_date: string
+  /** Known to the hour. */
+  last_used_date: string
+  /** When it ends however much it is used; it ends earlier when nobody uses it for 30 days. */
+  expires_date: string
+  /** What the browser or program called itself when it signed in. */
+  user_agent: string | null
+  /** Whether the call was made with this one. */
+  is_current: boolean
+}

@@ -15,12 +15,18 @@ export interface ErrorBody {
 /** Every error code with its HTTP status and the text used when the thrower gives none. */
 export const errorCodes = {
   bad_request: { status: 400, text: 'The request could not be understood.' },
+  wrong_password: { status: 400, text: 'The current password is not right.' },
+  human_check_failed: {
+    status: 400,
+    text: 'Please show that you are a person, then try again.',
+  },
   invalid_filter: { status: 400, text: 'The filter could not be understood.' },
   invalid_email: {
     status: 400,
     text: 'Please give one email address, such as rider@shop.example.',
   },
-  weak_password: { status: 400, text: 'Please choose another password.' },
+  /** Of an account that is made or recovered: the wire answers 400 there, and 422 where a password is changed. */
+  unusable_password: { status: 400, text: 'Please choose another password.' },
   invalid_code: {
     status: 400,
     text: 'This code is not right, or it is no longer good. You can ask for a new one.',
@@ -56,6 +62,7 @@ export const errorCodes = {
   uri_too_long: { status: 414, text: 'The address is too long.' },
   unsupported_media_type: { status: 415, text: 'This content type is not accepted here.' },
   validation_failed: { status: 422, text: 'A field has a value of the wrong kind.' },
+  weak_password: { status: 422, text: 'This password is too easy to guess.' },
   too_many_requests: { status: 429, text: 'Too many requests. Please try again shortly.' },
   headers_too_large: { status: 431, text: 'The request headers are too large.' },
   internal_error: { status: 500, text: 'Something went wrong on our side.' },

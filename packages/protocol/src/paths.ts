@@ -25,6 +25,8 @@ export const paths = {
   resetPasswordRequest: '/api/apps/:appId/auth/reset-password-request',
   resetPassword: '/api/apps/:appId/auth/reset-password',
   changePassword: '/api/apps/:appId/auth/change-password',
+  sessions: '/api/apps/:appId/auth/sessions',
+  session: '/api/apps/:appId/auth/sessions/:id',
   inviteUser: '/api/apps/:appId/users/invite-user',
   /** What newer clients call; the same as the one above. */
   inviteUserRuntime: '/api/apps/:appId/runtime/users/invite-user',
@@ -45,6 +47,7 @@ export const paths = {
   appLogStats: '/api/app-logs/:appId/stats',
 
   loginPage: '/login',
+  passwordPage: '/login/password',
   ownerLink: '/login/owner',
   registerPage: '/login/register',
   codePage: '/login/code',

@@ -2,29 +2,35 @@ import { paths, type Registration } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
+import { StartError } from '../../db/start-error.ts'
 import type { UserRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
 import { type Caller, VISITOR } from '../../http/caller.ts'
 import type { Identify, Identity } from '../../http/identify.ts'
 import { normaliseEmail } from '../../http/input.ts'
+import type { Outbound } from '../../http/outbound.ts'
+import { accountRoutes } from './account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { AccountPeople, Mailing } from './accounts/deps.ts'
 import { createMailAsks } from './accounts/mail-asks.ts'
 import { pendingStore } from './accounts/pending-store.ts'
-import { accountRoutes } from './accounts/routes.ts'
+import { mailRoutes } from './accounts/routes.ts'
 import { createAttempts } from './attempts.ts'
-import { passwordProblem } from './new-password.ts'
+import { changingPassword } from './change-password.ts'
+import { createHumanCheck, type TurnstileConfig } from './human-check.ts'
 import { createOwnerCodes } from './owner-code.ts'
 import { accountPages } from './pages/account-pages.ts'
 import { createPasswords } from './password.ts'
+import { passwordWeakness } from './password-rules.ts'
 import { returnAddresses } from './return-address.ts'
 import { authRoutes } from './routes.ts'
 import { hashOf, isSame } from './secret.ts'
 import { createSessions } from './sessions.ts'
-import { signingIn } from './sign-in.ts'
+import { type SettingPassword, signingIn } from './sign-in.ts'
 
 /** What sign-in needs to know of people; app.ts hands it over. */
 export interface People extends AccountPeople {
+  settingPassword: SettingPassword
   hasAdmin(): Promise<boolean>
   savingAdmin(admin: {
     id: string
@@ -49,6 +55,8 @@ export interface AuthDeps {
   returnOrigins: readonly string[]
   serviceToken: string | undefined
   rateLimits: boolean
+  turnstile: TurnstileConfig | undefined
+  outbound: Outbound
   log: Logger
 }
 
@@ -74,6 +82,7 @@ export function createAuth(deps: AuthDeps): AuthArea {
   const passwords = createPasswords()
   const sessions = createSessions(deps)
   const codes = createOwnerCodes(deps)
+  const humans = createHumanCheck(deps)
   const attempts = createAttempts({ db, clock, isOn: deps.rateLimits })
   const returns = returnAddresses(publicUrl, deps.returnOrigins)
   const pending = pendingStore(db)
@@ -93,10 +102,11 @@ export function createAuth(deps: AuthDeps): AuthArea {
     returns,
     asks: createMailAsks({ db, clock, isOn: deps.rateLimits }),
     requirePassword(password, email) {
-      const problem = passwordProblem(password, email)
-      if (problem) throw apiError('weak_password', problem)
+      const weakness = passwordWeakness(password, { appName: deps.app.name(), email })
+      if (weakness !== undefined) throw apiError('unusable_password', weakness)
     },
   })
+  const changePassword = changingPassword({ ...deps, passwords, sessions, attempts })
   const serviceHash = deps.serviceToken === undefined ? undefined : hashOf(deps.serviceToken)
 
   const identify: Identify = async (token, isBrowser) => {
@@ -129,6 +139,8 @@ export function createAuth(deps: AuthDeps): AuthArea {
       const row = await people.findByEmail(normaliseEmail(email))
       const isThere = row?.role === 'admin' && row.disabled_date === null
       if (isThere && (await passwords.verify(password, row.password_hash))) return
+      const weakness = passwordWeakness(password, { appName: deps.app.name(), email })
+      if (weakness) throw new StartError(`ADMIN_PASSWORD cannot be used. ${weakness}`)
       const saving = await adminOf(email, row?.full_name ?? nameIn(email), password)
       // Whoever knew the old password is out.
       await db.write(row ? [saving, sessions.endingAll(row.id)] : [saving])
@@ -139,11 +151,14 @@ export function createAuth(deps: AuthDeps): AuthArea {
       return `${publicUrl}${paths.ownerLink}?code=${await codes.make()}`
     },
     register(app) {
-      authRoutes(app, { signIn, sessions, returns, record: people.record })
-      accountRoutes(app, accounts, people.record)
+      authRoutes(app, { signIn, humans, sessions, returns, record: people.record })
+      accountRoutes(app, { changePassword, sessions })
+      mailRoutes(app, { accounts, humans, record: people.record })
       accountPages(app, {
-        signIn,
         accounts,
+        signIn,
+        humans,
+        changePassword,
         returns,
         codes,
         app: deps.app,

@@ -6,6 +6,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes as long for an account that does not exist (no stored hash) as for one that does. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>
+  /** Whether the stored hash was made at another cost than today's: the next sign-in makes it anew. */
+  isOutdated(stored: string | null): boolean
 }
 
 interface Cost {
@@ -41,6 +43,15 @@ export function createPasswords(): Passwords {
       const { cost, salt, tag } = readPhc(stored) ?? NOBODY
       const same = timingSafeEqual(await tagOf(password, salt, cost, tag.length), tag)
       return same && stored !== null && stored !== undefined
+    },
+    isOutdated(stored) {
+      const cost = readPhc(stored)?.cost
+      return (
+        cost !== undefined &&
+        (cost.memory !== COST.memory ||
+          cost.passes !== COST.passes ||
+          cost.parallelism !== COST.parallelism)
+      )
     },
   }
 }

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/tables-access.ts'
 import { bearerToken } from '../../http/identify.ts'
 import { fieldsOf, optionalTextField, textField } from '../../http/input.ts'
+import { HUMAN_FIELD, type HumanCheck, LONGEST_HUMAN_TOKEN } from './human-check.ts'
 import type { ReturnAddresses } from './return-address.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD, type SignIn } from './sign-in.ts'
+import { originOf } from './sign-in-origin.ts'
 
 // A browser comes here with whatever token it still has.
 const config = { acceptsDeadToken: true, isOutsideGate: true }
@@ -13,6 +15,7 @@ export function authRoutes(
   app: FastifyInstance,
   deps: {
     signIn: SignIn
+    humans: HumanCheck
     sessions: { end(token: string): Promise<void> }
     returns: ReturnAddresses
     record(row: UserRow): object
@@ -27,8 +30,9 @@ export function authRoutes(
     const fields = fieldsOf(request.body)
     const email = textField(fields, 'email', LONGEST_EMAIL)
     const password = textField(fields, 'password', LONGEST_PASSWORD)
-    optionalTextField(fields, 'turnstile_token', 4096)
-    const { token, user } = await deps.signIn({ email, password, ip: request.ip })
+    const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
+    await deps.humans.check(human, request.ip)
+    const { token, user } = await deps.signIn({ email, password, ...originOf(request) })
     reply.header('cache-control', 'no-store')
     return { success: true, access_token: token, user: deps.record(user) }
   })

@@ -34,6 +34,36 @@ export function sessionStore(db: Database) {
     removing: (hash: string): WriteStatement =>
       build.deleteFrom('sessions').where('token_hash', '=', hash).returning('id').compile(),
 
+    async list(userId: string, now: string, idleSince: string): Promise<SessionRow[]> {
+      const query = build
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires_date', '>', now)
+        .where('used_date', '>', idleSince)
+        .orderBy('used_date', 'desc')
+        .orderBy('id', 'desc')
+      return db.read<SessionRow>(query.compile())
+    },
+
+    /** Returns the session's id. */
+    removingOne: (userId: string, id: string): WriteStatement =>
+      build
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returning('id')
+        .compile(),
+
+    /** Returns the ids of the sessions. */
+    removingOthers: (userId: string, keptId: string): WriteStatement =>
+      build
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '!=', keptId)
+        .returning('id')
+        .compile(),
+
     removingAll: (userId: string): WriteStatement =>
       build.deleteFrom('sessions').where('user_id', '=', userId).compile(),
 

@@ -1,8 +1,10 @@
-import type { Database, WriteStatement } from '../../db/database.ts'
+import type { Database, Row, WriteStatement } from '../../db/database.ts'
+import type { SessionRow } from '../../db/tables-access.ts'
 import { type Caller, VISITOR } from '../../http/caller.ts'
 import type { Identity } from '../../http/identify.ts'
 import { hashOf, newSecret } from './secret.ts'
 import { type SessionUser, sessionStore } from './session-store.ts'
+import type { StartedSession } from './sign-in.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const IDLE_MS = 30 * DAY_MS
@@ -12,6 +14,7 @@ const TOUCH_MS = 60 * 60 * 1000
 /** Another process may end a session: it is believed for this long here. */
 const REMEMBER_MS = 1500
 const MOST_REMEMBERED = 10_000
+const LONGEST_AGENT = 300
 
 interface Remembered {
   readonly identity: Identity
@@ -36,6 +39,12 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
     for (const [hash, one] of remembered) if (matches(one, hash)) remembered.delete(hash)
   }
 
+  function tell(ended: readonly Row[] | undefined) {
+    for (const { id } of ended ?? []) {
+      if (typeof id === 'string') for (const listener of listeners) listener(id)
+    }
+  }
+
   function touch(hash: string, session: SessionUser) {
     if (now() - Date.parse(session.used_date) < TOUCH_MS) return
     // Worth no waiting and no failed request: the next one tries again.
@@ -44,20 +53,22 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
 
   return {
     /** A new token, and the statements that make it good once they are written. */
-    start(userId: string): { token: string; statements: WriteStatement[] } {
+    start(userId: string, userAgent?: string): StartedSession {
       const token = newSecret()
+      const id = deps.newId()
       const statements = [
         store.removingOver(userId, dateAt(now()), dateAt(now() - IDLE_MS)),
         store.adding({
           token_hash: hashOf(token),
-          id: deps.newId(),
+          id,
           user_id: userId,
           created_date: dateAt(now()),
           used_date: dateAt(now()),
           expires_date: dateAt(now() + LONGEST_MS),
+          user_agent: userAgent?.slice(0, LONGEST_AGENT) ?? null,
         }),
       ]
-      return { token, statements }
+      return { token, id, statements }
     },
 
     async identify(token: string): Promise<Identity> {
@@ -81,8 +92,33 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
       const hash = hashOf(token)
       const { results } = await deps.db.write([store.removing(hash)])
       forget((_one, other) => other === hash)
-      const id = results[0]?.rows[0]?.id
-      if (typeof id === 'string') for (const listener of listeners) listener(id)
+      tell(results[0]?.rows)
+    },
+
+    /** The sessions of a user that are not over, the last used first. */
+    list: (userId: string): Promise<SessionRow[]> =>
+      store.list(userId, dateAt(now()), dateAt(now() - IDLE_MS)),
+
+    /** Ends one session of this user; false when there is none with this id. */
+    async endOne(userId: string, id: string): Promise<boolean> {
+      const { results } = await deps.db.write([store.removingOne(userId, id)])
+      forget((one) => one.userId === userId)
+      tell(results[0]?.rows)
+      return results[0]?.changes === 1
+    },
+
+    /** Ends all sessions of a user but one, in one write with these statements; false when one of them refused. */
+    async endOthers(
+      userId: string,
+      keptId: string,
+      before: readonly WriteStatement[] = [],
+    ): Promise<boolean> {
+      const ending = store.removingOthers(userId, keptId)
+      const { committed, results } = await deps.db.write([...before, ending])
+      if (!committed) return false
+      forget((one) => one.userId === userId)
+      tell(results.at(-1)?.rows)
+      return true
     },
 
     onEnd(listener: (tokenId: string) => void): () => void {

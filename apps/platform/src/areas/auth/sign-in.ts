@@ -10,8 +10,23 @@ import type { Passwords } from './password.ts'
 export const LONGEST_EMAIL = 320
 export const LONGEST_PASSWORD = 1024
 
+/** Statement that sets a password, unless it was changed meanwhile. */
+export type SettingPassword = (
+  user: Pick<UserRow, 'id' | 'password_hash'>,
+  password: { hash: string; date: string },
+) => WriteStatement
+
+/** A new token, and the statements that make it good once they are written. */
+export interface StartedSession {
+  readonly token: string
+  readonly id: string
+  readonly statements: WriteStatement[]
+}
+
 export interface SignedIn {
   readonly token: string
+  /** Names the session without opening it. */
+  readonly tokenId: string
   readonly user: UserRow
 }
 
@@ -19,20 +34,38 @@ export interface SignedIn {
  * Throws `invalid_credentials`, `too_many_requests`, `user_not_registered` for a disabled user, or
  * `email_not_verified` where the code that was sent by mail has not come back.
  */
-export type SignIn = (typed: { email: string; password: string; ip: string }) => Promise<SignedIn>
+export type SignIn = (typed: {
+  email: string
+  password: string
+  ip: string
+  userAgent?: string | undefined
+}) => Promise<SignedIn>
 
 /** Email and password for a token; the same work and the same words whether or not there is such an account. */
 export function signingIn(deps: {
   db: Database
-  people: { findByEmail(email: string): Promise<UserRow | undefined> }
+  clock: () => Date
+  people: {
+    findByEmail(email: string): Promise<UserRow | undefined>
+    settingPassword: SettingPassword
+  }
   passwords: Passwords
   /** Hash of the password of somebody who has not shown yet that the address is theirs. */
   unverified(email: string): Promise<string | undefined>
-  sessions: { start(userId: string): { token: string; statements: WriteStatement[] } }
+  sessions: {
+    start(userId: string, userAgent?: string): StartedSession
+  }
   attempts: Attempts
   log: Logger
 }): SignIn {
-  return async ({ email: typed, password, ip }) => {
+  // The password is at hand only now: a hash of an older cost is made anew.
+  async function renewing(user: UserRow, password: string): Promise<WriteStatement[]> {
+    if (!deps.passwords.isOutdated(user.password_hash)) return []
+    const hash = await deps.passwords.hash(password)
+    return [deps.people.settingPassword(user, { hash, date: deps.clock().toISOString() })]
+  }
+
+  return async ({ email: typed, password, ip, userAgent }) => {
     const email = normaliseEmail(typed)
     await deps.attempts.take('sign_in', { account: email, ip })
     const [user, unverified] = await Promise.all([
@@ -46,12 +79,13 @@ export function signingIn(deps: {
       throw apiError('invalid_credentials')
     }
     if (user.disabled_date !== null) throw apiError('user_not_registered')
-    const { token, statements } = deps.sessions.start(user.id)
+    const { token, id: tokenId, statements } = deps.sessions.start(user.id, userAgent)
     await deps.db.write([
       ...statements,
+      ...(await renewing(user, password)),
       ...deps.attempts.clearing('sign_in', { account: email, ip }),
     ])
     deps.log.info({ event: 'signed_in', user: user.id }, 'a user signed in')
-    return { token, user }
+    return { token, tokenId, user }
   }
 }

@@ -31,15 +31,9 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
 }
 
-/** Hands mail to a server, over a connection that is kept for the next ones. */
+/** Hands mail to a server; each over a connection of its own, so that a try is one try. */
 export function smtpDelivery(url: string): Delivery {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    ...TIMEOUTS,
-    ...CLOSED,
-  })
+  const transport = createTransport({ url, ...TIMEOUTS, ...CLOSED })
   return {
     async deliver(id, from, mail) {
       await transport.sendMail(messageOf(id, from, mail))

@@ -55,7 +55,7 @@ export function userStore(db: Database) {
     }),
 
     /** For somebody who has shown that the address is theirs. */
-    settingPassword: (id: string, password_hash: string, date: string): WriteStatement =>
+    recoveringPassword: (id: string, password_hash: string, date: string): WriteStatement =>
       build
         .updateTable('users')
         .set((row) => ({
@@ -64,6 +64,18 @@ export function userStore(db: Database) {
           updated_date: date,
         }))
         .where('id', '=', id)
+        .compile(),
+
+    /** Sets a password, unless it was changed since the row was read. */
+    settingPassword: (
+      { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+      { hash, date }: { hash: string; date: string },
+    ): WriteStatement =>
+      build
+        .updateTable('users')
+        .set({ password_hash: hash, updated_date: date })
+        .where('id', '=', id)
+        .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
         .compile(),
 
     /** Makes this person an admin, whether or not the email is known already. */

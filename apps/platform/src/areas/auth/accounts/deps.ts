@@ -26,7 +26,7 @@ export interface AccountPeople {
   find(id: string): Promise<UserRow | undefined>
   /** Undoes the write when there is a user with this email. */
   adding(row: UserRow): WriteStatement
-  settingPassword(id: string, password_hash: string, date: string): WriteStatement
+  recoveringPassword(id: string, password_hash: string, date: string): WriteStatement
 }
 
 export interface AccountDeps {
@@ -36,14 +36,14 @@ export interface AccountDeps {
   people: AccountPeople
   passwords: Passwords
   sessions: {
-    start(userId: string): { token: string; statements: WriteStatement[] }
+    start(userId: string, userAgent?: string): { token: string; statements: WriteStatement[] }
     endingAll(userId: string): WriteStatement
     forgetUser(userId: string): void
   }
   attempts: Attempts
   asks: MailAsks
   mailing: Mailing
-  /** Throws `weak_password` for one that is guessed too soon. */
+  /** Throws `unusable_password` for one that is guessed too soon. */
   requirePassword(password: string, email: string): void
   returns: ReturnAddresses
   app: { name(): string | undefined; registration(): Registration }

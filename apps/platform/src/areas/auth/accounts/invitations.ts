@@ -24,6 +24,7 @@ export interface Invitations {
     full_name: string
     password: string
     ip: string
+    userAgent?: string | undefined
   }): Promise<{ token: string; user: UserRow }>
 }
 
@@ -57,7 +58,7 @@ export function createInvitations(deps: AccountDeps): Invitations {
 
     guestOf: (token) => invitations.findByToken(hashOf(token), now()),
 
-    async accept({ token, full_name, password, ip }) {
+    async accept({ token, full_name, password, ip, userAgent }) {
       await attempts.take('reset', { account: token, ip })
       const invitation = await invitations.findByToken(hashOf(token), now())
       if (!invitation) throw apiError('invalid_link')
@@ -78,7 +79,7 @@ export function createInvitations(deps: AccountDeps): Invitations {
         updated_date: date,
         created_by_id,
       }
-      const session = deps.sessions.start(user.id)
+      const session = deps.sessions.start(user.id, userAgent)
       const { committed } = await db.write([
         invitations.using(hashOf(token), role),
         people.adding(user),

@@ -37,6 +37,7 @@ export interface Answer {
   code: string
   proof?: string | undefined
   ip: string
+  userAgent?: string | undefined
 }
 
 export function createRegistration(deps: AccountDeps): Registration {
@@ -102,7 +103,7 @@ export function createRegistration(deps: AccountDeps): Registration {
       throw await asks.tooSoon('confirm', email)
     },
 
-    async verify({ email: typed, code, proof, ip }) {
+    async verify({ email: typed, code, proof, ip, userAgent }) {
       requireOpen()
       const email = requireEmail(typed)
       const attempt = { account: email, ip }
@@ -114,7 +115,7 @@ export function createRegistration(deps: AccountDeps): Registration {
       const isRight = isOneTimeCode(code, code_salt ?? '', code_hash ?? NOBODY.code_hash)
       if (!claim || !isRight || code_hash === null) throw apiError('invalid_code')
       const user = userOf(email, claim, proof)
-      const { token, statements } = deps.sessions.start(user.id)
+      const { token, statements } = deps.sessions.start(user.id, userAgent)
       const { committed } = await db.write([
         pending.using(email, code_hash),
         people.adding(user),

@@ -15,7 +15,7 @@ export interface Reset {
   /**
    * A new password; everybody who is signed in to the account is out.
    *
-   * @throws ApiError `invalid_link` when the link is unknown, too old or used; `weak_password`
+   * @throws ApiError `invalid_link` when the link is unknown, too old or used; `unusable_password`
    */
   use(reset: { token: string; password: string; ip: string }): Promise<UserRow>
 }
@@ -58,7 +58,7 @@ export function createReset(deps: AccountDeps): Reset {
       const password_hash = await deps.passwords.hash(password)
       const { committed } = await db.write([
         resets.using(hashOf(token), now()),
-        people.settingPassword(user.id, password_hash, now()),
+        people.recoveringPassword(user.id, password_hash, now()),
         deps.sessions.endingAll(user.id),
         resets.removingAll(user.id),
         // Whoever reads the mail of an account is not kept out of it by a stranger's guesses.

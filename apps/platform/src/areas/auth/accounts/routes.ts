@@ -4,7 +4,9 @@ import type { UserRow } from '../../../db/tables-access.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { requireTrusted } from '../../../http/caller.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
+import { HUMAN_FIELD, type HumanCheck, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
+import { originOf } from '../sign-in-origin.ts'
 import type { Accounts } from './accounts.ts'
 import { CODE_MINUTES } from './correspondence.ts'
 
@@ -14,20 +16,20 @@ export const LONGEST_CODE = 20
 export const LONGEST_TOKEN = 200
 
 /** Registration, reset and invitation over the API. What they answer never tells whether there is an account. */
-export function accountRoutes(
+export function mailRoutes(
   app: FastifyInstance,
-  { registration, reset, invitations }: Accounts,
-  record: (row: UserRow) => object,
+  deps: { accounts: Accounts; humans: HumanCheck; record(row: UserRow): object },
 ): void {
+  const { registration, reset, invitations } = deps.accounts
+
   app.post(paths.register, { config }, async function register(request) {
     const fields = fieldsOf(request.body)
-    optionalTextField(fields, 'turnstile_token', 4096)
+    const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
     optionalTextField(fields, 'referral_code', 200)
-    const id = await registration.register({
-      email: textField(fields, 'email', LONGEST_EMAIL),
-      password: textField(fields, 'password', LONGEST_PASSWORD),
-      ip: request.ip,
-    })
+    const email = textField(fields, 'email', LONGEST_EMAIL)
+    const password = textField(fields, 'password', LONGEST_PASSWORD)
+    await deps.humans.check(human, request.ip)
+    const id = await registration.register({ email, password, ip: request.ip })
     return {
       id,
       message: 'We have sent a mail to this address.',
@@ -41,7 +43,7 @@ export function accountRoutes(
       email: textField(fields, 'email', LONGEST_EMAIL),
       code: textField(fields, 'otp_code', LONGEST_CODE),
       proof: optionalTextField(fields, 'id', LONGEST_TOKEN),
-      ip: request.ip,
+      ...originOf(request),
     })
     reply.header('cache-control', 'no-store')
     return {
@@ -71,7 +73,7 @@ export function accountRoutes(
       password: textField(fields, 'new_password', LONGEST_PASSWORD),
       ip: request.ip,
     })
-    return record(user)
+    return deps.record(user)
   })
 
   for (const path of [paths.inviteUser, paths.inviteUserRuntime]) {

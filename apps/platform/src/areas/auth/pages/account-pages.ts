@@ -7,6 +7,7 @@ import type { AccountPageDeps } from './deps.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { registerRoutes } from './register-routes.ts'
 import { resetRoutes } from './reset-routes.ts'
 import { isFromOwnPage } from './same-site.ts'
@@ -27,7 +28,7 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
   })
 
   app.register(async function accountForms(scope) {
-    const headers = pageHeaders(deps.returns.origins)
+    const headers = pageHeaders(deps.returns.origins, deps.humans.policy)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -55,15 +56,16 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
     registerRoutes(scope, deps)
     resetRoutes(scope, deps)
     invitationRoutes(scope, deps)
+    passwordRoutes(scope, deps)
   })
 }
 
-function pageHeaders(origins: readonly string[]) {
+function pageHeaders(origins: readonly string[], humanPolicy: string) {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     // A form's redirect home counts as its action too.
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'${humanPolicy}`,
     'cross-origin-opener-policy': 'same-origin',
     // `no-referrer` would make browsers send the form with `Origin: null`.
     'referrer-policy': 'same-origin',

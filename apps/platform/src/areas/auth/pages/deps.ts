@@ -1,12 +1,16 @@
 import type { Registration } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { ChangePassword } from '../change-password.ts'
+import type { HumanCheck } from '../human-check.ts'
 import type { ReturnAddresses } from '../return-address.ts'
 import type { SignIn } from '../sign-in.ts'
 
 export interface AccountPageDeps {
   signIn: SignIn
   accounts: Accounts
+  humans: HumanCheck
+  changePassword: ChangePassword
   returns: ReturnAddresses
   codes: { isGood(code: string): Promise<boolean> }
   app: { name(): string | undefined; isPublic(): boolean; registration(): Registration }

@@ -4,6 +4,7 @@ import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
 import { LONGEST_TOKEN } from '../accounts/routes.ts'
 import { LONGEST_PASSWORD } from '../sign-in.ts'
+import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { formProblem } from './form-problem.ts'
 import { deadInvitationPage, invitationPage } from './invitation-pages.ts'
@@ -45,7 +46,7 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountPageDeps): v
         token,
         full_name: fullName,
         password,
-        ip: request.ip,
+        ...originOf(request),
       })
       const home = goHome(deps.returns.allowed(fromUrl), ['access_token', joined.token])
       return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
@@ -56,7 +57,7 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountPageDeps): v
         return deadInvitationPage(common(fromUrl))
       }
       const problem = formProblem(error, {
-        weak_password: 'password',
+        unusable_password: 'password',
         validation_failed: 'full_name',
       })
       reply.code(problem.status).headers(problem.headers)

@@ -1,5 +1,5 @@
 import { paths } from '@pitlane/protocol'
-import { html } from '../../../http/html.ts'
+import { type Html, html } from '../../../http/html.ts'
 import { field, type Problem, page } from './page.ts'
 import { waysTo } from './ways.ts'
 
@@ -12,9 +12,13 @@ export function loginPage(options: {
   /** Whether strangers may ask for an account. */
   mayRegister: boolean
   email?: string | undefined
+  /** The check that a person is there. */
+  human: Html | undefined
   problem?: Problem | undefined
 }): string {
-  const { appName, fromUrl, continueUrl, email, problem } = options
+  const { appName, fromUrl, human, continueUrl, email, problem } = options
+  const back = fromUrl === undefined ? '' : `?${new URLSearchParams({ from_url: fromUrl })}`
+  const changeUrl = `${paths.passwordPage}${back}`
   return page({
     title: 'Sign in',
     appName,
@@ -23,9 +27,11 @@ export function loginPage(options: {
 ${fromUrl && html`<input type="hidden" name="from_url" value="${fromUrl}">`}
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, isFocused: !email, problem })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', isFocused: Boolean(email), problem })}
+${human}
 <button type="submit">Sign in</button>
 </form>
 ${waysTo(options.mayRegister ? ['register', 'forgot'] : ['forgot'], fromUrl)}
+<p class="way-on"><a href="${changeUrl}">Change the password</a></p>
 ${continueUrl && html`<p class="way-on"><a href="${continueUrl}">Continue to the shop</a></p>`}`,
   })
 }

@@ -2,7 +2,9 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
+import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
+import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { loginPage } from './login-page.ts'
 import type { Problem } from './page.ts'
@@ -14,6 +16,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     const back = deps.returns.allowed(fromUrl)
     return loginPage({
       appName: deps.app.name(),
+      human: deps.humans.field,
       fromUrl: back?.href,
       mayRegister: deps.app.registration() !== 'invitation',
       continueUrl: deps.app.isPublic() ? goHome(back, ['clear_access_token', 'true']) : undefined,
@@ -30,8 +33,10 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     const email = textField(fields, 'email', LONGEST_EMAIL)
     const password = textField(fields, 'password', LONGEST_PASSWORD)
     const fromUrl = optionalTextField(fields, 'from_url', 4096)
+    const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
     try {
-      const { token } = await deps.signIn({ email, password, ip: request.ip })
+      await deps.humans.check(human, request.ip)
+      const { token } = await deps.signIn({ email, password, ...originOf(request) })
       const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
       return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
     } catch (error) {

@@ -1,13 +1,14 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { fieldsOf, textField } from '../../../http/input.ts'
+import { passwordWeakness } from '../password-rules.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
+import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { deadLinkPage, ownerPage } from './owner-page.ts'
 import type { Problem } from './page.ts'
 import { goHome } from './way-home.ts'
 
-const SHORTEST_PASSWORD = 8
 const LONGEST_NAME = 200
 
 /** The one-time link: shows its form while the code is good, and makes the first admin. */
@@ -34,7 +35,7 @@ export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     }
     const appName = deps.app.name()
     const isGood = await deps.codes.isGood(owner.code)
-    const problem = isGood ? problemOf(owner) : undefined
+    const problem = isGood ? problemOf(owner, appName) : undefined
     if (problem) {
       reply.code(422)
       const { code, email, full_name: fullName } = owner
@@ -44,28 +45,22 @@ export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
       reply.code(404)
       return deadLinkPage(appName)
     }
-    const { token } = await deps.signIn({ ...owner, ip: request.ip })
+    const { token } = await deps.signIn({ ...owner, ...originOf(request) })
     return reply
       .header('referrer-policy', 'no-referrer')
       .redirect(goHome(undefined, ['access_token', token]), 303)
   })
 }
 
-function problemOf(owner: {
-  email: string
-  full_name: string
-  password: string
-}): Problem | undefined {
+function problemOf(
+  owner: { email: string; full_name: string; password: string },
+  appName: string | undefined,
+): Problem | undefined {
   if (owner.full_name.trim() === '')
     return { field: 'full_name', message: 'Please give your name.' }
   if (!/^[^\s@]+@[^\s@]+$/.test(owner.email.trim())) {
     return { field: 'email', message: 'Please give an email address, such as owner@shop.example.' }
   }
-  if (owner.password.length < SHORTEST_PASSWORD) {
-    return { field: 'password', message: 'The password needs at least 8 characters.' }
-  }
-  if (owner.password.trim().toLowerCase() === owner.email.trim().toLowerCase()) {
-    return { field: 'password', message: 'The password may not be the email.' }
-  }
-  return undefined
+  const message = passwordWeakness(owner.password, { appName, email: owner.email })
+  return message === undefined ? undefined : { field: 'password', message }
 }

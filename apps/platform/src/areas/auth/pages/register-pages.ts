@@ -1,5 +1,5 @@
 import { paths } from '@pitlane/protocol'
-import { html } from '../../../http/html.ts'
+import { type Html, html } from '../../../http/html.ts'
 import { field, hidden, notice, type Problem, page } from './page.ts'
 import { waysTo } from './ways.ts'
 
@@ -15,7 +15,9 @@ interface Common {
   problem?: Problem | undefined
 }
 
-export function registerPage(options: Common & { needsApproval: boolean }): string {
+export function registerPage(
+  options: Common & { needsApproval: boolean; human: Html | undefined },
+): string {
   const { appName, fromUrl, email, proof, problem } = options
   return page({
     title: 'Create an account',
@@ -26,6 +28,7 @@ export function registerPage(options: Common & { needsApproval: boolean }): stri
 ${hidden('from_url', fromUrl)}${hidden('proof', proof)}
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, isFocused: !email, hint: 'We send a code there.', problem })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', isFocused: Boolean(email), hint: PASSWORD_HINT, problem })}
+${options.human}
 <button type="submit">Create account</button>
 </form>
 ${waysTo(['login'], fromUrl)}`,

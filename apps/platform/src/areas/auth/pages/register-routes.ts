@@ -2,8 +2,10 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOf, normaliseEmail, optionalTextField, textField } from '../../../http/input.ts'
 import { LONGEST_CODE, LONGEST_TOKEN } from '../accounts/routes.ts'
+import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { newSecret } from '../secret.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
+import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { formProblem } from './form-problem.ts'
 import { closedPage, codePage, registerPage } from './register-pages.ts'
@@ -22,6 +24,7 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
   })
   const askForAccount = (fromUrl: unknown) => ({
     ...common(fromUrl),
+    human: deps.humans.field,
     needsApproval: deps.app.registration() === 'approval',
   })
 
@@ -40,8 +43,10 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
     const fields = fieldsOf(request.body)
     const email = textField(fields, 'email', LONGEST_EMAIL)
     const password = textField(fields, 'password', LONGEST_PASSWORD)
+    const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
     const { fromUrl, proof } = carriedBy(fields)
     try {
+      await deps.humans.check(human, request.ip)
       const known = await registration.register({
         email,
         password,
@@ -56,7 +61,7 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
         sent: SENT,
       })
     } catch (error) {
-      const problem = formProblem(error, { invalid_email: 'email', weak_password: 'password' })
+      const problem = formProblem(error, { invalid_email: 'email', unusable_password: 'password' })
       reply.code(problem.status).headers(problem.headers)
       return registerPage({ ...askForAccount(fromUrl), email, proof, problem })
     }
@@ -75,7 +80,7 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
     const code = textField(fields, 'otp_code', LONGEST_CODE)
     const { fromUrl, proof } = carriedBy(fields)
     try {
-      const { token } = await registration.verify({ email, code, proof, ip: request.ip })
+      const { token } = await registration.verify({ email, code, proof, ...originOf(request) })
       const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
       return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
     } catch (error) {

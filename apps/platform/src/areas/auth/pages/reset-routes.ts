@@ -65,7 +65,7 @@ export function resetRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
         reply.code(404)
         return deadResetPage(shown)
       }
-      const problem = formProblem(error, { weak_password: 'password' })
+      const problem = formProblem(error, { unusable_password: 'password' })
       reply.code(problem.status).headers(problem.headers)
       return resetPage({ ...shown, token, problem })
     }

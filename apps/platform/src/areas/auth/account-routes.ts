@@ -1,0 +1,68 @@
+import { paths, type Session } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { SessionRow } from '../../db/tables-access.ts'
+import { apiError } from '../../http/api-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { fieldsOf, textField } from '../../http/input.ts'
+import type { ChangePassword } from './change-password.ts'
+import { LONGEST_PASSWORD } from './sign-in.ts'
+
+export interface AccountRoutesDeps {
+  changePassword: ChangePassword
+  sessions: {
+    list(userId: string): Promise<SessionRow[]>
+    endOne(userId: string, id: string): Promise<boolean>
+    endOthers(userId: string, keptId: string): Promise<boolean>
+  }
+}
+
+/** What a signed-in user does with the own account: the password, and the list of sign-ins. */
+export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
+  const { sessions } = deps
+
+  app.post(paths.changePassword, async function changePassword(request) {
+    const { userId, tokenId } = signedIn(request.caller)
+    const fields = fieldsOf(request.body)
+    const named = textField(fields, 'user_id', 100)
+    const current = textField(fields, 'current_password', LONGEST_PASSWORD)
+    const next = textField(fields, 'new_password', LONGEST_PASSWORD)
+    if (named !== userId) throw apiError('forbidden')
+    await deps.changePassword({ userId, tokenId, current, next, ip: request.ip })
+    return { success: true }
+  })
+
+  app.get(paths.sessions, async function listSessions(request, reply) {
+    const { userId, tokenId } = signedIn(request.caller)
+    reply.header('cache-control', 'no-store')
+    return (await sessions.list(userId)).map((row) => sessionRecord(row, tokenId))
+  })
+
+  app.delete(paths.sessions, async function endOtherSessions(request) {
+    const { userId, tokenId } = signedIn(request.caller)
+    await sessions.endOthers(userId, tokenId)
+    return { success: true }
+  })
+
+  app.delete<{ Params: { id: string } }>(paths.session, async function endSession(request) {
+    const { userId } = signedIn(request.caller)
+    if (!(await sessions.endOne(userId, request.params.id))) throw apiError('record_not_found')
+    return { success: true }
+  })
+}
+
+function signedIn(caller: Caller) {
+  if (caller.kind !== 'user') throw apiError('authentication_required')
+  return { userId: caller.user.id, tokenId: caller.tokenId }
+}
+
+function sessionRecord(row: SessionRow, currentId: string): Session {
+  const { id, created_date, used_date, expires_date, user_agent } = row
+  return {
+    id,
+    created_date,
+    last_used_date: used_date,
+    expires_date,
+    user_agent,
+    is_current: id === currentId,
+  }
+}

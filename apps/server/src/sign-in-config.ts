@@ -1,0 +1,31 @@
+import { ConfigError } from './config-error.ts'
+
+type Given = (name: string) => string | undefined
+
+const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
+/** The check that a person signs in: on when its secret is given. */
+export function turnstileOf(given: Given) {
+  const [secret, siteKey] = [given('TURNSTILE_SECRET'), given('TURNSTILE_SITE_KEY')]
+  if (!secret && !siteKey) return undefined
+  if (!secret || !siteKey) {
+    throw new ConfigError('TURNSTILE_SECRET and TURNSTILE_SITE_KEY should be given together.')
+  }
+  return {
+    secret,
+    siteKey,
+    verifyUrl: secureUrl('TURNSTILE_URL', given('TURNSTILE_URL') ?? TURNSTILE_URL),
+  }
+}
+
+/** An address to which a secret may be sent: https, or this machine. */
+function secureUrl(name: string, text: string): string {
+  if (URL.canParse(text)) {
+    const { protocol, hostname } = new URL(text)
+    const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+    if (protocol === 'https:' || (protocol === 'http:' && isHere)) return text
+  }
+  throw new ConfigError(
+    `${name} is "${text}", but it should be an address that starts with https://.`,
+  )
+}
