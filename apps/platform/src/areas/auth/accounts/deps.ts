@@ -37,8 +37,8 @@ export interface AccountDeps {
   passwords: Passwords
   sessions: {
     start(userId: string, userAgent?: string): { token: string; statements: WriteStatement[] }
-    endingAll(userId: string): WriteStatement
-    forgetUser(userId: string): void
+    /** Ends all sessions of a user but one, in one write with these statements; false when one of them refused. */
+    endOthers(userId: string, keptId: string, before: readonly WriteStatement[]): Promise<boolean>
   }
   attempts: Attempts
   asks: MailAsks

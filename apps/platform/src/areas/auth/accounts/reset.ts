@@ -8,6 +8,9 @@ import { resetStore } from './link-stores.ts'
 /** As long as a link works: a mail that is sent later has no use. */
 export const RESET_MS = 45 * 60 * 1000
 
+/** None is kept. */
+const NO_SESSION = ''
+
 export interface Reset {
   /** Asks for a link to be sent, without looking whether there is an account. */
   request(ask: { email: string; fromUrl?: string | undefined; ip: string }): Promise<void>
@@ -56,16 +59,14 @@ export function createReset(deps: AccountDeps): Reset {
       if (!user) throw apiError('invalid_link')
       deps.requirePassword(password, user.email)
       const password_hash = await deps.passwords.hash(password)
-      const { committed } = await db.write([
+      const isDone = await deps.sessions.endOthers(user.id, NO_SESSION, [
         resets.using(hashOf(token), now()),
         people.recoveringPassword(user.id, password_hash, now()),
-        deps.sessions.endingAll(user.id),
         resets.removingAll(user.id),
         // Whoever reads the mail of an account is not kept out of it by a stranger's guesses.
         ...attempts.clearing('sign_in', { account: user.email, ip }),
       ])
-      if (!committed) throw apiError('invalid_link')
-      deps.sessions.forgetUser(user.id)
+      if (!isDone) throw apiError('invalid_link')
       deps.log.info({ event: 'password_reset', user: user.id }, 'a password was reset')
       return (await people.find(user.id)) ?? user
     },
