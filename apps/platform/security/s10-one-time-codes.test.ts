@@ -137,13 +137,11 @@ test('sec S10 whoever sends the proof along with the code keeps the own password
   await mailTo(outbox, EMAIL, 1)
   const answer = await started.client.auth.register({ email: EMAIL, password: PASSWORD })
   const code = codeIn(await mailTo(outbox, EMAIL, 2))
-  await verifyAs(started, code, (answer as { id: string }).id)
+  await verifyAs(started, code, answer.id)
   expect((await started.clientWith({}).auth.login(EMAIL, PASSWORD)).user.email).toBe(EMAIL)
   await started.stop()
 })
 
-function verifyAs({ client }: StartedPlatform, otp_code: string, id?: string) {
-  return client.request('POST', '/api/apps/pitlane/auth/verify-otp', {
-    body: { email: EMAIL, otp_code, ...(id && { id }) },
-  })
+function verifyAs({ client }: StartedPlatform, otpCode: string, id?: string) {
+  return client.auth.verifyOtp({ email: EMAIL, otpCode, ...(id !== undefined && { id }) })
 }

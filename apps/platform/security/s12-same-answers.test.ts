@@ -25,9 +25,7 @@ beforeAll(async () => {
   for (const email of [KNOWN, DISABLED]) {
     await started.client.auth.register({ email, password: PASSWORD })
     const otpCode = codeIn(await mailTo(outbox, email))
-    const { id } = (await started.clientWith({}).auth.verifyOtp({ email, otpCode })) as {
-      id: string
-    }
+    const { id } = await started.clientWith({}).auth.verifyOtp({ email, otpCode })
     if (email === DISABLED) {
       await started.admin.request('PUT', pathTo(paths.user, { appId: APP_ID, id }), {
         body: { disabled: true },

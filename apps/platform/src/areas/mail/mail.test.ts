@@ -2,20 +2,14 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeDatabases, silent } from '../../../test/databases.ts'
+import { type MailSink, startMailSink } from '../../../test/mail-sink.ts'
 import { mailsIn } from '../../../test/outbox.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../new-id.ts'
 import { type Delivery, outboxDelivery, smtpDelivery } from './delivery.ts'
 import { type Compose, createMail, type MailArea } from './mail.ts'
-
-interface Sink {
-  url: string
-  received: { to: string[]; mail: Email }[]
-}
 
 const closers: (() => unknown)[] = []
 let folder = ''
@@ -27,36 +21,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A real mail server that keeps what it is given. */
-async function startSink(refuses: (recipient: string) => boolean = () => false): Promise<Sink> {
-  const received: Sink['received'] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const error = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
-      done(refuses(address) ? error : undefined)
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ to, mail })
-          done()
-        })
-      })
-    },
-  })
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-  closers.push(() => new Promise<void>((resolve) => server.close(resolve)))
-  return { url: `smtp://127.0.0.1:${port}`, received }
+async function sinkFor(refuses?: (recipient: string) => boolean): Promise<MailSink> {
+  const sink = await startMailSink(refuses)
+  closers.push(sink.close)
+  return sink
 }
 
 function open(db: Database, delivery: Delivery, clock: () => Date = () => new Date()): MailArea {
@@ -88,7 +56,7 @@ const until = (fits: () => unknown) => expect.poll(fits, { timeout: 8000, interv
 
 describeDatabases('mail', (databases) => {
   test('sec S12 mail leaves by the queue: plain and HTML, from the shop, to one address', async () => {
-    const [db, sink] = [await databases.open(), await startSink()]
+    const [db, sink] = [await databases.open(), await sinkFor()]
     const mail = open(db, smtpDelivery(sink.url))
     mail.start(hello)
     await send(db, mail, 'rider@shop.example')
@@ -106,7 +74,7 @@ describeDatabases('mail', (databases) => {
 
   test('D13 of 40 mails two processes send each once', async () => {
     const url = await databases.newUrl()
-    const sink = await startSink()
+    const sink = await sinkFor()
     const [one, other] = [await databases.open(url), await databases.open(url)]
     const areas = [one, other].map((db) => open(db, smtpDelivery(sink.url)))
     const riders = Array.from({ length: 40 }, (_, n) => `rider${n}@shop.example`)
@@ -121,7 +89,7 @@ describeDatabases('mail', (databases) => {
 
   test('D13 mail of a process that ended while it sent is sent by another, after the lease', async () => {
     const url = await databases.newUrl()
-    const sink = await startSink()
+    const sink = await sinkFor()
     const [one, other] = [await databases.open(url), await databases.open(url)]
     let now = Date.now()
     const clock = () => new Date(now)
@@ -172,7 +140,7 @@ describeDatabases('mail', (databases) => {
     expect((await queued(db))[0]?.tries).toBe(1)
     now += 6000
     await until(async () => (await queued(db))[0]?.tries).toBe(2)
-    const sink = await startSink()
+    const sink = await sinkFor()
     delivery = smtpDelivery(sink.url)
     now += 16_000
     await until(() => sink.received.length).toBe(1)
@@ -182,7 +150,7 @@ describeDatabases('mail', (databases) => {
   test('a mailbox that does not exist is not tried again, and mail that came too late is not sent', async () => {
     const [db, sink] = [
       await databases.open(),
-      await startSink((address) => address.startsWith('no')),
+      await sinkFor((address) => address.startsWith('no')),
     ]
     let now = Date.now()
     const mail = open(db, smtpDelivery(sink.url), () => new Date(now))
@@ -195,7 +163,7 @@ describeDatabases('mail', (databases) => {
   })
 
   test('sec S19 what is not one address never reaches the mail server', async () => {
-    const [db, sink] = [await databases.open(), await startSink()]
+    const [db, sink] = [await databases.open(), await sinkFor()]
     const mail = open(db, smtpDelivery(sink.url))
     mail.start(hello)
     await send(

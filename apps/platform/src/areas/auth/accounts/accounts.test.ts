@@ -106,9 +106,7 @@ test('sec S10 after five wrong codes the right one is no good either, until a ne
 test('K6 W3 E7 a forgotten password is replaced by a link, and everybody is signed out', async () => {
   const email = newEmail()
   const client = started.clientWith({})
-  const signedIn = (await client.auth.verifyOtp({ email, otpCode: await register(email) })) as {
-    access_token: string
-  }
+  const signedIn = await client.auth.verifyOtp({ email, otpCode: await register(email) })
   const copy = started.clientWith({ token: signedIn.access_token })
   expect(await copy.auth.isAuthenticated()).toBe(true)
 
