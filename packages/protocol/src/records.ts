@@ -68,7 +68,11 @@ export const filterLimits = {
   values: 500,
   /** Characters of a `$regex`. */
   patternLength: 256,
-  /** Steps of a compiled `$regex` that is more than a text with anchors. */
+  /** Counted repetitions in a `$regex`, such as `{2,5}`: each may make up to 1,000 steps. */
+  patternCounts: 8,
+  /** For how many conditions a `$regex` stands that is more than a text with anchors. */
+  patternConditions: 10,
+  /** Steps of such a pattern once it is compiled. */
   patternSteps: 1_000,
   /** Records that the rest of the filter may leave to such a pattern. */
   patternRecords: 5_000,
