@@ -61,7 +61,7 @@ export async function startEntities(
   const inject = async (options: InjectOptions): Promise<Answered> => {
     const { statusCode, headers, rawPayload } = await app.inject(options)
     const text = decoded(rawPayload, headers['content-encoding']).toString()
-    const isJson = String(headers['content-type']).includes('json')
+    const isJson = String(headers['content-type']).startsWith('application/json')
     return { status: statusCode, headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
   return {

@@ -8,8 +8,10 @@ import { loadEntities } from './entity.ts'
 import type { EntitySchema } from './entity-schema.ts'
 import { createTables } from './entity-table.ts'
 import { matches } from './filter/matches.ts'
+import { recordImports } from './import/record-imports.ts'
 import { EntityLists } from './lists.ts'
 import { recordStamps } from './record-stamps.ts'
+import { recordWrites } from './record-writes.ts'
 import { entityRecords } from './records.ts'
 import { registerRoutes, type ServedEntity } from './routes.ts'
 import { recordStore } from './store.ts'
@@ -55,8 +57,13 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
       commits += 1
       lists.moveOn()
     }
-    const records = entityRecords({ db, entity, stamp, changes, onCommit })
-    served.set(entity.name, { lists, records })
+    const records = { db, entity, stamp, changes, onCommit }
+    const writes = recordWrites(records)
+    served.set(entity.name, {
+      lists,
+      records: entityRecords(records, writes),
+      imports: recordImports(records, writes),
+    })
   }
 
   return {

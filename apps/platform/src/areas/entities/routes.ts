@@ -1,7 +1,9 @@
-import { paths } from '@pitlane/protocol'
+import { BULK_BYTES, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
 import { JSON_TYPE } from './answer.ts'
+import { importRoute } from './import/import-route.ts'
+import type { RecordImports } from './import/record-imports.ts'
 import type { Query } from './list-plan.ts'
 import type { EntityLists } from './lists.ts'
 import type { Records } from './records.ts'
@@ -10,6 +12,7 @@ import type { Records } from './records.ts'
 export interface ServedEntity {
   readonly lists: EntityLists
   readonly records: Records
+  readonly imports: RecordImports
 }
 
 interface OfEntity {
@@ -20,6 +23,9 @@ interface OfEntity {
 interface OfRecord {
   Params: { entity: string; id: string }
 }
+
+/** For lists of records. */
+const bulk = { bodyLimit: BULK_BYTES }
 
 export function registerRoutes(
   app: FastifyInstance,
@@ -55,8 +61,8 @@ export function registerRoutes(
 
   app.get<OfRecord>(paths.entityRecord, async function getRecord(request, reply) {
     const { entity, id } = request.params
-    const record = await served(entity).records.find(request.caller, id)
-    return sendJson(reply, 200, record)
+    const { data } = await served(entity).records.find(request.caller, id)
+    return sendJson(reply, 200, data)
   })
 
   app.post<OfEntity>(paths.entityRecords, async function createRecord(request, reply) {
@@ -64,15 +70,15 @@ export function registerRoutes(
     return sendJson(reply, 201, await records.create(request.caller, request.body))
   })
 
-  app.post<OfEntity>(paths.entityBulk, async function createRecords(request, reply) {
+  app.post<OfEntity>(paths.entityBulk, bulk, async function createRecords(request, reply) {
     const { records } = served(request.params.entity)
     return sendJson(reply, 201, await records.createAll(request.caller, request.body))
   })
 
   app.put<OfRecord>(paths.entityRecord, async function updateRecord(request, reply) {
     const { entity, id } = request.params
-    const record = await served(entity).records.update(request.caller, id, request.body)
-    return sendJson(reply, 200, record)
+    const { data } = await served(entity).records.update(request.caller, id, request.body)
+    return sendJson(reply, 200, data)
   })
 
   app.delete<OfRecord>(paths.entityRecord, async function deleteRecord(request) {
@@ -86,6 +92,8 @@ export function registerRoutes(
     const deleted = await records.removeWhere(request.caller, request.body)
     return { success: true, deleted }
   })
+
+  importRoute(app, (name) => served(name).imports)
 }
 
 /** Sends text that is JSON already. */
