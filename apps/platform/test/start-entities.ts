@@ -36,11 +36,17 @@ export interface TestEntities {
   readonly area: EntitiesArea
   readonly db: Database
   readonly app: FastifyInstance
-  call(who: Who, method: Method, path: string, body?: unknown): Promise<Answered>
+  call(
+    who: Who,
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answered>
   inject(options: InjectOptions): Promise<Answered>
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The entity routes alone on an HTTP server, without a port. */
 export async function startEntities(
@@ -69,8 +75,9 @@ export async function startEntities(
     db,
     app,
     inject,
-    call(who, method, path, body) {
+    call(who, method, path, body, given) {
       const headers = {
+        ...given,
         'content-type': 'application/json',
         ...(who !== 'visitor' && { authorization: `Bearer ${who}` }),
       }

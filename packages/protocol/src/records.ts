@@ -44,6 +44,9 @@ export type Filter<T = Record<string, unknown>> = {
 /** Rows of a list without a limit, and the most that one list returns. */
 export const MAX_LIST = 5000
 
+/** Records changed by one call at most. */
+export const MAX_UPDATES = 500
+
 /** Bytes of a list of records as a body. */
 export const BULK_BYTES = 10 * 1024 * 1024
 
@@ -76,4 +79,19 @@ export const filterLimits = {
 export interface DeletedMany {
   success: true
   deleted: number
+}
+
+/** Answer of an update by filter. */
+export interface UpdatedMany {
+  success: true
+  updated: number
+  /** More records meet the filter than one call changes. */
+  has_more: boolean
+}
+
+/** Answer of a create-or-update by a key. */
+export interface Upserted<T = Record<string, unknown>> {
+  created: number
+  updated: number
+  records: EntityRecord<T>[]
 }

@@ -1,5 +1,10 @@
 import type { AccessTables } from './tables-access.ts'
-import type { EntityTables, RecordChangeRow } from './tables-entities.ts'
+import type {
+  EntityTables,
+  KeptAnswerRow,
+  RecordChangeRow,
+  UpsertTurnRow,
+} from './tables-entities.ts'
 
 /** A migration that has run. */
 export interface MigrationRow {
@@ -15,4 +20,6 @@ export type Tables = EntityTables &
   AccessTables & {
     migrations: MigrationRow
     record_changes: RecordChangeRow
+    kept_answers: KeptAnswerRow
+    upsert_turns: UpsertTurnRow
   }

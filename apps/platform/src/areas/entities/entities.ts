@@ -10,6 +10,7 @@ import { createTables } from './entity-table.ts'
 import { matches } from './filter/matches.ts'
 import { recordImports } from './import/record-imports.ts'
 import { EntityLists } from './lists.ts'
+import { manyRecords } from './many-records.ts'
 import { recordStamps } from './record-stamps.ts'
 import { recordWrites } from './record-writes.ts'
 import { entityRecords } from './records.ts'
@@ -57,11 +58,12 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
       commits += 1
       lists.moveOn()
     }
-    const records = { db, entity, stamp, changes, onCommit }
+    const records = { db, entity, stamp, clock, changes, onCommit }
     const writes = recordWrites(records)
     served.set(entity.name, {
       lists,
       records: entityRecords(records, writes),
+      many: manyRecords(records, writes),
       imports: recordImports(records, writes),
     })
   }

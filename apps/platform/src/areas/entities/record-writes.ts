@@ -15,6 +15,8 @@ export interface RecordsConfig {
   readonly db: Database
   readonly entity: Entity
   readonly stamp: () => RecordStamp
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
   readonly changes: Changes
   /** Called after a commit, before anybody is answered or told. */
   readonly onCommit: () => void

@@ -5,32 +5,54 @@ import { refusalOf, requireSome } from './access.ts'
 import { all } from './filter/condition.ts'
 import { conditionOfBody } from './list-plan.ts'
 import { changedRecord, type EntityRecord, newRecord, newRecords } from './new-record.ts'
+import { keptAnswers, type Once } from './once.ts'
+import { requireCurrent } from './precondition.ts'
 import { laterThan } from './record-stamps.ts'
 import { parsedRecord, type RecordsConfig, type RecordWrites, untilDone } from './record-writes.ts'
 import type { KeptRecord } from './store.ts'
 
 const RECORD_ID = /^[0-9a-f]{24}$/
 
+/** The answer to a create, as JSON text. */
+export interface Created {
+  readonly text: string
+  /** It is the answer that the same request got before. */
+  readonly isRepeated: boolean
+}
+
 /** What callers may do with single records of an entity; answers are JSON text. */
 export interface Records {
   find(caller: Caller, id: string): Promise<KeptRecord>
-  create(caller: Caller, body: unknown): Promise<string>
-  createAll(caller: Caller, body: unknown): Promise<string>
-  update(caller: Caller, id: string, body: unknown): Promise<KeptRecord>
-  remove(caller: Caller, id: string): Promise<void>
+  create(caller: Caller, body: unknown, once?: Once): Promise<Created>
+  createAll(caller: Caller, body: unknown, once?: Once): Promise<Created>
+  update(caller: Caller, id: string, body: unknown, ifMatch?: string): Promise<KeptRecord>
+  remove(caller: Caller, id: string, ifMatch?: string): Promise<void>
   /** Returns how many were removed. */
   removeWhere(caller: Caller, filter: unknown): Promise<number>
 }
 
 export function entityRecords(config: RecordsConfig, writes: RecordWrites): Records {
-  const { entity, stamp } = config
+  const { db, entity, stamp } = config
   const { rules } = entity
   const { store } = writes
+  const kept = keptAnswers(db, config.clock)
 
-  async function insert(caller: Caller, created: readonly EntityRecord[]): Promise<string[]> {
-    const texts = await writes.save(caller, { created })
-    if (!texts) throw apiError('unavailable')
-    return texts
+  /** Creates what is made, unless the same request was answered before. */
+  function create(
+    caller: Caller,
+    once: Once | undefined,
+    { make, print }: { make(): readonly EntityRecord[]; print(texts: readonly string[]): string },
+  ): Promise<Created> {
+    return untilDone(async () => {
+      const known = once && (await kept.find(once))
+      if (known !== undefined) return { text: known, isRepeated: true }
+      const created = make()
+      const texts = await writes.save(caller, {
+        created,
+        guards: (printed) => (once ? kept.guards(once, print(printed)) : []),
+      })
+      return texts && { text: print(texts), isRepeated: false }
+    })
   }
 
   /** Runs a change of one record again while other writers are faster. */
@@ -60,25 +82,30 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
       return record
     },
 
-    async create(caller, body) {
+    async create(caller, body, once) {
       requireSome(caller, rules.create(caller))
-      const [text = ''] = await insert(caller, [newRecord(entity, caller, body, stamp())])
-      return text
+      return create(caller, once, {
+        make: () => [newRecord(entity, caller, body, stamp())],
+        print: ([text = '']) => text,
+      })
     },
 
-    async createAll(caller, body) {
+    async createAll(caller, body, once) {
       requireSome(caller, rules.create(caller))
       if (!Array.isArray(body)) throw apiError('bad_request', 'The body must be a JSON list.')
       if (body.length > MAX_LIST) {
         throw apiError('payload_too_large', `At most ${MAX_LIST} records are created at once.`)
       }
-      if (body.length === 0) return '[]'
-      const texts = await insert(caller, newRecords(entity, caller, body, stamp))
-      return `[${texts.join(',')}]`
+      if (body.length === 0) return { text: '[]', isRepeated: false }
+      return create(caller, once, {
+        make: () => newRecords(entity, caller, body, stamp),
+        print: (texts) => `[${texts.join(',')}]`,
+      })
     },
 
-    async update(caller, id, body) {
+    async update(caller, id, body, ifMatch) {
       return changeOne(caller, id, 'update', async (before, version) => {
+        requireCurrent({ ifMatch, body }, before, version)
         const date = laterThan(before.updated_date, stamp().date)
         const record = changedRecord(entity, before, body, date)
         const texts = await writes.save(caller, { changed: [{ record, version }] })
@@ -86,8 +113,9 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
       })
     },
 
-    async remove(caller, id) {
+    async remove(caller, id, ifMatch) {
       await changeOne(caller, id, 'delete', async (record, version) => {
+        requireCurrent({ ifMatch }, record, version)
         const change = writes.change(caller)
         if (!(await store.remove(id, version, change))) return undefined
         writes.told('delete', [record], change.at)
