@@ -16,6 +16,7 @@ import { recordWrites } from './record-writes.ts'
 import { entityRecords } from './records.ts'
 import { registerRoutes, type ServedEntity } from './routes.ts'
 import { recordStore } from './store.ts'
+import { trimHourly, trimming } from './trimming.ts'
 
 export interface EntitiesConfig {
   readonly db: Database
@@ -69,7 +70,10 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
   }
 
   return {
-    register: (app) => registerRoutes(app, served),
+    register(app) {
+      registerRoutes(app, served)
+      trimHourly(app, trimming(db, clock), log)
+    },
     version: () => `${start}-${commits}`,
     onChange: (listener) => changes.listen(listener),
     async isEmpty() {

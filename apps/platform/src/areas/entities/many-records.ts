@@ -3,7 +3,7 @@ import { apiError } from '../../http/api-error.ts'
 import { type Caller, isTrusted } from '../../http/caller.ts'
 import { fieldsOf } from '../../http/input.ts'
 import { refusalOf, requireSome } from './access.ts'
-import { all, type Condition, NEVER } from './filter/condition.ts'
+import { all, type Condition } from './filter/condition.ts'
 import { conditionOfBody, planList, type Query } from './list-plan.ts'
 import { changedRecord, type EntityRecord, newRecord } from './new-record.ts'
 import { laterThan } from './record-stamps.ts'
@@ -130,7 +130,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
 
     async upsert(caller, body) {
       const mayUpdate = rules.update(caller)
-      if (rules.create(caller).condition === NEVER) requireSome(caller, mayUpdate)
+      if (rules.create(caller).condition.kind === 'never') requireSome(caller, mayUpdate)
       return untilDone(() => upsertOnce(caller, body))
     },
   }
