@@ -166,6 +166,15 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       body: { key: 'text', records: [{ text: newId() }] },
     }),
   ),
+  [`GET ${paths.entityPage}`]: onEntities(
+    {
+      Open: [200, 200, 200, 200, 200],
+      Own: [200, 200, 200, 200, 200],
+      Signed: [200, 200, 200, 200, 200],
+      Closed: [200, 200, 200, 200, 200],
+    },
+    (entity) => ({ path: `${list(entity)}/v2/list` }),
+  ),
   [`GET ${paths.entityCount}`]: onEntities(
     {
       Open: [200, 200, 200, 200, 200],

@@ -14,6 +14,7 @@ export const paths = {
   entityBulk: '/api/apps/:appId/entities/:entity/bulk',
   entityImport: '/api/apps/:appId/entities/:entity/import',
   entityCount: '/api/apps/:appId/entities/:entity/count',
+  entityPage: '/api/apps/:appId/entities/:entity/v2/list',
   entityUpsert: '/api/apps/:appId/entities/:entity/upsert',
   entityUpdateMany: '/api/apps/:appId/entities/:entity/update-many',
   users: '/api/apps/:appId/entities/User',

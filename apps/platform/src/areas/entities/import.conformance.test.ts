@@ -11,7 +11,7 @@ describeDatabases('import', (databases) => {
   })
 
   async function send(
-    file: string | Uint8Array,
+    file: string | Uint8Array<ArrayBuffer>,
     { who = 'admin', entity = 'Part', accept = 'application/json', field = 'file' } = {},
   ) {
     const form = new FormData()

@@ -6,6 +6,7 @@ import { refusalOf, requireSome } from './access.ts'
 import { all, type Condition } from './filter/condition.ts'
 import { conditionOfBody, planList, type Query } from './list-plan.ts'
 import { changedRecord, type EntityRecord, newRecord } from './new-record.ts'
+import { type Page, pageOf } from './pages.ts'
 import { laterThan } from './record-stamps.ts'
 import {
   type ChangedRecord,
@@ -22,6 +23,7 @@ import { upsertGuards } from './upsert-guards.ts'
 /** What callers may do with many records of an entity at once; each is all or nothing. */
 export interface ManyRecords {
   count(caller: Caller, query: Query): Promise<number>
+  page(caller: Caller, query: Query): Promise<Page>
   /** Changes what a filter finds by operators: those changed longest ago first, when there are too many. */
   updateWhere(caller: Caller, body: unknown): Promise<{ updated: number; has_more: boolean }>
   /** Changes each of a list by its id; answers a JSON list. */
@@ -90,6 +92,8 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
       const { condition } = planList(entity, { q: query.q })
       return store.count(all([condition, rules.read(caller).condition]))
     },
+
+    page: (caller, query) => pageOf(db, entity, { caller, query }),
 
     async updateWhere(caller, body) {
       const mayUpdate = rules.update(caller)

@@ -19,6 +19,12 @@ export function manyRoutes(app: FastifyInstance, manyOf: (entity: string) => Man
     return { count: await many.count(request.caller, request.query) }
   })
 
+  app.get<OfEntity>(paths.entityPage, async function listPage(request, reply) {
+    const many = manyOf(request.params.entity)
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Authorization' })
+    return many.page(request.caller, request.query)
+  })
+
   app.patch<OfEntity>(paths.entityUpdateMany, async function updateWhere(request) {
     const { updated, has_more } = await manyOf(request.params.entity).updateWhere(
       request.caller,
