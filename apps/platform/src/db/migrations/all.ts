@@ -5,6 +5,7 @@ import { signInGuards } from './0003-sign-in-guards.ts'
 import { accounts } from './0004-accounts.ts'
 import { commits } from './0005-commits.ts'
 import { sso } from './0006-sso.ts'
+import { recordWrites } from './0007-record-writes.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   commits,
   sso,
+  recordWrites,
 ]
