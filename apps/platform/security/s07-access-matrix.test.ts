@@ -298,6 +298,25 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
 
+  ...Object.fromEntries(
+    [paths.ssoLogin, paths.ssoCallback, paths.socialLogin, paths.providerLogin].map((path) => [
+      `GET ${path}`,
+      [anyone('alike', pathTo(path, { ...app, provider: 'google' }), 302)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [paths.ssoAccessToken, paths.ssoIdToken].map((path) => [
+      `GET ${path}`,
+      [
+        {
+          what: 'for user, on behalf of nobody',
+          asked: () => ({ path: pathTo(path, { ...app, userId }) }),
+          statuses: [401, 403, 403, 403, 403],
+        },
+      ],
+    ]),
+  ),
+
   [`GET ${paths.passwordPage}`]: [anyone('alike', paths.passwordPage, 200)],
   [`POST ${paths.passwordPage}`]: [
     {

@@ -5,6 +5,7 @@ import { createMailAsks } from '../src/areas/auth/accounts/mail-asks.ts'
 import { createAttempts } from '../src/areas/auth/attempts.ts'
 import { returnAddresses } from '../src/areas/auth/return-address.ts'
 import { createSessions } from '../src/areas/auth/sessions.ts'
+import { accountStatements } from '../src/areas/users/account-statements.ts'
 import { userStore } from '../src/areas/users/store.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { newId } from '../src/new-id.ts'
@@ -107,7 +108,7 @@ test('sec S12 the same is done for every address: one hash to register, and as m
   let hashes = 0
   let mails = 0
   const clock = () => new Date()
-  const store = userStore(db)
+  const store = { ...userStore(db), ...accountStatements(db) }
   const accounts = createAccounts({
     db,
     clock,

@@ -1,13 +1,15 @@
+import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { createAuth } from './areas/auth/auth.ts'
 import { createEntities } from './areas/entities/entities.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
 import { createFiles } from './areas/files/files.ts'
 import { createLogs } from './areas/logs/logs.ts'
-import { outboxDelivery, smtpDelivery } from './areas/mail/delivery.ts'
+import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail } from './areas/mail/mail.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
 import { createSettings } from './areas/settings/settings.ts'
+import { createSso } from './areas/sso/sso.ts'
 import { createUsers } from './areas/users/users.ts'
 import type { Database } from './db/database.ts'
 import { checkAppId } from './http/app-id.ts'
@@ -26,7 +28,7 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { newId } from './new-id.ts'
-import type { PlatformConfig } from './platform-config.ts'
+import type { MailConfig, PlatformConfig } from './platform-config.ts'
 
 const clock = () => new Date()
 const CHANGES_A_MINUTE = 600
@@ -39,15 +41,13 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
   const settings = await createSettings({ db, appId, clock })
   const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
-  const { mail: mailTo } = config
   const mail = createMail({
     db,
     clock,
     newId,
     log,
-    delivery:
-      mailTo.smtpUrl === undefined ? outboxDelivery(mailTo.outbox) : smtpDelivery(mailTo.smtpUrl),
-    sender: () => ({ name: mailTo.fromName ?? settings.appName() ?? '', address: mailTo.from }),
+    delivery: deliveryBy(config.mail),
+    sender: () => senderOf(config.mail, settings.appName()),
   })
   const auth = createAuth({
     db,
@@ -59,14 +59,25 @@ export async function createApp(config: PlatformConfig, db: Database) {
     rateLimits: config.rateLimits,
     turnstile: config.turnstile,
     outbound,
+    sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
     log,
     people: { ...users.store, record: users.record },
-    app: {
-      name: settings.appName,
-      isPublic: settings.isPublic,
-      registration: settings.registration,
-    },
+    app: { ...settings, name: settings.appName },
     mailing: mail,
+  })
+  const sso = createSso({
+    db,
+    clock,
+    newId,
+    appId,
+    publicUrl,
+    log,
+    outbound,
+    oidc: config.oidc,
+    people: users.store,
+    startSession: auth.startSession,
+    callerOf: auth.callerOf,
+    returns: auth.returns,
   })
   const entities = await createEntities({ db, schemas: config.schemas.filter(isNotUser), log })
   const logs = createLogs({ db, clock, newId })
@@ -103,6 +114,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   health(app, () => db.trouble())
   settings.register(app)
   auth.register(app)
+  sso.register(app)
   users.register(app)
   entities.register(app)
   logs.register(app)
@@ -110,10 +122,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   attachSockets(app, realtime)
   closeGracefully(app)
   app.addHook('onReady', async () => mail.start(auth.writeMail))
-  app.addHook('onClose', async () => {
-    settings.close()
-    await mail.close()
-  })
+  app.addHook('onClose', () => mail.close().finally(settings.close))
 
   return {
     app,
@@ -128,6 +137,10 @@ function attachSockets(app: FastifyInstance, realtime: Realtime): void {
   app.addHook('onListen', async () => realtime.attach(app.server))
   // Before the server waits for its connections to end: sockets would never.
   app.addHook('preClose', () => realtime.close())
+}
+
+function senderOf({ from, fromName }: MailConfig, appName: string | undefined) {
+  return { name: fromName ?? appName ?? '', address: from }
 }
 
 /** People have an area of their own; the schema of that name only adds fields to them. */

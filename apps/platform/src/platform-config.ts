@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { TurnstileConfig } from './areas/auth/human-check.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
+import type { OidcConfig } from './areas/sso/identity-provider.ts'
 
 /** How mail leaves. */
 export interface MailConfig {
@@ -35,6 +36,8 @@ export interface PlatformConfig {
   trustProxy: boolean | string
   rateLimits: boolean
   mail: MailConfig
+  /** Sign-in through an identity provider when given. */
+  oidc?: OidcConfig | undefined
   /** Sign-in asks for a passed check when given. */
   turnstile?: TurnstileConfig | undefined
   log: Logger

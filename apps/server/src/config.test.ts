@@ -89,6 +89,8 @@ describe('configuration', () => {
     ['MAIL_FROM', 'Shop <a@shop.example>, b@shop.example'],
     ['ADMIN_EMAIL', 'owner@shop.example'],
     ['ADMIN_PASSWORD', 'long enough'],
+    ['OIDC_ISSUER', 'https://id.example'],
+    ['OIDC_CLIENT_ID', 'shop'],
     ['TURNSTILE_SECRET', 'a secret alone'],
     ['TURNSTILE_SITE_KEY', 'a key alone'],
     ['CORS_ORIGINS', 'https://good.example, nonsense'],
@@ -100,6 +102,21 @@ describe('configuration', () => {
     expect(sentence).toMatch(/\.$/)
     expect(sentence).not.toContain('\n')
   })
+})
+
+test.each([
+  ['OIDC_ISSUER', 'http://id.example'],
+  ['OIDC_ISSUER', 'id.example'],
+  ['OIDC_SCOPE', 'profile'],
+])('single sign-on with %s=%s stops the start', (name, value) => {
+  const whole = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+  expect(catchSentence({ ...whole, [name]: value })).toContain(name)
+})
+
+test('a provider is called by its host unless the operator names it', () => {
+  const whole = { OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+  expect(read(whole).oidc).toMatchObject({ name: 'id.example', scope: 'openid email profile' })
+  expect(read({ ...whole, OIDC_NAME: 'Kerbside ID' }).oidc).toMatchObject({ name: 'Kerbside ID' })
 })
 
 function catchSentence(environment: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMailConfig } from './mail-config.ts'
-import { turnstileOf } from './sign-in-config.ts'
+import { oidcOf, turnstileOf } from './sign-in-config.ts'
 
 export interface Config {
   port: number
@@ -23,6 +23,9 @@ export interface Config {
   logLevel: string
   trustProxy: boolean | string
   mail: MailConfig
+  oidc:
+    | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
+    | undefined
   turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
 }
 
@@ -74,6 +77,7 @@ export function readConfig(environment: Environment, folder: string): Config {
       within(folder, './data/outbox'),
       ownUrl,
     ),
+    oidc: oidcOf(given),
     turnstile: turnstileOf(given),
   }
 }

@@ -40,6 +40,7 @@ export async function createServer(
     trustProxy: config.trustProxy,
     rateLimits: config.rateLimits,
     mail: config.mail,
+    oidc: config.oidc,
     turnstile: config.turnstile,
     log,
   })

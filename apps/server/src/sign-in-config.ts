@@ -18,6 +18,27 @@ export function turnstileOf(given: Given) {
   }
 }
 
+/** Single sign-on: on when the provider and this shop's account there are given. */
+export function oidcOf(given: Given) {
+  const [issuer, clientId, clientSecret] = [
+    given('OIDC_ISSUER'),
+    given('OIDC_CLIENT_ID'),
+    given('OIDC_CLIENT_SECRET'),
+  ]
+  if (!issuer && !clientId && !clientSecret) return undefined
+  if (!issuer || !clientId || !clientSecret) {
+    throw new ConfigError(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET should be given together.',
+    )
+  }
+  const scope = given('OIDC_SCOPE') ?? 'openid email profile'
+  if (!scope.split(' ').includes('openid') || !scope.split(' ').includes('email')) {
+    throw new ConfigError('OIDC_SCOPE should hold at least "openid email".')
+  }
+  const name = given('OIDC_NAME') ?? new URL(secureUrl('OIDC_ISSUER', issuer)).hostname
+  return { issuer, clientId, clientSecret, scope, name }
+}
+
 /** An address to which a secret may be sent: https, or this machine. */
 function secureUrl(name: string, text: string): string {
   if (URL.canParse(text)) {

@@ -173,6 +173,21 @@ test('K6 redirectToLogin names the present page, or a given one, as the way back
   ])
 })
 
+test.each([
+  ['sso', '/api/apps/pitlane/auth/sso/login'],
+  ['google', '/api/apps/auth/login'],
+  ['face/book', '/api/apps/auth/face%2Fbook/login'],
+])('K6 loginWithProvider %s leaves for its sign-in', (provider, path) => {
+  const { auth, page } = open(memoryStorage())
+  auth.loginWithProvider(provider, '/cart?x=1')
+  const goal = new URL(page.visits[0] ?? '', 'https://shop.example')
+  expect(goal.pathname).toBe(path)
+  expect(Object.fromEntries(goal.searchParams)).toEqual({
+    app_id: 'pitlane',
+    from_url: 'https://shop.example/cart?x=1',
+  })
+})
+
 test('K6 setToken signs in and can keep the token out of storage', async () => {
   const { auth, client, calls, kept } = open(memoryStorage(), Response.json([]))
   auth.setToken('brief', false)

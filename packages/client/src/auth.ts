@@ -66,6 +66,13 @@ export interface Auth {
    */
   redirectToLogin(from?: string): void
   /**
+   * Leaves for the sign-in of another service, which sends the browser back with a token.
+   *
+   * @param provider `sso` for the provider that the server is set up with
+   * @param from where to come back to; the front page when left out
+   */
+  loginWithProvider(provider: string, from?: string): void
+  /**
    * Forgets the token here, ends the session on the server, then goes on.
    *
    * @param to address to go to; the page is loaded again when left out
@@ -156,6 +163,7 @@ export function createAuth(context: AuthContext): Auth {
     inviteUser: (email, role) =>
       post(fillPath(paths.inviteUser, { appId }), { user_email: email, role }),
     redirectToLogin: (from) => redirectToLogin(context, from),
+    loginWithProvider: (provider, from) => loginWithProvider(context, provider, from),
     async logout(to) {
       await signOut(context)
       leave(page, to)
@@ -200,4 +208,20 @@ function redirectToLogin({ appId, serverUrl, page }: AuthContext, from?: string)
   const back = new URL(from ?? page.location.href, page.location.href)
   const query = new URLSearchParams({ from_url: back.href, app_id: appId })
   page.location.replace(`${serverUrl}${paths.loginPage}?${query}`)
+}
+
+function loginWithProvider(
+  { appId, serverUrl, page }: AuthContext,
+  provider: string,
+  from = '/',
+): void {
+  if (!page) throw new Error('Only a page in a browser can go to a sign-in.')
+  const back = new URL(from, page.location.href)
+  const query = new URLSearchParams({ app_id: appId, from_url: back.href })
+  page.location.assign(`${serverUrl}${providerPath(provider, appId)}?${query}`)
+}
+
+function providerPath(provider: string, appId: string): string {
+  if (provider === 'sso') return fillPath(paths.ssoLogin, { appId })
+  return provider === 'google' ? paths.socialLogin : fillPath(paths.providerLogin, { provider })
 }

@@ -30,7 +30,12 @@ export const paths = {
   inviteUser: '/api/apps/:appId/users/invite-user',
   /** What newer clients call; the same as the one above. */
   inviteUserRuntime: '/api/apps/:appId/runtime/users/invite-user',
+  ssoLogin: '/api/apps/:appId/auth/sso/login',
+  ssoCallback: '/api/apps/:appId/auth/sso/callback',
   ssoAccessToken: '/api/apps/:appId/auth/sso/accesstoken/:userId',
+  ssoIdToken: '/api/apps/:appId/auth/sso/idtoken/:userId',
+  socialLogin: '/api/apps/auth/login',
+  providerLogin: '/api/apps/auth/:provider/login',
 
   integration: '/api/apps/:appId/integration-endpoints/Core/:name',
   installableIntegration:

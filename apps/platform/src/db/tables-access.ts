@@ -49,6 +49,17 @@ export interface LoginAttemptRow {
   ends_date: string
 }
 
+/** Which account belongs to whom at the identity provider. */
+export interface SsoIdentityRow {
+  /** SHA-256 of issuer and subject, in hex. */
+  key: string
+  user_id: string
+  /** The provider's tokens of the last sign-in, sealed. */
+  tokens: string
+  created_date: string
+  updated_date: string
+}
+
 export interface SettingsRow {
   app_id: string
   access: Access
@@ -75,6 +86,7 @@ export interface AccessTables {
   sessions: SessionRow
   owner_codes: OwnerCodeRow
   login_attempts: LoginAttemptRow
+  sso_identities: SsoIdentityRow
   settings: SettingsRow
   app_logs: AppLogRow
 }

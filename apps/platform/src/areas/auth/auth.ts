@@ -22,11 +22,11 @@ import { createOwnerCodes } from './owner-code.ts'
 import { accountPages } from './pages/account-pages.ts'
 import { createPasswords } from './password.ts'
 import { passwordWeakness } from './password-rules.ts'
-import { returnAddresses } from './return-address.ts'
+import { type ReturnAddresses, returnAddresses } from './return-address.ts'
 import { authRoutes } from './routes.ts'
 import { hashOf, isSame } from './secret.ts'
 import { createSessions } from './sessions.ts'
-import { type SettingPassword, signingIn } from './sign-in.ts'
+import { type SettingPassword, type StartedSession, signingIn } from './sign-in.ts'
 
 /** What sign-in needs to know of people; app.ts hands it over. */
 export interface People extends AccountPeople {
@@ -56,6 +56,8 @@ export interface AuthDeps {
   serviceToken: string | undefined
   rateLimits: boolean
   turnstile: TurnstileConfig | undefined
+  /** The way in through an identity provider, for the sign-in page. */
+  sso: { name: string; path: string } | undefined
   outbound: Outbound
   log: Logger
 }
@@ -71,6 +73,9 @@ export interface AuthArea {
   onRevoked(listener: (tokenId: string) => void): () => void
   /** Writes the mail that this area has put into the queue. */
   readonly writeMail: ReturnType<typeof createAccounts>['write']
+  /** A new session, for a user who has shown elsewhere who it is. */
+  startSession(userId: string, userAgent?: string): StartedSession
+  readonly returns: ReturnAddresses
   /** This admin exists from now on, with this password. */
   ensureAdmin(admin: { email: string; password: string }): Promise<void>
   /** One-time link that makes the first admin; undefined when there is one. */
@@ -135,6 +140,8 @@ export function createAuth(deps: AuthDeps): AuthArea {
     forgetUser: sessions.forgetUser,
     onRevoked: sessions.onEnd,
     writeMail: accounts.write,
+    startSession: sessions.start,
+    returns,
     async ensureAdmin({ email, password }) {
       const row = await people.findByEmail(normaliseEmail(email))
       const isThere = row?.role === 'admin' && row.disabled_date === null
@@ -158,6 +165,7 @@ export function createAuth(deps: AuthDeps): AuthArea {
         accounts,
         signIn,
         humans,
+        sso: deps.sso,
         changePassword,
         returns,
         codes,

@@ -44,28 +44,6 @@ export function userStore(db: Database) {
       await db.write([query.where('id', '=', id).compile()])
     },
 
-    /** Undoes the write that it is part of when there is a user with this email. */
-    adding: (row: UserRow): WriteStatement => ({
-      ...build
-        .insertInto('users')
-        .values(row)
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .compile(),
-      changes: 1,
-    }),
-
-    /** For somebody who has shown that the address is theirs. */
-    recoveringPassword: (id: string, password_hash: string, date: string): WriteStatement =>
-      build
-        .updateTable('users')
-        .set((row) => ({
-          password_hash,
-          verified_date: row.fn.coalesce('verified_date', row.val(date)),
-          updated_date: date,
-        }))
-        .where('id', '=', id)
-        .compile(),
-
     /** Sets a password, unless it was changed since the row was read. */
     settingPassword: (
       { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
@@ -77,6 +55,51 @@ export function userStore(db: Database) {
         .where('id', '=', id)
         .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
         .compile(),
+
+    /** A new user whose email is proven, without a password. */
+    addingVerified: (user: {
+      id: string
+      email: string
+      full_name: string
+      date: string
+    }): WriteStatement =>
+      build
+        .insertInto('users')
+        .values({
+          id: user.id,
+          email: user.email,
+          full_name: user.full_name,
+          role: 'user',
+          verified_date: user.date,
+          extra: '{}',
+          created_date: user.date,
+          updated_date: user.date,
+        })
+        .compile(),
+
+    /** The email is proven now; undone when somebody has chosen a password meanwhile. */
+    verifying: (id: string, date: string): WriteStatement => ({
+      ...build
+        .updateTable('users')
+        .set({ verified_date: date, updated_date: date })
+        .where('id', '=', id)
+        .where('password_hash', 'is', null)
+        .compile(),
+      changes: 1,
+    }),
+
+    /** Removes an account whose email nobody has proven; undone when that has happened meanwhile. */
+    removingUnverified: (id: string): WriteStatement[] => [
+      {
+        ...build
+          .deleteFrom('users')
+          .where('id', '=', id)
+          .where('verified_date', 'is', null)
+          .compile(),
+        changes: 1,
+      },
+      build.deleteFrom('sessions').where('user_id', '=', id).compile(),
+    ],
 
     /** Makes this person an admin, whether or not the email is known already. */
     savingAdmin(admin: NewAdmin): WriteStatement {

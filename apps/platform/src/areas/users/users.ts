@@ -5,6 +5,7 @@ import type { UserRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
 import { isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
 import { fieldsOf, wholeNumber } from '../../http/input.ts'
+import { accountStatements } from './account-statements.ts'
 import { extraFields, type UserSchema } from './extra-fields.ts'
 import { type UserChange, userStore } from './store.ts'
 import { userRecord } from './user-record.ts'
@@ -15,7 +16,7 @@ export interface UsersArea {
   version(): string
   /** Told with the id of a user whose role or access has changed. */
   onAccessChange(listener: (userId: string) => void): void
-  readonly store: ReturnType<typeof userStore>
+  readonly store: ReturnType<typeof userStore> & ReturnType<typeof accountStatements>
   readonly record: typeof userRecord
 }
 
@@ -25,7 +26,7 @@ export function createUsers(deps: {
   clock: () => Date
   schema: UserSchema | undefined
 }): UsersArea {
-  const store = userStore(deps.db)
+  const store = { ...userStore(deps.db), ...accountStatements(deps.db) }
   const pickExtra = extraFields(deps.schema)
   const listeners: ((userId: string) => void)[] = []
   let version = 0

@@ -2,7 +2,8 @@ import type { Migration } from '../migration.ts'
 import { start } from './0001-start.ts'
 import { access } from './0002-access.ts'
 import { signInGuards } from './0003-sign-in-guards.ts'
-import { accounts } from './0004-accounts.ts'
+import { sso } from './0004-sso.ts'
+import { accounts } from './0005-accounts.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [start, access, signInGuards, accounts]
+export const migrations: readonly Migration[] = [start, access, signInGuards, sso, accounts]

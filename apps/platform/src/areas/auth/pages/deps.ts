@@ -10,6 +10,7 @@ export interface AccountPageDeps {
   signIn: SignIn
   accounts: Accounts
   humans: HumanCheck
+  sso: { name: string; path: string } | undefined
   changePassword: ChangePassword
   returns: ReturnAddresses
   codes: { isGood(code: string): Promise<boolean> }

@@ -11,12 +11,14 @@ export function loginPage(options: {
   continueUrl: string | undefined
   /** Whether strangers may ask for an account. */
   mayRegister: boolean
+  /** The way in through an identity provider. */
+  sso: { name: string; path: string } | undefined
   email?: string | undefined
   /** The check that a person is there. */
   human: Html | undefined
   problem?: Problem | undefined
 }): string {
-  const { appName, fromUrl, human, continueUrl, email, problem } = options
+  const { appName, fromUrl, human, sso, continueUrl, email, problem } = options
   const back = fromUrl === undefined ? '' : `?${new URLSearchParams({ from_url: fromUrl })}`
   const changeUrl = `${paths.passwordPage}${back}`
   return page({
@@ -30,6 +32,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 ${human}
 <button type="submit">Sign in</button>
 </form>
+${sso && html`<p class="way-on"><a class="other-way" href="${sso.path}${back}">Sign in with ${sso.name}</a></p>`}
 ${waysTo(options.mayRegister ? ['register', 'forgot'] : ['forgot'], fromUrl)}
 <p class="way-on"><a href="${changeUrl}">Change the password</a></p>
 ${continueUrl && html`<p class="way-on"><a href="${continueUrl}">Continue to the shop</a></p>`}`,

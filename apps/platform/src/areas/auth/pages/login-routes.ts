@@ -17,6 +17,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     return loginPage({
       appName: deps.app.name(),
       human: deps.humans.field,
+      sso: deps.sso,
       fromUrl: back?.href,
       mayRegister: deps.app.registration() !== 'invitation',
       continueUrl: deps.app.isPublic() ? goHome(back, ['clear_access_token', 'true']) : undefined,
@@ -24,9 +25,14 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     })
   }
 
-  app.get<{ Querystring: { from_url?: unknown } }>(paths.loginPage, async function form(request) {
-    return show(request.query.from_url)
-  })
+  app.get<{ Querystring: { from_url?: unknown; problem?: unknown } }>(
+    paths.loginPage,
+    async function form(request) {
+      const { from_url, problem } = request.query
+      const message = SSO_PROBLEMS.get(problem)
+      return show(from_url, message === undefined ? {} : { problem: { message } })
+    },
+  )
 
   app.post(paths.loginPage, async function signIn(request: FastifyRequest, reply) {
     const fields = fieldsOf(request.body)
@@ -46,6 +52,19 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     }
   })
 }
+
+/** What single sign-on has to say, by the word that it puts into the address. */
+const SSO_PROBLEMS = new Map<unknown, string>([
+  ['sso_off', 'This way to sign in is not set up here. Please use your email and password.'],
+  ['sso_failed', 'The other service could not sign you in. Please try again shortly.'],
+  ['sso_cancelled', 'You have not signed in at the other service.'],
+  ['sso_expired', 'That took too long, or was begun in another browser. Please try again.'],
+  [
+    'sso_unverified',
+    'The other service does not vouch for your email. Please confirm it there first.',
+  ],
+  ['sso_disabled', 'User not registered for this app'],
+])
 
 function problemOf({ code, message }: ApiError): Problem {
   return code === 'invalid_credentials' ? { message, field: 'password' } : { message }

@@ -1,0 +1,106 @@
+import type { Database, WriteStatement } from '../../db/database.ts'
+import { DatabaseError } from '../../db/database-error.ts'
+import type { UserRow } from '../../db/tables-access.ts'
+import type { identityStore } from './identity-store.ts'
+import type { Profile } from './profile.ts'
+
+/** What single sign-on needs to know of people; app.ts hands it over. */
+export interface SsoPeople {
+  find(id: string): Promise<UserRow | undefined>
+  findByEmail(email: string): Promise<UserRow | undefined>
+  addingVerified(user: {
+    id: string
+    email: string
+    full_name: string
+    date: string
+  }): WriteStatement
+  verifying(id: string, date: string): WriteStatement
+  removingUnverified(id: string): WriteStatement[]
+}
+
+export type Refusal = 'sso_unverified' | 'sso_disabled'
+export type Linked =
+  | { readonly refusal: Refusal }
+  | { readonly userId: string; readonly isNew: boolean }
+
+interface Account {
+  readonly userId: string
+  readonly isNew: boolean
+  readonly statements: readonly WriteStatement[]
+}
+
+/**
+ * Finds or makes the account of somebody whom the provider vouches for, and writes it together with `more`.
+ *
+ * The provider's own name for the person decides. Only the first time does the email, and only a verified one:
+ * an account of that email whose owner never proved it is nobody's, so neither its password nor anything
+ * else that a stranger may have put there lives on.
+ */
+export async function linkAccount(
+  deps: {
+    db: Database
+    people: SsoPeople
+    identities: ReturnType<typeof identityStore>
+    newId: () => string
+    clock: () => Date
+  },
+  profile: Profile,
+  tokens: string,
+  more: (userId: string) => readonly WriteStatement[],
+): Promise<Linked> {
+  const { db, people, identities } = deps
+  const date = deps.clock().toISOString()
+
+  async function known(): Promise<Account | Refusal | undefined> {
+    const identity = await identities.find(profile)
+    const user = identity && (await people.find(identity.user_id))
+    if (!identity || !user) return undefined
+    if (user.disabled_date !== null) return 'sso_disabled'
+    const statements = [identities.updating(identity.key, tokens, date)]
+    return { userId: user.id, isNew: false, statements }
+  }
+
+  function made(email: string, before: readonly WriteStatement[]): Account {
+    const id = deps.newId()
+    const full_name = profile.fullName ?? email.split('@', 1)[0] ?? email
+    const statements = [
+      ...before,
+      people.addingVerified({ id, email, full_name, date }),
+      identities.adding(profile, id, tokens, date),
+    ]
+    return { userId: id, isNew: true, statements }
+  }
+
+  async function byEmail(email: string | undefined): Promise<Account | Refusal> {
+    if (email === undefined) return 'sso_unverified'
+    const user = await people.findByEmail(email)
+    if (!user) return made(email, [])
+    if (user.disabled_date !== null) return 'sso_disabled'
+    const isProven = user.verified_date !== null
+    // Whoever chose a password without proving the email may be anybody.
+    if (!isProven && user.password_hash !== null) {
+      return made(email, people.removingUnverified(user.id))
+    }
+    const adding = identities.adding(profile, user.id, tokens, date)
+    const statements = isProven ? [adding] : [people.verifying(user.id, date), adding]
+    return { userId: user.id, isNew: false, statements }
+  }
+
+  for (let tries = 0; ; tries++) {
+    const account = (await known()) ?? (await byEmail(profile.verifiedEmail))
+    if (typeof account === 'string') return { refusal: account }
+    const { userId, isNew, statements } = account
+    if (await isWritten(db, [...statements, ...more(userId)])) return { userId, isNew }
+    if (tries === 2) throw new Error('The account kept changing while it was linked.')
+  }
+}
+
+/** False when somebody was faster: what was decided on is no longer so. */
+async function isWritten(db: Database, statements: readonly WriteStatement[]): Promise<boolean> {
+  try {
+    return (await db.write(statements)).committed
+  } catch (error) {
+    if (error instanceof DatabaseError && error.kind === 'constraint') return false
+    throw error
+  }
+}

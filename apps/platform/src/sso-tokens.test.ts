@@ -1,0 +1,95 @@
+import { headers, paths, pathTo } from '@pitlane/protocol'
+import { expect, test } from 'vitest'
+import { CLIENT } from '../test/start-identity-provider.ts'
+import { ADMIN } from '../test/start-platform.ts'
+import { app, tokenIn, withSso } from '../test/start-sso.ts'
+import { openDatabase } from './db/open.ts'
+
+const sso = withSso()
+
+/** The provider's token, as code of the app asks for it. */
+function ssoToken(userId: string, onBehalfOf: string): Promise<string> {
+  const client = sso.started.clientWith({
+    serviceToken: sso.started.config.serviceToken ?? '',
+    token: onBehalfOf,
+  })
+  return client.asServiceRole.sso.getAccessToken(userId).then(({ access_token }) => access_token)
+}
+
+test('sec S15 neither log nor database holds a token of the provider', async () => {
+  const { home } = await sso.browser().signIn('mei')
+  const { id } = await sso.me(home)
+  const token = await ssoToken(id, tokenIn(home))
+  const rows = await withDatabase((db) =>
+    db.read(db.build.selectFrom('sso_identities').selectAll().compile()),
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(sso.started.logged()).not.toContain(token)
+  expect(sso.started.logged()).not.toContain(tokenIn(home))
+  expect(sso.started.logged()).not.toContain(CLIENT.secret)
+})
+
+test('K2 W3 the service role gets the provider’s tokens of the user for whom it calls', async () => {
+  const { home } = await sso.browser().signIn('mei')
+  const { id } = await sso.me(home)
+  const token = await ssoToken(id, tokenIn(home))
+  const info = await fetch(`${sso.idp.issuer}/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await info.json()).toMatchObject({ sub: 'mei' })
+
+  const asked = sso.started.clientWith({
+    serviceToken: sso.started.config.serviceToken ?? '',
+    token: tokenIn(home),
+  })
+  const idToken = await asked.asServiceRole.sso.getIdToken(id)
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims).toMatchObject({ iss: sso.idp.issuer, aud: CLIENT.id, sub: 'mei' })
+})
+
+test('sec S7 nobody else gets them: not another user’s, not without him, not a browser', async () => {
+  const { home } = await sso.browser().signIn('mei')
+  const { id } = await sso.me(home)
+  const { access_token: admin } = await sso.started
+    .clientWith({})
+    .auth.login(ADMIN.email, ADMIN.password)
+  await expect(ssoToken(id, admin)).rejects.toMatchObject({ status: 403 })
+  await expect(ssoToken(id, '')).rejects.toMatchObject({ status: 403 })
+  const { id: adminId } = await sso.started.admin.auth.me()
+  await expect(ssoToken(adminId, admin)).rejects.toMatchObject({ status: 404 })
+  for (const token of [tokenIn(home), admin]) {
+    const answer = await sso.started.platform.fetch(
+      pathTo(paths.ssoAccessToken, { ...app, userId: id }),
+      {
+        headers: {
+          authorization: `Bearer ${token}`,
+          [headers.onBehalfOf]: `Bearer ${tokenIn(home)}`,
+        },
+      },
+    )
+    expect(answer.status).toBe(403)
+  }
+})
+
+test('K2 an access token that has ended is renewed, once for all who ask', async () => {
+  sso.idp.lifetime.seconds = 1
+  const { home } = await sso.browser().signIn('mei')
+  const { id } = await sso.me(home)
+  sso.idp.lifetime.seconds = 3600
+  const ask = () => ssoToken(id, tokenIn(home))
+  const [one, two] = await Promise.all([ask(), ask()])
+  expect(one).toBe(two)
+  expect(await ask()).toBe(one)
+  const info = await fetch(`${sso.idp.issuer}/me`, { headers: { authorization: `Bearer ${one}` } })
+  expect(info.status).toBe(200)
+})
+
+async function withDatabase<T>(use: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) {
+  const db = await openDatabase(sso.started.config.databaseUrl, sso.started.config)
+  try {
+    return await use(db)
+  } finally {
+    await db.close()
+  }
+}

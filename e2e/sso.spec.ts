@@ -1,0 +1,131 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { paths, pathTo } from '@pitlane/protocol'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  CLIENT,
+  type StartedIdentityProvider,
+  startIdentityProvider,
+} from '../apps/platform/test/start-identity-provider.ts'
+import { freePort } from '../apps/server/test/start-server.ts'
+import { type OwnShop, openShop } from './own-shop.ts'
+
+const app = { appId: 'pitlane' }
+
+let idp: StartedIdentityProvider
+let shop: OwnShop
+test.beforeAll(async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  idp = await startIdentityProvider(url + pathTo(paths.ssoCallback, app))
+  idp.accounts.set('mei', { email: 'mei@rider.example', email_verified: true, name: 'Mei Tan' })
+  idp.accounts.set('eve', { email: 'owner@pitlane.test', email_verified: false })
+  shop = await openShop({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    OIDC_ISSUER: idp.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    OIDC_NAME: 'Kerbside ID',
+  })
+  await shop.change({ public_settings: 'private_with_login', shop: { name: 'Kerbside' } })
+})
+test.afterAll(async () => {
+  await shop.close()
+  await idp.stop()
+})
+
+async function throughProvider(page: Page, account: string): Promise<void> {
+  await expect(page).toHaveTitle('Identity provider')
+  await page.getByLabel('Account').fill(account)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('pitlane_access_token'))
+
+test('W3 R11 R13 a rider of a members-only shop signs in through the provider and comes back', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/cart?x=1#top`)
+  await expect(page).toHaveURL(/\/login\?from_url=/)
+  await page.getByRole('link', { name: 'Sign in with Kerbside ID' }).click()
+  await throughProvider(page, 'mei')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  const url = new URL(page.url())
+  expect(url.origin + url.pathname).toBe(`${shop.url}/cart`)
+  expect(url.searchParams.get('x')).toBe('1')
+  expect(url.searchParams.has('access_token')).toBe(false)
+
+  const token = (await keptToken(page)) ?? ''
+  const me = await shop.visitor(token).auth.me()
+  expect(me).toMatchObject({ email: 'mei@rider.example', full_name: 'Mei Tan', role: 'user' })
+})
+
+test('R13 whoever is refused, or cancels, reads why on the sign-in page and may try again', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/cart`)
+  await page.getByRole('link', { name: 'Sign in with Kerbside ID' }).click()
+  await throughProvider(page, 'eve')
+  await expect(page.getByRole('alert')).toContainText('does not vouch for your email')
+  await page.context().clearCookies()
+
+  await page.getByRole('link', { name: 'Sign in with Kerbside ID' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText('You have not signed in')
+  expect(await keptToken(page)).toBeNull()
+
+  await page.getByRole('link', { name: 'Sign in with Kerbside ID' }).click()
+  await throughProvider(page, 'mei')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+/** Opens the sign-in in a window of its own from the page, as the public client does in a frame. */
+async function signInByWindow(page: Page, popupOrigin: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(
+    (address) => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      window.addEventListener('message', (event) => heard.push([event.origin, event.data]))
+      window.open(address, 'sign-in', 'width=500,height=600')
+    },
+    `${shop.url}${pathTo(paths.ssoLogin, app)}?${new URLSearchParams({ popup_origin: popupOrigin })}`,
+  )
+  const popup = await opened
+  await throughProvider(popup, 'mei')
+  return popup
+}
+
+const heardBy = (page: Page) =>
+  page.evaluate(() => ('heard' in window && Array.isArray(window.heard) ? window.heard : []))
+
+test('W3 sec S14 a window of its own tells the token to the shop’s page', async ({ page }) => {
+  await page.goto(`${shop.url}/login`)
+  // The sign-in page cuts its windows off; the shop's own pages do not.
+  await page.goto(`${shop.url}/healthz`)
+  const popup = await signInByWindow(page, shop.url)
+  await expect(popup.getByText('You may close this window.')).toBeVisible()
+  await expect.poll(() => heardBy(page)).toHaveLength(1)
+  const [[origin, result]] = await heardBy(page)
+  expect(origin).toBe(shop.url)
+  expect(await shop.visitor(result.access_token).auth.isAuthenticated()).toBe(true)
+})
+
+test('sec S14 a page of another origin that opens the window hears nothing', async ({ page }) => {
+  const stranger = createServer((_request, response) => response.end('another site'))
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has such an address.
+  const origin = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
+  for (const popupOrigin of [origin, shop.url]) {
+    await page.goto(origin)
+    await page.context().clearCookies()
+    const popup = await signInByWindow(page, popupOrigin)
+    await expect(popup).not.toHaveTitle('Identity provider')
+    await popup.waitForLoadState('networkidle')
+    expect(await heardBy(page)).toEqual([])
+    await popup.close()
+  }
+  stranger.closeAllConnections()
+  stranger.close()
+})
