@@ -56,6 +56,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     publicUrl,
     returnOrigins: config.returnOrigins,
     serviceToken: config.serviceToken,
+    formerServiceToken: config.formerServiceToken,
     rateLimits: config.rateLimits,
     turnstile: config.turnstile,
     outbound,

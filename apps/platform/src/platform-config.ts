@@ -26,6 +26,8 @@ export interface PlatformConfig {
   /** The parsed files of `entities/`. */
   schemas: EntitySchema[]
   serviceToken?: string | undefined
+  /** Good as well, until every script has the new one. */
+  formerServiceToken?: string | undefined
   /** Exists after the start, with this password. */
   admin?: { email: string; password: string } | undefined
   /** Origins of pages other than our own that may call the API. */

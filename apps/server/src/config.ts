@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMailConfig } from './mail-config.ts'
-import { oidcOf, turnstileOf } from './sign-in-config.ts'
+import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
 
 export interface Config {
   port: number
@@ -18,6 +18,8 @@ export interface Config {
   appId: string
   admin: { email: string; password: string } | undefined
   serviceToken: string | undefined
+  /** The one before, good until every script has the new one. */
+  formerServiceToken: string | undefined
   demo: boolean
   rateLimits: boolean
   logLevel: string
@@ -64,7 +66,7 @@ export function readConfig(environment: Environment, folder: string): Config {
     ),
     appId: appIdOf(given('APP_ID') ?? 'pitlane'),
     admin: adminOf(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD')),
-    serviceToken: tokenOf(given('SERVICE_TOKEN')),
+    ...serviceTokensOf(given('SERVICE_TOKEN')),
     demo:
       given('DEMO') === undefined
         ? databaseUrl === DEFAULT_DATABASE
@@ -157,11 +159,6 @@ function adminOf(email: string | undefined, password: string | undefined): Confi
       'ADMIN_PASSWORD should have at least 8 characters, given together with ADMIN_EMAIL.',
     )
   return { email, password }
-}
-
-function tokenOf(text: string | undefined): string | undefined {
-  if (text === undefined || text.length >= 24) return text
-  throw new ConfigError('SERVICE_TOKEN should have at least 24 characters.')
 }
 
 function switchOf(name: string, text: string | undefined): boolean {

@@ -34,6 +34,7 @@ export async function createServer(
     publicUrl: config.publicUrl,
     schemas: await readSchemas(join(root, 'entities')),
     serviceToken,
+    formerServiceToken: config.formerServiceToken,
     admin: config.admin,
     corsOrigins: config.corsOrigins,
     returnOrigins: config.returnOrigins,

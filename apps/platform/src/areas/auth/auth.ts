@@ -24,7 +24,7 @@ import { createPasswords } from './password.ts'
 import { passwordWeakness } from './password-rules.ts'
 import { type ReturnAddresses, returnAddresses } from './return-address.ts'
 import { authRoutes } from './routes.ts'
-import { hashOf, isSame } from './secret.ts'
+import { serviceTokens } from './service-token.ts'
 import { createSessions } from './sessions.ts'
 import { type SettingPassword, type StartedSession, signingIn } from './sign-in.ts'
 
@@ -54,6 +54,7 @@ export interface AuthDeps {
   publicUrl: string
   returnOrigins: readonly string[]
   serviceToken: string | undefined
+  formerServiceToken: string | undefined
   rateLimits: boolean
   turnstile: TurnstileConfig | undefined
   /** The way in through an identity provider, for the sign-in page. */
@@ -112,12 +113,10 @@ export function createAuth(deps: AuthDeps): AuthArea {
     },
   })
   const changePassword = changingPassword({ ...deps, passwords, sessions, attempts })
-  const serviceHash = deps.serviceToken === undefined ? undefined : hashOf(deps.serviceToken)
+  const isServiceToken = serviceTokens(deps.serviceToken, deps.formerServiceToken)
 
   const identify: Identify = async (token, isBrowser) => {
-    if (serviceHash === undefined || !isSame(hashOf(token), serviceHash)) {
-      return sessions.identify(token)
-    }
+    if (!isServiceToken(token)) return sessions.identify(token)
     // A page that holds it has lost it: anyone could read it there.
     if (isBrowser) throw apiError('forbidden', 'The service token is not accepted from a browser.')
     return SERVICE
