@@ -12,8 +12,6 @@ import type { Outbound } from '../../http/outbound.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { AccountPeople, Mailing } from './accounts/deps.ts'
-import { createMailAsks } from './accounts/mail-asks.ts'
-import { pendingStore } from './accounts/pending-store.ts'
 import { mailRoutes } from './accounts/routes.ts'
 import { createAttempts } from './attempts.ts'
 import { changingPassword } from './change-password.ts'
@@ -91,27 +89,9 @@ export function createAuth(deps: AuthDeps): AuthArea {
   const humans = createHumanCheck(deps)
   const attempts = createAttempts({ db, clock, isOn: deps.rateLimits })
   const returns = returnAddresses(publicUrl, deps.returnOrigins)
-  const pending = pendingStore(db)
-  const signIn = signingIn({
-    ...deps,
-    passwords,
-    sessions,
-    attempts,
-    unverified: async (email) =>
-      (await pending.findLive(email, clock().toISOString()))?.password_hash,
-  })
-  const accounts = createAccounts({
-    ...deps,
-    passwords,
-    sessions,
-    attempts,
-    returns,
-    asks: createMailAsks({ db, clock, isOn: deps.rateLimits }),
-    requirePassword(password, email) {
-      const weakness = passwordWeakness(password, { appName: deps.app.name(), email })
-      if (weakness !== undefined) throw apiError('unusable_password', weakness)
-    },
-  })
+  const accounts = createAccounts({ ...deps, passwords, sessions, attempts, returns })
+  const { unverified } = accounts
+  const signIn = signingIn({ ...deps, passwords, sessions, attempts, unverified })
   const changePassword = changingPassword({ ...deps, passwords, sessions, attempts })
   const isServiceToken = serviceTokens(deps.serviceToken, deps.formerServiceToken)
 
