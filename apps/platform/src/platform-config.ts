@@ -34,7 +34,7 @@ export interface PlatformConfig {
   corsOrigins: string[]
   /** Exact origins to which a sign-in may return its token. */
   returnOrigins: string[]
-  /** True, or the addresses of the proxies whose X-Forwarded-For is believed. */
+  /** True for one proxy in front of the server, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
   rateLimits: boolean
   mail: MailConfig

@@ -31,7 +31,8 @@ export function createHttp(options: {
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${start}-${(requests++).toString(36)}`,
-    trustProxy: options.trustProxy,
+    // Of a list of addresses only the last is the proxy's own word: what stands before it, anybody may have written.
+    trustProxy: options.trustProxy === true ? isNextHop : options.trustProxy,
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
@@ -52,6 +53,10 @@ export function createHttp(options: {
   })
   app.setErrorHandler(answerError)
   return app
+}
+
+function isNextHop(_address: string, hop: number): boolean {
+  return hop === 0
 }
 
 function build(options: FastifyHttpOptions<Server>): FastifyInstance {
