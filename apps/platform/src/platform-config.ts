@@ -40,9 +40,9 @@ export interface PlatformConfig {
   /** True for one proxy in front of the server, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
   rateLimits: boolean
+  mail: MailConfig
   /** Sign-in through an identity provider when given. */
   oidc?: OidcConfig | undefined
-  mail: MailConfig
   /** Sign-in asks for a passed check when given. */
   turnstile?: TurnstileConfig | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */

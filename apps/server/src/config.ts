@@ -28,10 +28,10 @@ export interface Config {
   rateLimits: boolean
   logLevel: string
   trustProxy: boolean | string
+  mail: MailConfig
   oidc:
     | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
     | undefined
-  mail: MailConfig
   turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
 }
 
@@ -85,12 +85,12 @@ export function readConfig(environment: Environment, folder: string): Config {
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     trustProxy: proxyOf(given('TRUST_PROXY')),
-    oidc: oidcOf(given),
     mail: readMailConfig(
       { smtpUrl: given('SMTP_URL'), from: given('MAIL_FROM') },
       within(folder, './data/outbox'),
       ownUrl,
     ),
+    oidc: oidcOf(given),
     turnstile: turnstileOf(given),
   }
 }

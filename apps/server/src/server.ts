@@ -41,8 +41,8 @@ export async function createServer(
     returnOrigins: config.returnOrigins,
     trustProxy: config.trustProxy,
     rateLimits: config.rateLimits,
-    oidc: config.oidc,
     mail: config.mail,
+    oidc: config.oidc,
     turnstile: config.turnstile,
     log,
   })

@@ -34,10 +34,10 @@ export const paths = {
   sessions: '/api/apps/:appId/auth/sessions',
   session: '/api/apps/:appId/auth/sessions/:id',
   inviteUser: '/api/apps/:appId/users/invite-user',
-  ssoLogin: '/api/apps/:appId/auth/sso/login',
-  ssoCallback: '/api/apps/:appId/auth/sso/callback',
   /** What newer clients call; the same as the one above. */
   inviteUserRuntime: '/api/apps/:appId/runtime/users/invite-user',
+  ssoLogin: '/api/apps/:appId/auth/sso/login',
+  ssoCallback: '/api/apps/:appId/auth/sso/callback',
   ssoAccessToken: '/api/apps/:appId/auth/sso/accesstoken/:userId',
   ssoIdToken: '/api/apps/:appId/auth/sso/idtoken/:userId',
   socialLogin: '/api/apps/auth/login',

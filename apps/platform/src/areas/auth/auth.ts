@@ -12,8 +12,6 @@ import type { Outbound } from '../../http/outbound.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { AccountPeople, Mailing } from './accounts/deps.ts'
-import { createMailAsks } from './accounts/mail-asks.ts'
-import { pendingStore } from './accounts/pending-store.ts'
 import { mailRoutes } from './accounts/routes.ts'
 import { createAttempts } from './attempts.ts'
 import { changingPassword } from './change-password.ts'
@@ -76,11 +74,11 @@ export interface AuthArea {
   forgetSessions(): void
   /** Tells the id of each token that its holder has ended. */
   onRevoked(listener: (tokenId: string) => void): () => void
+  /** Writes the mail that this area has put into the queue. */
+  readonly writeMail: ReturnType<typeof createAccounts>['write']
   /** A new session, for a user who has shown elsewhere who it is. */
   startSession(userId: string, userAgent?: string): StartedSession
   readonly returns: ReturnAddresses
-  /** Writes the mail that this area has put into the queue. */
-  readonly writeMail: ReturnType<typeof createAccounts>['write']
   /** This admin exists from now on, with this password. */
   ensureAdmin(admin: { email: string; password: string }): Promise<void>
   /** One-time link that makes the first admin; undefined when there is one. */
@@ -95,27 +93,9 @@ export function createAuth(deps: AuthDeps): AuthArea {
   const humans = createHumanCheck(deps)
   const attempts = createAttempts({ db, clock, isOn: deps.rateLimits })
   const returns = returnAddresses(publicUrl, deps.returnOrigins)
-  const pending = pendingStore(db)
-  const signIn = signingIn({
-    ...deps,
-    passwords,
-    sessions,
-    attempts,
-    unverified: async (email) =>
-      (await pending.findLive(email, clock().toISOString()))?.password_hash,
-  })
-  const accounts = createAccounts({
-    ...deps,
-    passwords,
-    sessions,
-    attempts,
-    returns,
-    asks: createMailAsks({ db, clock, isOn: deps.rateLimits }),
-    requirePassword(password, email) {
-      const weakness = passwordWeakness(password, { appName: deps.app.name(), email })
-      if (weakness !== undefined) throw apiError('unusable_password', weakness)
-    },
-  })
+  const accounts = createAccounts({ ...deps, passwords, sessions, attempts, returns })
+  const { unverified } = accounts
+  const signIn = signingIn({ ...deps, passwords, sessions, attempts, unverified })
   const changePassword = changingPassword({ ...deps, passwords, sessions, attempts })
   const isServiceToken = serviceTokens(deps.serviceToken, deps.formerServiceToken)
 
@@ -144,9 +124,9 @@ export function createAuth(deps: AuthDeps): AuthArea {
     sessionEnded: sessions.ended,
     forgetSessions: sessions.forgetAll,
     onRevoked: sessions.onEnd,
+    writeMail: accounts.write,
     startSession: sessions.start,
     returns,
-    writeMail: accounts.write,
     async ensureAdmin({ email, password }) {
       const row = await people.findByEmail(normaliseEmail(email))
       const isThere = row?.role === 'admin' && row.disabled_date === null
