@@ -30,7 +30,7 @@ describeDatabases('pages', (databases) => {
     }
   }
 
-  test.each([
+  test.each<Record<string, string>>([
     {},
     { sort: 'name' },
     { sort: '-price' },
@@ -39,7 +39,7 @@ describeDatabases('pages', (databases) => {
     { sort: '-created_date' },
     { sort: '-name', q: '{"price":{"$gt":0}}' },
     { sort: 'price', fields: 'name' },
-  ])('K3 the pages of %j are together the list', async (query: Record<string, string>) => {
+  ])('K3 the pages of %j are together the list', async (query) => {
     expect(await allPages(query)).toEqual(await listed(query))
   })
 
@@ -61,7 +61,7 @@ describeDatabases('pages', (databases) => {
     expect(others.body).toEqual({ items: [], next_cursor: null, has_more: false })
   })
 
-  test.each([
+  test.each<[Record<string, string>, number]>([
     [{ cursor: 'x' }, 400],
     [{ cursor: Buffer.from('{"after":[{}]}').toString('base64url') }, 400],
     [{ cursor: Buffer.from('{"after":["\\u0000"]}').toString('base64url') }, 400],
@@ -70,7 +70,7 @@ describeDatabases('pages', (databases) => {
     [{ q: '{"nope":1}' }, 400],
     [{ sort: 'any' }, 400],
     [{ distinct: 'name' }, 501],
-  ])('sec S1 %j is refused with %i', async (query: Record<string, string>, status) => {
+  ])('sec S1 %j is refused with %i', async (query, status) => {
     expect((await page(query)).status).toBe(status)
   })
 })
