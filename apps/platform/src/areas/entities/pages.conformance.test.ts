@@ -61,7 +61,7 @@ describeDatabases('pages', (databases) => {
     expect(others.body).toEqual({ items: [], next_cursor: null, has_more: false })
   })
 
-  test.each([
+  test.each<[Record<string, string>, number]>([
     [{ cursor: 'x' }, 400],
     [{ cursor: Buffer.from('{"after":[{}]}').toString('base64url') }, 400],
     [{ cursor: Buffer.from('{"after":["\\u0000"]}').toString('base64url') }, 400],
@@ -70,7 +70,7 @@ describeDatabases('pages', (databases) => {
     [{ q: '{"nope":1}' }, 400],
     [{ sort: 'any' }, 400],
     [{ distinct: 'name' }, 501],
-  ])('sec S1 %j is refused with %i', async (query: Record<string, string>, status) => {
+  ])('sec S1 %j is refused with %i', async (query, status) => {
     expect((await page(query)).status).toBe(status)
   })
 })
