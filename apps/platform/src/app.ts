@@ -84,6 +84,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     outbound,
     oidc: config.oidc,
     people: users.store,
+    registration: settings.registration,
     startSession: auth.startSession,
     callerOf: auth.callerOf,
     returns: auth.returns,
