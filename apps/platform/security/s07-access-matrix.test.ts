@@ -94,6 +94,12 @@ const anyone = (what: string, path: string, status: number, body?: unknown): Cas
   statuses: [status, status, status, status, status],
 })
 
+const aForm = (path: string, status: number, form: Record<string, string>): Case => ({
+  what: 'alike',
+  asked: () => ({ path, form }),
+  statuses: [status, status, status, status, status],
+})
+
 const trusted = (what: string, path: string, status: number, body?: unknown): Case => ({
   what,
   asked: () => ({ path, body }),
@@ -341,6 +347,62 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       }),
       statuses: [404, 404, 404, 404, 404],
     },
+  ],
+  [`POST ${paths.register}`]: [
+    anyone('alike', pathTo(paths.register, app), 200, {
+      email: 'stranger@shop.example',
+      password: 'a long ride at noon',
+    }),
+  ],
+  [`POST ${paths.verifyOtp}`]: [
+    anyone('alike', pathTo(paths.verifyOtp, app), 400, {
+      email: 'stranger@shop.example',
+      otp_code: '12345x',
+    }),
+  ],
+  [`POST ${paths.resendOtp}`]: [
+    anyone('alike', pathTo(paths.resendOtp, app), 200, { email: 'stranger@shop.example' }),
+  ],
+  [`POST ${paths.resetPasswordRequest}`]: [
+    anyone('alike', pathTo(paths.resetPasswordRequest, app), 200, {
+      email: 'stranger@shop.example',
+    }),
+  ],
+  [`POST ${paths.resetPassword}`]: [
+    anyone('with a wrong link', pathTo(paths.resetPassword, app), 400, {
+      reset_token: 'x',
+      new_password: 'a long ride at noon',
+    }),
+  ],
+  ...Object.fromEntries(
+    ([paths.inviteUser, paths.inviteUserRuntime] as const).map((path) => [
+      `POST ${path}`,
+      [
+        trusted('as each role may', pathTo(path, app), 200, {
+          user_email: 'guest@shop.example',
+          role: 'user',
+        }),
+      ],
+    ]),
+  ),
+  [`GET ${paths.registerPage}`]: [anyone('alike', paths.registerPage, 200)],
+  [`GET ${paths.codePage}`]: [anyone('alike', paths.codePage, 200)],
+  [`GET ${paths.forgotPage}`]: [anyone('alike', paths.forgotPage, 200)],
+  [`GET ${paths.resetPage}`]: [anyone('with a wrong link', `${paths.resetPage}?token=x`, 404)],
+  [`GET ${paths.invitePage}`]: [anyone('with a wrong link', `${paths.invitePage}?token=x`, 404)],
+  [`POST ${paths.registerPage}`]: [
+    aForm(paths.registerPage, 200, { email: 'a@b.example', password: 'a long ride at noon' }),
+  ],
+  [`POST ${paths.codePage}`]: [
+    aForm(paths.codePage, 400, { email: 'a@b.example', otp_code: '12345x' }),
+  ],
+  [`POST ${paths.newCodePage}`]: [aForm(paths.newCodePage, 200, { email: 'a@b.example' })],
+  [`POST ${paths.forgotPage}`]: [aForm(paths.forgotPage, 200, { email: 'a@b.example' })],
+  [`POST ${paths.resetPage}`]: [
+    aForm(paths.resetPage, 404, { token: 'x', password: 'a long ride at noon' }),
+  ],
+  [`POST ${paths.invitePage}`]: [
+    aForm(paths.invitePage, 404, { token: 'x', full_name: 'A', password: 'a long ride at noon' }),
   ],
   [`GET ${paths.accountStyle}`]: [anyone('alike', paths.accountStyle, 200)],
   [`GET ${paths.files}`]: [anyone('alike', '/files/nope.webp', 404)],

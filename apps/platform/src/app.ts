@@ -5,6 +5,8 @@ import { createEntities } from './areas/entities/entities.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
 import { createFiles } from './areas/files/files.ts'
 import { createLogs } from './areas/logs/logs.ts'
+import { outboxDelivery, smtpDelivery } from './areas/mail/delivery.ts'
+import { createMail } from './areas/mail/mail.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
 import { createSettings } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
@@ -47,6 +49,16 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
   const settings = await createSettings({ db, appId, clock })
   const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
+  const { mail: mailTo } = config
+  const mail = createMail({
+    db,
+    clock,
+    newId,
+    log,
+    delivery:
+      mailTo.smtpUrl === undefined ? outboxDelivery(mailTo.outbox) : smtpDelivery(mailTo.smtpUrl),
+    sender: () => ({ name: mailTo.fromName ?? settings.appName() ?? '', address: mailTo.from }),
+  })
   const auth = createAuth({
     db,
     clock,
@@ -60,7 +72,12 @@ export async function createApp(config: PlatformConfig, db: Database) {
     sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
     log,
     people: { ...users.store, record: users.record },
-    app: { name: settings.appName, isPublic: settings.isPublic },
+    app: {
+      name: settings.appName,
+      isPublic: settings.isPublic,
+      registration: settings.registration,
+    },
+    mailing: mail,
   })
   const sso = createSso({
     db,
@@ -129,6 +146,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
   closeGracefully(app)
   app.addHook('onClose', others.stop)
   app.addHook('onClose', async () => delay.stop())
+  app.addHook('onReady', async () => mail.start(auth.writeMail))
+  app.addHook('onClose', mail.close)
 
   return {
     app,

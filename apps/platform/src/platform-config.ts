@@ -4,6 +4,18 @@ import type { EntitySchema } from './areas/entities/entity-schema.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
 import type { OverloadLimits } from './http/overload.ts'
 
+/** How mail leaves. */
+export interface MailConfig {
+  /** `smtp://user:password@host:587` or `smtps://…`; without one mail becomes files. */
+  smtpUrl?: string | undefined
+  /** Folder of those files. */
+  outbox: string
+  /** The address that mail comes from. */
+  from: string
+  /** The name beside it; the app's own name when left out. */
+  fromName?: string | undefined
+}
+
 export interface PlatformConfig {
   appId: string
   /** `sqlite:./data/shop.db` or `postgres://…`. */
@@ -28,6 +40,7 @@ export interface PlatformConfig {
   rateLimits: boolean
   /** Sign-in through an identity provider when given. */
   oidc?: OidcConfig | undefined
+  mail: MailConfig
   /** Sign-in asks for a passed check when given. */
   turnstile?: TurnstileConfig | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */

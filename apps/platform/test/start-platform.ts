@@ -52,6 +52,7 @@ export async function startPlatform(
     returnOrigins: [PUBLIC_URL],
     trustProxy: false,
     rateLimits: true,
+    mail: { outbox: join(folder, 'outbox'), from: 'shop@shop.example' },
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     ...given,
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/shop')
 
@@ -59,6 +60,26 @@ describe('configuration', () => {
     })
   })
 
+  test('without a mail server mail becomes files beside the data, from the domain of the shop', () => {
+    expect(read({ PUBLIC_URL: 'https://shop.example' }).mail).toEqual({
+      smtpUrl: undefined,
+      outbox: '/shop/data/outbox',
+      from: 'shop@shop.example',
+      fromName: undefined,
+    })
+  })
+
+  test('a mail server is named together with the address that mail comes from', () => {
+    const SMTP_URL = 'smtp://user:secret@mail.example:587'
+    expect(read({ SMTP_URL, MAIL_FROM: 'Apex Parts <hello@apex.example>' }).mail).toMatchObject({
+      smtpUrl: SMTP_URL,
+      from: 'hello@apex.example',
+      fromName: 'Apex Parts',
+    })
+    expect(catchSentence({ SMTP_URL })).toContain('MAIL_FROM')
+    expect(catchSentence({ SMTP_URL: 'secret@mail.example' })).not.toContain('secret')
+  })
+
   test.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
@@ -79,6 +100,12 @@ describe('configuration', () => {
     ['DEMO', 'perhaps'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'the shop'],
+    ['MAIL_FROM', 'a@shop.example, b@shop.example'],
+    ['MAIL_FROM', 'Shop <a@shop.example>, b@shop.example'],
     ['ADMIN_EMAIL', 'owner@shop.example'],
     ['ADMIN_PASSWORD', 'long enough'],
     ['OIDC_ISSUER', 'https://id.example'],

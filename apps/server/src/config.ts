@@ -1,8 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { type MailConfig, readMailConfig } from './mail-config.ts'
 import { oidcOf, turnstileOf } from './sign-in-config.ts'
-
-export { ConfigError }
 
 export interface Config {
   port: number
@@ -30,6 +29,7 @@ export interface Config {
   oidc:
     | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
     | undefined
+  mail: MailConfig
   turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
 }
 
@@ -50,6 +50,7 @@ export function readConfig(environment: Environment, folder: string): Config {
   const databaseUrl = given('DATABASE_URL') ?? DEFAULT_DATABASE
   const filesUrl = filesOf(given('FILES_URL') ?? 'file:./data/files', folder)
   const publicUrl = given('PUBLIC_URL')
+  const ownUrl = publicUrl ? addressOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`
   const origins = listOf(given('CORS_ORIGINS')).map((text) => originOf('CORS_ORIGINS', text))
   return {
     port,
@@ -63,7 +64,7 @@ export function readConfig(environment: Environment, folder: string): Config {
     previewsFolder: filesUrl.startsWith('file:')
       ? join(filesUrl.slice('file:'.length), '.previews')
       : within(folder, './data/previews'),
-    publicUrl: publicUrl ? addressOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`,
+    publicUrl: ownUrl,
     returnOrigins: publicUrl
       ? [originOf('PUBLIC_URL', publicUrl)]
       : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
@@ -83,6 +84,11 @@ export function readConfig(environment: Environment, folder: string): Config {
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     trustProxy: proxyOf(given('TRUST_PROXY')),
     oidc: oidcOf(given),
+    mail: readMailConfig(
+      { smtpUrl: given('SMTP_URL'), from: given('MAIL_FROM') },
+      within(folder, './data/outbox'),
+      ownUrl,
+    ),
     turnstile: turnstileOf(given),
   }
 }

@@ -40,6 +40,7 @@ beforeEach(async () => {
     returnOrigins: [publicUrl],
     trustProxy: false,
     rateLimits: false,
+    mail: { outbox: join(folder, 'outbox'), from: 'shop@shop.example' },
     log: pino({ level: 'silent' }),
   })
   const options = { serverUrl: publicUrl, appId, fetch: platform.fetch }

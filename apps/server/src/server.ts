@@ -41,6 +41,7 @@ export async function createServer(
     trustProxy: config.trustProxy,
     rateLimits: config.rateLimits,
     oidc: config.oidc,
+    mail: config.mail,
     turnstile: config.turnstile,
     log,
   })

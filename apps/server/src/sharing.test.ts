@@ -41,6 +41,7 @@ beforeEach(async () => {
     returnOrigins: [publicUrl],
     trustProxy: false,
     rateLimits: false,
+    mail: { outbox: join(folder, 'outbox'), from: 'shop@shop.example' },
     log: pino({ level: 'silent' }),
   })
   storefront = await createStorefront({

@@ -46,6 +46,13 @@ test.each<[string, (auth: Auth) => Promise<unknown>, string, string, string]>([
     '{"email":"a@b.example","otp_code":"012345"}',
   ],
   [
+    'verifyOtp with the proof',
+    (a) => a.verifyOtp({ email: 'a@b.example', otpCode: '012345', id: 'p' }),
+    'POST',
+    'auth/verify-otp',
+    '{"email":"a@b.example","otp_code":"012345","id":"p"}',
+  ],
+  [
     'resendOtp',
     (a) => a.resendOtp('a@b.example'),
     'POST',

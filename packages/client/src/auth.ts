@@ -2,9 +2,11 @@ import {
   type LoginAnswer,
   type LoginRequest,
   paths,
+  type RegisterAnswer,
   type Role,
   type Session,
   type User,
+  type VerifyOtpAnswer,
 } from '@pitlane/protocol'
 import type { Page } from './page-params.ts'
 import { isPlatformError } from './platform-error.ts'
@@ -32,11 +34,19 @@ export interface Auth {
     turnstileToken?: string,
   ): Promise<LoginAnswer>
   /** Answers without a token: the address is to be verified first. */
-  register(account: RegisterRequest): Promise<unknown>
-  verifyOtp(code: { email: string; otpCode: string }): Promise<unknown>
+  register(account: RegisterRequest): Promise<RegisterAnswer>
+  /**
+   * The answer's token is not kept: sign in afterwards, or hand it to {@link Auth.setToken}.
+   *
+   * @param code the digits from the mail; `id` is what registering answered
+   */
+  verifyOtp(code: { email: string; otpCode: string; id?: string }): Promise<VerifyOtpAnswer>
+  /** Asks for a new code; the one before ends. */
   resendOtp(email: string): Promise<unknown>
+  /** Asks for a link by mail; the answer is the same where there is no account. */
   resetPasswordRequest(email: string): Promise<unknown>
-  resetPassword(reset: { resetToken: string; newPassword: string }): Promise<unknown>
+  /** Everybody who is signed in to the account is signed out. */
+  resetPassword(reset: { resetToken: string; newPassword: string }): Promise<User>
   changePassword(change: {
     userId: string
     currentPassword: string
@@ -127,8 +137,12 @@ export function createAuth(context: AuthContext): Auth {
     login,
     loginViaEmailPassword: login,
     register: (account) => post(fillPath(paths.register, { appId }), account),
-    verifyOtp: ({ email, otpCode }) =>
-      post(fillPath(paths.verifyOtp, { appId }), { email, otp_code: otpCode }),
+    verifyOtp: ({ email, otpCode, id }) =>
+      post(fillPath(paths.verifyOtp, { appId }), {
+        email,
+        otp_code: otpCode,
+        ...(id !== undefined && { id }),
+      }),
     resendOtp: (email) => post(fillPath(paths.resendOtp, { appId }), { email }),
     resetPasswordRequest: (email) =>
       post(fillPath(paths.resetPasswordRequest, { appId }), { email }),

@@ -31,3 +31,20 @@ export interface Session {
   /** Whether the call was made with this one. */
   is_current: boolean
 }
+
+/** What registering answers, whether or not there is an account: no token, the address is to be verified first. */
+export interface RegisterAnswer {
+  /** Sent along with the code, it keeps the password that was chosen, whoever else claims the address meanwhile. */
+  id: string
+  message: string
+  otp_expires_in_minutes: number
+}
+
+/** What the right code answers. */
+export interface VerifyOtpAnswer {
+  success: true
+  /** Of the user. */
+  id: string
+  access_token: string
+  message: string
+}

@@ -21,6 +21,20 @@ export const errorCodes = {
     text: 'Please show that you are a person, then try again.',
   },
   invalid_filter: { status: 400, text: 'The filter could not be understood.' },
+  invalid_email: {
+    status: 400,
+    text: 'Please give one email address, such as rider@shop.example.',
+  },
+  /** Of an account that is made or recovered: the wire answers 400 there, and 422 where a password is changed. */
+  unusable_password: { status: 400, text: 'Please choose another password.' },
+  invalid_code: {
+    status: 400,
+    text: 'This code is not right, or it is no longer good. You can ask for a new one.',
+  },
+  invalid_link: {
+    status: 400,
+    text: 'This link has been used, or it is too old. You can ask for a new one.',
+  },
   app_mismatch: {
     status: 400,
     text: 'The app id in the address and the one in the header differ.',
@@ -28,6 +42,14 @@ export const errorCodes = {
   authentication_required: { status: 401, text: 'Authentication required' },
   invalid_credentials: { status: 401, text: 'The email or the password is not right.' },
   forbidden: { status: 403, text: 'You may not do this.' },
+  email_not_verified: {
+    status: 403,
+    text: 'This account waits for the code that was sent by mail.',
+  },
+  registration_closed: {
+    status: 403,
+    text: 'New accounts are made by invitation only. Please ask the administrator for one.',
+  },
   auth_required: { status: 403, text: 'Authentication required' },
   user_not_registered: { status: 403, text: 'User not registered for this app' },
   not_found: { status: 404, text: 'Nothing was found at this address.' },

@@ -32,6 +32,8 @@ export const paths = {
   inviteUser: '/api/apps/:appId/users/invite-user',
   ssoLogin: '/api/apps/:appId/auth/sso/login',
   ssoCallback: '/api/apps/:appId/auth/sso/callback',
+  /** What newer clients call; the same as the one above. */
+  inviteUserRuntime: '/api/apps/:appId/runtime/users/invite-user',
   ssoAccessToken: '/api/apps/:appId/auth/sso/accesstoken/:userId',
   ssoIdToken: '/api/apps/:appId/auth/sso/idtoken/:userId',
   socialLogin: '/api/apps/auth/login',
@@ -54,6 +56,12 @@ export const paths = {
   loginPage: '/login',
   passwordPage: '/login/password',
   ownerLink: '/login/owner',
+  registerPage: '/login/register',
+  codePage: '/login/code',
+  newCodePage: '/login/code/new',
+  forgotPage: '/login/forgot',
+  resetPage: '/login/reset',
+  invitePage: '/login/invitation',
   accountStyle: '/login/account.css',
   files: '/files/*',
 } as const

@@ -5,6 +5,9 @@ export type Access =
   | 'private_with_login'
   | 'workspace_with_login'
 
+/** Whether strangers may make themselves an account: yes, when an admin lets each of them in, or only with an invitation. */
+export type Registration = 'open' | 'approval' | 'invitation'
+
 /** Public settings; `Shop` is whatever the app keeps under `shop`. */
 export interface PublicSettings<Shop = Record<string, unknown>> {
   /** The app's id. */
@@ -15,3 +18,8 @@ export interface PublicSettings<Shop = Record<string, unknown>> {
 
 /** Why the gate is closed: `extra_data.reason` of a 403 on the public settings. */
 export type GateReason = 'auth_required' | 'user_not_registered'
+
+/** What an admin reads and changes. */
+export interface AdminSettings<Shop = Record<string, unknown>> extends PublicSettings<Shop> {
+  registration: Registration
+}

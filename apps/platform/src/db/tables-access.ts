@@ -1,4 +1,4 @@
-import type { Access, Role } from '@pitlane/protocol'
+import type { Access, Registration, Role } from '@pitlane/protocol'
 
 /** Someone who may sign in. */
 export interface UserRow {
@@ -63,6 +63,8 @@ export interface SsoIdentityRow {
 export interface SettingsRow {
   app_id: string
   access: Access
+  /** Null follows from `access`. */
+  registration: Registration | null
   /** JSON text of an object. */
   shop: string
   version: number

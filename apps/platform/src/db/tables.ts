@@ -1,4 +1,5 @@
 import type { AccessTables } from './tables-access.ts'
+import type { AccountTables } from './tables-accounts.ts'
 import type { EntityTables, RecordChangeRow } from './tables-entities.ts'
 
 /** A migration that has run. */
@@ -12,7 +13,8 @@ export interface MigrationRow {
  * columns, because the two databases answer them differently: use a date or a number.
  */
 export type Tables = EntityTables &
-  AccessTables & {
+  AccessTables &
+  AccountTables & {
     migrations: MigrationRow
     record_changes: RecordChangeRow
   }

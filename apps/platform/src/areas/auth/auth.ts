@@ -1,4 +1,4 @@
-import { paths } from '@pitlane/protocol'
+import { paths, type Registration } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
@@ -10,6 +10,11 @@ import type { Identify, Identity } from '../../http/identify.ts'
 import { normaliseEmail } from '../../http/input.ts'
 import type { Outbound } from '../../http/outbound.ts'
 import { accountRoutes } from './account-routes.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import type { AccountPeople, Mailing } from './accounts/deps.ts'
+import { createMailAsks } from './accounts/mail-asks.ts'
+import { pendingStore } from './accounts/pending-store.ts'
+import { mailRoutes } from './accounts/routes.ts'
 import { createAttempts } from './attempts.ts'
 import { changingPassword } from './change-password.ts'
 import { createHumanCheck, type TurnstileConfig } from './human-check.ts'
@@ -24,9 +29,7 @@ import { createSessions } from './sessions.ts'
 import { type SettingPassword, type StartedSession, signingIn } from './sign-in.ts'
 
 /** What sign-in needs to know of people; app.ts hands it over. */
-export interface People {
-  find(id: string): Promise<UserRow | undefined>
-  findByEmail(email: string): Promise<UserRow | undefined>
+export interface People extends AccountPeople {
   settingPassword: SettingPassword
   hasAdmin(): Promise<boolean>
   savingAdmin(admin: {
@@ -46,7 +49,8 @@ export interface AuthDeps {
   newId: () => string
   people: People
   /** Name and openness of the app, for the pages. */
-  app: { name(): string | undefined; isPublic(): boolean }
+  app: { name(): string | undefined; isPublic(): boolean; registration(): Registration }
+  mailing: Mailing
   publicUrl: string
   returnOrigins: readonly string[]
   serviceToken: string | undefined
@@ -74,6 +78,8 @@ export interface AuthArea {
   /** A new session, for a user who has shown elsewhere who it is. */
   startSession(userId: string, userAgent?: string): StartedSession
   readonly returns: ReturnAddresses
+  /** Writes the mail that this area has put into the queue. */
+  readonly writeMail: ReturnType<typeof createAccounts>['write']
   /** This admin exists from now on, with this password. */
   ensureAdmin(admin: { email: string; password: string }): Promise<void>
   /** One-time link that makes the first admin; undefined when there is one. */
@@ -88,7 +94,27 @@ export function createAuth(deps: AuthDeps): AuthArea {
   const humans = createHumanCheck(deps)
   const attempts = createAttempts({ db, clock, isOn: deps.rateLimits })
   const returns = returnAddresses(publicUrl, deps.returnOrigins)
-  const signIn = signingIn({ ...deps, passwords, sessions, attempts })
+  const pending = pendingStore(db)
+  const signIn = signingIn({
+    ...deps,
+    passwords,
+    sessions,
+    attempts,
+    unverified: async (email) =>
+      (await pending.findLive(email, clock().toISOString()))?.password_hash,
+  })
+  const accounts = createAccounts({
+    ...deps,
+    passwords,
+    sessions,
+    attempts,
+    returns,
+    asks: createMailAsks({ db, clock, isOn: deps.rateLimits }),
+    requirePassword(password, email) {
+      const weakness = passwordWeakness(password, { appName: deps.app.name(), email })
+      if (weakness !== undefined) throw apiError('unusable_password', weakness)
+    },
+  })
   const changePassword = changingPassword({ ...deps, passwords, sessions, attempts })
   const serviceHash = deps.serviceToken === undefined ? undefined : hashOf(deps.serviceToken)
 
@@ -121,6 +147,7 @@ export function createAuth(deps: AuthDeps): AuthArea {
     onRevoked: sessions.onEnd,
     startSession: sessions.start,
     returns,
+    writeMail: accounts.write,
     async ensureAdmin({ email, password }) {
       const row = await people.findByEmail(normaliseEmail(email))
       const isThere = row?.role === 'admin' && row.disabled_date === null
@@ -139,7 +166,9 @@ export function createAuth(deps: AuthDeps): AuthArea {
     register(app) {
       authRoutes(app, { signIn, humans, sessions, returns, record: people.record })
       accountRoutes(app, { changePassword, sessions })
+      mailRoutes(app, { accounts, humans, record: people.record })
       accountPages(app, {
+        accounts,
         signIn,
         humans,
         sso: deps.sso,

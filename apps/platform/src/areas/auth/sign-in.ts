@@ -30,7 +30,10 @@ export interface SignedIn {
   readonly user: UserRow
 }
 
-/** Throws `invalid_credentials`, `too_many_requests`, or `user_not_registered` for a disabled user. */
+/**
+ * Throws `invalid_credentials`, `too_many_requests`, `user_not_registered` for a disabled user, or
+ * `email_not_verified` where the code that was sent by mail has not come back.
+ */
 export type SignIn = (typed: {
   email: string
   password: string
@@ -47,6 +50,8 @@ export function signingIn(deps: {
     settingPassword: SettingPassword
   }
   passwords: Passwords
+  /** Hash of the password of somebody who has not shown yet that the address is theirs. */
+  unverified(email: string): Promise<string | undefined>
   sessions: {
     start(userId: string, userAgent?: string): StartedSession
   }
@@ -63,8 +68,12 @@ export function signingIn(deps: {
   return async ({ email: typed, password, ip, userAgent }) => {
     const email = normaliseEmail(typed)
     await deps.attempts.take('sign_in', { account: email, ip })
-    const user = await deps.people.findByEmail(email)
-    const isRight = await deps.passwords.verify(password, user?.password_hash)
+    const [user, unverified] = await Promise.all([
+      deps.people.findByEmail(email),
+      deps.unverified(email),
+    ])
+    const isRight = await deps.passwords.verify(password, user ? user.password_hash : unverified)
+    if (!user && isRight) throw apiError('email_not_verified')
     if (!user || !isRight) {
       deps.log.warn({ event: 'sign_in_failed', address: addressKey(ip) }, 'a sign-in failed')
       throw apiError('invalid_credentials')

@@ -1,4 +1,4 @@
-import type { Access } from '@pitlane/protocol'
+import type { Access, Registration } from '@pitlane/protocol'
 import { apiError } from '../../http/api-error.ts'
 import { fieldsOf } from '../../http/input.ts'
 
@@ -9,13 +9,20 @@ const ACCESS: readonly string[] = [
   'workspace_with_login',
 ] satisfies Access[]
 
+const REGISTRATION: readonly string[] = ['open', 'approval', 'invitation'] satisfies Registration[]
+
 const SHOP_BYTES = 256 * 1024
 
-/** Reads `{ public_settings?, shop? }`; what is not given stays as it is. */
-export function readChange(body: unknown): { access?: Access; shop?: string } {
-  const { public_settings: access, shop } = fieldsOf(body)
+/** Reads `{ public_settings?, registration?, shop? }`; what is not given stays as it is. */
+export function readChange(body: unknown): {
+  access?: Access
+  registration?: Registration
+  shop?: string
+} {
+  const { public_settings: access, registration, shop } = fieldsOf(body)
   return {
     ...(access !== undefined && { access: accessOf(access) }),
+    ...(registration !== undefined && { registration: registrationOf(registration) }),
     ...(shop !== undefined && { shop: shopText(shop) }),
   }
 }
@@ -26,6 +33,14 @@ function accessOf(value: unknown): Access {
     return value as Access
   }
   throw apiError('validation_failed', `public_settings must be one of ${ACCESS.join(', ')}.`)
+}
+
+function registrationOf(value: unknown): Registration {
+  if (typeof value === 'string' && REGISTRATION.includes(value)) {
+    // Found in the list of exactly these values.
+    return value as Registration
+  }
+  throw apiError('validation_failed', `registration must be one of ${REGISTRATION.join(', ')}.`)
 }
 
 function shopText(value: unknown): string {

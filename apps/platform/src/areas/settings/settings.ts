@@ -1,4 +1,9 @@
-import { type PublicSettings, paths } from '@pitlane/protocol'
+import {
+  type AdminSettings,
+  type PublicSettings,
+  paths,
+  type Registration,
+} from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { ApiError } from '../../http/api-error.ts'
@@ -17,6 +22,8 @@ export interface SettingsArea {
   refusalOf(request: FastifyRequest): ApiError | undefined
   /** Whether visitors may enter. */
   isPublic(): boolean
+  /** Whether strangers may make themselves an account. */
+  registration(): Registration
   /** The name that the app gave itself. */
   appName(): string | undefined
   /** Another process may have changed them. */
@@ -42,6 +49,10 @@ export async function createSettings(deps: {
     public_settings: access,
     shop,
   })
+  const adminAnswer = (): AdminSettings => ({
+    ...answer(settings),
+    registration: settings.registration,
+  })
   const refusalOf = (request: FastifyRequest) => {
     const reason = closedFor(settings.access, request.caller, request.tokenStanding)
     return reason === undefined ? undefined : gateClosed(reason, appId)
@@ -50,6 +61,7 @@ export async function createSettings(deps: {
   return {
     version: () => String(settings.version),
     isPublic: () => settings.access === 'public_without_login',
+    registration: () => settings.registration,
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
     admits: (caller) => closedFor(settings.access, caller, 'none') === undefined,
     refusalOf,
@@ -70,12 +82,12 @@ export async function createSettings(deps: {
         requireTrusted(request.caller)
         await store.write({ ...readChange(request.body), date: clock().toISOString() })
         await reread()
-        return answer(settings)
+        return adminAnswer()
       })
 
       app.get(paths.adminSettings, async function settingsForAdmin(request) {
         requireTrusted(request.caller)
-        return answer(settings)
+        return adminAnswer()
       })
     },
   }

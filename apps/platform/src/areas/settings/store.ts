@@ -1,8 +1,9 @@
-import type { Access } from '@pitlane/protocol'
+import type { Access, Registration } from '@pitlane/protocol'
 import type { Database } from '../../db/database.ts'
 
 export interface Settings {
   readonly access: Access
+  readonly registration: Registration
   readonly shop: Record<string, unknown>
   /** Counts changes. */
   readonly version: number
@@ -14,23 +15,32 @@ export function settingsStore(db: Database, appId: string) {
     async read(): Promise<Settings> {
       const query = db.build
         .selectFrom('settings')
-        .select(['access', 'shop', 'version'])
+        .select(['access', 'registration', 'shop', 'version'])
         .where('app_id', '=', appId)
-      const [row] = await db.read<{ access: Access; shop: string; version: number }>(
-        query.compile(),
-      )
-      return row
-        ? { access: row.access, shop: JSON.parse(row.shop), version: row.version }
-        : { access: 'public_without_login', shop: {}, version: 0 }
+      const [row] = await db.read<{
+        access: Access
+        registration: Registration | null
+        shop: string
+        version: number
+      }>(query.compile())
+      const { access, shop = '{}', version = 0 } = row ?? { access: 'public_without_login' }
+      const registration = row?.registration ?? usualRegistration(access)
+      return { access, registration, shop: JSON.parse(shop), version }
     },
 
-    async write(change: { access?: Access; shop?: string; date: string }): Promise<void> {
+    async write(change: {
+      access?: Access
+      registration?: Registration
+      shop?: string
+      date: string
+    }): Promise<void> {
       const { date: updated_date, ...given } = change
       const insert = db.build
         .insertInto('settings')
         .values({
           app_id: appId,
           access: 'public_without_login',
+          registration: null,
           shop: '{}',
           ...given,
           version: 1,
@@ -46,4 +56,9 @@ export function settingsStore(db: Database, appId: string) {
       await db.write([insert.compile()])
     },
   }
+}
+
+/** Where visitors may enter, they may become users; where members are among themselves, an admin decides who is one. */
+function usualRegistration(access: Access): Registration {
+  return access === 'public_without_login' || access === 'public_with_login' ? 'open' : 'approval'
 }

@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../../http/api-error.ts'
 import { asRefusal, logFault } from '../../../http/on-error.ts'
 import type { AccountPageDeps } from './deps.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { registerRoutes } from './register-routes.ts'
+import { resetRoutes } from './reset-routes.ts'
 import { isFromOwnPage } from './same-site.ts'
 import { troublePage } from './trouble-page.ts'
 
@@ -50,6 +53,9 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
     })
     loginRoutes(scope, deps)
     ownerRoutes(scope, deps)
+    registerRoutes(scope, deps)
+    resetRoutes(scope, deps)
+    invitationRoutes(scope, deps)
     passwordRoutes(scope, deps)
   })
 }

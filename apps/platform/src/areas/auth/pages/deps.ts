@@ -1,4 +1,6 @@
+import type { Registration } from '@pitlane/protocol'
 import type { Logger } from 'pino'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { ChangePassword } from '../change-password.ts'
 import type { HumanCheck } from '../human-check.ts'
 import type { ReturnAddresses } from '../return-address.ts'
@@ -6,12 +8,13 @@ import type { SignIn } from '../sign-in.ts'
 
 export interface AccountPageDeps {
   signIn: SignIn
+  accounts: Accounts
   humans: HumanCheck
   sso: { name: string; path: string } | undefined
   changePassword: ChangePassword
   returns: ReturnAddresses
   codes: { isGood(code: string): Promise<boolean> }
-  app: { name(): string | undefined; isPublic(): boolean }
+  app: { name(): string | undefined; isPublic(): boolean; registration(): Registration }
   /** False when the code is not good (any more). */
   makeOwner(owner: {
     code: string

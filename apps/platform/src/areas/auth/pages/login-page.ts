@@ -1,6 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import { type Html, html } from '../../../http/html.ts'
 import { field, type Problem, page } from './page.ts'
+import { waysTo } from './ways.ts'
 
 export function loginPage(options: {
   appName: string | undefined
@@ -10,6 +11,8 @@ export function loginPage(options: {
   continueUrl: string | undefined
   /** The way in through an identity provider. */
   sso: { name: string; path: string } | undefined
+  /** Whether strangers may ask for an account. */
+  mayRegister: boolean
   email?: string | undefined
   /** The check that a person is there. */
   human: Html | undefined
@@ -30,6 +33,7 @@ ${human}
 <button type="submit">Sign in</button>
 </form>
 ${sso && html`<p class="way-on"><a class="other-way" href="${sso.path}${back}">Sign in with ${sso.name}</a></p>`}
+${waysTo(options.mayRegister ? ['register', 'forgot'] : ['forgot'], fromUrl)}
 <p class="way-on"><a href="${changeUrl}">Change the password</a></p>
 ${continueUrl && html`<p class="way-on"><a href="${continueUrl}">Continue to the shop</a></p>`}`,
   })

@@ -19,6 +19,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
       human: deps.humans.field,
       sso: deps.sso,
       fromUrl: back?.href,
+      mayRegister: deps.app.registration() !== 'invitation',
       continueUrl: deps.app.isPublic() ? goHome(back, ['clear_access_token', 'true']) : undefined,
       ...typed,
     })

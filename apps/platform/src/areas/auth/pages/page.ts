@@ -40,6 +40,18 @@ ${body}
 `.text
 }
 
+/** Something good that has happened, told to who cannot see the page as well. */
+export function notice(text: string): Html {
+  return html`<p class="notice" role="status">${text}</p>`
+}
+
+/** What a form carries along unseen; nothing when there is no value. */
+export function hidden(name: string, value: string | undefined): Html | undefined {
+  return value === undefined
+    ? undefined
+    : html`<input type="hidden" name="${name}" value="${value}">`
+}
+
 /** A labelled input, with its problem beside it. */
 export function field(options: {
   name: string
@@ -49,16 +61,17 @@ export function field(options: {
   value?: string | undefined
   hint?: string
   isFocused?: boolean
+  inputMode?: 'numeric'
   problem?: Problem | undefined
 }): Html {
-  const { name, label, type, autocomplete, value, hint, isFocused } = options
+  const { name, label, type, autocomplete, value, hint, isFocused, inputMode } = options
   const isWrong = options.problem?.field === name
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${
     value !== undefined && html` value="${value}"`
-  }${hint && html` aria-describedby="${name}-hint"`}${isWrong && html` aria-invalid="true"`}${
+  }${inputMode && html` inputmode="${inputMode}"`}${hint && html` aria-describedby="${name}-hint"`}${isWrong && html` aria-invalid="true"`}${
     isFocused && html` autofocus`
   }>
 </div>`

@@ -1,0 +1,93 @@
+import type { Role } from '@pitlane/protocol'
+import type { UserRow } from '../../../db/tables-access.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { hashOf } from '../secret.ts'
+import { requireEmail } from './account-email.ts'
+import type { AccountDeps } from './deps.ts'
+import { invitationStore } from './link-stores.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const INVITATION_MS = 7 * DAY_MS
+
+export interface Invitations {
+  /** @param by id of the admin; undefined for the service role */
+  invite(guest: { email: string; role: Role; by: string | undefined; ip: string }): Promise<void>
+  /** Whom this link invites, while it is good. */
+  guestOf(token: string): Promise<{ email: string; role: Role } | undefined>
+  /**
+   * Makes the account, with the role that the admin chose.
+   *
+   * @throws ApiError `invalid_link` when the link is unknown, too old or used, or its guest has an account already
+   */
+  accept(answer: {
+    token: string
+    full_name: string
+    password: string
+    ip: string
+    userAgent?: string | undefined
+  }): Promise<{ token: string; user: UserRow }>
+}
+
+export function createInvitations(deps: AccountDeps): Invitations {
+  const { db, attempts, asks, mailing, people } = deps
+  const invitations = invitationStore(db)
+  const now = () => deps.clock().toISOString()
+
+  return {
+    async invite({ email: typed, role, by, ip }) {
+      const email = requireEmail(typed)
+      await attempts.take('invite', { account: by ?? 'service', ip })
+      const expires_date = new Date(deps.clock().getTime() + INVITATION_MS).toISOString()
+      await db.write([
+        invitations.saving({
+          email,
+          role,
+          invited_by_id: by ?? null,
+          created_date: now(),
+          expires_date,
+        }),
+      ])
+      // Invited twice within a minute, a guest is sent one mail.
+      await db.write([
+        asks.asking('invite', email),
+        mailing.queueing({ kind: 'invite', recipient: email, lifeMs: DAY_MS }),
+      ])
+      mailing.wake()
+      deps.log.info({ event: 'invited', by: by ?? 'service', role }, 'somebody was invited')
+    },
+
+    guestOf: (token) => invitations.findByToken(hashOf(token), now()),
+
+    async accept({ token, full_name, password, ip, userAgent }) {
+      await attempts.take('reset', { account: token, ip })
+      const invitation = await invitations.findByToken(hashOf(token), now())
+      if (!invitation) throw apiError('invalid_link')
+      const { email, role, invited_by_id: created_by_id } = invitation
+      if (full_name.trim() === '') throw apiError('validation_failed', 'Please give your name.')
+      deps.requirePassword(password, email)
+      const date = now()
+      const user: UserRow = {
+        id: deps.newId(),
+        email,
+        full_name: full_name.trim(),
+        role,
+        password_hash: await deps.passwords.hash(password),
+        disabled_date: null,
+        verified_date: date,
+        extra: '{}',
+        created_date: date,
+        updated_date: date,
+        created_by_id,
+      }
+      const session = deps.sessions.start(user.id, userAgent)
+      const { committed } = await db.write([
+        invitations.using(hashOf(token), role),
+        people.adding(user),
+        ...session.statements,
+      ])
+      if (!committed) throw apiError('invalid_link')
+      deps.log.info({ event: 'joined', user: user.id, role }, 'an invitation was accepted')
+      return { token: session.token, user }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { html } from '../../../http/html.ts'
+
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+/**
+ * A mail in plain text and as HTML that says the same.
+ *
+ * @param parts paragraphs in order; `code` is set large, `link` stands on a line of its own
+ */
+export function letter(options: {
+  shop: string
+  subject: string
+  parts: readonly ({ text: string } | { code: string } | { link: string; label: string })[]
+}): Letter {
+  const { shop, subject, parts } = options
+  const lines = parts.map((part) => {
+    if ('code' in part) return part.code
+    return 'link' in part ? `${part.label}:\n${part.link}` : part.text
+  })
+  const body = parts.map((part) => {
+    if ('code' in part) return html`<p style="${CODE}">${part.code}</p>`
+    if ('link' in part) return html`<p><a href="${part.link}" style="${LINK}">${part.label}</a></p>`
+    return html`<p>${part.text}</p>`
+  })
+  return {
+    subject,
+    text: `${[...lines, shop].join('\n\n')}\n`,
+    html: html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="${BODY}">
+<h1 style="${TITLE}">${shop}</h1>
+${body}
+</body></html>
+`.text,
+  }
+}
+
+const BODY =
+  'margin:0 auto;padding:24px;max-width:480px;font:16px/1.5 Arial,sans-serif;color:#171717;background:#ffffff'
+const TITLE = 'margin:0 0 24px;font-size:20px;color:#b91c1c'
+const CODE = 'margin:24px 0;font:700 32px/1 monospace;letter-spacing:6px'
+const LINK =
+  'display:inline-block;padding:12px 20px;color:#ffffff;background:#b91c1c;text-decoration:none;font-weight:700'

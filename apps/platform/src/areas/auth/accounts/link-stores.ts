@@ -1,0 +1,97 @@
+import type { Role } from '@pitlane/protocol'
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import type { InvitationRow } from '../../../db/tables-accounts.ts'
+
+/** Links that let their holder choose a new password, in SQL. */
+export function resetStore(db: Database) {
+  const { build } = db
+  return {
+    adding: (token_hash: string, user_id: string, expires_date: string): WriteStatement =>
+      build.insertInto('password_resets').values({ token_hash, user_id, expires_date }).compile(),
+
+    /** Whose link this is, while it is good. */
+    async userOf(token_hash: string, now: string): Promise<string | undefined> {
+      const query = build
+        .selectFrom('password_resets')
+        .select('user_id')
+        .where('token_hash', '=', token_hash)
+        .where('expires_date', '>', now)
+      return (await db.read<{ user_id: string }>(query.compile()))[0]?.user_id
+    },
+
+    /** Uses the link up; undoes the write when somebody was faster. */
+    using: (token_hash: string, now: string): WriteStatement => ({
+      ...build
+        .deleteFrom('password_resets')
+        .where('token_hash', '=', token_hash)
+        .where('expires_date', '>', now)
+        .compile(),
+      changes: 1,
+    }),
+
+    removingAll: (userId: string): WriteStatement =>
+      build.deleteFrom('password_resets').where('user_id', '=', userId).compile(),
+
+    removingOver: (now: string): WriteStatement =>
+      build.deleteFrom('password_resets').where('expires_date', '<=', now).compile(),
+  }
+}
+
+/** Those whom an admin has asked to join, in SQL. */
+export function invitationStore(db: Database) {
+  const { build } = db
+  const first = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) =>
+    (await db.read<InvitationRow>(query.compile()))[0]
+  return {
+    /** One a person: the latest counts, and the link of the one before ends with it. */
+    saving(row: {
+      email: string
+      role: Role
+      invited_by_id: string | null
+      created_date: string
+      expires_date: string
+    }): WriteStatement {
+      return build
+        .insertInto('invitations')
+        .values({ ...row, token_hash: null })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+        .compile()
+    },
+
+    findByEmail: (email: string, now: string) =>
+      first(
+        build
+          .selectFrom('invitations')
+          .selectAll()
+          .where('email', '=', email)
+          .where('expires_date', '>', now),
+      ),
+
+    findByToken: (token_hash: string, now: string) =>
+      first(
+        build
+          .selectFrom('invitations')
+          .selectAll()
+          .where('token_hash', '=', token_hash)
+          .where('expires_date', '>', now),
+      ),
+
+    settingToken: (email: string, token_hash: string): WriteStatement => ({
+      ...build.updateTable('invitations').set({ token_hash }).where('email', '=', email).compile(),
+      changes: 1,
+    }),
+
+    /** Uses the invitation up, with the role that was read; undoes the write when either has changed. */
+    using: (token_hash: string, role: Role): WriteStatement => ({
+      ...build
+        .deleteFrom('invitations')
+        .where('token_hash', '=', token_hash)
+        .where('role', '=', role)
+        .compile(),
+      changes: 1,
+    }),
+
+    removingOver: (now: string): WriteStatement =>
+      build.deleteFrom('invitations').where('expires_date', '<=', now).compile(),
+  }
+}

@@ -1,0 +1,142 @@
+import type { UserRow } from '../../../db/tables-access.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { hashOf, isSame, newSecret } from '../secret.ts'
+import { requireEmail } from './account-email.ts'
+import type { AccountDeps } from './deps.ts'
+import { isOneTimeCode } from './one-time-code.ts'
+import { pendingStore, type TriedAccount } from './pending-store.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** How long somebody may take to show that the address is theirs. */
+const PENDING_MS = 24 * HOUR_MS
+
+export interface Registration {
+  /**
+   * Keeps the claim to an address and asks for a code to be sent there. Whether there is an account is not looked
+   * at: the mail says it, which only the owner of the address reads.
+   *
+   * @returns the proof to send along with the code, for whoever wants the password to be kept in any case
+   */
+  register(claim: Claim): Promise<string>
+  /** @throws ApiError `invalid_code` for a code that is wrong, too old or used */
+  verify(answer: Answer): Promise<{ token: string; user: UserRow }>
+  resend(ask: { email: string; fromUrl: string | undefined; ip: string }): Promise<void>
+}
+
+export interface Claim {
+  email: string
+  password: string
+  /** Kept by the page that asks, so that sending its form twice is the same claim. */
+  proof?: string | undefined
+  fromUrl?: string | undefined
+  ip: string
+}
+
+export interface Answer {
+  email: string
+  code: string
+  proof?: string | undefined
+  ip: string
+  userAgent?: string | undefined
+}
+
+export function createRegistration(deps: AccountDeps): Registration {
+  const { db, attempts, asks, mailing, people } = deps
+  const pending = pendingStore(db)
+  const now = () => deps.clock().toISOString()
+  const mailOf = (email: string, fromUrl: string | undefined) =>
+    mailing.queueing({
+      kind: 'confirm',
+      recipient: email,
+      ...(fromUrl !== undefined && { details: { from_url: fromUrl } }),
+      lifeMs: HOUR_MS,
+    })
+
+  function requireOpen() {
+    if (deps.app.registration() === 'invitation') throw apiError('registration_closed')
+  }
+
+  /** The user that the code makes of a claim. */
+  function userOf(email: string, claim: TriedAccount, proof: string | undefined): UserRow {
+    const date = now()
+    const isOwn = proof !== undefined && isSame(hashOf(proof), claim.proof_hash)
+    return {
+      id: deps.newId(),
+      email,
+      full_name: email.split('@', 1)[0] ?? email,
+      role: 'user',
+      // Of two who claimed the address only one can read its mail, and this may be the other one's password.
+      password_hash: claim.contested_date === null || isOwn ? claim.password_hash : null,
+      disabled_date: deps.app.registration() === 'approval' ? date : null,
+      verified_date: date,
+      extra: '{}',
+      created_date: date,
+      updated_date: date,
+      created_by_id: null,
+    }
+  }
+
+  return {
+    async register({ email: typed, password, proof = newSecret(), fromUrl, ip }) {
+      requireOpen()
+      const email = requireEmail(typed)
+      deps.requirePassword(password, email)
+      await attempts.take('register', { account: email, ip })
+      const password_hash = await deps.passwords.hash(password)
+      const expires_date = new Date(deps.clock().getTime() + PENDING_MS).toISOString()
+      const proof_hash = hashOf(proof)
+      const { committed } = await db.write([
+        asks.asking('confirm', email),
+        pending.saving({ email, password_hash, proof_hash, now: now(), expires_date }),
+        mailOf(email, fromUrl),
+      ])
+      if (committed) {
+        mailing.wake()
+        return proof
+      }
+      await db.write([
+        pending.contesting(email, proof_hash, now()),
+        pending.correcting(email, proof_hash, password_hash),
+      ])
+      const claim = await pending.findLive(email, now())
+      if (claim?.proof_hash === proof_hash) return proof
+      throw await asks.tooSoon('confirm', email)
+    },
+
+    async verify({ email: typed, code, proof, ip, userAgent }) {
+      requireOpen()
+      const email = requireEmail(typed)
+      const attempt = { account: email, ip }
+      await attempts.take('code', attempt)
+      const { results } = await db.write([pending.trying(email, now())])
+      // Exactly the columns that the statement returns.
+      const claim = results[0]?.rows[0] as TriedAccount | undefined
+      const { code_hash, code_salt } = claim ?? NOBODY
+      const isRight = isOneTimeCode(code, code_salt ?? '', code_hash ?? NOBODY.code_hash)
+      if (!claim || !isRight || code_hash === null) throw apiError('invalid_code')
+      const user = userOf(email, claim, proof)
+      const { token, statements } = deps.sessions.start(user.id, userAgent)
+      const { committed } = await db.write([
+        pending.using(email, code_hash),
+        people.adding(user),
+        ...statements,
+        ...attempts.clearing('code', attempt),
+      ])
+      if (!committed) throw apiError('invalid_code')
+      deps.log.info({ event: 'registered', user: user.id }, 'a user registered')
+      return { token, user }
+    },
+
+    async resend({ email: typed, fromUrl, ip }) {
+      requireOpen()
+      const email = requireEmail(typed)
+      await attempts.take('mail', { account: email, ip })
+      const { committed } = await db.write([asks.asking('confirm', email), mailOf(email, fromUrl)])
+      if (!committed) throw await asks.tooSoon('confirm', email)
+      mailing.wake()
+    },
+  }
+}
+
+/** Compared with where nobody registered, so that the same is done. */
+const NOBODY = { code_salt: '', code_hash: '0'.repeat(64) }

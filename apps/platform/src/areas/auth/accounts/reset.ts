@@ -1,0 +1,74 @@
+import type { UserRow } from '../../../db/tables-access.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { hashOf } from '../secret.ts'
+import { requireEmail } from './account-email.ts'
+import type { AccountDeps } from './deps.ts'
+import { resetStore } from './link-stores.ts'
+
+/** As long as a link works: a mail that is sent later has no use. */
+export const RESET_MS = 45 * 60 * 1000
+
+/** None is kept. */
+const NO_SESSION = ''
+
+export interface Reset {
+  /** Asks for a link to be sent, without looking whether there is an account. */
+  request(ask: { email: string; fromUrl?: string | undefined; ip: string }): Promise<void>
+  isGood(token: string): Promise<boolean>
+  /**
+   * A new password; everybody who is signed in to the account is out.
+   *
+   * @throws ApiError `invalid_link` when the link is unknown, too old or used; `unusable_password`
+   */
+  use(reset: { token: string; password: string; ip: string }): Promise<UserRow>
+}
+
+export function createReset(deps: AccountDeps): Reset {
+  const { db, attempts, asks, mailing, people } = deps
+  const resets = resetStore(db)
+  const now = () => deps.clock().toISOString()
+
+  async function userOf(token: string): Promise<UserRow | undefined> {
+    const id = await resets.userOf(hashOf(token), now())
+    const user = id === undefined ? undefined : await people.find(id)
+    return user?.disabled_date === null ? user : undefined
+  }
+
+  return {
+    async request({ email: typed, fromUrl, ip }) {
+      const email = requireEmail(typed)
+      await attempts.take('mail', { account: email, ip })
+      const { committed } = await db.write([
+        asks.asking('reset', email),
+        mailing.queueing({
+          kind: 'reset',
+          recipient: email,
+          ...(fromUrl !== undefined && { details: { from_url: fromUrl } }),
+          lifeMs: RESET_MS,
+        }),
+      ])
+      if (!committed) throw await asks.tooSoon('reset', email)
+      mailing.wake()
+    },
+
+    isGood: async (token) => (await userOf(token)) !== undefined,
+
+    async use({ token, password, ip }) {
+      await attempts.take('reset', { account: token, ip })
+      const user = await userOf(token)
+      if (!user) throw apiError('invalid_link')
+      deps.requirePassword(password, user.email)
+      const password_hash = await deps.passwords.hash(password)
+      const isDone = await deps.sessions.endOthers(user.id, NO_SESSION, [
+        resets.using(hashOf(token), now()),
+        people.recoveringPassword(user.id, password_hash, now()),
+        resets.removingAll(user.id),
+        // Whoever reads the mail of an account is not kept out of it by a stranger's guesses.
+        ...attempts.clearing('sign_in', { account: user.email, ip }),
+      ])
+      if (!isDone) throw apiError('invalid_link')
+      deps.log.info({ event: 'password_reset', user: user.id }, 'a password was reset')
+      return (await people.find(user.id)) ?? user
+    },
+  }
+}

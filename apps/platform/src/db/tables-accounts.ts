@@ -1,0 +1,67 @@
+import type { Role } from '@pitlane/protocol'
+
+/** A mail that waits to be written and sent. What it says, secrets above all, is made when it is sent. */
+export interface QueuedMailRow {
+  id: string
+  kind: string
+  recipient: string
+  /** JSON text of an object of texts. */
+  details: string
+  created_date: string
+  /** When it may be taken; whoever takes it moves this on, so that nobody else takes it meanwhile. */
+  due_date: string
+  /** Unsent by then, it has no use any more. */
+  expires_date: string
+  tries: number
+}
+
+/** When a mail of one kind was last asked for to one address. */
+export interface MailAskRow {
+  key: string
+  asked_date: string
+}
+
+/** Somebody who says that this address is theirs, until the code that was sent there comes back. */
+export interface PendingAccountRow {
+  email: string
+  password_hash: string
+  /** SHA-256 of what the browser that registered keeps. */
+  proof_hash: string
+  /** Since when two have claimed this address, so that its owner may not know which of the passwords this is. */
+  contested_date: string | null
+  /** Null until a code has been sent. */
+  code_hash: string | null
+  code_salt: string | null
+  code_expires_date: string | null
+  /** Codes that were tried against this one. */
+  tries: number
+  created_date: string
+  expires_date: string
+}
+
+/** A link that lets its holder choose a new password. */
+export interface PasswordResetRow {
+  token_hash: string
+  user_id: string
+  expires_date: string
+}
+
+/** Somebody whom an admin has asked to join. */
+export interface InvitationRow {
+  email: string
+  role: Role
+  /** Null until a link has been sent. */
+  token_hash: string | null
+  invited_by_id: string | null
+  created_date: string
+  expires_date: string
+}
+
+/** Tables of accounts that are made, recovered or offered by mail. */
+export interface AccountTables {
+  mail_queue: QueuedMailRow
+  mail_asks: MailAskRow
+  pending_accounts: PendingAccountRow
+  password_resets: PasswordResetRow
+  invitations: InvitationRow
+}
