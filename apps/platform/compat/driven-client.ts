@@ -2,9 +2,23 @@
 
 type Answer = Promise<unknown>
 
+/** How newer clients ask for a page. */
+export interface PageOptions {
+  limit?: number
+  sort?: string
+  fields?: string[]
+  cursor?: string
+}
+
 export interface DrivenEntity {
-  list(sort?: string, limit?: number, skip?: number, fields?: string[]): Answer
-  filter(query: object | null, sort?: string, limit?: number, skip?: number, fields?: string[]): Answer
+  list(sort?: string | PageOptions, limit?: number, skip?: number, fields?: string[]): Answer
+  filter(
+    query: object | null,
+    sort?: string | PageOptions,
+    limit?: number,
+    skip?: number,
+    fields?: string[],
+  ): Answer
   get(id: string): Answer
   create(record: object): Answer
   update(id: string, changes: object): Answer
@@ -44,11 +58,7 @@ export interface DrivenAuth {
   resendOtp(email: string): Answer
   resetPasswordRequest(email: string): Answer
   resetPassword(reset: { resetToken: string; newPassword: string }): Answer
-  changePassword(change: {
-    userId: string
-    currentPassword: string
-    newPassword: string
-  }): Answer
+  changePassword(change: { userId: string; currentPassword: string; newPassword: string }): Answer
   inviteUser(email: string, role: 'admin' | 'user'): Answer
   redirectToLogin(from: string): void
   loginWithProvider(provider: string, from?: string): void

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request as ask, createServer, type ServerResponse } from 'node:http'
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 

@@ -1,6 +1,6 @@
 import * as newest from '@base44/sdk'
-import * as oldest from 'base44-sdk-0.8.3'
 import { createClient } from '@pitlane/client'
+import * as oldest from 'base44-sdk-0.8.3'
 import { APP_ID } from '../test/start-platform.ts'
 import type { DrivenClient } from './driven-client.ts'
 import type { OpenedPage } from './page.ts'

@@ -35,7 +35,7 @@ function integrationsIn(part: object, path: string): string[] {
 function declaredIntegrations(): string[] {
   const main = fileURLToPath(import.meta.resolve('@base44/sdk'))
   const text = readFileSync(main.replace(/index\.js$/, 'modules/integrations.types.d.ts'), 'utf8')
-  const [, body = ''] = /interface CoreIntegrations \{([^]*?)^\}/m.exec(text) ?? []
+  const [, body = ''] = /interface CoreIntegrations \{([\s\S]*?)^\}/m.exec(text) ?? []
   const names = [...body.matchAll(/^ {4}(\w+)\(/gm)].map(([, name = '']) => name)
   if (names.length === 0) throw new Error('the declarations of the integrations have moved')
   return names

@@ -31,7 +31,10 @@ export function openPage(href: string) {
       replace: go,
       reload: () => undefined,
     },
-    history: { state: null, replaceState: (_state: unknown, _unused: string, url: string) => go(url) },
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _unused: string, url: string) => go(url),
+    },
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),

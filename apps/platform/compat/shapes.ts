@@ -15,7 +15,9 @@ export function recordWith(fields: object): object {
     id: ID,
     created_date: DATE,
     updated_date: DATE,
-    created_by_id: expect.toSatisfy((id: unknown) => id === null || /^[0-9a-f]{24}$/.test(String(id))),
+    created_by_id: expect.toSatisfy(
+      (id: unknown) => id === null || /^[0-9a-f]{24}$/.test(String(id)),
+    ),
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@pitlane/client'
-import { paths, pathTo } from '@pitlane/protocol'
+import { type Access, paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { PlatformConfig } from '../src/index.ts'
 import { startIdentityProvider } from '../test/start-identity-provider.ts'
@@ -28,16 +28,18 @@ export interface Stage {
   /** From an address that leads to the identity provider, through it, to where it all ends. */
   throughProvider(start: URL): Promise<URL>
   signInThroughProvider(): Promise<{ id: string; token: string }>
+  /** Sockets that are open, in all processes together. */
+  openSockets(): Promise<number>
+  /** Lets only who is signed in enter, for as long as `during` takes. */
+  whileClosed(during: () => Promise<void>): Promise<void>
+  /** Shuts somebody out. */
+  disable(userId: string): Promise<void>
 }
 
 type Suite = (stage: () => Stage) => void
 
 /** Runs a suite against one server on SQLite, and against two on one PostgreSQL database. */
-export function describeStages(
-  name: string,
-  options: Partial<PlatformConfig>,
-  suite: Suite,
-): void {
+export function describeStages(name: string, options: Partial<PlatformConfig>, suite: Suite): void {
   describe(`${name} on SQLite`, () => withStage(options, suite))
   const isHere = hasPostgres()
   describe.skipIf(!isHere)(
@@ -76,7 +78,11 @@ async function startStage(
   const provider = await startIdentityProvider(
     front.url + pathTo(paths.ssoCallback, { appId: APP_ID }),
   )
-  provider.accounts.set(RIDER, { email: 'mei@rider.example', email_verified: true, name: 'Mei Tan' })
+  provider.accounts.set(RIDER, {
+    email: 'mei@rider.example',
+    email_verified: true,
+    name: 'Mei Tan',
+  })
   const start = async () =>
     startPlatform({
       ...(databaseUrl && { databaseUrl }),
@@ -98,8 +104,12 @@ async function startStage(
       catchUp: () => platform.catchUp(),
     })),
   )
-  const { auth } = createClient({ serverUrl: front.url })
-  const { access_token: adminToken } = await auth.login(ADMIN.email, ADMIN.password)
+  const owner = createClient({ serverUrl: front.url })
+  const { access_token: adminToken } = await owner.auth.login(ADMIN.email, ADMIN.password)
+  const setAccess = (access: Access) =>
+    owner.request('PUT', pathTo(paths.adminSettings, { appId: APP_ID }), {
+      body: { public_settings: access },
+    })
   const throughProvider = (address: URL) => walkThrough(address, RIDER, front.url)
   return {
     url: front.url,
@@ -116,6 +126,18 @@ async function startStage(
       const { id } = await createClient({ serverUrl: front.url, token }).auth.me()
       return { id, token }
     },
+    async openSockets() {
+      const counts = await Promise.all(platforms.map(({ url = '' }) => socketsAt(url)))
+      return counts.reduce((all, one) => all + one, 0)
+    },
+    async whileClosed(during) {
+      await setAccess('private_with_login')
+      await during().finally(() => setAccess('public_without_login'))
+    },
+    async disable(userId) {
+      const path = pathTo(paths.user, { appId: APP_ID, id: userId })
+      await owner.request('PUT', path, { body: { disabled: true } })
+    },
     async stop() {
       await front.stop()
       for (const { stop } of platforms) await stop()
@@ -125,7 +147,18 @@ async function startStage(
   }
 }
 
+async function socketsAt(server: string): Promise<number> {
+  const headers = { authorization: `Bearer ${SERVICE_TOKEN}` }
+  const numbers = await (await fetch(server + paths.metrics, { headers })).text()
+  return Number(/^sockets_open (\d+)$/m.exec(numbers)?.[1])
+}
+
+/** An account at the identity provider. */
 const RIDER = 'mei'
 
 /** What this app adds to its users. */
-const userFields = { name: 'User', type: 'object', properties: { phone: { type: 'string' } } } as const
+const userFields = {
+  name: 'User',
+  type: 'object',
+  properties: { phone: { type: 'string' } },
+} as const

@@ -19,7 +19,7 @@ export interface StartedPlatform {
   config: PlatformConfig
   /** A new user and a client signed in as that user. */
   addUser(user?: {
-    role?: "admin" | "user"
+    role?: 'admin' | 'user'
   }): Promise<{ id: string; token: string; client: Client<EntityTypes> }>
   /** A client of the same platform with other options, such as a token. */
   clientWith(options: Parameters<typeof createClient>[0]): Client<EntityTypes>

@@ -9,7 +9,8 @@ const newAddress = () => `${fresh('rider').replace(' ', '-')}-${Date.now()}@shop
 /** Accounts by mail, from the first letter to the forgotten password. */
 export const accounts: readonly Operation[] = [
   {
-    title: 'K6 E7 W3 register, resendOtp, verifyOtp, changePassword and a reset, each with its answer',
+    title:
+      'K6 E7 W3 register, resendOtp, verifyOtp, changePassword and a reset, each with its answer',
     async run({ open, stage }) {
       const email = newAddress()
       const [first, second, third] = ['brake late, turn in', 'a long way home', 'rain on the visor']

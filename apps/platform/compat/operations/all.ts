@@ -4,6 +4,7 @@ import type { Operation } from './operation.ts'
 import { pages } from './pages.ts'
 import { platform } from './platform.ts'
 import { records } from './records.ts'
+import { refusals } from './refusals.ts'
 import { rooms } from './rooms.ts'
 import { session } from './session.ts'
 
@@ -16,4 +17,5 @@ export const operations: readonly Operation[] = [
   ...pages,
   ...platform,
   ...rooms,
+  ...refusals,
 ]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { DATE, recordWith, textAt } from '../shapes.ts'
+import { DATE, recordWith, TEXT, textAt } from '../shapes.ts'
 import { facesOf, fresh, type Operation } from './operation.ts'
 
 /** Changes of many records, which came to the public client after 0.8.3. */
@@ -75,6 +75,35 @@ export const manyRecords: readonly Operation[] = [
             { ...Object(made), price: 2, updated_date: DATE },
             recordWith({ name: added, price: 3 }),
           ],
+        })
+      }
+    },
+  },
+  {
+    title: 'K3 W2 list and filter with options answer page by page',
+    // The first version with pages is the first one that counts.
+    needs: ['entities.*.count'],
+    async run(scene) {
+      for (const { entities } of facesOf(scene)) {
+        const { Product } = entities
+        await Product.deleteMany({})
+        const names = ['A', 'B', 'C', 'D', 'E']
+        const made = await Product.bulkCreate(names.map((name, price) => ({ name, price })))
+        const [a, b, c, d, e] = Array.isArray(made) ? made : []
+        const first = await Product.list({ limit: 2, sort: 'name' })
+        expect(first).toStrictEqual({ items: [a, b], next_cursor: TEXT, has_more: true })
+        const second = await Product.list({ limit: 2, cursor: textAt(first, 'next_cursor') })
+        expect(second).toStrictEqual({ items: [c, d], next_cursor: TEXT, has_more: true })
+        const last = await Product.list({ limit: 2, cursor: textAt(second, 'next_cursor') })
+        expect(last).toStrictEqual({ items: [e], next_cursor: null, has_more: false })
+        const dear = { price: { $gte: 3 } }
+        expect(await Product.filter(dear, { sort: '-price', fields: ['name'] })).toStrictEqual({
+          items: [
+            { id: e.id, name: 'E' },
+            { id: d.id, name: 'D' },
+          ],
+          next_cursor: null,
+          has_more: false,
         })
       }
     },

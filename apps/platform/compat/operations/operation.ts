@@ -13,12 +13,15 @@ export interface Operation {
 /** One client before one started platform. */
 export interface Scene {
   readonly stage: Stage
+  /** The name of what the client throws when it is refused. */
+  readonly errorName: string
+  has(method: string): boolean
   /** Opens a client; one without a token is a visitor's. */
   open(options?: { token?: string; serviceToken?: string; page?: OpenedPage }): DrivenClient
 }
 
 /** The same modules as an admin has them, and as the service role has them. */
-export function facesOf({ stage, open }: Scene): readonly DrivenFace[] {
+export function facesOf({ stage, open }: Pick<Scene, 'stage' | 'open'>): readonly DrivenFace[] {
   const { adminToken: token, serviceToken } = stage
   return [open({ token }), open({ token, serviceToken }).asServiceRole]
 }

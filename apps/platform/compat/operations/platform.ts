@@ -25,13 +25,16 @@ export const platform: readonly Operation[] = [
     },
   },
   {
-    title: 'W4 K4 UploadFile answers an address where the file is; a text is refused before it is sent',
+    title:
+      'W4 K4 UploadFile answers an address where the file is; a text is refused before it is sent',
     async run(scene) {
       for (const { integrations } of facesOf(scene)) {
         const file = new File([PIXEL], 'lever.png', { type: 'image/png' })
         const answer = await integrations.Core.UploadFile({ file } as never)
         expect(answer).toStrictEqual({
-          file_url: expect.stringMatching(new RegExp(`^${scene.stage.url}/files/[0-9a-f]{32}\\.jpg$`)),
+          file_url: expect.stringMatching(
+            new RegExp(`^${scene.stage.url}/files/[0-9a-f]{32}\\.jpg$`),
+          ),
         })
         const served = await fetch(textAt(answer, 'file_url'))
         expect(served.status).toBe(200)
@@ -55,7 +58,13 @@ export const platform: readonly Operation[] = [
       await expect(service?.appLogs.logUserInApp(page)).rejects.toMatchObject({ status: 401 })
       for (const face of [admin, service]) {
         expect(await face?.appLogs.fetchLogs({ page_name: page, limit: 5 })).toStrictEqual([
-          { id: ID, user_id: id, user_email: `${id}@shop.example`, page_name: page, created_date: DATE },
+          {
+            id: ID,
+            user_id: id,
+            user_email: `${id}@shop.example`,
+            page_name: page,
+            created_date: DATE,
+          },
         ])
         expect(await face?.appLogs.fetchLogs({ limit: 1, skip: 0 })).toHaveLength(1)
         expect(await face?.appLogs.getStats({ page_name: page })).toStrictEqual({
@@ -68,7 +77,8 @@ export const platform: readonly Operation[] = [
     },
   },
   {
-    title: 'W3 sso.getAccessToken answers the provider’s token of the user for whom one calls, and nobody else’s',
+    title:
+      'W3 sso.getAccessToken answers the provider’s token of the user for whom one calls, and nobody else’s',
     async run({ open, stage }) {
       const { id, token } = await stage.signInThroughProvider()
       const { sso } = open({ token, serviceToken: stage.serviceToken }).asServiceRole

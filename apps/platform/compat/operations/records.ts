@@ -32,7 +32,11 @@ export const records: readonly Operation[] = [
     title: 'K3 W2 update merges, null empties a field, and the whole record comes back',
     async run(scene) {
       for (const { entities } of facesOf(scene)) {
-        const made = await entities.Product.create({ name: fresh('Disc'), price: 10, category: 'x' })
+        const made = await entities.Product.create({
+          name: fresh('Disc'),
+          price: 10,
+          category: 'x',
+        })
         const id = textAt(made, 'id')
         const changed = await entities.Product.update(id, { price: 12.5, category: null })
         expect(changed).toStrictEqual({
@@ -111,7 +115,9 @@ export const records: readonly Operation[] = [
     async run(scene) {
       for (const { entities } of facesOf(scene)) {
         const category = fresh('gone')
-        await entities.Product.bulkCreate([1, 2, 3].map((price) => ({ name: 'x', price, category })))
+        await entities.Product.bulkCreate(
+          [1, 2, 3].map((price) => ({ name: 'x', price, category })),
+        )
         const { Product } = entities
         expect(await Product.deleteMany({ category, price: { $gt: 1 } })).toStrictEqual({
           success: true,
@@ -138,7 +144,8 @@ export const records: readonly Operation[] = [
     },
   },
   {
-    title: 'K3 W2 importEntities answers status, details and output, also when the file is at fault',
+    title:
+      'K3 W2 importEntities answers status, details and output, also when the file is at fault',
     async run(scene) {
       for (const { entities } of facesOf(scene)) {
         const category = fresh('imported')
@@ -170,7 +177,9 @@ export const records: readonly Operation[] = [
       const made = await seller?.entities.Product.create({ name: fresh('Fork') })
       for (const client of [open(), open({ token })]) {
         expect(await client.entities.Product.get(textAt(made, 'id'))).toStrictEqual(made)
-        expect(await client.entities.Product.filter({ id: textAt(made, 'id') })).toStrictEqual([made])
+        expect(await client.entities.Product.filter({ id: textAt(made, 'id') })).toStrictEqual([
+          made,
+        ])
       }
       expect(made).toMatchObject({ created_by_id: ID })
     },
