@@ -63,7 +63,7 @@ test('K6 W3 a stranger registers, reads the code in the mail, and is back on the
   const mail = await mailTo(email)
   expect(mail.from).toEqual({ name: 'Kerbside', address: 'hello@kerbside.test' })
   const code = codeIn(mail)
-  await fill(page, { 'Code from the mail': code === '000000' ? '000001' : '000000' }, 'Go on')
+  await fill(page, { 'Code from the mail': code === '000000' ? '000001' : '000000' }, 'Confirm')
   await expect(page.getByRole('alert')).toContainText('This code is not right')
   await sound(page)
   await page.getByRole('link', { name: /This code is not right/ }).click()
@@ -71,7 +71,7 @@ test('K6 W3 a stranger registers, reads the code in the mail, and is back on the
 
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByRole('status')).toContainText('A new code is on its way')
-  await fill(page, { 'Code from the mail': codeIn(await mailTo(email, 2)) }, 'Go on')
+  await fill(page, { 'Code from the mail': codeIn(await mailTo(email, 2)) }, 'Confirm')
   await expect(page).toHaveURL(`${shop.url}/Cart`)
   expect(await signedIn(page)).toBe(email)
 })
@@ -128,7 +128,7 @@ test('R12 a stranger who registers with a members-only shop sees that an admin m
   await page.goto(`${shop.url}/login/register`)
   await sound(page)
   await fill(page, { Email: email, Password: PASSWORD }, 'Create account')
-  await fill(page, { 'Code from the mail': codeIn(await mailTo(email)) }, 'Go on')
+  await fill(page, { 'Code from the mail': codeIn(await mailTo(email)) }, 'Confirm')
   await expect(page.getByText('You are not registered to use this application')).toBeVisible()
 })
 

@@ -67,7 +67,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   }
 }
 
-// Nobody can register yet, so a journey's user comes by the back door.
+// Registering takes a mail and its code: a journey's user comes by the back door.
 function insertUser(file: string, role: Role): { id: string; token: string } {
   const [id, sessionId] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
   const token = randomBytes(32).toString('base64url')

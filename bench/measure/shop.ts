@@ -8,6 +8,8 @@ import { freePort } from '../../apps/server/test/start-server.ts'
 
 export const serviceToken = 'a-service-token-for-the-benchmarks-only'
 
+export const owner = { email: 'owner@pitlane.test', password: 'a long enough password' }
+
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
 export interface BenchShop {
@@ -49,6 +51,8 @@ async function startIn(folder: string): Promise<BenchShop> {
       PORT: String(port),
       SERVICE_TOKEN: serviceToken,
       RATE_LIMITS: 'off',
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
     },
     stdio: ['ignore', out, out],
   })

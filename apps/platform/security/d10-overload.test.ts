@@ -71,7 +71,7 @@ test('D10 a flood of connections is answered in full, by an answer or by 503', a
   await start({ requests: 50, delayMs: 60_000 })
   const held = Array.from({ length: 45 }, hold)
   const statuses = await Promise.all(Array.from({ length: 400 }, () => statusOf(LIST)))
-  expect(new Set(statuses).difference(new Set([200, 503]))).toEqual(new Set())
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(statuses).toContain(200)
   for (const socket of held) socket.destroy()
   await vi.waitFor(async () => expect(await statusOf(LIST)).toBe(200), { timeout: 2000 })

@@ -106,7 +106,9 @@ describeDatabases('patterns', (databases) => {
 
   test.each([
     [{ $regex: 'x'.repeat(filterLimits.patternLength + 1) }],
-    [{ $regex: '(((a?){100}){2}b){9}' }],
+    [{ $regex: '(((a?){100}){2}b){5}' }],
+    [{ $regex: '(((a?){100}){2}b){5}(a{1000}){1}' }],
+    [{ $regex: 'a{2}|'.repeat(filterLimits.patternCounts + 1) }],
     [{ $regex: 5 }],
     [{ $regex: null }],
     [{ $regex: { $regex: 'a' } }],
@@ -118,6 +120,17 @@ describeDatabases('patterns', (databases) => {
   ])('sec S3 %j is refused', async (operators) => {
     const { status, body } = await asked({ text: operators })
     expect([status, body.code]).toEqual([400, 'invalid_filter'])
+  })
+
+  test('sec S3 a filter has so many patterns and no more', async () => {
+    const { conditions, patternConditions } = filterLimits
+    const some = (count: number, $regex: string) => ({
+      $or: Array.from({ length: count }, () => ({ text: { $regex }, kind: 'hostile' })),
+    })
+    const most = Math.floor(conditions / (patternConditions + 1))
+    expect((await asked(some(most, '[a]'))).status).toBe(200)
+    expect((await asked(some(most + 1, '[a]'))).status).toBe(400)
+    expect((await asked(some(conditions / 2, 'a'))).status).toBe(200)
   })
 
   test('sec S3 a pattern is tried on so many records and on no more', async () => {

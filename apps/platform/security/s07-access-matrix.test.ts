@@ -150,6 +150,70 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     },
     (entity) => ({ path: `${list(entity)}/bulk`, body: [text, text] }),
   ),
+  [`POST ${paths.entityImport}`]: onEntities(
+    {
+      // Whoever may create is asked for the file that is missing.
+      Open: [401, 403, 403, 400, 400],
+      Own: [400, 400, 400, 400, 400],
+      Signed: [401, 400, 400, 400, 400],
+      Closed: [401, 403, 403, 400, 400],
+    },
+    (entity) => ({ path: `${list(entity)}/import`, body: text }),
+  ),
+  [`POST ${paths.entityUpsert}`]: onEntities(
+    {
+      Open: [401, 403, 403, 200, 200],
+      Own: [200, 200, 200, 200, 200],
+      Signed: [401, 200, 200, 200, 200],
+      Closed: [401, 403, 403, 200, 200],
+    },
+    (entity) => ({
+      path: `${list(entity)}/upsert`,
+      body: { key: 'text', records: [{ text: newId() }] },
+    }),
+  ),
+  [`GET ${paths.entityPage}`]: onEntities(
+    {
+      Open: [200, 200, 200, 200, 200],
+      Own: [200, 200, 200, 200, 200],
+      Signed: [200, 200, 200, 200, 200],
+      Closed: [200, 200, 200, 200, 200],
+    },
+    (entity) => ({ path: `${list(entity)}/v2/list` }),
+  ),
+  [`GET ${paths.entityCount}`]: onEntities(
+    {
+      Open: [200, 200, 200, 200, 200],
+      Own: [200, 200, 200, 200, 200],
+      Signed: [200, 200, 200, 200, 200],
+      Closed: [200, 200, 200, 200, 200],
+    },
+    (entity) => ({ path: `${list(entity)}/count` }),
+  ),
+  [`PATCH ${paths.entityUpdateMany}`]: onEntities(
+    {
+      Open: [401, 403, 403, 200, 200],
+      Own: [401, 200, 200, 200, 200],
+      Signed: [401, 200, 200, 200, 200],
+      Closed: [401, 403, 403, 200, 200],
+    },
+    async (entity) => ({
+      path: `${list(entity)}/update-many`,
+      body: { query: { id: await aRecord(entity) }, data: { $set: text } },
+    }),
+  ),
+  [`PUT ${paths.entityBulk}`]: onEntities(
+    {
+      Open: [401, 403, 403, 200, 200],
+      Own: [401, 200, 404, 200, 200],
+      Signed: [401, 200, 403, 200, 200],
+      Closed: [401, 403, 403, 200, 200],
+    },
+    async (entity) => ({
+      path: `${list(entity)}/bulk`,
+      body: [{ id: await aRecord(entity), ...text }],
+    }),
+  ),
   [`PUT ${paths.entityRecord}`]: onEntities(
     {
       Open: [401, 403, 403, 200, 200],

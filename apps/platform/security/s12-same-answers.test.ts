@@ -1,10 +1,10 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccounts } from '../src/areas/auth/accounts/accounts.ts'
-import { createMailAsks } from '../src/areas/auth/accounts/mail-asks.ts'
 import { createAttempts } from '../src/areas/auth/attempts.ts'
 import { returnAddresses } from '../src/areas/auth/return-address.ts'
 import { createSessions } from '../src/areas/auth/sessions.ts'
+import { accountStatements } from '../src/areas/users/account-statements.ts'
 import { userStore } from '../src/areas/users/store.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { newId } from '../src/new-id.ts'
@@ -107,7 +107,7 @@ test('sec S12 the same is done for every address: one hash to register, and as m
   let hashes = 0
   let mails = 0
   const clock = () => new Date()
-  const store = userStore(db)
+  const store = { ...userStore(db), ...accountStatements(db) }
   const accounts = createAccounts({
     db,
     clock,
@@ -120,14 +120,13 @@ test('sec S12 the same is done for every address: one hash to register, and as m
     },
     sessions: createSessions({ db, clock, newId }),
     attempts: createAttempts({ db, clock, isOn: true }),
-    asks: createMailAsks({ db, clock, isOn: false }),
+    rateLimits: false,
     mailing: {
       queueing: ({ recipient }) => ({
         ...db.build.deleteFrom('mail_asks').where('key', '=', recipient).compile(),
       }),
       wake: () => void mails++,
     },
-    requirePassword: () => undefined,
     returns: returnAddresses('http://shop.example', []),
     app: { name: () => 'Apex', registration: () => 'open' },
     publicUrl: 'http://shop.example',

@@ -116,8 +116,11 @@ test('sec S13 a proxy setting that cannot be is told at the start, in one senten
   )
 })
 
-test('sec S13 behind a named proxy its word about the address counts', async () => {
-  started = await startPlatform({ listen: true, admin: undefined, trustProxy: '127.0.0.1' })
+test.each([
+  ['a named proxy', '127.0.0.1'],
+  ['one proxy', true],
+])('sec S13 behind %s its word about the address counts', async (_name, trustProxy) => {
+  started = await startPlatform({ listen: true, admin: undefined, trustProxy })
   const guess = (address: string) =>
     fetch(`${started.url}/api/apps/pitlane/auth/login`, {
       method: 'POST',

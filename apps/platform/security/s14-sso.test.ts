@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { clientOf, startIdentityProvider } from '../test/start-identity-provider.ts'
 import { PUBLIC_URL, startPlatform } from '../test/start-platform.ts'
 import { app, browser, oidcOf, problemIn, REDIRECT, tokenIn, withSso } from '../test/start-sso.ts'
+import { HOSTILE_ADDRESSES } from './hostile-addresses.ts'
 
 const sso = withSso()
 
@@ -82,4 +83,59 @@ test('sec S14 an ID token that is not signed with a key of the provider’s own 
   expect(one.logged()).toContain('alg')
   await one.stop()
   await weak.stop()
+})
+
+test('sec S14 no address but the shop’s own is gone back to', async () => {
+  const publicUrl = 'https://shop.example'
+  const own = { publicUrl, returnOrigins: [publicUrl], admin: undefined, rateLimits: false }
+  const one = await startPlatform({ oidc: oidcOf(sso.idp), ...own })
+  /** Where somebody who cancels at the provider ends up: with the address that was kept for him. */
+  async function goalFor(from_url: string) {
+    const query = new URLSearchParams({ from_url })
+    const away = await one.platform.fetch(`${pathTo(paths.ssoLogin, app)}?${query}`)
+    const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? ''
+    const refusal = new URLSearchParams({ error: 'access_denied', state, iss: sso.idp.issuer })
+    const cookie = away.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    const back = await one.platform.fetch(`${pathTo(paths.ssoCallback, app)}?${refusal}`, {
+      headers: { cookie },
+    })
+    return back.headers.get('location')
+  }
+  for (const address of HOSTILE_ADDRESSES.filter((each) => typeof each === 'string')) {
+    expect([address, await goalFor(address)]).toEqual([address, '/login?problem=sso_cancelled'])
+  }
+  expect(await goalFor('/cart')).toBe(
+    '/login?problem=sso_cancelled&from_url=https%3A%2F%2Fshop.example%2Fcart',
+  )
+  await one.stop()
+})
+
+test.each([
+  'https://evil.example',
+  'http://shop.example.evil.example',
+  `${PUBLIC_URL}/`,
+  `${PUBLIC_URL}:80`,
+  'HTTP://shop.example',
+  'null',
+  '*',
+  '',
+])('sec S14 a window opened by %j gets no page that tells a token', async (popup_origin) => {
+  const { answer } = await sso.browser().signIn('mei', { popup_origin })
+  expect(answer.status).toBe(302)
+  expect(await answer.text()).not.toContain('postMessage')
+})
+
+test('sec S14 ways to sign in that are not set up lead to the sign-in page, and nowhere else', async () => {
+  for (const path of [paths.socialLogin, pathTo(paths.providerLogin, { provider: 'google' })]) {
+    for (const from_url of ['https://evil.example/', '//evil.example', '/cart']) {
+      const answer = await sso.started.platform.fetch(
+        `${path}?${new URLSearchParams({ from_url })}`,
+      )
+      const goal = answer.headers.get('location') ?? ''
+      expect(goal).toMatch(
+        /^\/login\?problem=sso_off(&from_url=http%3A%2F%2Fshop.example%2Fcart)?$/,
+      )
+      expect(goal.includes('from_url')).toBe(from_url === '/cart')
+    }
+  }
 })

@@ -67,3 +67,32 @@ test('sec S27 a platform without one has none: neither an empty text nor the wor
   }
   await without.stop()
 })
+
+test('sec S27 while it is replaced the former token works too, and neither from a browser', async () => {
+  const former = 'the-former-service-token-0123456789'
+  const { databaseUrl } = started.config
+  const replaced = await startPlatform({
+    databaseUrl,
+    formerServiceToken: former,
+    admin: undefined,
+  })
+  const ask = (token: string, headers: Record<string, string> = {}) =>
+    replaced.platform
+      .fetch('/api/apps/pitlane/admin/settings', {
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      })
+      .then(({ status }) => status)
+  for (const token of [SERVICE_TOKEN, former]) {
+    expect(await ask(token)).toBe(200)
+    expect(await ask(token, { origin: 'http://shop.example' })).toBe(403)
+  }
+  expect(await ask(`${SERVICE_TOKEN},${former}`)).toBe(401)
+  await replaced.stop()
+
+  const after = await startPlatform({ databaseUrl, admin: undefined })
+  const answer = await after.platform.fetch('/api/apps/pitlane/admin/settings', {
+    headers: { authorization: `Bearer ${former}` },
+  })
+  expect(answer.status).toBe(401)
+  await after.stop()
+})

@@ -5,7 +5,7 @@ import { createEntities } from './areas/entities/entities.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
 import { createFiles } from './areas/files/files.ts'
 import { createLogs } from './areas/logs/logs.ts'
-import { outboxDelivery, smtpDelivery } from './areas/mail/delivery.ts'
+import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail } from './areas/mail/mail.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
 import { createSettings } from './areas/settings/settings.ts'
@@ -33,7 +33,7 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { newId } from './new-id.ts'
-import type { PlatformConfig } from './platform-config.ts'
+import type { MailConfig, PlatformConfig } from './platform-config.ts'
 import { watch } from './watched-numbers.ts'
 
 const clock = () => new Date()
@@ -49,15 +49,13 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
   const settings = await createSettings({ db, appId, clock })
   const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
-  const { mail: mailTo } = config
   const mail = createMail({
     db,
     clock,
     newId,
     log,
-    delivery:
-      mailTo.smtpUrl === undefined ? outboxDelivery(mailTo.outbox) : smtpDelivery(mailTo.smtpUrl),
-    sender: () => ({ name: mailTo.fromName ?? settings.appName() ?? '', address: mailTo.from }),
+    delivery: deliveryBy(config.mail),
+    sender: () => senderOf(config.mail, settings.appName()),
   })
   const auth = createAuth({
     db,
@@ -66,17 +64,14 @@ export async function createApp(config: PlatformConfig, db: Database) {
     publicUrl,
     returnOrigins: config.returnOrigins,
     serviceToken: config.serviceToken,
+    formerServiceToken: config.formerServiceToken,
     rateLimits: config.rateLimits,
     turnstile: config.turnstile,
     outbound,
     sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
     log,
     people: { ...users.store, record: users.record },
-    app: {
-      name: settings.appName,
-      isPublic: settings.isPublic,
-      registration: settings.registration,
-    },
+    app: { ...settings, name: settings.appName },
     mailing: mail,
   })
   const sso = createSso({
@@ -163,6 +158,10 @@ function attachSockets(app: FastifyInstance, realtime: Realtime): void {
   app.addHook('onListen', async () => realtime.attach(app.server))
   // Before the server waits for its connections to end: sockets would never.
   app.addHook('preClose', () => realtime.close())
+}
+
+function senderOf({ from, fromName }: MailConfig, appName: string | undefined) {
+  return { name: fromName ?? appName ?? '', address: from }
 }
 
 /** People have an area of their own; the schema of that name only adds fields to them. */

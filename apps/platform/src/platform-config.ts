@@ -29,18 +29,20 @@ export interface PlatformConfig {
   /** The parsed files of `entities/`. */
   schemas: EntitySchema[]
   serviceToken?: string | undefined
+  /** Good as well, until every script has the new one. */
+  formerServiceToken?: string | undefined
   /** Exists after the start, with this password. */
   admin?: { email: string; password: string } | undefined
   /** Origins of pages other than our own that may call the API. */
   corsOrigins: string[]
   /** Exact origins to which a sign-in may return its token. */
   returnOrigins: string[]
-  /** True, or the addresses of the proxies whose X-Forwarded-For is believed. */
+  /** True for one proxy in front of the server, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
   rateLimits: boolean
+  mail: MailConfig
   /** Sign-in through an identity provider when given. */
   oidc?: OidcConfig | undefined
-  mail: MailConfig
   /** Sign-in asks for a passed check when given. */
   turnstile?: TurnstileConfig | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */

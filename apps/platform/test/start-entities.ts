@@ -38,11 +38,17 @@ export interface TestEntities {
   readonly area: EntitiesArea
   readonly db: Database
   readonly app: FastifyInstance
-  call(who: Who, method: Method, path: string, body?: unknown): Promise<Answered>
+  call(
+    who: Who,
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answered>
   inject(options: InjectOptions): Promise<Answered>
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The entity routes alone on an HTTP server, without a port; on two when the suite is of two servers. */
 export async function startEntities(
@@ -65,7 +71,7 @@ export async function startEntities(
     // How long a process may take to hear of it is another test's business.
     if (options.method !== 'GET') for (const { catchUp } of servers) await catchUp()
     const text = decoded(rawPayload, headers['content-encoding']).toString()
-    const isJson = String(headers['content-type']).includes('json')
+    const isJson = String(headers['content-type']).startsWith('application/json')
     return { status: statusCode, headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
   return {
@@ -73,8 +79,9 @@ export async function startEntities(
     db,
     app: first.app,
     inject,
-    call(who, method, path, body) {
+    call(who, method, path, body, given) {
       const headers = {
+        ...given,
         'content-type': 'application/json',
         ...(who !== 'visitor' && { authorization: `Bearer ${who}` }),
       }

@@ -54,7 +54,7 @@ export async function startIdentityProvider(
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/')) void interact(provider, request, response)
-    else void answer(request, response)
+    else answer(request, response)
   })
   return {
     issuer,

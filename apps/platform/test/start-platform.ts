@@ -98,7 +98,7 @@ export async function repositorySchemas(): Promise<PlatformConfig['schemas']> {
   )
 }
 
-// Nobody can register yet, so a test's user comes by the back door.
+// Registering takes a mail and its code: a test's user comes by the back door.
 async function insertUser(config: PlatformConfig, role: 'admin' | 'user') {
   const db = await openDatabase(config.databaseUrl, config)
   const id = newId()

@@ -97,6 +97,8 @@ describe('configuration', () => {
     ['APP_ID', 'auth'],
     ['APP_ID', 'a/b'],
     ['SERVICE_TOKEN', 'short'],
+    ['SERVICE_TOKEN', `${'a'.repeat(24)},short`],
+    ['SERVICE_TOKEN', ['a', 'b', 'c'].map((one) => one.repeat(24)).join(',')],
     ['DEMO', 'perhaps'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
@@ -130,6 +132,15 @@ test.each([
 ])('single sign-on with %s=%s stops the start', (name, value) => {
   const whole = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
   expect(catchSentence({ ...whole, [name]: value })).toContain(name)
+})
+
+test('sec S27 a service token may be replaced while the former one still works', () => {
+  const [next, former] = ['n'.repeat(24), 'f'.repeat(24)]
+  expect(read({ SERVICE_TOKEN: next })).toMatchObject({ serviceToken: next })
+  expect(read({ SERVICE_TOKEN: `${next}, ${former}` })).toMatchObject({
+    serviceToken: next,
+    formerServiceToken: former,
+  })
 })
 
 test('a provider is called by its host unless the operator names it', () => {

@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type MailConfig, readMailConfig } from './mail-config.ts'
-import { oidcOf, turnstileOf } from './sign-in-config.ts'
+import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
 
 export interface Config {
   port: number
@@ -22,14 +22,16 @@ export interface Config {
   appId: string
   admin: { email: string; password: string } | undefined
   serviceToken: string | undefined
+  /** The one before, good until every script has the new one. */
+  formerServiceToken: string | undefined
   demo: boolean
   rateLimits: boolean
   logLevel: string
   trustProxy: boolean | string
+  mail: MailConfig
   oidc:
     | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
     | undefined
-  mail: MailConfig
   turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
 }
 
@@ -75,7 +77,7 @@ export function readConfig(environment: Environment, folder: string): Config {
     ),
     appId: appIdOf(given('APP_ID') ?? 'pitlane'),
     admin: adminOf(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD')),
-    serviceToken: tokenOf(given('SERVICE_TOKEN')),
+    ...serviceTokensOf(given('SERVICE_TOKEN')),
     demo:
       given('DEMO') === undefined
         ? databaseUrl === DEFAULT_DATABASE
@@ -83,12 +85,12 @@ export function readConfig(environment: Environment, folder: string): Config {
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     trustProxy: proxyOf(given('TRUST_PROXY')),
-    oidc: oidcOf(given),
     mail: readMailConfig(
       { smtpUrl: given('SMTP_URL'), from: given('MAIL_FROM') },
       within(folder, './data/outbox'),
       ownUrl,
     ),
+    oidc: oidcOf(given),
     turnstile: turnstileOf(given),
   }
 }
@@ -194,11 +196,6 @@ function adminOf(email: string | undefined, password: string | undefined): Confi
       'ADMIN_PASSWORD should have at least 8 characters, given together with ADMIN_EMAIL.',
     )
   return { email, password }
-}
-
-function tokenOf(text: string | undefined): string | undefined {
-  if (text === undefined || text.length >= 24) return text
-  throw new ConfigError('SERVICE_TOKEN should have at least 24 characters.')
 }
 
 function switchOf(name: string, text: string | undefined): boolean {

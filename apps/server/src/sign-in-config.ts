@@ -4,6 +4,16 @@ type Given = (name: string) => string | undefined
 
 const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
+/** The service token, and after a comma the one that it replaces. */
+export function serviceTokensOf(text: string | undefined) {
+  const [serviceToken, formerServiceToken, ...more] = (text ?? '').split(/[\s,]+/).filter(Boolean)
+  const short = [serviceToken, formerServiceToken].some((token) => token && token.length < 24)
+  if (!short && more.length === 0) return { serviceToken, formerServiceToken }
+  throw new ConfigError(
+    'SERVICE_TOKEN should be one token, or the new and the former one with a comma between, of at least 24 characters each.',
+  )
+}
+
 /** The check that a person signs in: on when its secret is given. */
 export function turnstileOf(given: Given) {
   const [secret, siteKey] = [given('TURNSTILE_SECRET'), given('TURNSTILE_SITE_KEY')]

@@ -15,7 +15,8 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     "default-src 'self'",
     `script-src 'self'${inline}`,
     `style-src 'self'${inline}`,
-    `img-src 'self' data:${others}`,
+    // A product's picture may live elsewhere: its owner wrote the address.
+    `img-src 'self' data: https:${others}`,
     `connect-src 'self' ws: wss:${others}`,
     `frame-ancestors ${frameAncestors}`,
     "object-src 'none'",

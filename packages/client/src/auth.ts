@@ -8,6 +8,7 @@ import {
   type User,
   type VerifyOtpAnswer,
 } from '@pitlane/protocol'
+import { loginWithProvider } from './login-with-provider.ts'
 import type { Page } from './page-params.ts'
 import { isPlatformError } from './platform-error.ts'
 import { type CallOptions, fillPath, type Request } from './request.ts'
@@ -208,20 +209,4 @@ function redirectToLogin({ appId, serverUrl, page }: AuthContext, from?: string)
   const back = new URL(from ?? page.location.href, page.location.href)
   const query = new URLSearchParams({ from_url: back.href, app_id: appId })
   page.location.replace(`${serverUrl}${paths.loginPage}?${query}`)
-}
-
-function loginWithProvider(
-  { appId, serverUrl, page }: AuthContext,
-  provider: string,
-  from = '/',
-): void {
-  if (!page) throw new Error('Only a page in a browser can go to a sign-in.')
-  const back = new URL(from, page.location.href)
-  const query = new URLSearchParams({ app_id: appId, from_url: back.href })
-  page.location.assign(`${serverUrl}${providerPath(provider, appId)}?${query}`)
-}
-
-function providerPath(provider: string, appId: string): string {
-  if (provider === 'sso') return fillPath(paths.ssoLogin, { appId })
-  return provider === 'google' ? paths.socialLogin : fillPath(paths.providerLogin, { provider })
 }

@@ -43,6 +43,29 @@ test.each<[string, (products: Products) => Promise<unknown>, string, string, str
     '[{"name":"Lever"},{"name":"Disc"}]',
   ],
   ['bulkCreate', (p) => p.bulkCreate([]), 'POST', `${BASE}/bulk`, '[]'],
+  ['count', (p) => p.count(), 'GET', `${BASE}/count`, ''],
+  ['count', (p) => p.count({ price: 5 }), 'GET', `${BASE}/count?q=%7B%22price%22%3A5%7D`, ''],
+  [
+    'updateMany',
+    (p) => p.updateMany({ name: 'Lever' }, { $inc: { price: 1 } }),
+    'PATCH',
+    `${BASE}/update-many`,
+    '{"query":{"name":"Lever"},"data":{"$inc":{"price":1}}}',
+  ],
+  [
+    'bulkUpdate',
+    (p) => p.bulkUpdate([{ id: '1', price: 5 }]),
+    'PUT',
+    `${BASE}/bulk`,
+    '[{"id":"1","price":5}]',
+  ],
+  [
+    'upsert',
+    (p) => p.upsert([{ name: 'Lever' }], { key: 'name' }),
+    'POST',
+    `${BASE}/upsert`,
+    '{"records":[{"name":"Lever"}],"key":"name"}',
+  ],
 ])('K3 W2 %s %# is the call of the wire contract', async (_name, call, method, url, body) => {
   const { fetch, calls } = recordingFetch(Response.json([]))
   await call(createClient<Shop>({ fetch }).entities.Product)

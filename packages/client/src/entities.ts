@@ -7,10 +7,18 @@ import {
   paths,
   type RecordFields,
   type Sort,
+  type UpdatedMany,
+  type Upserted,
 } from '@pitlane/protocol'
 import { listQuery } from './query.ts'
 import type { Realtime } from './realtime.ts'
-import { type CallOptions, fillPath, type Request } from './request.ts'
+import {
+  type CallOptions,
+  type ChangeOptions,
+  type CreateOptions,
+  fillPath,
+  type Request,
+} from './request.ts'
 import { deliverEvents } from './subscription.ts'
 
 /** What one sends to create a record: its own fields; the platform adds the rest. */
@@ -52,19 +60,41 @@ export interface EntityApi<T> {
     options?: CallOptions,
   ): Promise<EntityRecord<T>[]>
   get(id: string, options?: CallOptions): Promise<EntityRecord<T>>
-  create(record: NewRecord<T>, options?: CallOptions): Promise<EntityRecord<T>>
-  /** Merges the given fields into the record; null empties one. */
+  create(record: NewRecord<T>, options?: CreateOptions): Promise<EntityRecord<T>>
+  /**
+   * Merges the given fields into the record; null empties one. With the `updated_date` that was read
+   * among them, it is refused with 409 when somebody has changed the record since.
+   */
   update(
     id: string,
-    changes: Partial<NewRecord<T>>,
-    options?: CallOptions,
+    changes: Partial<NewRecord<T>> & { updated_date?: string },
+    options?: ChangeOptions,
   ): Promise<EntityRecord<T>>
-  delete(id: string, options?: CallOptions): Promise<{ success: true }>
+  delete(id: string, options?: ChangeOptions): Promise<{ success: true }>
   /** Deletes what meets the filter and may be deleted by the caller. */
   deleteMany(query: Filter<EntityRecord<T>>, options?: CallOptions): Promise<DeletedMany>
   /** Creates all of them or none; answers in the order given. */
-  bulkCreate(records: readonly NewRecord<T>[], options?: CallOptions): Promise<EntityRecord<T>[]>
-  /** @param file CSV with a header row */
+  bulkCreate(records: readonly NewRecord<T>[], options?: CreateOptions): Promise<EntityRecord<T>[]>
+  /** How many records meet the filter, of those that the caller may read; all of them without one. */
+  count(query?: Filter<EntityRecord<T>> | null, options?: CallOptions): Promise<number>
+  /** Changes up to 500 records that meet the filter by MongoDB's operators, such as `{ $inc: { stock: 1 } }`. */
+  updateMany(
+    query: Filter<EntityRecord<T>>,
+    update: Readonly<Record<string, object>>,
+    options?: CallOptions,
+  ): Promise<UpdatedMany>
+  /** Changes up to 500 records by their ids, all or none. */
+  bulkUpdate(
+    records: readonly (Partial<NewRecord<T>> & { id: string })[],
+    options?: CallOptions,
+  ): Promise<EntityRecord<T>[]>
+  /** Changes the records that have the same value in the field `key`, and creates the others; up to 500, all or none. */
+  upsert(
+    records: readonly (Partial<NewRecord<T>> & { id?: string })[],
+    keyed: { key: (keyof T & string) | 'id' },
+    options?: CallOptions,
+  ): Promise<Upserted<T>>
+  /** @param file CSV with a header row, or a JSON list of records; 20 MB at most */
   importEntities(file: Blob, options?: CallOptions): Promise<ImportAnswer<T>>
   /**
    * Tells of every change the caller may see. The socket is loaded with the first subscription.
@@ -130,6 +160,26 @@ function createEntity<T>(
     deleteMany: async (body, options) => request('DELETE', all(), { ...options, body }),
     bulkCreate: async (body, options) =>
       request('POST', fillPath(paths.entityBulk, { appId, entity }), { ...options, body }),
+    async count(q, options) {
+      const path = fillPath(paths.entityCount, { appId, entity })
+      const { count } = await request<{ count: number }>('GET', path, {
+        ...options,
+        query: listQuery({ q }),
+      })
+      return count
+    },
+    updateMany: async (query, data, options) =>
+      request('PATCH', fillPath(paths.entityUpdateMany, { appId, entity }), {
+        ...options,
+        body: { query, data },
+      }),
+    bulkUpdate: async (body, options) =>
+      request('PUT', fillPath(paths.entityBulk, { appId, entity }), { ...options, body }),
+    upsert: async (records, { key }, options) =>
+      request('POST', fillPath(paths.entityUpsert, { appId, entity }), {
+        ...options,
+        body: { records, key },
+      }),
     async importEntities(file, options) {
       const body = new FormData()
       body.append('file', file)

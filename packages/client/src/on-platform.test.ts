@@ -56,6 +56,49 @@ test('K3 W2 create, get, update, list, filter and delete against the real platfo
   expect(await visitor.entities.Product.list()).toEqual([])
 })
 
+test('K3 W2 import, count, upsert and changes of many against the real platform', async () => {
+  const { Product } = owner.entities
+  const file = new File(['Name;Price;Stock quantity\nLever;9.5;3\nDisc;20;0'], 'parts.csv')
+  const { status, output } = await Product.importEntities(file)
+  expect([status, output?.length]).toEqual(['success', 2])
+  expect(await visitor.entities.Product.count({ price: { $gt: 9 } })).toBe(2)
+  expect(await Product.updateMany({ name: 'Lever' }, { $inc: { stock_quantity: 2 } })).toEqual({
+    success: true,
+    updated: 1,
+    has_more: false,
+  })
+  const sent = [{ name: 'Lever', price: 10 }, { name: 'Pad' }]
+  const upserted = await Product.upsert(sent, { key: 'name' })
+  expect(upserted).toMatchObject({ created: 1, updated: 1 })
+  expect(upserted.records[0]).toMatchObject({ price: 10, stock_quantity: 5 })
+  const ids = upserted.records.map(({ id }) => id)
+  const updated = await Product.bulkUpdate(ids.map((id) => ({ id, category: 'a' })))
+  expect(updated.map(({ category }) => category)).toEqual(['a', 'a'])
+  const bad = await Product.importEntities(new Blob(['name,price\nx,y']))
+  expect([bad.status, bad.output]).toEqual(['error', null])
+  expect(bad.details).toContain('Row 2: Error in field price')
+  await Product.deleteMany({ name: ['Lever', 'Disc', 'Pad'] })
+})
+
+test('K3 W2 a create sent twice makes one record, and a change of what is old is refused', async () => {
+  const { Product } = owner.entities
+  const idempotencyKey = crypto.randomUUID()
+  const lever = await Product.create({ name: 'Lever' }, { idempotencyKey })
+  expect(await Product.create({ name: 'Lever' }, { idempotencyKey })).toEqual(lever)
+  expect(await Product.count({ name: 'Lever' })).toBe(1)
+  const { id, updated_date } = lever
+  await Product.update(id, { price: 1 }, { ifMatch: '"1"' })
+  await expect(Product.update(id, { price: 2 }, { ifMatch: '"1"' })).rejects.toMatchObject({
+    status: 412,
+    code: 'precondition_failed',
+  })
+  await expect(Product.update(id, { price: 2, updated_date })).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+  })
+  await Product.delete(id)
+})
+
 test('K5 what the platform refuses is an error with message, status and code', async () => {
   const { Product } = visitor.entities
   await expect(Product.create({ name: 'Lever' })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { pathTo } from '@pitlane/protocol'
+import { headers as names, pathTo } from '@pitlane/protocol'
 import { errorFromAnswer, PlatformError } from './platform-error.ts'
 
 /** What every call takes as its last argument. */
@@ -9,7 +9,22 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-export interface Call extends CallOptions {
+/** What a call that creates records takes beside. */
+export interface CreateOptions extends CallOptions {
+  /**
+   * A text of one's own for this one create, such as a UUID: sent again within a day, after a lost
+   * answer, it gives the first answer and creates nothing twice.
+   */
+  idempotencyKey?: string | undefined
+}
+
+/** What a change or deletion of a record takes beside. */
+export interface ChangeOptions extends CallOptions {
+  /** The tag of the version that was read, such as `"3"`: the call is refused with 412 when there is a later one. */
+  ifMatch?: string | undefined
+}
+
+export interface Call extends CreateOptions, ChangeOptions {
   query?: URLSearchParams
   /** FormData is sent as it is, anything else as JSON text; undefined sends no body. */
   body?: unknown
@@ -42,6 +57,10 @@ export function createSend(transport: Transport): Send {
     const { query, body, signal, timeout = transport.timeout } = call
     const search = query?.size ? `?${query}` : ''
     const headers = transport.headers()
+    if (call.idempotencyKey !== undefined) {
+      headers.set(names.idempotencyKey, call.idempotencyKey)
+    }
+    if (call.ifMatch !== undefined) headers.set(names.ifMatch, call.ifMatch)
     let payload: BodyInit | undefined
     if (body instanceof FormData) payload = body
     else if (body !== undefined) {

@@ -58,6 +58,7 @@ export const errorCodes = {
   record_not_found: { status: 404, text: 'There is no record with this id.' },
   method_not_allowed: { status: 405, text: 'This address does not take this method.' },
   conflict: { status: 409, text: 'The record has changed since it was read.' },
+  precondition_failed: { status: 412, text: 'The record has changed since it was read.' },
   payload_too_large: { status: 413, text: 'The request is too large.' },
   uri_too_long: { status: 414, text: 'The address is too long.' },
   unsupported_media_type: { status: 415, text: 'This content type is not accepted here.' },

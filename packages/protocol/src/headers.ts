@@ -5,4 +5,6 @@ export const headers = {
   functionsVersion: 'Base44-Functions-Version',
   onBehalfOf: 'on-behalf-of',
   authorization: 'Authorization',
+  idempotencyKey: 'Idempotency-Key',
+  ifMatch: 'If-Match',
 } as const

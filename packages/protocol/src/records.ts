@@ -59,6 +59,25 @@ export type Filter<T = Record<string, unknown>> = {
 /** Rows of a list without a limit, and the most that one list returns. */
 export const MAX_LIST = 5000
 
+/** Records changed by one call at most. */
+export const MAX_UPDATES = 500
+
+/** Bytes of a list of records as a body. */
+export const BULK_BYTES = 10 * 1024 * 1024
+
+/** Bytes of a file of records. */
+export const IMPORT_BYTES = 20 * 1024 * 1024
+
+/** Accepted by a caller of an import who wants to hear how far it is: a line of JSON each. */
+export const PROGRESS_TYPE = 'application/x-ndjson'
+
+/** A line of an import under way; the last line is its answer. */
+export interface ImportProgress {
+  status: 'reading' | 'writing'
+  /** Records read so far. */
+  records: number
+}
+
 /** Ceilings of a filter; above them the answer is 400 `invalid_filter`. */
 export const filterLimits = {
   /** Nested operators and paths. */
@@ -68,7 +87,11 @@ export const filterLimits = {
   values: 500,
   /** Characters of a `$regex`. */
   patternLength: 256,
-  /** Steps of a compiled `$regex` that is more than a text with anchors. */
+  /** Counted repetitions in a `$regex`, such as `{2,5}`: each may make up to 1,000 steps. */
+  patternCounts: 8,
+  /** For how many conditions a `$regex` stands that is more than a text with anchors. */
+  patternConditions: 10,
+  /** Steps of such a pattern once it is compiled. */
   patternSteps: 1_000,
   /** Records that the rest of the filter may leave to such a pattern. */
   patternRecords: 5_000,
@@ -83,4 +106,19 @@ export const filterLimits = {
 export interface DeletedMany {
   success: true
   deleted: number
+}
+
+/** Answer of an update by filter. */
+export interface UpdatedMany {
+  success: true
+  updated: number
+  /** More records meet the filter than one call changes. */
+  has_more: boolean
+}
+
+/** Answer of a create-or-update by a key. */
+export interface Upserted<T = Record<string, unknown>> {
+  created: number
+  updated: number
+  records: EntityRecord<T>[]
 }

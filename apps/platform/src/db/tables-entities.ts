@@ -27,3 +27,20 @@ export interface RecordChangeRow {
 
 /** Every entity has its own table, made from its schema at start. */
 export type EntityTables = Record<`entity_${string}`, EntityRow>
+
+/** What a create with an idempotency key was answered. */
+export interface KeptAnswerRow {
+  /** Digest of the key, of who sent it and of what for. */
+  key: string
+  /** Digest of the body. */
+  request: string
+  /** JSON text. */
+  answer: string
+  created_date: string
+}
+
+/** Upserts of an entity come one after the other: each takes a turn. */
+export interface UpsertTurnRow {
+  entity: string
+  turn: number
+}

@@ -1,6 +1,11 @@
 import type { AccessTables } from './tables-access.ts'
 import type { AccountTables } from './tables-accounts.ts'
-import type { EntityTables, RecordChangeRow } from './tables-entities.ts'
+import type {
+  EntityTables,
+  KeptAnswerRow,
+  RecordChangeRow,
+  UpsertTurnRow,
+} from './tables-entities.ts'
 
 /** A migration that has run. */
 export interface MigrationRow {
@@ -17,4 +22,6 @@ export type Tables = EntityTables &
   AccountTables & {
     migrations: MigrationRow
     record_changes: RecordChangeRow
+    kept_answers: KeptAnswerRow
+    upsert_turns: UpsertTurnRow
   }

@@ -11,6 +11,8 @@ const ALLOWED = [
   headers.onBehalfOf,
   'X-Base44-Anonymous-Id',
   'If-None-Match',
+  headers.ifMatch,
+  headers.idempotencyKey,
 ].join(', ')
 
 /** Lets pages of the given origins call the API; every other origin gets no word about it. */

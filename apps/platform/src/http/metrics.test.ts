@@ -46,7 +46,7 @@ test('lists from memory, writes and their commits are counted', async () => {
   const before = await look()
   const grown = (after: Map<string, number>, name: string) =>
     (after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN)
-  const write = (name: string) =>
+  const write = async (name: string) =>
     started.service.entities.Product?.create({ name, price: 1, category: 'parts' })
   await Promise.all(['one', 'two', 'three', 'four'].map(write))
   for (let time = 0; time < 3; time++) await (await fetch(`${started.url}${LIST}?sort=name`)).text()

@@ -31,7 +31,8 @@ export function createHttp(options: {
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${start}-${(requests++).toString(36)}`,
-    trustProxy: options.trustProxy,
+    // Of a list of addresses only the last is the proxy's own word: what stands before it, anybody may have written.
+    trustProxy: options.trustProxy === true ? isNextHop : options.trustProxy,
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
     // Who neither sends nor takes anything for so long holds a connection for nothing.
@@ -54,6 +55,10 @@ export function createHttp(options: {
   })
   app.setErrorHandler(answerError)
   return app
+}
+
+function isNextHop(_address: string, hop: number): boolean {
+  return hop === 0
 }
 
 function build(options: FastifyHttpOptions<Server>): FastifyInstance {

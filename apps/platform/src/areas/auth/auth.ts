@@ -12,8 +12,6 @@ import type { Outbound } from '../../http/outbound.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { AccountPeople, Mailing } from './accounts/deps.ts'
-import { createMailAsks } from './accounts/mail-asks.ts'
-import { pendingStore } from './accounts/pending-store.ts'
 import { mailRoutes } from './accounts/routes.ts'
 import { createAttempts } from './attempts.ts'
 import { changingPassword } from './change-password.ts'
@@ -24,7 +22,7 @@ import { createPasswords } from './password.ts'
 import { passwordWeakness } from './password-rules.ts'
 import { type ReturnAddresses, returnAddresses } from './return-address.ts'
 import { authRoutes } from './routes.ts'
-import { hashOf, isSame } from './secret.ts'
+import { serviceTokens } from './service-token.ts'
 import { createSessions } from './sessions.ts'
 import { type SettingPassword, type StartedSession, signingIn } from './sign-in.ts'
 
@@ -54,6 +52,7 @@ export interface AuthDeps {
   publicUrl: string
   returnOrigins: readonly string[]
   serviceToken: string | undefined
+  formerServiceToken: string | undefined
   rateLimits: boolean
   turnstile: TurnstileConfig | undefined
   /** The way in through an identity provider, for the sign-in page. */
@@ -75,11 +74,11 @@ export interface AuthArea {
   forgetSessions(): void
   /** Tells the id of each token that its holder has ended. */
   onRevoked(listener: (tokenId: string) => void): () => void
+  /** Writes the mail that this area has put into the queue. */
+  readonly writeMail: ReturnType<typeof createAccounts>['write']
   /** A new session, for a user who has shown elsewhere who it is. */
   startSession(userId: string, userAgent?: string): StartedSession
   readonly returns: ReturnAddresses
-  /** Writes the mail that this area has put into the queue. */
-  readonly writeMail: ReturnType<typeof createAccounts>['write']
   /** This admin exists from now on, with this password. */
   ensureAdmin(admin: { email: string; password: string }): Promise<void>
   /** One-time link that makes the first admin; undefined when there is one. */
@@ -94,34 +93,14 @@ export function createAuth(deps: AuthDeps): AuthArea {
   const humans = createHumanCheck(deps)
   const attempts = createAttempts({ db, clock, isOn: deps.rateLimits })
   const returns = returnAddresses(publicUrl, deps.returnOrigins)
-  const pending = pendingStore(db)
-  const signIn = signingIn({
-    ...deps,
-    passwords,
-    sessions,
-    attempts,
-    unverified: async (email) =>
-      (await pending.findLive(email, clock().toISOString()))?.password_hash,
-  })
-  const accounts = createAccounts({
-    ...deps,
-    passwords,
-    sessions,
-    attempts,
-    returns,
-    asks: createMailAsks({ db, clock, isOn: deps.rateLimits }),
-    requirePassword(password, email) {
-      const weakness = passwordWeakness(password, { appName: deps.app.name(), email })
-      if (weakness !== undefined) throw apiError('unusable_password', weakness)
-    },
-  })
+  const accounts = createAccounts({ ...deps, passwords, sessions, attempts, returns })
+  const { unverified } = accounts
+  const signIn = signingIn({ ...deps, passwords, sessions, attempts, unverified })
   const changePassword = changingPassword({ ...deps, passwords, sessions, attempts })
-  const serviceHash = deps.serviceToken === undefined ? undefined : hashOf(deps.serviceToken)
+  const isServiceToken = serviceTokens(deps.serviceToken, deps.formerServiceToken)
 
   const identify: Identify = async (token, isBrowser) => {
-    if (serviceHash === undefined || !isSame(hashOf(token), serviceHash)) {
-      return sessions.identify(token)
-    }
+    if (!isServiceToken(token)) return sessions.identify(token)
     // A page that holds it has lost it: anyone could read it there.
     if (isBrowser) throw apiError('forbidden', 'The service token is not accepted from a browser.')
     return SERVICE
@@ -145,9 +124,9 @@ export function createAuth(deps: AuthDeps): AuthArea {
     sessionEnded: sessions.ended,
     forgetSessions: sessions.forgetAll,
     onRevoked: sessions.onEnd,
+    writeMail: accounts.write,
     startSession: sessions.start,
     returns,
-    writeMail: accounts.write,
     async ensureAdmin({ email, password }) {
       const row = await people.findByEmail(normaliseEmail(email))
       const isThere = row?.role === 'admin' && row.disabled_date === null

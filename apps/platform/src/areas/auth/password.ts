@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { createPool } from '../../http/pool.ts'
 
 export interface Passwords {
@@ -21,9 +22,13 @@ const COST: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** Two at a time leave the thread pool to the files; a hundred wait for about two seconds. */
+/** One core is left to everybody who does not sign in just now, and a thread of the pool to the files. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
+/** They wait for some two seconds; whoever comes then is told to come again. */
+const MOST_WAITING = 100
+
 export function createPasswords(): Passwords {
-  const pool = createPool(2, 100)
+  const pool = createPool(AT_ONCE, MOST_WAITING)
   const tagOf = (password: string, salt: Buffer, cost: Cost, bytes: number) =>
     pool.run(
       () =>

@@ -129,6 +129,36 @@ describeServers('entities', (databases) => {
       expect((await shop.call('visitor', 'GET', 'Part')).body).toHaveLength(before)
     })
 
+    test('K3 every bad record of a list is named by its index', async () => {
+      const sent = [{ name: 'good' }, { name: 5 }, 'text', { name: 'good', price: -1 }]
+      const { status, body } = await shop.call('admin', 'POST', 'Part/bulk', sent.toSpliced(2, 1))
+      expect([status, body.extra_data]).toEqual([
+        422,
+        {
+          faults: [
+            { index: 1, message: 'Error in field name: must be string' },
+            { index: 2, message: 'Error in field price: must be >= 0' },
+          ],
+        },
+      ])
+      expect((await shop.call('admin', 'POST', 'Part/bulk', sent)).status).toBe(400)
+    })
+
+    test('W2 a list may be 5,000 records and 10 MB long', async () => {
+      const many = await shop.call(
+        'admin',
+        'POST',
+        'Part/bulk',
+        Array.from({ length: 5_001 }, () => ({ name: 'a' })),
+      )
+      expect([many.status, many.body.code]).toEqual([413, 'payload_too_large'])
+      const long = (bytes: number) =>
+        shop.call('admin', 'POST', 'Part/bulk', [{ name: 'x'.repeat(bytes) }])
+      expect((await long(2 * 1024 * 1024)).status).toBe(201)
+      expect((await long(10 * 1024 * 1024)).status).toBe(413)
+      expect((await shop.call('admin', 'POST', 'Part', { name: 'x'.repeat(2e6) })).status).toBe(413)
+    })
+
     test('an empty list makes nothing', async () => {
       const { status, body } = await shop.call('admin', 'POST', 'Part/bulk', [])
       expect([status, body]).toEqual([201, []])

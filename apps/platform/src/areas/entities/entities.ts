@@ -10,11 +10,15 @@ import type { EntitySchema } from './entity-schema.ts'
 import { createTables } from './entity-table.ts'
 import { matches } from './filter/matches.ts'
 import { changesOf } from './follow-records.ts'
+import { recordImports } from './import/record-imports.ts'
 import { EntityLists } from './lists.ts'
+import { manyRecords } from './many-records.ts'
 import { recordStamps } from './record-stamps.ts'
+import { recordWrites } from './record-writes.ts'
 import { entityRecords } from './records.ts'
 import { registerRoutes, type ServedEntity } from './routes.ts'
 import { recordStore } from './store.ts'
+import { trimHourly, trimming } from './trimming.ts'
 
 export interface EntitiesConfig {
   readonly db: Database
@@ -71,8 +75,14 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
     const lists = new EntityLists(db, entity)
     const onCommit = () => moveOn({ lists })
     const tell = isFollowing ? () => undefined : changes.tell
-    const records = entityRecords({ db, entity, stamp, changes: { tell }, onCommit })
-    served.set(entity.name, { lists, records })
+    const records = { db, entity, stamp, clock, changes: { tell }, onCommit }
+    const writes = recordWrites(records)
+    served.set(entity.name, {
+      lists,
+      records: entityRecords(records, writes),
+      many: manyRecords(records, writes),
+      imports: recordImports(records, writes),
+    })
   }
 
   async function follow(committed: readonly RecordCommit[]): Promise<void> {
@@ -89,7 +99,10 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
   }
 
   return {
-    register: (app) => registerRoutes(app, served),
+    register(app) {
+      registerRoutes(app, served)
+      trimHourly(app, trimming(db, clock), log)
+    },
     version: () => `${start}-${commits}`,
     onChange: (listener, wants) => changes.listen(listener, wants),
     follow,

@@ -9,6 +9,7 @@ import { type Validators, validatorsFor } from './validation.ts'
 /** An entity as it is served: its schema read once, at start. */
 export interface Entity {
   readonly name: string
+  readonly schema: EntitySchema
   readonly table: `entity_${string}`
   /** Names of its own fields; whatever else a request brings is dropped. */
   readonly properties: readonly string[]
@@ -58,6 +59,7 @@ function loadEntity(schema: EntitySchema): Entity {
   const findField = fieldFinder(schema.properties)
   return {
     name,
+    schema,
     table: `entity_${name}`,
     properties,
     indexed: (schema.indexed ?? []).map((field) => indexedField(name, field, findField)),

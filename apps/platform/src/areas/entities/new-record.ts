@@ -43,21 +43,41 @@ export function newRecord(
   return record
 }
 
-/** The same for each element of a list; a fault says in which of them it lies. */
+/** Faults told at once; whoever has more has most of them for the same reason. */
+export const TOLD_FAULTS = 100
+
+/**
+ * The same for each element of a list.
+ *
+ * @throws ApiError `validation_failed` with the first fault as its text, and the first hundred with their index
+ */
 export function newRecords(
   entity: Entity,
   caller: Caller,
   bodies: readonly unknown[],
   stamp: () => RecordStamp,
 ): EntityRecord[] {
-  return bodies.map((body, index) => {
+  const records: EntityRecord[] = []
+  const faults: { index: number; message: string }[] = []
+  for (const [index, body] of bodies.entries()) {
     try {
-      return newRecord(entity, caller, body, stamp())
+      records.push(newRecord(entity, caller, body, stamp()))
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status < 422) throw error
-      throw apiError(error.code, `Record ${index + 1}: ${error.message}`)
+      faults.push({ index, message: faultText(error) })
+      if (faults.length === TOLD_FAULTS) break
     }
+  }
+  const [first] = faults
+  if (!first) return records
+  throw apiError('validation_failed', `Record ${first.index + 1}: ${first.message}`, {
+    data: { faults },
   })
+}
+
+/** What is wrong with a record's fields; any other error is none of the record's and goes on. */
+export function faultText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'validation_failed') return error.message
+  throw error
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from './filter/patterns.ts'
 import { isQuick } from './list-cost.ts'
 
-type Row = { readonly id: string; readonly total: number } & Readonly<Record<string, unknown>>
+type Row = { readonly id: string; readonly work: number } & Readonly<Record<string, unknown>>
 
 /** Work of the patterns before others get their turn. */
 const WORK_AT_ONCE = 500_000
@@ -39,12 +39,11 @@ export async function withoutPatterns(
   const tests = patternTests(condition)
   if (tests.length === 0) return condition
   const rest = whateverThePatterns(condition)
-  const limit = Math.floor(filterLimits.patternWork / stepsOf(condition))
   const wanted = all([rest, mayRead])
-  const statement = candidates(db, entity, wanted, tests, limit)
+  const statement = candidates(db, entity, wanted, tests)
   const rows = await db.read<Row>(statement, statement)
-  const isTooMuch = rows.length > filterLimits.patternRecords || (rows.at(-1)?.total ?? 0) > limit
-  if (isTooMuch) {
+  const work = rows.at(-1)?.work ?? 0
+  if (rows.length > filterLimits.patternRecords || work > filterLimits.patternWork) {
     throw invalid(
       'This pattern would have to be tried on too many records. Narrow the list with another condition, or ask for a plain text such as "^abc".',
     )
@@ -60,28 +59,33 @@ export async function withoutPatterns(
   return all([rest, answered])
 }
 
-/** The ids of the records and the fields to test, in the order of the tests; above the limit without them. */
+/**
+ * The ids of the records, the fields to test in the order of the tests, and the work so far: characters
+ * times steps. Above what may be done the fields are left out.
+ */
 function candidates(
   db: Pick<Database, 'build' | 'dialect'>,
   entity: Entity,
   wanted: Condition,
   tests: readonly PatternTest[],
-  limit: number,
 ): Statement & { isSlow: boolean } {
   const isSlow = !isQuick(entity, wanted, [])
   const json = jsonSql[db.dialect]
   const names = tests.map((_test, index) => sql.ref(`t${index}`))
   const texts = tests.map(({ field }, index) => sql`${json.jsonText(field)} as ${names[index]}`)
-  const lengths = names.map((name) => sql`coalesce(length(${name}), 0)`)
+  const work = tests.map(
+    (test, index) => sql`coalesce(length(${names[index]}), 0) * ${sql.lit(stepsOf(test))}`,
+  )
   const shown = names.map(
-    (name) => sql`case when total <= ${sql.lit(limit)} then ${name} end as ${name}`,
+    (name) =>
+      sql`case when work <= ${sql.lit(filterLimits.patternWork)} then ${name} end as ${name}`,
   )
   const where = isSlow
     ? sql`${inTime(db.dialect)} and ${compile(wanted, json)}`
     : compile(wanted, json)
   const some = sql`select id, ${sql.join(texts)} from ${sql.table(entity.table)} where ${where} limit ${filterLimits.patternRecords + 1}`
-  const summed = sql`select id, ${sql.join(names)}, sum(${sql.join(lengths, sql` + `)}) over (order by id) as total from (${some}) as some_records`
-  const statement = sql`select id, total, ${sql.join(shown)} from (${summed}) as summed order by id`
+  const summed = sql`select id, ${sql.join(names)}, sum(${sql.join(work, sql` + `)}) over (order by id) as work from (${some}) as some_records`
+  const statement = sql`select id, work, ${sql.join(shown)} from (${summed}) as summed order by id`
   return { ...statement.compile(db.build), isSlow }
 }
 

@@ -40,9 +40,14 @@ function insertion(db: Pick<Database, 'build'>, table: string, columns: readonly
       rows.map((values) => sql`(${sql.join(values)})`),
     )}`.compile(db.build)
   // Compiling it anew for each create would cost more than anything else that a create does.
-  const ofOneRow = statement([columns.map(() => null)]).sql
+  const ofRows = (count: number) =>
+    statement(Array.from({ length: count }, () => columns.map(() => null))).sql
+  const ofOneRow = ofRows(1)
+  let ofFullStatement: string | undefined
   return (rows: readonly Values[]): Statement => {
-    const [only] = rows
-    return only && rows.length === 1 ? { sql: ofOneRow, parameters: only } : statement(rows)
+    if (rows.length === 1) return { sql: ofOneRow, parameters: rows.flat() }
+    if (rows.length < ROWS_AT_ONCE) return statement(rows)
+    ofFullStatement ??= ofRows(ROWS_AT_ONCE)
+    return { sql: ofFullStatement, parameters: rows.flat() }
   }
 }

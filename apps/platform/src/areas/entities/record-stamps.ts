@@ -28,3 +28,8 @@ export function recordStamps(clock: () => number): () => RecordStamp {
     return { id, date: new Date(last).toISOString() }
   }
 }
+
+/** The date itself, or a millisecond after the other one: no two versions of a record have the same. */
+export function laterThan(other: string, date: string): string {
+  return date > other ? date : new Date(Date.parse(other) + 1).toISOString()
+}

@@ -1,15 +1,24 @@
-import { paths } from '@pitlane/protocol'
+import { BULK_BYTES, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
-import { JSON_TYPE } from './answer.ts'
+import { importRoute } from './import/import-route.ts'
+import type { RecordImports } from './import/record-imports.ts'
 import type { Query } from './list-plan.ts'
 import type { EntityLists } from './lists.ts'
-import type { Records } from './records.ts'
+import type { ManyRecords } from './many-records.ts'
+import { manyRoutes } from './many-routes.ts'
+import { onceOf } from './once.ts'
+import { etagOf } from './precondition.ts'
+import type { Created, Records } from './records.ts'
+import { sendJson } from './send-json.ts'
+import type { KeptRecord } from './store.ts'
 
 /** What is served of one entity. */
 export interface ServedEntity {
   readonly lists: EntityLists
   readonly records: Records
+  readonly many: ManyRecords
+  readonly imports: RecordImports
 }
 
 interface OfEntity {
@@ -20,6 +29,9 @@ interface OfEntity {
 interface OfRecord {
   Params: { entity: string; id: string }
 }
+
+/** For lists of records. */
+const bulk = { bodyLimit: BULK_BYTES }
 
 export function registerRoutes(
   app: FastifyInstance,
@@ -55,29 +67,38 @@ export function registerRoutes(
 
   app.get<OfRecord>(paths.entityRecord, async function getRecord(request, reply) {
     const { entity, id } = request.params
-    const record = await served(entity).records.find(request.caller, id)
-    return sendJson(reply, 200, record)
+    return sendRecord(reply, await served(entity).records.find(request.caller, id))
   })
 
   app.post<OfEntity>(paths.entityRecords, async function createRecord(request, reply) {
-    const { records } = served(request.params.entity)
-    return sendJson(reply, 201, await records.create(request.caller, request.body))
+    const { entity } = request.params
+    const { records } = served(entity)
+    const { caller, body } = request
+    const made = await records.create(caller, body, onceOf(request, entity))
+    if (!made.isRepeated) reply.header('etag', etagOf(1))
+    return sendCreated(reply, made)
   })
 
-  app.post<OfEntity>(paths.entityBulk, async function createRecords(request, reply) {
-    const { records } = served(request.params.entity)
-    return sendJson(reply, 201, await records.createAll(request.caller, request.body))
+  app.post<OfEntity>(paths.entityBulk, bulk, async function createRecords(request, reply) {
+    const { entity } = request.params
+    const { records } = served(entity)
+    const { caller, body } = request
+    return sendCreated(
+      reply,
+      await records.createAll(caller, body, onceOf(request, `${entity}/bulk`)),
+    )
   })
 
   app.put<OfRecord>(paths.entityRecord, async function updateRecord(request, reply) {
     const { entity, id } = request.params
-    const record = await served(entity).records.update(request.caller, id, request.body)
-    return sendJson(reply, 200, record)
+    const { caller, body } = request
+    const { records } = served(entity)
+    return sendRecord(reply, await records.update(caller, id, body, request.headers['if-match']))
   })
 
   app.delete<OfRecord>(paths.entityRecord, async function deleteRecord(request) {
     const { entity, id } = request.params
-    await served(entity).records.remove(request.caller, id)
+    await served(entity).records.remove(request.caller, id, request.headers['if-match'])
     return { success: true }
   })
 
@@ -86,12 +107,16 @@ export function registerRoutes(
     const deleted = await records.removeWhere(request.caller, request.body)
     return { success: true, deleted }
   })
+
+  manyRoutes(app, (name) => served(name).many)
+  importRoute(app, (name) => served(name).imports)
 }
 
-/** Sends text that is JSON already. */
-function sendJson(reply: FastifyReply, status: number, json: string): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-cache', vary: 'Authorization' })
-    .send(json)
+function sendRecord(reply: FastifyReply, { data, version }: KeptRecord): FastifyReply {
+  return sendJson(reply.header('etag', etagOf(version)), 200, data)
+}
+
+function sendCreated(reply: FastifyReply, { text, isRepeated }: Created): FastifyReply {
+  if (isRepeated) reply.header('idempotent-replayed', 'true')
+  return sendJson(reply, 201, text)
 }

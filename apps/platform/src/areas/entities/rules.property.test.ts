@@ -33,6 +33,16 @@ const { rule } = fc.letrec<{ rule: Record<string, unknown> }>((tie) => ({
       .map(([name, wanted]) => ({ [name]: wanted })),
     fc.record({ owner: fc.record({ $in: fc.array(value, { minLength: 1, maxLength: 3 }) }) }),
     fc.record({ members: fc.record({ $ne: value }) }),
+    fc.record({ members: fc.record({ $elemMatch: fc.record({ $in: fc.tuple(value) }) }) }),
+    fc.record({ members: fc.record({ $not: fc.record({ $size: fc.nat({ max: 2 }) }) }) }),
+    fc.record({ members: fc.record({ $all: fc.array(value, { maxLength: 2 }) }) }),
+    fc.record({ place: fc.record({ $exists: fc.boolean() }) }),
+    fc.record({
+      owner: fc.record({
+        $regex: fc.constantFrom('^a', 'b$', 'SER', ''),
+        $options: fc.constantFrom('', 'i'),
+      }),
+    }),
     fc.record({ count: fc.record({ $gte: fc.constantFrom(0, 1) }), done: fc.boolean() }),
     fc.record({ user_condition: fc.record({ email: fc.constantFrom('ben@example.com', 'x') }) }),
     fc

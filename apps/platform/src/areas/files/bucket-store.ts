@@ -70,7 +70,7 @@ export async function openBucketStore(
     async open(name) {
       const response = await ask('GET', name)
       if (!response?.body) return undefined
-      return { size: sizeOf(response), stream: Readable.fromWeb(response.body) }
+      return { size: sizeOf(response), stream: Readable.from(response.body, { objectMode: false }) }
     },
   }
 }

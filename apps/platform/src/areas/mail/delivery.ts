@@ -21,6 +21,11 @@ export interface Delivery {
   close(): void
 }
 
+/** By the mail server that is named, else into files. */
+export function deliveryBy(config: { smtpUrl?: string | undefined; outbox: string }): Delivery {
+  return config.smtpUrl === undefined ? outboxDelivery(config.outbox) : smtpDelivery(config.smtpUrl)
+}
+
 /** Nothing in a mail may name a file or an address whose content nodemailer would then fetch. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 /** All of them together stay far below a claim's lease. */

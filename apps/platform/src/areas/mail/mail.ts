@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import { isEmailAddress } from '../../email-address.ts'
@@ -23,7 +24,7 @@ export interface MailArea {
   wake(): void
   /** From now on mail is sent. */
   start(compose: Compose): void
-  /** Resolves when what is being sent is out. */
+  /** Waits a little for what is being sent; the rest is sent after the next start. */
   close(): Promise<void>
 }
 
@@ -31,6 +32,8 @@ const BATCH = 5
 const LEASE_MS = 10 * 60 * 1000
 /** Mail that waits for another try, and mail of other processes that ended, is found this late at most. */
 const LOOK_MS = 5000
+/** A mail server that hangs does not hold up the end of this process. */
+const PATIENCE_MS = 3000
 /** Before the second try, the third, and so on; the last one for all that follow. */
 const WAITS_MS = [5, 15, 60, 300, 900, 3600].map((seconds) => seconds * 1000)
 
@@ -53,6 +56,7 @@ export function createMail(deps: {
   let running: Promise<void> | undefined
   let isWoken = false
   let isClosed = false
+  let isTroubled = false
 
   async function send(job: ClaimedMail): Promise<void> {
     // Old mail is let go unsent: its code or link was asked for by somebody who has long left.
@@ -91,14 +95,18 @@ export function createMail(deps: {
     isWoken = true
     if (!compose || running || isClosed) return
     running = sendAll()
-      .catch((error: unknown) => {
-        isWoken = false
-        // The next look may succeed; /readyz tells of a database that does not come back.
-        log.warn(
-          { event: 'mail_queue_failed', reason: reasonOf(error) },
-          'the mail queue could not be read',
-        )
-      })
+      .then(
+        () => {
+          isTroubled = false
+        },
+        (error: unknown) => {
+          isWoken = false
+          // The next look may succeed; /readyz tells of a database that does not come back.
+          if (!isTroubled)
+            log.warn({ event: 'mail_queue_failed', reason: reasonOf(error) }, TROUBLE)
+          isTroubled = true
+        },
+      )
       .finally(() => {
         running = undefined
         if (isWoken) wake()
@@ -127,11 +135,13 @@ export function createMail(deps: {
     async close() {
       isClosed = true
       clearInterval(timer)
-      await running
+      await Promise.race([running, sleep(PATIENCE_MS, undefined, { ref: false })])
       delivery.close()
     },
   }
 }
+
+const TROUBLE = 'the mail queue could not be read'
 
 // The server's own words may repeat the recipient: they stay out of the log.
 function reasonOf(error: unknown): string {

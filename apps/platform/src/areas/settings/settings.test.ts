@@ -117,3 +117,12 @@ test('the settings outlive a restart', async () => {
   expect(await again.client.getPublicSettings()).toMatchObject({ shop: { name: 'Apex' } })
   await again.stop()
 })
+
+test('W3 strangers may register where visitors may enter, wait for an admin among members, or as the admin says', async () => {
+  const registration = async (body: object) =>
+    ((await change(body)) as { registration: string }).registration
+  expect(await registration({ public_settings: 'public_without_login' })).toBe('open')
+  expect(await registration({ public_settings: 'private_with_login' })).toBe('approval')
+  expect(await registration({ registration: 'invitation' })).toBe('invitation')
+  expect(await registration({ public_settings: 'public_without_login' })).toBe('invitation')
+})

@@ -44,28 +44,6 @@ export function userStore(db: Database) {
       await db.write([query.where('id', '=', id).compile()])
     },
 
-    /** Undoes the write that it is part of when there is a user with this email. */
-    adding: (row: UserRow): WriteStatement => ({
-      ...build
-        .insertInto('users')
-        .values(row)
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .compile(),
-      changes: 1,
-    }),
-
-    /** For somebody who has shown that the address is theirs. */
-    recoveringPassword: (id: string, password_hash: string, date: string): WriteStatement =>
-      build
-        .updateTable('users')
-        .set((row) => ({
-          password_hash,
-          verified_date: row.fn.coalesce('verified_date', row.val(date)),
-          updated_date: date,
-        }))
-        .where('id', '=', id)
-        .compile(),
-
     /** Sets a password, unless it was changed since the row was read. */
     settingPassword: (
       { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,

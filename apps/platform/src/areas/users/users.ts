@@ -5,6 +5,7 @@ import type { UserRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
 import { isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
 import { fieldsOf, wholeNumber } from '../../http/input.ts'
+import { accountStatements } from './account-statements.ts'
 import { extraFields, type UserSchema } from './extra-fields.ts'
 import { type UserChange, userStore } from './store.ts'
 import { userRecord } from './user-record.ts'
@@ -17,7 +18,7 @@ export interface UsersArea {
   onAccessChange(listener: (userId: string) => void): void
   /** Somebody's role or access has changed, here or in another process. */
   accessChanged(userId: string): void
-  readonly store: ReturnType<typeof userStore>
+  readonly store: ReturnType<typeof userStore> & ReturnType<typeof accountStatements>
   readonly record: typeof userRecord
 }
 
@@ -27,7 +28,7 @@ export function createUsers(deps: {
   clock: () => Date
   schema: UserSchema | undefined
 }): UsersArea {
-  const store = userStore(deps.db)
+  const store = { ...userStore(deps.db), ...accountStatements(deps.db) }
   const pickExtra = extraFields(deps.schema)
   const listeners: ((userId: string) => void)[] = []
   let version = 0

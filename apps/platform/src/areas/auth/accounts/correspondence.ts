@@ -2,7 +2,14 @@ import { paths } from '@pitlane/protocol'
 import { hashOf, newSecret } from '../secret.ts'
 import type { AccountDeps, MailJob } from './deps.ts'
 import type { Letter } from './letter.ts'
-import { codeLetter, invitationLetter, knownLetter, memberLetter, resetLetter } from './letters.ts'
+import {
+  changedLetter,
+  codeLetter,
+  invitationLetter,
+  knownLetter,
+  memberLetter,
+  resetLetter,
+} from './letters.ts'
 import { invitationStore, resetStore } from './link-stores.ts'
 import { newOneTimeCode } from './one-time-code.ts'
 import { pendingStore } from './pending-store.ts'
@@ -70,6 +77,10 @@ export function createCorrespondence(deps: AccountDeps) {
     return invitationLetter(shop(), linkTo(paths.invitePage, token, job), INVITATION_DAYS)
   }
 
+  async function changed(job: MailJob): Promise<Letter> {
+    return changedLetter(shop(), linkTo(paths.forgotPage, undefined, job))
+  }
+
   async function tidy(): Promise<void> {
     if (time() < nextTidy) return
     nextTidy = time() + TIDY_MS
@@ -88,6 +99,7 @@ export function createCorrespondence(deps: AccountDeps) {
   const writers: Record<string, (job: MailJob) => Promise<Letter | undefined>> = {
     confirm,
     reset,
+    changed,
     invite,
   }
 

@@ -70,3 +70,15 @@ export function memberLetter({ name }: Shop, link: string): Letter {
     ],
   })
 }
+
+export function changedLetter({ name }: Shop, link: string): Letter {
+  return letter({
+    shop: name,
+    subject: `Your password for ${name} was changed`,
+    parts: [
+      { text: 'Your account has a new password, and everybody who was signed in is signed out.' },
+      { text: 'If it was not you, somebody else reads your mail. Please choose another password:' },
+      { link, label: 'Choose a new password' },
+    ],
+  })
+}

@@ -5,6 +5,7 @@ import { requireEmail } from './account-email.ts'
 import type { AccountDeps } from './deps.ts'
 import { resetStore } from './link-stores.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** As long as a link works: a mail that is sent later has no use. */
 export const RESET_MS = 45 * 60 * 1000
 
@@ -63,10 +64,12 @@ export function createReset(deps: AccountDeps): Reset {
         resets.using(hashOf(token), now()),
         people.recoveringPassword(user.id, password_hash, now()),
         resets.removingAll(user.id),
+        mailing.queueing({ kind: 'changed', recipient: user.email, lifeMs: DAY_MS }),
         // Whoever reads the mail of an account is not kept out of it by a stranger's guesses.
         ...attempts.clearing('sign_in', { account: user.email, ip }),
       ])
       if (!isDone) throw apiError('invalid_link')
+      mailing.wake()
       deps.log.info({ event: 'password_reset', user: user.id }, 'a password was reset')
       return (await people.find(user.id)) ?? user
     },

@@ -13,6 +13,7 @@ import { CODE_MINUTES } from './correspondence.ts'
 // Who comes here has no account yet, or cannot get into it.
 const config = { acceptsDeadToken: true, isOutsideGate: true }
 export const LONGEST_CODE = 20
+const LONGEST_ROLE = 20
 export const LONGEST_TOKEN = 200
 
 /** Registration, reset and invitation over the API. What they answer never tells whether there is an account. */
@@ -82,7 +83,7 @@ export function mailRoutes(
       requireTrusted(caller)
       const fields = fieldsOf(request.body)
       const email = textField(fields, 'user_email', LONGEST_EMAIL)
-      const role = roleOf(fields.role)
+      const role = roleOf(textField(fields, 'role', LONGEST_ROLE))
       await invitations.invite({
         email,
         role,
@@ -94,7 +95,7 @@ export function mailRoutes(
   }
 }
 
-function roleOf(value: unknown): Role {
+function roleOf(value: string): Role {
   if (value === 'admin' || value === 'user') return value
   throw apiError('validation_failed', 'Error in field role: it must be "admin" or "user".')
 }

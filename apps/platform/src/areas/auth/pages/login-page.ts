@@ -9,10 +9,10 @@ export function loginPage(options: {
   fromUrl: string | undefined
   /** The way back without signing in; undefined when the app is closed to visitors. */
   continueUrl: string | undefined
-  /** The way in through an identity provider. */
-  sso: { name: string; path: string } | undefined
   /** Whether strangers may ask for an account. */
   mayRegister: boolean
+  /** The way in through an identity provider. */
+  sso: { name: string; path: string } | undefined
   email?: string | undefined
   /** The check that a person is there. */
   human: Html | undefined

@@ -1,13 +1,14 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
-import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
+import { fieldsOf, normaliseEmail, optionalTextField, textField } from '../../../http/input.ts'
 import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
 import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { loginPage } from './login-page.ts'
 import type { Problem } from './page.ts'
+import { codePage } from './register-pages.ts'
 import { goHome } from './way-home.ts'
 
 /** Sign-in as a page: shows the form, takes it, and sends the browser home with its token. */
@@ -24,6 +25,15 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
       ...typed,
     })
   }
+
+  /** The password was right, so the code is all that is missing. */
+  const askForCode = (fromUrl: unknown, email: string, sent: string) =>
+    codePage({
+      appName: deps.app.name(),
+      fromUrl: deps.returns.allowed(fromUrl)?.href,
+      email: normaliseEmail(email),
+      sent,
+    })
 
   app.get<{ Querystring: { from_url?: unknown; problem?: unknown } }>(
     paths.loginPage,
@@ -48,6 +58,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
       reply.code(error.status).headers({ ...error.extra.headers })
+      if (error.code === 'email_not_verified') return askForCode(fromUrl, email, error.message)
       return show(fromUrl, { email, problem: problemOf(error) })
     }
   })

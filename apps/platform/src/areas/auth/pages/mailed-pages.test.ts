@@ -79,6 +79,23 @@ test('W3 a wrong code is said beside its field, and a new one can be asked for, 
   expect(await early.text()).toMatch(/Please try again in \d+ seconds/)
 })
 
+test('W3 who signs in before the code has come back is asked for it, or sent a new one', async () => {
+  await post(paths.registerPage, { email: EMAIL, password: PASSWORD })
+  const answer = await post(paths.loginPage, {
+    email: EMAIL,
+    password: PASSWORD,
+    from_url: '/cart',
+  })
+  expect(answer.status).toBe(403)
+  const page = await answer.text()
+  expect(page).toContain('This account waits for the code')
+  expect(page).toContain('action="/login/code/new"')
+  expect(hiddenIn(page, 'from_url')).toBe('http://shop.example/cart')
+  const otp_code = codeIn(await mail())
+  const done = await post(paths.codePage, { email: hiddenIn(page, 'email'), otp_code })
+  expect(await clientOf(done).auth.me()).toMatchObject({ email: EMAIL })
+})
+
 test('sec S13 too many codes: the page says when to come back', async () => {
   for (let guess = 0; guess < 10; guess++) {
     await post(paths.codePage, { email: EMAIL, otp_code: '000000' })

@@ -48,7 +48,7 @@ export function codePage(options: Common & { sent?: string | undefined }): strin
 ${carried}
 ${email ? html`${hidden('email', email)}<p>For ${email}</p>` : field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', isFocused: true, problem })}
 ${field({ name: 'otp_code', label: 'Code from the mail', type: 'text', inputMode: 'numeric', autocomplete: 'one-time-code', isFocused: Boolean(email), hint: 'Six digits, good for ten minutes.', problem })}
-<button type="submit">Go on</button>
+<button type="submit">Confirm</button>
 </form>
 ${
   email &&

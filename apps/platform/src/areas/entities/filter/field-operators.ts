@@ -38,7 +38,7 @@ export const fieldOperators: ReadonlyMap<string, FieldOperator> = new Map([
   ['$nin', (asked) => not(among(asked))],
   ['$not', opposite],
   ['$exists', exists],
-  ['$regex', ({ field, operand, options }) => textPattern(field, operand, options)],
+  ['$regex', pattern],
   ['$all', allOf],
   ['$elemMatch', element],
   ['$size', size],
@@ -81,6 +81,12 @@ function exists({ field, operand }: Asked): Condition {
   }
   const there: Condition = { kind: 'exists', field }
   return operand ? there : not(there)
+}
+
+function pattern({ field, operand, options, reader }: Asked): Condition {
+  const condition = textPattern(field, operand, options)
+  if (condition.kind === 'pattern') reader.count(filterLimits.patternConditions - 1)
+  return condition
 }
 
 /** Of lists only; each value must be an element of its own. */

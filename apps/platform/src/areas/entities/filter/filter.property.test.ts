@@ -133,6 +133,9 @@ const pattern = fc.constantFrom(
   'a',
   '^a',
   'A$',
+  'a$',
+  'rue$',
+  '^tr',
   '^a$',
   '%',
   '^_',
@@ -165,7 +168,7 @@ const comparison = fc.oneof(
   fc.record({ $nin: fc.array(orNull(scalar), { maxLength: 4 }) }),
   fc.record({ $all: fc.array(orNull(scalar), { maxLength: 2 }) }),
   fc.record({ $size: fc.nat({ max: 3 }) }),
-  regex,
+  { arbitrary: regex, weight: 4 },
 )
 
 const operators = fc.oneof(

@@ -27,6 +27,8 @@ export function textPattern(field: Field, pattern: unknown, options: unknown): C
   if (pattern.length > filterLimits.patternLength) {
     throw invalid(`A pattern may have ${filterLimits.patternLength} characters at most.`)
   }
+  // Asked before it is compiled, which takes time as well.
+  if ((pattern.match(/\{\d/g) ?? []).length > filterLimits.patternCounts) throw tooComplex(field)
   const flags = flagsOf(options)
   const test = simpleTest(pattern, flags)
   if (!test) return { kind: 'pattern', field, pattern: compiled(field, pattern, flags) }
@@ -77,7 +79,11 @@ function compiled(field: Field, pattern: string, flags: string): RE2JS {
     )
   }
   if (read.programSize() > filterLimits.patternSteps) {
-    throw invalid(`The pattern of ${quoted(field.name)} is too complex.`)
+    throw tooComplex(field)
   }
   return read
+}
+
+function tooComplex({ name }: Field) {
+  return invalid(`The pattern of ${quoted(name)} is too complex.`)
 }

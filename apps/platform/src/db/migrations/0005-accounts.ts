@@ -2,7 +2,7 @@ import type { CreateTableBuilder } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 export const accounts: Migration = {
-  name: '0004-accounts',
+  name: '0005-accounts',
   statements: (build, { text, integer }) => {
     const { schema } = build
     const texts = (table: string, key: string, ...columns: string[]) =>

@@ -6,7 +6,7 @@ import type { Migration } from '../migration.ts'
  * other processes. Triggers note changes of access, so that no writer can forget to, not even a hand at psql.
  */
 export const commits: Migration = {
-  name: '0005-commits',
+  name: '0006-commits',
   statements: (build, _columns, dialect) =>
     dialect === 'sqlite' ? [] : ON_POSTGRES.map((statement) => statement.compile(build)),
 }

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts'
 
 export const sso: Migration = {
-  name: '0006-sso',
+  name: '0004-sso',
   statements: (build, { text }) => [
     build.schema
       .createTable('sso_identities')

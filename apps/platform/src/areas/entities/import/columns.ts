@@ -1,0 +1,80 @@
+import { RECORD_FIELDS } from '@pitlane/protocol'
+import type { Entity } from '../entity.ts'
+import type { PropertySchema } from '../entity-schema.ts'
+import { ImportFault } from './import-fault.ts'
+
+/** A column of the file; without a field it is one that the platform sets itself. */
+export interface Column {
+  readonly field: string | undefined
+  readonly schema: PropertySchema
+}
+
+/** What reading a file needs to know of an entity. */
+export type Importable = Pick<Entity, 'name' | 'schema'>
+
+/** Fields that records of this platform, or of the hosted one, carry beside their own. */
+const OURS = [...RECORD_FIELDS, 'created_by', 'is_sample'].map(plain)
+
+/**
+ * Finds the field of each column, whatever the case, spaces and punctuation of its header.
+ *
+ * @throws ImportFault on unknown, repeated and missing columns: a misspelt price would be lost otherwise
+ */
+export function columnsOf(headers: readonly string[], entity: Importable): Column[] {
+  const fields = Object.keys(entity.schema.properties)
+  const columns = headers.map((header) => {
+    const field = fieldNamed(header.trim(), fields)
+    const isOurs = field === undefined && OURS.includes(plain(header))
+    if (field === undefined && !isOurs) throw unknownColumn(header, entity, fields)
+    return { field, schema: (field !== undefined && entity.schema.properties[field]) || {} }
+  })
+  refuseRepeated(columns, headers)
+  const given = new Set(columns.map(({ field }) => field))
+  const missing = (entity.schema.required ?? []).find((field) => !given.has(field))
+  if (missing !== undefined) {
+    throw new ImportFault(
+      `The file has no column "${missing}", which every ${entity.name} needs. ${firstLine(fields)}`,
+    )
+  }
+  return columns
+}
+
+function fieldNamed(header: string, fields: readonly string[]): string | undefined {
+  if (fields.includes(header)) return header
+  const name = plain(header)
+  return name === '' ? undefined : fields.find((field) => plain(field) === name)
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function refuseRepeated(columns: readonly Column[], headers: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const [index, { field }] of columns.entries()) {
+    if (field === undefined) continue
+    if (seen.has(field)) {
+      throw new ImportFault(
+        `Two columns of the file are for "${field}", one of them is ${quoted(headers[index] ?? '')}.`,
+      )
+    }
+    seen.add(field)
+  }
+}
+
+function unknownColumn(header: string, { name }: Importable, fields: readonly string[]) {
+  if (header.trim() === '') {
+    return new ImportFault(`A column of the file has no name. ${firstLine(fields)}`)
+  }
+  return new ImportFault(
+    `${name} has no field for the column ${quoted(header)}. ${firstLine(fields)}`,
+  )
+}
+
+function firstLine(fields: readonly string[]): string {
+  return `The first line names the columns, out of: ${fields.join(', ')}.`
+}
+
+function quoted(header: string): string {
+  return JSON.stringify(header.trim().slice(0, 80).toWellFormed())
+}

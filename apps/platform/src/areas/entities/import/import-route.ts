@@ -1,0 +1,120 @@
+import { PassThrough, type Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, apiError } from '../../../http/api-error.ts'
+import { JSON_TYPE } from '../answer.ts'
+import { ImportFault } from './import-fault.ts'
+import type { OnProgress, RecordImports } from './record-imports.ts'
+
+/** What a multipart body holds beside its file. */
+const ENVELOPE_BYTES = 64 * 1024
+const PROGRESS_MS = 100
+
+interface Import {
+  Params: { entity: string }
+}
+
+/**
+ * Takes a file in the multipart field `file`. The answer has status 200 also when the file is at
+ * fault. Whoever accepts lines of JSON hears meanwhile how far it is; the answer is the last line.
+ */
+export function importRoute(
+  app: FastifyInstance,
+  importsOf: (entity: string) => RecordImports,
+): void {
+  app.register(async function imports(scope) {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {
+        fileSize: IMPORT_BYTES,
+        files: 1,
+        fields: 20,
+        parts: 21,
+        fieldSize: ENVELOPE_BYTES,
+      },
+    })
+    scope.post<Import>(paths.entityImport, async function importRecords(request, reply) {
+      const target = importsOf(request.params.entity)
+      target.admit(request.caller)
+      if (Number(request.headers['content-length']) > IMPORT_BYTES + ENVELOPE_BYTES) {
+        reply.header('connection', 'close')
+        throw tooLarge()
+      }
+      if (!request.isMultipart()) throw missing()
+      reply.header('cache-control', 'no-store')
+      if (String(request.headers.accept).includes(PROGRESS_TYPE)) {
+        return reply.header('content-type', PROGRESS_TYPE).send(lines(target, request))
+      }
+      const answer = await answerOf(target, request)
+      return reply.header('content-type', JSON_TYPE).send(answer)
+    })
+  })
+}
+
+async function answerOf(
+  target: RecordImports,
+  request: FastifyRequest,
+  onProgress?: OnProgress,
+): Promise<string> {
+  let answer: string | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname === 'file' && answer === undefined) {
+      answer = await answerTo(target.run(request.caller, whole(part.file), onProgress))
+    } else part.file.resume()
+  }
+  if (answer === undefined) throw missing()
+  return answer
+}
+
+async function answerTo(importing: Promise<string>): Promise<string> {
+  try {
+    return `{"status":"success","details":null,"output":${await importing}}`
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error
+    return faultAnswer(error)
+  }
+}
+
+/** Nothing of a file that was cut off may be kept. */
+async function* whole(file: Readable & { truncated?: boolean }): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.iterator({ destroyOnReturn: false })
+    if (file.truncated) throw tooLarge()
+  } finally {
+    // What is left unread would hold up the rest of the body.
+    file.resume()
+  }
+}
+
+function lines(target: RecordImports, request: FastifyRequest): PassThrough {
+  const stream = new PassThrough()
+  let nextAt = 0
+  const onProgress: OnProgress = (progress) => {
+    if (progress.status === 'reading' && Date.now() < nextAt) return
+    nextAt = Date.now() + PROGRESS_MS
+    stream.write(`${JSON.stringify(progress)}\n`)
+  }
+  answerOf(target, request, onProgress).then(
+    (answer) => stream.end(`${answer}\n`),
+    (error: unknown) => {
+      // The status is out already. A refusal can still be told; else the connection ends without an answer.
+      if (error instanceof ApiError) stream.end(`${faultAnswer(error)}\n`)
+      else stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    },
+  )
+  return stream
+}
+
+function faultAnswer({ message }: Error): string {
+  return JSON.stringify({ status: 'error', details: message, output: null })
+}
+
+function tooLarge() {
+  return apiError('payload_too_large', `A file may be ${IMPORT_BYTES / 1024 / 1024} MB long.`)
+}
+
+function missing() {
+  return apiError('bad_request', 'Send the file as multipart form data, in a field named "file".')
+}

@@ -1,0 +1,7 @@
+/** One record of a file: its fields, or what is wrong with it. */
+export interface ImportRow {
+  /** Of a CSV as a spreadsheet counts, so that the header is row 1; of JSON the record's number. */
+  readonly row: number
+  readonly fields: unknown
+  readonly fault?: string
+}

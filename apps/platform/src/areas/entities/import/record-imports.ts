@@ -1,0 +1,88 @@
+import type { ImportProgress } from '@pitlane/protocol'
+import { apiError } from '../../../http/api-error.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { requireSome } from '../access.ts'
+import { type EntityRecord, faultText, newRecord, TOLD_FAULTS } from '../new-record.ts'
+import type { RecordsConfig, RecordWrites } from '../record-writes.ts'
+import { ImportFault } from './import-fault.ts'
+import type { ImportRow } from './import-row.ts'
+import { readImport } from './read-import.ts'
+
+/** More would keep other writers waiting too long, since all of a file is one transaction. */
+export const IMPORT_RECORDS = 20_000
+/** After these the other requests have their turn. */
+const ROWS_AT_ONCE = 200
+
+export type OnProgress = (progress: ImportProgress) => void
+
+export interface RecordImports {
+  /** Refuses whoever may create nothing, before a byte of the file is read. */
+  admit(caller: Caller): void
+  /**
+   * Creates the records of a file, all or none.
+   *
+   * @param onProgress told while records are read, and once before they are written
+   * @returns a JSON list
+   * @throws ImportFault with all that is wrong with the file
+   */
+  run(caller: Caller, bytes: AsyncIterable<Uint8Array>, onProgress?: OnProgress): Promise<string>
+}
+
+export function recordImports(config: RecordsConfig, writes: RecordWrites): RecordImports {
+  const { entity, stamp } = config
+  const mayCreate = entity.rules.create
+
+  function recordOf(caller: Caller, { row, fields, fault }: ImportRow): EntityRecord | string {
+    if (fault !== undefined) return `Row ${row}: ${fault}`
+    try {
+      return newRecord(entity, caller, fields, stamp())
+    } catch (error) {
+      return `Row ${row}: ${faultText(error)}`
+    }
+  }
+
+  async function read(
+    caller: Caller,
+    bytes: AsyncIterable<Uint8Array>,
+    onProgress?: OnProgress,
+  ): Promise<EntityRecord[]> {
+    const records: EntityRecord[] = []
+    const faults: string[] = []
+    for await (const row of readImport(bytes, entity)) {
+      const record = recordOf(caller, row)
+      if (typeof record === 'string') faults.push(record)
+      else records.push(record)
+      if (faults.length === TOLD_FAULTS) throw faultOf(faults, true)
+      if (records.length > IMPORT_RECORDS) throw tooMany()
+      if ((records.length + faults.length) % ROWS_AT_ONCE === 0) {
+        onProgress?.({ status: 'reading', records: records.length })
+        await new Promise(setImmediate)
+      }
+    }
+    if (faults.length > 0) throw faultOf(faults, false)
+    return records
+  }
+
+  return {
+    admit: (caller) => requireSome(caller, mayCreate(caller)),
+    async run(caller, bytes, onProgress) {
+      const created = await read(caller, bytes, onProgress)
+      onProgress?.({ status: 'writing', records: created.length })
+      if (created.length === 0) return '[]'
+      const texts = await writes.save(caller, { created })
+      if (!texts) throw apiError('unavailable')
+      return `[${texts.join(',')}]`
+    },
+  }
+}
+
+function faultOf(faults: readonly string[], areMore: boolean): ImportFault {
+  const rest = areMore ? [`The rest of the file was not looked at.`] : []
+  return new ImportFault(['Nothing was imported.', ...faults, ...rest].join('\n'))
+}
+
+function tooMany(): ImportFault {
+  return new ImportFault(
+    `Nothing was imported. A file may hold ${IMPORT_RECORDS.toLocaleString('en')} records; split it.`,
+  )
+}
