@@ -294,6 +294,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   [`GET ${paths.appLogs}`]: [trusted('as each role may', pathTo(paths.appLogs, app), 200)],
+  [`GET ${paths.appLogStats}`]: [trusted('as each role may', pathTo(paths.appLogStats, app), 200)],
 
   [`POST ${paths.integration.replace(':name', 'UploadFile')}`]: [
     // Whoever may upload is told what is wrong with the body; nobody else gets that far.

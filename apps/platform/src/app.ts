@@ -131,7 +131,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   checkAppId(app, appId)
   identifyCaller(app, auth.identify)
   if (config.rateLimits) rateLimit(app, createLimiter(CHANGES_A_MINUTE, 60_000, Date.now))
-  refuseDeadTokens(app)
+  refuseDeadTokens(app, appId)
   closeGate(app, settings.refusalOf)
   acceptJson(app)
 

@@ -18,7 +18,9 @@ export interface StartedPlatform {
   service: ServiceClient<EntityTypes>
   config: PlatformConfig
   /** A new user and a client signed in as that user. */
-  addUser(user?: { role?: 'admin' | 'user' }): Promise<{ id: string; client: Client<EntityTypes> }>
+  addUser(user?: {
+    role?: 'admin' | 'user'
+  }): Promise<{ id: string; token: string; client: Client<EntityTypes> }>
   /** A client of the same platform with other options, such as a token. */
   clientWith(options: Parameters<typeof createClient>[0]): Client<EntityTypes>
   /** Everything that was logged so far. */
@@ -77,7 +79,7 @@ export async function startPlatform(
     },
     async addUser({ role = 'user' } = {}) {
       const { id, token } = await insertUser(config, role)
-      return { id, client: clientWith({ token }) }
+      return { id, token, client: clientWith({ token }) }
     },
     logged: () => lines.join(''),
     ...(url !== undefined && { url }),
@@ -88,7 +90,7 @@ export async function startPlatform(
   }
 }
 
-async function repositorySchemas(): Promise<PlatformConfig['schemas']> {
+export async function repositorySchemas(): Promise<PlatformConfig['schemas']> {
   const folder = new URL('../../../entities/', import.meta.url)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   return Promise.all(

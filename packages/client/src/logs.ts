@@ -1,4 +1,4 @@
-import { paths } from '@pitlane/protocol'
+import { type AppLog, type AppLogStats, paths } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
 import { type CallOptions, fillPath, type Request } from './request.ts'
 
@@ -6,8 +6,10 @@ import { type CallOptions, fillPath, type Request } from './request.ts'
 export interface AppLogs {
   /** Notes that the signed-in user is on a page. */
   logUserInApp(pageName: string, options?: CallOptions): Promise<void>
-  fetchLogs(params?: Record<string, unknown>, options?: CallOptions): Promise<unknown>
-  getStats(params?: Record<string, unknown>, options?: CallOptions): Promise<unknown>
+  /** The latest first; `limit`, `skip` and `page_name` are honoured. For admins and the service role. */
+  fetchLogs(params?: Record<string, unknown>, options?: CallOptions): Promise<AppLog[]>
+  /** Of all pages, or of `page_name`. For admins and the service role. */
+  getStats(params?: Record<string, unknown>, options?: CallOptions): Promise<AppLogStats>
 }
 
 /** Makes `client.appLogs`. */

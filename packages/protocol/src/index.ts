@@ -1,3 +1,4 @@
+export * from './app-logs.ts'
 export * from './auth.ts'
 export * from './errors.ts'
 export * from './headers.ts'

@@ -1,4 +1,6 @@
+import type { GateReason } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ApiError, apiError } from './api-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,4 +18,9 @@ export function closeGate(
     const refusal = request.url.startsWith('/api/') ? refusalOf(request) : undefined
     done(refusal && !request.routeOptions.config.isOutsideGate ? refusal : undefined)
   })
+}
+
+/** The refusal by which clients know that the app itself is closed to the caller, and why. */
+export function gateClosed(reason: GateReason, appId: string): ApiError {
+  return apiError(reason, undefined, { data: { reason, app_id: appId } })
 }

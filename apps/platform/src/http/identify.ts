@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from './api-error.ts'
 import { type Caller, VISITOR } from './caller.ts'
+import { gateClosed } from './gate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,16 +52,16 @@ export function identifyCaller(app: FastifyInstance, identify: Identify): void {
 }
 
 /** Turns a dead token away, unless the route takes such a caller for a visitor. */
-export function refuseDeadTokens(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)))
+export function refuseDeadTokens(app: FastifyInstance, appId: string): void {
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request, appId)))
 }
 
-function refusalOf(request: FastifyRequest): Error | undefined {
+function refusalOf(request: FastifyRequest, appId: string): Error | undefined {
   const standing = request.tokenStanding
   if (standing === 'none' || standing === 'valid' || !request.url.startsWith('/api/')) return
   if (request.routeOptions.config.acceptsDeadToken) return
   return standing === 'disabled'
-    ? apiError('user_not_registered')
+    ? gateClosed('user_not_registered', appId)
     : apiError('authentication_required')
 }
 

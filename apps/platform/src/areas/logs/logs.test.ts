@@ -50,6 +50,34 @@ test('W6 visitors leave none, and only admins and the service role read them', a
   expect(await started.service.request('GET', path)).toBeInstanceOf(Array)
 })
 
+test('W6 the statistics count visits and users, in all, by page and by day', async () => {
+  const own = await startPlatform()
+  const stats = (query = '') =>
+    own.admin.request('GET', `${pathTo(paths.appLogStats, { appId: APP_ID })}${query}`)
+  expect(await stats()).toEqual({ visits: 0, users: 0, pages: [], days: [] })
+  const [anna, ben] = await Promise.all([own.addUser(), own.addUser()])
+  for (const page of ['Store', 'Store', 'Cart']) await anna.client.appLogs.logUserInApp(page)
+  await ben.client.appLogs.logUserInApp('Store')
+  const day = new Date().toISOString().slice(0, 10)
+  expect(await stats()).toEqual({
+    visits: 4,
+    users: 2,
+    pages: [
+      { page_name: 'Store', visits: 3, users: 2 },
+      { page_name: 'Cart', visits: 1, users: 1 },
+    ],
+    days: [{ day, visits: 4, users: 2 }],
+  })
+  expect(await stats('?page_name=Cart')).toEqual({
+    visits: 1,
+    users: 1,
+    pages: [{ page_name: 'Cart', visits: 1, users: 1 }],
+    days: [{ day, visits: 1, users: 1 }],
+  })
+  await expect(anna.client.appLogs.getStats()).rejects.toMatchObject({ status: 403 })
+  await own.stop()
+})
+
 test('sec S26 a page name with line breaks stays one line of the log', async () => {
   const { client } = await started.addUser()
   await client.appLogs.logUserInApp('Store\r\n{"level":60,"msg":"forged"}')

@@ -37,10 +37,22 @@ export function createLogs(deps: { db: Database; clock: () => Date; newId: () =>
           return visits.list({
             limit: Math.min(wholeNumber(limit, 1) ?? MAX_LIST, MAX_LIST),
             skip: wholeNumber(skip, 0) ?? 0,
-            pageName: typeof pageName === 'string' ? pageName : undefined,
+            pageName: textOf(pageName),
           })
+        },
+      )
+
+      app.get<{ Querystring: Record<string, unknown> }>(
+        paths.appLogStats,
+        async function visitStats(request) {
+          requireTrusted(request.caller)
+          return visits.stats(textOf(request.query.page_name))
         },
       )
     },
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }

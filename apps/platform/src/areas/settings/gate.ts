@@ -1,5 +1,4 @@
 import type { Access, GateReason } from '@pitlane/protocol'
-import { type ApiError, apiError } from '../../http/api-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { TokenStanding } from '../../http/identify.ts'
 
@@ -11,8 +10,4 @@ export function closedFor(
 ): GateReason | undefined {
   if (access === 'public_without_login' || caller.kind !== 'visitor') return undefined
   return standing === 'disabled' ? 'user_not_registered' : 'auth_required'
-}
-
-export function gateClosed(reason: GateReason, appId: string): ApiError {
-  return apiError(reason, undefined, { data: { reason, app_id: appId } })
 }

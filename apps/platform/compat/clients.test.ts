@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DrivenClient } from './driven-client.ts'
+import { asDriven, type ClientKind, kinds, newestKind, oldestKind, ownKind } from './kinds.ts'
+import { methodsOf } from './methods.ts'
+import { notYet } from './not-yet.ts'
+import { operations } from './operations/all.ts'
+import type { Scene } from './operations/operation.ts'
+import { recording } from './recording.ts'
+import { describeStages } from './stage.ts'
+
+// The public client tells the console of every refusal and connection.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  vi.spyOn(console, 'log').mockReturnValue(undefined)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** A client that is asked for its methods only. */
+const visible = (kind: ClientKind) => {
+  const client = kind.open({ serverUrl: 'http://127.0.0.1:9', serviceToken: 'none' })
+  const methods = methodsOf(client)
+  asDriven(client).cleanup()
+  return methods
+}
+
+describe.each(kinds)('$name', (kind) => {
+  const methods = visible(kind)
+  const mine = operations.filter(({ needs = [] }) => needs.every((name) => methods.includes(name)))
+
+  describeStages(kind.name, { rateLimits: false }, (stage) => {
+    const called = new Set<string>()
+    const opened: DrivenClient[] = []
+    // 0.8.3 opens a socket with each client.
+    afterEach(async () => {
+      for (const client of opened.splice(0)) client.cleanup()
+      await expect.poll(stage().openSockets, { timeout: 5000 }).toBe(0)
+    })
+    const scene = (): Scene => ({
+      stage: stage(),
+      errorName: kind.errorName,
+      has: (method) => methods.includes(method),
+      open(options = {}) {
+        const client = kind.open({ serverUrl: stage().url, ...options })
+        opened.push(asDriven(client))
+        return asDriven(recording(client, called, options.page?.within))
+      },
+    })
+
+    test.each(mine)('$title', ({ run }) => run(scene()))
+
+    test.skipIf(kind === ownKind)(
+      'K3 K6 every method has been called, or is put off by name',
+      () => {
+        const missing = methods.filter((name) => !called.has(name) && !notYet.includes(name))
+        expect(missing).toEqual([])
+        // What has been called is put off no longer.
+        expect(notYet.filter((name) => called.has(name))).toEqual([])
+      },
+    )
+  })
+})
+
+test('K3 K6 each method that is put off is one of a client', () => {
+  const known = new Set([...visible(oldestKind), ...visible(newestKind)])
+  expect(notYet.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('K3 K6 our own client leaves out no operation but those on what it has no need of', () => {
+  const methods = visible(ownKind)
+  const lacking = operations
+    .flatMap(({ needs = [] }) => needs)
+    .filter((one) => !methods.includes(one))
+  expect(new Set(lacking)).toEqual(OWN_LACKS)
+})
+
+/** What it does in another way: by `params`, `request` and `onTokenChange`. */
+const OWN_LACKS = new Set(['auth.hasToken', 'getConfig', 'fetchWithAuth'])

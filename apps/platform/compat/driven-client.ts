@@ -1,0 +1,79 @@
+/** The clients as the operations see them: what they answer is to be looked at, not believed. */
+
+type Answer = Promise<unknown>
+
+/** How newer clients ask for a page. */
+export interface PageOptions {
+  limit?: number
+  sort?: string
+  fields?: string[]
+  cursor?: string
+}
+
+export interface DrivenEntity {
+  list(sort?: string | PageOptions, limit?: number, skip?: number, fields?: string[]): Answer
+  filter(
+    query: object | null,
+    sort?: string | PageOptions,
+    limit?: number,
+    skip?: number,
+    fields?: string[],
+  ): Answer
+  get(id: string): Answer
+  create(record: object): Answer
+  update(id: string, changes: object): Answer
+  delete(id: string): Answer
+  deleteMany(query: object): Answer
+  bulkCreate(records: object[]): Answer
+  importEntities(file: File): Answer
+  bulkUpdate(records: object[]): Answer
+  updateMany(query: object, update: Record<string, Record<string, unknown>>): Answer
+  count(query?: object): Answer
+  upsert(records: object[], options: { key: string }): Answer
+  subscribe(listener: (event: unknown) => void): () => void
+}
+
+/** What a user's client and the service role have alike. */
+export interface DrivenFace {
+  readonly entities: Readonly<Record<'Product' | 'User' | 'Nothing', DrivenEntity>>
+  readonly integrations: {
+    readonly Core: Readonly<Record<'UploadFile' | 'SendEmail', (params: never) => Answer>>
+  }
+  readonly appLogs: {
+    logUserInApp(page: string): Answer
+    fetchLogs(params?: Record<string, unknown>): Answer
+    getStats(params?: Record<string, unknown>): Answer
+  }
+  cleanup(): void
+}
+
+export interface DrivenAuth {
+  me(): Answer
+  updateMe(changes: Record<string, unknown>): Answer
+  loginViaEmailPassword(email: string, password: string): Answer
+  isAuthenticated(): Promise<boolean>
+  hasToken(): boolean
+  register(account: { email: string; password: string }): Answer
+  verifyOtp(code: { email: string; otpCode: string }): Answer
+  resendOtp(email: string): Answer
+  resetPasswordRequest(email: string): Answer
+  resetPassword(reset: { resetToken: string; newPassword: string }): Answer
+  changePassword(change: { userId: string; currentPassword: string; newPassword: string }): Answer
+  inviteUser(email: string, role: 'admin' | 'user'): Answer
+  redirectToLogin(from: string): void
+  loginWithProvider(provider: string, from?: string): void
+  logout(to?: string): unknown
+  setToken(token: string, isKept?: boolean): void
+}
+
+export interface DrivenClient extends DrivenFace {
+  readonly auth: DrivenAuth
+  readonly app: { getPublicSettings(): Answer }
+  readonly users: { inviteUser(email: string, role: 'admin' | 'user'): Answer }
+  readonly asServiceRole: DrivenFace & {
+    readonly sso: { getAccessToken(userId: string): Answer; getIdToken(userId: string): Answer }
+  }
+  setToken(token: string): void
+  getConfig(): unknown
+  fetchWithAuth(path: string, init: { fetch: typeof fetch }): Promise<Response>
+}
