@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type StartedPlatform, startPlatform } from '../test/start-platform.ts'
@@ -56,4 +57,37 @@ test('D8 idle connections and sockets do not hold the stop up, and a second clos
   stop()
   idle.destroy()
   client.realtime.close()
+})
+
+test('D8 a request that a proxy sends on an idle or a fresh connection just as we stop is answered', async () => {
+  const { url } = await listening()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  /** Resolves once the answer has come whole, so that its connection is idle again. */
+  const asked = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${url}/healthz`, { agent }, (answer) => {
+        answer.resume().once('end', () => resolve(answer))
+      }).on('error', reject)
+    })
+  await asked()
+  const fresh = connect(Number(new URL(url).port), '127.0.0.1')
+  await new Promise((resolve) => fresh.once('connect', resolve))
+  const isAccepted = () =>
+    new Promise((resolve) =>
+      started.platform.app.server.getConnections((_, count) => resolve(count)),
+    )
+  await expect.poll(isAccepted).toBe(2)
+
+  const closed = started.platform.close()
+  await expect.poll(() => started.platform.app.server.listening).toBe(false)
+  const answer = await asked()
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+  fresh.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  const heard = await new Promise<string>((resolve) =>
+    fresh.once('data', (bytes) => resolve(String(bytes))),
+  )
+  expect(heard).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
+  fresh.destroy()
+  agent.destroy()
 })
