@@ -16,9 +16,10 @@ import {
   hasPostgres,
   NO_POSTGRES,
   type Postgres,
-  startPostgres,
+  sharedPostgres,
 } from '../../test/start-postgres.ts'
 import { openDatabase } from './open.ts'
+import { refuseOldPostgres } from './postgres-pool.ts'
 import { refuseOldSqlite } from './sqlite-connection.ts'
 import { StartError } from './start-error.ts'
 
@@ -106,6 +107,13 @@ test('an SQLite that can damage a database is refused', () => {
   }
 })
 
+test('a PostgreSQL that cannot tell what was committed is refused', () => {
+  for (const version of [130000, 150004, 180000]) refuseOldPostgres(version)
+  for (const version of [120022, 90624, Number.NaN]) {
+    expect(() => refuseOldPostgres(version)).toThrow(StartError)
+  }
+})
+
 describe('one plain sentence says why it does not start:', () => {
   beforeAll(() => {
     writeFileSync(join(folder, 'file'), 'x')
@@ -155,9 +163,8 @@ const isHere = hasPostgres()
 describe.skipIf(!isHere)(`PostgreSQL${isHere ? '' : `: ${NO_POSTGRES}`}`, () => {
   let server: Postgres
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await sharedPostgres()
   }, 60_000)
-  afterAll(() => server.stop())
 
   test('a database that does not exist is named as the reason', async () => {
     const url = (await server.newDatabase()).replace(/\/\w+$/, '/nowhere')

@@ -36,12 +36,25 @@ export async function openPools(url: string, log: Pick<Logger, 'warn'>): Promise
   }
   const pool = poolOf(url, CONNECTIONS, STATEMENT_MS, log)
   try {
-    await pool.query('select 1')
+    const { rows } = await pool.query(`select current_setting('server_version_num') as version`)
+    refuseOldPostgres(Number(rows[0]?.version))
   } catch (cause) {
     await pool.end()
-    throw new StartError(startText(cause), { cause })
+    throw cause instanceof StartError ? cause : new StartError(startText(cause), { cause })
   }
   return { pool, slowPool: poolOf(url, SLOW_CONNECTIONS, SLOW_STATEMENT_MS, log) }
+}
+
+/**
+ * @param version as PostgreSQL counts: 150004 is 15.4
+ * @throws StartError below 13, which cannot tell which transactions have been committed
+ */
+export function refuseOldPostgres(version: number): void {
+  const major = Math.floor(version / 10_000)
+  if (major >= 13) return
+  throw new StartError(
+    `DATABASE_URL names a PostgreSQL ${major} server, but it should be PostgreSQL 13 or newer.`,
+  )
 }
 
 function poolOf(

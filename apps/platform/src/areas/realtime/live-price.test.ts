@@ -1,6 +1,7 @@
 import { createClient } from '@pitlane/client'
+import { paths, pathTo } from '@pitlane/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
+import { APP_ID, type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
 import { hear } from '../../../test/start-realtime.ts'
 
 let started: StartedPlatform
@@ -51,20 +52,31 @@ test('W7 every record of a bulk create and of a delete by filter is told', async
   expect(heard.map(({ type }) => type)).toEqual(['create', 'create', 'create', 'delete', 'delete'])
 })
 
-test('sec S16 a signed-out user is out of the rooms', async () => {
-  const { client: rider } = await started.addUser()
+test.each([
+  ['who signs out', ({ client }: User) => client.auth.logout()],
+  ['whose role changes', ({ id }: User) => changeUser(id, { role: 'admin' })],
+  ['whose account is closed', ({ id }: User) => changeUser(id, { disabled: true })],
+])('sec S16 a user %s is out of the rooms within two seconds', async (_who, change) => {
+  const user = await started.addUser()
   const page = shopper()
-  const gone = new Promise<void>((go) => {
-    page.realtime.onStatus((status) => status === 'disconnected' && go())
+  const gone = new Promise<number>((go) => {
+    page.realtime.onStatus((status) => status === 'disconnected' && go(performance.now()))
   })
   // The token of that user, taken from the address the client would open for a chat.
-  const address = new URL(rider.agents.getWhatsAppConnectURL('any'))
+  const address = new URL(user.client.agents.getWhatsAppConnectURL('any'))
   page.auth.setToken(address.searchParams.get('token') ?? '', false)
   hear(page, 'Product')
   await page.realtime.joined()
-  await rider.auth.logout()
-  await gone
+  const start = performance.now()
+  await change(user)
+  expect((await gone) - start).toBeLessThan(2000)
 })
+
+type User = Awaited<ReturnType<StartedPlatform['addUser']>>
+
+function changeUser(id: string, body: object) {
+  return started.admin.request('PUT', pathTo(paths.user, { appId: APP_ID, id }), { body })
+}
 
 test('D8 a closing platform lets its subscribers go', async () => {
   const page = shopper()
