@@ -1,52 +1,63 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, findProduct, test } from './fixtures.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+import { allScreens } from './screens/all-screens.ts'
+import { isAt } from './screens/screen.ts'
+import { openStage, type Stage } from './screens/stage.ts'
+import { scrollThrough } from './screens/waiting.ts'
+import { smallTargets } from './targets.ts'
 
-const widths = [320, 360, 768, 1280]
+let stage: Stage
+const test = base.extend<{ sound: string[] }>({
+  sound: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      page.on('pageerror', (error) => noise.push(error.message))
+      page.on('console', (message) => {
+        // Chromium itself reports answers that some of the screens are about.
+        const isAnswer = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isAnswer) noise.push(message.text())
+      })
+      await use(noise)
+    },
+    { auto: true },
+  ],
+})
 
-async function addresses(): Promise<[string, string][]> {
-  const product = await findProduct(
-    ({ customization_available }) => customization_available === true,
-  )
-  return [
-    ['Store', '/'],
-    ['a category', '/store?category=parts'],
-    ['ProductDetails', `/productdetails?id=${product.id}`],
-    ['Cart', '/cart'],
-  ]
-}
+test.beforeAll(async () => {
+  stage = await openStage()
+})
+test.afterAll(() => stage.close())
 
-for (const width of widths)
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
+/** The window that a screen is opened in, and the further one that it is then squeezed into. */
+const windows = [
+  { width: 360, height: 740, squeezed: { width: 320, height: 568 } },
+  { width: 1280, height: 800, squeezed: { width: 768, height: 1024 } },
+]
 
-    test('no page has an accessibility finding, a sideways scroll or a layout shift', async ({
-      page,
-    }) => {
-      await fillCart(page)
-      for (const [name, path] of await addresses()) {
+for (const { squeezed, ...viewport } of windows)
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    for (const screen of Object.values(allScreens).flat()) {
+      if (!isAt(screen, viewport.width)) continue
+      test(`${screen.name}: nothing found by axe, logged, shifted, too wide or too small`, async ({
+        page,
+        sound,
+      }) => {
         await watchShifts(page)
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await scrollThrough(page)
-        expect(await shifts(page), `${name}: layout shift`).toBe(0)
-        expect(await overflow(page), `${name}: pixels wider than the screen`).toBeLessThanOrEqual(0)
+        await screen.open(page, stage)
+        if (!screen.isWindow) await scrollThrough(page)
+        expect(await shifts(page), 'layout shift').toBe(0)
         const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          name,
-        ).toEqual([])
-      }
-    })
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        expect(await overflow(page), 'pixels wider than the screen').toBeLessThanOrEqual(0)
+        if (viewport.width < 768) expect(await smallTargets(page)).toEqual([])
+        await page.setViewportSize(squeezed)
+        expect(await overflow(page), `at ${squeezed.width} px`).toBeLessThanOrEqual(0)
+        expect(sound, 'logged as an error').toEqual([])
+      })
+    }
   })
-
-async function fillCart(page: Page): Promise<void> {
-  await page.goto('/store?category=lever')
-  await page
-    .getByRole('button', { name: /Add .*to cart/i })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('1')
-}
 
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -68,14 +79,4 @@ function shifts(page: Page): Promise<number> {
 
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-}
-
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 400) {
-      window.scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 30))
-    }
-    window.scrollTo(0, 0)
-  })
 }
