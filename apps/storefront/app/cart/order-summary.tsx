@@ -11,17 +11,23 @@ import { OrderTotals } from './order-totals.tsx'
 import { NO_CHAT_NUMBER, ReplyTime } from './reply-time.tsx'
 import { useChatReturn } from './use-chat-return.ts'
 import { useCheckout } from './use-checkout.ts'
+import { glides } from './use-glide.ts'
 
 export interface OrderSummaryProps {
   ref?: Ref<HTMLElement>
   /** Of its heading, for links to it. */
-  headingId: string
+  headingId?: string
   cart: Cart
   /** The shopper has sent the order and wants the cart empty. */
   onClear: () => void
 }
 
-export function OrderSummary({ ref, headingId, cart, onClear }: OrderSummaryProps) {
+export function OrderSummary({
+  ref,
+  headingId = 'order-summary',
+  cart,
+  onClear,
+}: OrderSummaryProps) {
   const checkout = useCheckout(cart)
   const { order, href, missing, refuse, hasNumber } = checkout
   const { isBack, leave, answer } = useChatReturn(cart)
@@ -44,6 +50,7 @@ export function OrderSummary({ ref, headingId, cart, onClear }: OrderSummaryProp
   return (
     <section
       ref={ref}
+      {...glides}
       aria-labelledby={headingId}
       className="grid gap-5 rounded-panel bg-surface p-4 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:overflow-y-auto lg:overscroll-contain"
     >

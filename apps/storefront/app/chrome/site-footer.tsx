@@ -32,12 +32,12 @@ export function SiteFooter() {
         </Column>
         <Column title="Help">
           <Links links={footerHelp} />
-          <li className="flex min-h-11 items-center sm:min-h-9">
+          <li>
             <ChatLink tone="text" href={chat(customOrderMessage())}>
               Custom Orders
             </ChatLink>
           </li>
-          <li className="flex min-h-11 items-center sm:min-h-9">
+          <li>
             <ChatLink tone="text" href={chat(supportMessage())}>
               Contact Support
             </ChatLink>
@@ -50,7 +50,7 @@ export function SiteFooter() {
             © 2025 {shop.legal_name}
             {shop.registration_number ? ` · Reg. No. ${shop.registration_number}` : ''}
           </p>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="footer-links flex flex-wrap gap-x-6">
             <Links links={footerLegal} />
           </ul>
         </div>
@@ -63,14 +63,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2 className="label-type pb-3 text-label text-muted">{title}</h2>
-      <ul>{children}</ul>
+      <ul className="footer-links">{children}</ul>
     </nav>
   )
 }
 
 function Links({ links }: { links: readonly NavLink[] }) {
   return links.map(({ label, to }) => (
-    <li key={label} className="flex min-h-11 items-center sm:min-h-9">
+    <li key={label}>
       <Link to={to} className="hover:underline hover:underline-offset-4">
         {label}
       </Link>

@@ -10,6 +10,7 @@ import { OrderSummary } from '../cart/order-summary.tsx'
 import { RemovedNotice } from '../cart/removed-notice.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
+import { glides, useGlide } from '../cart/use-glide.ts'
 import { useRemoval } from '../cart/use-removal.ts'
 import { PageHead } from '../platform/page-head.tsx'
 import { Link } from '../ui/link.tsx'
@@ -75,13 +76,19 @@ interface FilledProps {
 function Filled({ checked, onRemove, onClear, removed }: FilledProps) {
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
+  const box = useRef<HTMLDivElement>(null)
+  useGlide(box, JSON.stringify([...checked.notes]))
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12">
+      <div
+        ref={box}
+        className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12"
+      >
         <div className="grid gap-5">
           <ChangesNotice {...checked} />
           <CartLines {...checked} onRemove={onRemove} removed={removed} />
           <Link
+            {...glides}
             to={HOME}
             className="inline-flex min-h-11 items-center justify-self-start text-muted underline decoration-control underline-offset-4 hover:text-text"
           >
