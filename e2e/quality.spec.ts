@@ -28,10 +28,24 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stage.close())
 
-/** The window that a screen is opened in, and the further one that it is then squeezed into. */
+/** The window that a screen is opened in, and those that it is squeezed into: 640 px are 1280 at 200 % zoom. */
 const windows = [
-  { width: 360, height: 740, squeezed: { width: 320, height: 568 } },
-  { width: 1280, height: 800, squeezed: { width: 768, height: 1024 } },
+  {
+    width: 360,
+    height: 740,
+    squeezed: [
+      { width: 320, height: 568 },
+      { width: 740, height: 360 },
+    ],
+  },
+  {
+    width: 1280,
+    height: 800,
+    squeezed: [
+      { width: 768, height: 1024 },
+      { width: 640, height: 400 },
+    ],
+  },
 ]
 
 for (const { squeezed, ...viewport } of windows)
@@ -51,9 +65,13 @@ for (const { squeezed, ...viewport } of windows)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
         expect(await overflow(page), 'pixels wider than the screen').toBeLessThanOrEqual(0)
-        if (viewport.width < 768) expect(await smallTargets(page)).toEqual([])
-        await page.setViewportSize(squeezed)
-        expect(await overflow(page), `at ${squeezed.width} px`).toBeLessThanOrEqual(0)
+        // The sign-in page is the platform's own.
+        if (viewport.width < 768 && !page.url().includes('/login'))
+          expect(await smallTargets(page)).toEqual([])
+        for (const size of squeezed) {
+          await page.setViewportSize(size)
+          expect(await overflow(page), `at ${size.width} px`).toBeLessThanOrEqual(0)
+        }
         expect(sound, 'logged as an error').toEqual([])
       })
     }
