@@ -19,6 +19,9 @@ export const WINDOWS = [
 /** Longer pages are cut: what follows repeats what is above. */
 const LONGEST = 3000
 
+/** In a picture of a whole page a bar at the window's lower edge would lie across its middle. */
+const WITHOUT_BARS = '.sticky.bottom-0 { visibility: hidden }'
+
 /** Takes one screen in every window that it exists in. */
 export async function shoot(browser: Browser, stage: Stage, screen: Screen): Promise<Shot[]> {
   const shots: Shot[] = []
@@ -43,5 +46,5 @@ async function capture(page: Page, screen: Screen): Promise<Buffer> {
     height: document.documentElement.scrollHeight,
   }))
   const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) }
-  return page.screenshot({ fullPage: true, clip })
+  return page.screenshot({ fullPage: true, clip, style: WITHOUT_BARS })
 }

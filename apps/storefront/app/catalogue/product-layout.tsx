@@ -17,7 +17,9 @@ export function ProductLayout({ gallery, details, more }: ProductLayoutProps) {
       </div>
       <div className="min-w-0">{details}</div>
       {more ? (
-        <div className="grid min-w-0 grid-cols-1 gap-10 pt-2 sm:landscape:col-span-2 md:col-span-2">{more}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-10 pt-2 sm:landscape:col-span-2 md:col-span-2">
+          {more}
+        </div>
       ) : null}
     </div>
   )

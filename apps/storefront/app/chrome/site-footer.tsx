@@ -24,7 +24,7 @@ export function SiteFooter() {
             <span>Open {shop.opening_hours.text}</span>
           </address>
         </div>
-        <Column title="Shop">
+        <Column title="Shop" isLong>
           <Links links={footerCategories} />
         </Column>
         <Column title="Custom work">
@@ -59,9 +59,16 @@ export function SiteFooter() {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string
+  /** On phones two others stand beside it, one below the other. */
+  isLong?: boolean
+  children: ReactNode
+}
+
+function Column({ title, isLong, children }: ColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={isLong ? 'max-sm:row-span-2' : undefined}>
       <h2 className="label-type pb-3 text-label text-muted">{title}</h2>
       <ul className="footer-links">{children}</ul>
     </nav>
