@@ -7,7 +7,7 @@ export const finishScreens: readonly Screen[] = [
     name: 'Custom Spray, searched and chosen',
     async open(page, { full }) {
       await visit(page, `${full.url}/customspray`)
-      await page.getByLabel('Search colours').fill('blue')
+      await page.getByLabel('Search colours').pressSequentially('blue')
       await page.getByRole('radio', { name: /blue/i }).last().check({ force: true })
       await page.getByRole('main').getByRole('combobox').selectOption({ index: 3 })
       await page.getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -17,7 +17,7 @@ export const finishScreens: readonly Screen[] = [
     name: 'Custom Spray, no such colour',
     async open(page, { full }) {
       await visit(page, `${full.url}/customspray`)
-      await page.getByLabel('Search colours').fill('tartan')
+      await page.getByLabel('Search colours').pressSequentially('tartan')
     },
   },
   { name: 'Custom Build', open: (page, { full }) => visit(page, `${full.url}/custombuild`) },
