@@ -34,7 +34,6 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
     >
       {category === 'all' ? null : <input type="hidden" name="category" value={category} />}
       {search ? <input type="hidden" name="q" value={search} /> : null}
-      <InStock isOn={inStock} />
       <ChipSelect label="Sort by" name="sort" value={sort ?? ''}>
         <option value="">{search ? 'Best match' : SORTS[0].label}</option>
         {SORTS.slice(search ? 0 : 1).map(({ value, label }) => (
@@ -53,6 +52,7 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
           ))}
         </ChipSelect>
       ) : null}
+      <InStock isOn={inStock} />
       {isNarrowed(shelf) ? (
         <Link to={shelfPath(withoutFilters(shelf))} className={clearStyle}>
           Clear filters
