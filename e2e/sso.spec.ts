@@ -28,7 +28,11 @@ test.beforeAll(async () => {
     OIDC_CLIENT_SECRET: CLIENT.secret,
     OIDC_NAME: 'Kerbside ID',
   })
-  await shop.change({ public_settings: 'private_with_login', shop: { name: 'Kerbside' } })
+  await shop.change({
+    public_settings: 'private_with_login',
+    registration: 'open',
+    shop: { name: 'Kerbside' },
+  })
 })
 test.afterAll(async () => {
   await shop.close()
