@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, products, test } from './fixtures.ts'
+import { expect, findProduct, products, test } from './fixtures.ts'
+import { scrollThrough } from './screens/waiting.ts'
 
 /** Two by two pixels of blue, as PNG. */
 const blueSquare = Buffer.from(
@@ -41,3 +42,54 @@ test('P2 a picture that does not arrive whole gives way to the drawn tile', asyn
   await expect(page.getByRole('img', { name: 'No picture yet' }).first()).toBeVisible()
   await expect(page.locator(`main img[src="${ELSEWHERE}"]`)).toHaveCount(0)
 })
+
+test.describe('on a phone with a fine screen', () => {
+  test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 3 })
+
+  test('the picture that a product page is waited for is AVIF of at most 60 kB', async ({
+    page,
+  }) => {
+    const { id } = await findProduct(({ category }) => category === 'lever')
+    await page.goto(`/productdetails?id=${id}`, { waitUntil: 'networkidle' })
+    const largest = await largestPaint(page)
+    expect(largest).toMatch(/\/files\/\w+-960\.avif$/)
+    expect((await bytesOf(page, largest)).at(0)).toBeLessThanOrEqual(60_000)
+  })
+
+  test('the picture of a card is AVIF of at most 12 kB', async ({ page }) => {
+    for (const category of ['parts', 'helmets', 'lever']) {
+      await page.goto(`/store?category=${category}`, { waitUntil: 'networkidle' })
+      await scrollThrough(page)
+      await page.waitForLoadState('networkidle')
+      const sizes = await bytesOf(page, '-480.avif')
+      expect(sizes.length, category).toBeGreaterThan(1)
+      expect(Math.max(...sizes), category).toBeLessThanOrEqual(12_000)
+      expect(await bytesOf(page, '.webp'), category).toEqual([])
+    }
+  })
+})
+
+/** The address of the picture that was painted largest; empty when it was a text. */
+function largestPaint(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as (PerformanceEntry & { url: string }) | undefined
+          resolve(last?.url ?? '')
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+}
+
+/** The bytes of everything that the page has fetched from addresses with this ending. */
+function bytesOf(page: Page, ending: string): Promise<number[]> {
+  return page.evaluate(
+    (ending) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith(ending))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    ending,
+  )
+}

@@ -13,6 +13,7 @@ const names = [
   'format',
   'requirements',
   'faults',
+  'sheets',
 ]
 
 /** The file that does a task. */

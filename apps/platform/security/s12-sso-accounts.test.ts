@@ -97,3 +97,31 @@ async function withDatabase<T>(use: (db: Awaited<ReturnType<typeof openDatabase>
     await db.close()
   }
 }
+
+const newcomer = async () => problemIn((await sso.browser().signIn('mei')).home)
+const registration = (kind: string) =>
+  sso.started.service.request('PUT', pathTo(paths.adminSettings, app), {
+    body: { registration: kind },
+  })
+
+test('sec S7 where accounts are by invitation, the provider brings nobody in', async () => {
+  await registration('invitation')
+  expect(await newcomer()).toEqual(['/login', 'sso_closed'])
+  await addUser({ email: 'mei@rider.example', password_hash: null, verified: false })
+  expect(await sso.me((await sso.browser().signIn('mei')).home)).toMatchObject({ id: 'existing' })
+})
+
+test('sec S7 where accounts need approval, a newcomer of the provider waits for it', async () => {
+  await registration('approval')
+  expect(await newcomer()).toEqual(['/login', 'sso_waiting'])
+  expect(await newcomer()).toEqual(['/login', 'sso_disabled'])
+  const users = await sso.started.service.request<{ id: string; email: string }[]>(
+    'GET',
+    pathTo(paths.users, app),
+  )
+  const mei = users.find(({ email }) => email === 'mei@rider.example')
+  await sso.started.service.request('PUT', pathTo(paths.user, { ...app, id: mei?.id ?? '' }), {
+    body: { disabled: false },
+  })
+  expect(await sso.me((await sso.browser().signIn('mei')).home)).toMatchObject({ id: mei?.id })
+})

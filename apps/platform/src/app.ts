@@ -39,10 +39,9 @@ import { watch } from './watched-numbers.ts'
 const clock = () => new Date()
 const CHANGES_A_MINUTE = 600
 
-/** The whole server: the areas, each handed what it needs of the others, behind what every request passes. */
-export async function createApp(config: PlatformConfig, db: Database) {
+/** The areas, each handed what it needs of the others. */
+async function createAreas(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log } = config
-  const app = createHttp(config)
   // Before anything is read that will be kept: whatever is committed from here on will be told.
   const startedAt = db.commits && (await committedNow(db))
 
@@ -84,6 +83,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     outbound,
     oidc: config.oidc,
     people: users.store,
+    registration: settings.registration,
     startSession: auth.startSession,
     callerOf: auth.callerOf,
     returns: auth.returns,
@@ -112,6 +112,15 @@ export async function createApp(config: PlatformConfig, db: Database) {
   })
   users.onAccessChange(auth.forgetUser)
   const others = followOthers({ db, log, startedAt, settings, users, auth, entities })
+  return { settings, users, mail, auth, sso, entities, logs, files, realtime, others }
+}
+
+/** The whole server: the areas, behind what every request passes. */
+export async function createApp(config: PlatformConfig, db: Database) {
+  const { appId, publicUrl, corsOrigins, log } = config
+  const areas = await createAreas(config, db)
+  const { settings, users, mail, auth, entities, realtime, others } = areas
+  const app = createHttp(config)
 
   // Every request passes these, in this order …
   requestLog(app, log)
@@ -132,11 +141,11 @@ export async function createApp(config: PlatformConfig, db: Database) {
   watch(metrics(app), { db, load, delay, entities, realtime })
   settings.register(app)
   auth.register(app)
-  sso.register(app)
+  areas.sso.register(app)
   users.register(app)
   entities.register(app)
-  logs.register(app)
-  files.register(app)
+  areas.logs.register(app)
+  areas.files.register(app)
   attachSockets(app, realtime)
   closeGracefully(app)
   app.addHook('onClose', others.stop)

@@ -58,10 +58,11 @@ export async function startEntities(
 ): Promise<TestEntities> {
   const twin = twinOf(db)
   const config = { schemas, log: silent, ...(clock && { clock }) }
-  const servers = twin
-    ? [await follower({ ...config, db }), await follower({ ...config, db: twin })]
-    : [await serve(await createEntities({ ...config, db }))]
   let turn = 0
+  const apart = { ...config, clock: clockApart(clock, () => turn) }
+  const servers = twin
+    ? [await follower({ ...apart, db }), await follower({ ...apart, db: twin })]
+    : [await serve(await createEntities({ ...config, db }))]
   const [first] = servers
   if (!first) throw new Error('there is always a first')
 
@@ -88,6 +89,17 @@ export async function startEntities(
       const payload = body === undefined ? undefined : JSON.stringify(body)
       return inject({ method, url: `/api/apps/test/entities/${path}`, headers, payload })
     },
+  }
+}
+
+/** Of one millisecond two processes cannot say whose record is the later one: here each request has its own. */
+function clockApart(clock: () => number = Date.now, turn: () => number): () => number {
+  let [last, lastTurn] = [0, -1]
+  return () => {
+    const least = turn() === lastTurn ? last : last + 1
+    lastTurn = turn()
+    last = Math.max(clock(), least)
+    return last
   }
 }
 

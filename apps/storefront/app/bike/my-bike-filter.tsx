@@ -13,7 +13,7 @@ export function MyBikeFilter({ pathFor }: MyBikeFilterProps) {
   const bike = useMyBike()
   if (!bike) return null
   return (
-    <Link to={pathFor(bike)} className="chip">
+    <Link to={pathFor(bike)} className="chip shrink-0">
       <Icon name="bike" />
       Fits my {bike.name}
     </Link>

@@ -19,6 +19,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { ColourSwatch } from './colour-swatch.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { glides } from './use-glide.ts'
 
 export interface CartLineRowProps {
   line: CartLine
@@ -39,7 +40,10 @@ export function CartLineRow({
   const name = itemName(line)
   const hasPage = !isMadeToOrder(line) && !notes.some(({ kind }) => kind === 'gone')
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+    <li
+      {...glides}
+      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6"
+    >
       <LinePicture line={line} />
       <div className="grid content-start gap-1">
         <div className="flex items-start gap-2">
@@ -60,7 +64,10 @@ export function CartLineRow({
         </p>
         <LineNotes notes={notes} onQuantity={isShared ? undefined : onQuantity} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+      <div
+        {...glides}
+        className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2"
+      >
         <QuantityStepper
           label={`Quantity of ${name}`}
           value={line.quantity}
@@ -81,7 +88,7 @@ function LineName({ id, name }: { id: string | undefined; name: string }) {
       ) : (
         <Link
           to={pathOf('ProductDetails', { id })}
-          className="decoration-control underline-offset-4 hover:underline"
+          className="-my-[0.6875rem] inline-block py-[0.6875rem] decoration-control underline-offset-4 hover:underline"
         >
           {name}
         </Link>

@@ -2,6 +2,7 @@ import { type Cart, type LineNote, lineKey } from '@pitlane/shop'
 import { Fragment, type ReactNode } from 'react'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useCart } from './use-cart.ts'
+import { glides } from './use-glide.ts'
 
 export interface CartLinesProps {
   cart: Cart
@@ -17,7 +18,7 @@ export function CartLines({ cart, notes, onRemove, removed }: CartLinesProps) {
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
   return (
-    <ul className="border-t border-line">
+    <ul {...glides} className="border-t border-line">
       {cart.map((line, position) => (
         <Fragment key={lineKey(line)}>
           {position === noticeAt ? notice : null}

@@ -1,8 +1,8 @@
-import { type CartLine, PAINT_CATEGORY } from '@pitlane/shop'
+import { CARBON_CATEGORY, type CartLine, PAINT_CATEGORY } from '@pitlane/shop'
 import { Picture } from '../ui/picture.tsx'
 import { hexesOf } from './colour-hex.ts'
 
-/** The product's picture; for paint, which has none, the colour itself. */
+/** The product's picture; for what is made to order, and has none, the colour or the cloth itself. */
 export function LinePicture({ line }: { line: CartLine }) {
   const [paint] = line.category === PAINT_CATEGORY ? hexesOf(line.selectedColor ?? '') : []
   return (
@@ -11,10 +11,15 @@ export function LinePicture({ line }: { line: CartLine }) {
         url={line.image_url}
         alt=""
         sizes="(min-width: 40rem) 7rem, 5rem"
-        placeholder={paint ? <PaintChip hex={paint} /> : <NoPicture />}
+        placeholder={<Stand {...line} paint={paint} />}
       />
     </div>
   )
+}
+
+function Stand({ category, paint }: Pick<CartLine, 'category'> & { paint: string | undefined }) {
+  if (paint) return <PaintChip hex={paint} />
+  return category === CARBON_CATEGORY ? <CarbonChip /> : <NoPicture />
 }
 
 function PaintChip({ hex }: { hex: string }) {
@@ -22,6 +27,23 @@ function PaintChip({ hex }: { hex: string }) {
     <svg aria-hidden="true" viewBox="0 0 64 64" className="size-full">
       <rect width="64" height="64" fill={hex} />
       <path d="M0 44L64 12V0H0z" fill="#fff" fillOpacity="0.14" />
+    </svg>
+  )
+}
+
+/** A swatch of twill. */
+function CarbonChip() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 64 64" className="size-full">
+      <pattern id="cart-twill" width="12" height="12" patternUnits="userSpaceOnUse">
+        <rect width="12" height="12" fill="#141416" />
+        <path
+          d="M0 0h6v2.6H0zM3 3h6v2.6H3zM6 6h6v2.6H6zM9 9h3v2.6H9zM0 9h3v2.6H0z"
+          fill="#4a4c51"
+        />
+      </pattern>
+      <rect width="64" height="64" fill="url(#cart-twill)" />
+      <path d="M0 44L64 12V0H0z" fill="#fff" fillOpacity="0.12" />
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '@pitlane/shop'
+import type { Ref } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { AfterCheckout } from './after-checkout.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
@@ -10,14 +11,23 @@ import { OrderTotals } from './order-totals.tsx'
 import { NO_CHAT_NUMBER, ReplyTime } from './reply-time.tsx'
 import { useChatReturn } from './use-chat-return.ts'
 import { useCheckout } from './use-checkout.ts'
+import { glides } from './use-glide.ts'
 
 export interface OrderSummaryProps {
+  ref?: Ref<HTMLElement>
+  /** Of its heading, for links to it. */
+  headingId?: string
   cart: Cart
   /** The shopper has sent the order and wants the cart empty. */
   onClear: () => void
 }
 
-export function OrderSummary({ cart, onClear }: OrderSummaryProps) {
+export function OrderSummary({
+  ref,
+  headingId = 'order-summary',
+  cart,
+  onClear,
+}: OrderSummaryProps) {
   const checkout = useCheckout(cart)
   const { order, href, missing, refuse, hasNumber } = checkout
   const { isBack, leave, answer } = useChatReturn(cart)
@@ -39,16 +49,18 @@ export function OrderSummary({ cart, onClear }: OrderSummaryProps) {
 
   return (
     <section
-      aria-labelledby="order-summary"
-      className="grid gap-5 rounded-panel bg-surface p-4 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:overflow-y-auto lg:overscroll-contain"
+      ref={ref}
+      {...glides}
+      aria-labelledby={headingId}
+      className="flex flex-col gap-5 rounded-panel bg-surface p-4 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:overflow-y-auto lg:overscroll-contain"
     >
-      <h2 id="order-summary" className="display-type text-title">
+      <h2 id={headingId} className="scroll-mt-28 display-type text-title">
         Order Summary
       </h2>
       <CheckoutFields checkout={checkout} />
       <OrderTotals cart={cart} />
       <OrderText order={order} />
-      <div className="grid gap-3">
+      <div className="panel-actions grid gap-3">
         {isBack ? <AfterCheckout onClear={clear} onKeep={answer} /> : null}
         {hasNumber ? (
           <CheckoutLink href={href} onSend={send} onRefuse={refuse} />

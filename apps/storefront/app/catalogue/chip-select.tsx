@@ -18,7 +18,7 @@ export function ChipSelect({ label, name, value, onChoose, children }: ChipSelec
     if (list.current) list.current.value = value
   }, [value])
   return (
-    <span className="relative flex min-w-0">
+    <span className="relative flex min-w-0 max-w-full shrink-0">
       <select
         ref={list}
         name={name}

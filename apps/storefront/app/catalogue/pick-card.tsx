@@ -31,7 +31,7 @@ export function PickCard({ product }: { product: Product }) {
         <h3 className="leading-snug font-medium">
           <Link
             to={pathOf('ProductDetails', { id: product.id })}
-            className="line-clamp-2 group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-panel"
+            className="line-clamp-3 group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-panel"
           >
             {itemName(product)}
           </Link>

@@ -43,7 +43,7 @@ export function ProductCard({ product, sizes, headingLevel = 3, isFirst }: Produ
         <Heading className="pt-0.5 leading-snug font-medium">
           <Link
             to={pathOf('ProductDetails', { id: product.id })}
-            className="line-clamp-2 group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-tile"
+            className="line-clamp-3 sm:line-clamp-2 group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-tile"
           >
             {name}
           </Link>

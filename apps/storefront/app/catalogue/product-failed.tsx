@@ -8,7 +8,7 @@ export function ProductFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="page-column grid justify-items-center gap-5 py-20 text-center sm:py-28"
+      className="page-column grid min-h-[calc(100svh-4.5rem)] content-center justify-items-center gap-5 py-20 text-center"
     >
       <h1 className="display-type text-heading">The product did not load</h1>
       <p className="max-w-md text-muted">

@@ -18,11 +18,11 @@ function introOf(product: typeof lever): string {
 
 test('P3 P8 category badge, name, price, stock signal and description come in this order', () => {
   expect(introOf(lever)).toBe(
-    'BRAKE DISC Brake lever $1,259.50 Only 3 left in stock! First. Second.',
+    'BRAKE DISC Share Brake lever $1,259.50 Only 3 left in stock! First. Second.',
   )
 })
 
 test('P3 what a product lacks takes no place', () => {
   const bare = { ...lever, category: '', description: null, price: null, stock_quantity: null }
-  expect(introOf(bare)).toBe('Brake lever To be quoted')
+  expect(introOf(bare)).toBe('Share Brake lever To be quoted')
 })

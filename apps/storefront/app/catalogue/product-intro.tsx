@@ -1,24 +1,33 @@
 import { categoryName, itemName, type Product, pathOf, priceText } from '@pitlane/shop'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { BikeFitment } from './bike-fitment.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { StockSignal } from './stock-signal.tsx'
 
+/** Characters: above, the name would fill a phone's whole screen. */
+const LONG_NAME = 70
+
 /** Where the product belongs, what it is called, what it costs and what it is. */
 export function ProductIntro({ product }: { product: Product }) {
   const category = product.category?.trim()
+  const name = itemName(product)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
-      {category ? (
-        <Link
-          to={pathOf('Store', { category })}
-          className="-my-2 inline-flex min-h-11 items-center"
-        >
-          <Badge>{categoryName(category)}</Badge>
-        </Link>
-      ) : null}
-      <h1 className="display-type text-heading wrap-anywhere">{itemName(product)}</h1>
+      <div className="-my-2 flex w-full flex-wrap items-center justify-between gap-x-4">
+        {category ? (
+          <Link to={pathOf('Store', { category })} className="inline-flex min-h-11 items-center">
+            <Badge>{categoryName(category)}</Badge>
+          </Link>
+        ) : null}
+        <ShareButton title={name} className="ml-auto px-0!" />
+      </div>
+      <h1
+        className={`display-type wrap-anywhere ${name.length > LONG_NAME ? 'text-title' : 'text-heading'}`}
+      >
+        {name}
+      </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-display text-4xl leading-none font-semibold tabular-nums">
           {priceText(product.price)}

@@ -5,14 +5,14 @@ import { ProductLayout } from './product-layout.tsx'
 export function ProductSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the product</span>
+      <h1 className="sr-only">Loading the product</h1>
       <ProductLayout
         gallery={
           <div className="grid gap-3">
             <Skeleton className="aspect-square rounded-tile" />
             <div className="flex gap-2">
-              <Skeleton className="size-16 sm:size-20" />
-              <Skeleton className="size-16 sm:size-20" />
+              <Skeleton className="size-16 sm:size-20 md:size-16 lg:size-20" />
+              <Skeleton className="size-16 sm:size-20 md:size-16 lg:size-20" />
             </div>
           </div>
         }

@@ -1,5 +1,6 @@
 import { itemName, type Product, pictures, stockOf } from '@pitlane/shop'
 import { useRef } from 'react'
+import { useOutOfSight } from '../ui/use-out-of-sight.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
 import { ProductIntro } from './product-intro.tsx'
@@ -10,12 +11,11 @@ import { PurchasePanel } from './purchase-panel.tsx'
 import { Specifications } from './specifications.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { useScrolledPast } from './use-scrolled-past.ts'
 
 export function ProductView({ product }: { product: Product }) {
   const purchase = usePurchase(product)
   const buttons = useRef<HTMLDivElement>(null)
-  const hasScrolledPast = useScrolledPast(buttons)
+  const areButtonsAway = useOutOfSight(buttons)
   return (
     <>
       <ProductLayout
@@ -41,7 +41,7 @@ export function ProductView({ product }: { product: Product }) {
           </>
         }
       />
-      <StickyBuyBar product={product} purchase={purchase} isShown={hasScrolledPast} />
+      <StickyBuyBar product={product} purchase={purchase} isShown={areButtonsAway} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { Purchase } from './use-purchase.ts'
 
 export interface PurchasePanelProps {
   purchase: Purchase
-  /** Watched by the bar that takes over once these buttons have scrolled away. */
+  /** Watched by the bar that takes over while these buttons are out of sight. */
   buttons: Ref<HTMLDivElement>
 }
 

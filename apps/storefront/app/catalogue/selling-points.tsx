@@ -23,7 +23,10 @@ export function SellingPoints() {
     <section aria-label="Why riders order here" className="border-b border-line">
       <ul className="page-column grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
         {points.map(({ icon, title, text }) => (
-          <li key={title} className="flex gap-4 py-6 md:px-8 md:py-9 md:first:pl-0 md:last:pr-0">
+          <li
+            key={title}
+            className="flex gap-4 py-6 md:max-lg:flex-col md:max-lg:gap-3 md:px-8 md:py-9 md:first:pl-0 md:last:pr-0"
+          >
             <span className="pt-0.5 text-muted">
               <Icon name={icon} size={28} />
             </span>

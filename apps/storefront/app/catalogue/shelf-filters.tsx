@@ -18,7 +18,10 @@ import { Link } from '../ui/link.tsx'
 import { STAY } from '../ui/use-go.ts'
 import { ChipSelect } from './chip-select.tsx'
 
-/** Order and filters of a shelf. All of it is in the address; without the page's code a button applies it. */
+/**
+ * Order and filters of a shelf, on a phone in one row to swipe. All of it is in the address; without
+ * the page's code a button applies it.
+ */
 export function ShelfFilters({ shelf }: { shelf: Shelf }) {
   const { category, search, sort, inStock, bike } = shelf
   return (
@@ -27,7 +30,7 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
       state={STAY}
       aria-label="Sort and filter"
       onChange={apply}
-      className="grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap"
+      className="flex gap-1.5 max-sm:-mx-[clamp(1rem,4vw,2.5rem)] max-sm:overflow-x-auto max-sm:px-[clamp(1rem,4vw,2.5rem)] max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {category === 'all' ? null : <input type="hidden" name="category" value={category} />}
       {search ? <input type="hidden" name="q" value={search} /> : null}
@@ -49,28 +52,26 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
           ))}
         </ChipSelect>
       ) : null}
-      <div className="flex flex-wrap gap-1.5 max-sm:col-span-2">
-        <InStock isOn={inStock} />
-        {isNarrowed(shelf) ? (
-          <Link to={shelfPath(withoutFilters(shelf))} className={clearStyle}>
-            Clear filters
-          </Link>
-        ) : null}
-        <span className="hidden noscript:block">
-          <button type="submit" className={buttonStyle({ tone: 'secondary' })}>
-            Apply
-          </button>
-        </span>
-        {/* Last, and only where it has room: it comes later than the rest. */}
-        {asksForBike(shelf) && !bike && !inStock ? (
-          <MyBikeFilter pathFor={(myBike) => shelfPath({ ...shelf, bike: myBike })} />
-        ) : null}
-      </div>
+      <InStock isOn={inStock} />
+      {isNarrowed(shelf) ? (
+        <Link to={shelfPath(withoutFilters(shelf))} className={clearStyle}>
+          Clear filters
+        </Link>
+      ) : null}
+      <span className="hidden noscript:block">
+        <button type="submit" className={buttonStyle({ tone: 'secondary' })}>
+          Apply
+        </button>
+      </span>
+      {/* Last, and only where it has room: it comes later than the rest. */}
+      {asksForBike(shelf) && !bike && !inStock ? (
+        <MyBikeFilter pathFor={(myBike) => shelfPath({ ...shelf, bike: myBike })} />
+      ) : null}
     </GetForm>
   )
 }
 
-const clearStyle = `${buttonStyle({ tone: 'quiet' })} px-3!`
+const clearStyle = `${buttonStyle({ tone: 'quiet' })} shrink-0 px-3! whitespace-nowrap`
 
 function apply({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
   // React tells the type of the form; what changed is one of its fields.
@@ -85,7 +86,7 @@ function InStock({ isOn }: { isOn: boolean }) {
     if (box.current) box.current.checked = isOn
   }, [isOn])
   return (
-    <label className="chip cursor-pointer">
+    <label className="chip shrink-0 cursor-pointer">
       <input
         ref={box}
         type="checkbox"

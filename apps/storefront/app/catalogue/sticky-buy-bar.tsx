@@ -10,12 +10,12 @@ export interface StickyBuyBarProps {
   isShown: boolean
 }
 
-/** On phones, once the panel's own buttons have scrolled away. It ends with the page, above the footer. */
+/** On phones, while the panel's own buttons are out of sight. It ends with the page, above the footer. */
 export function StickyBuyBar({ product, purchase, isShown }: StickyBuyBarProps) {
   return (
     <div
       inert={!isShown}
-      className={`sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-200 lg:hidden noscript:hidden ${isShown ? '' : 'invisible translate-y-full'}`}
+      className={`buy-bar sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-200 lg:hidden noscript:hidden ${isShown ? '' : 'invisible translate-y-full'}`}
     >
       <div className="page-column flex items-center gap-3 py-2.5">
         <div className="min-w-0 flex-1">

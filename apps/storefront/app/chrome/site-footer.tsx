@@ -16,15 +16,15 @@ export function SiteFooter() {
   const chat = (text: string) => chatLink(shop.whatsapp_number, text)
   return (
     <footer className="mt-20 border-t border-line bg-surface sm:mt-28">
-      <div className="page-column grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="page-column grid grid-cols-2 gap-x-4 gap-y-10 py-12 max-sm:text-[0.9375rem] sm:gap-x-8 sm:gap-y-12 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <p className="display-type text-3xl leading-none">{shop.name}</p>
           <address className="grid gap-1 text-sm text-muted not-italic">
             {shop.address ? <span>{shop.address}</span> : null}
             <span>Open {shop.opening_hours.text}</span>
           </address>
         </div>
-        <Column title="Shop">
+        <Column title="Shop" isLong>
           <Links links={footerCategories} />
         </Column>
         <Column title="Custom work">
@@ -32,12 +32,12 @@ export function SiteFooter() {
         </Column>
         <Column title="Help">
           <Links links={footerHelp} />
-          <li className="flex min-h-11 items-center sm:min-h-9">
+          <li>
             <ChatLink tone="text" href={chat(customOrderMessage())}>
               Custom Orders
             </ChatLink>
           </li>
-          <li className="flex min-h-11 items-center sm:min-h-9">
+          <li>
             <ChatLink tone="text" href={chat(supportMessage())}>
               Contact Support
             </ChatLink>
@@ -50,7 +50,7 @@ export function SiteFooter() {
             © 2025 {shop.legal_name}
             {shop.registration_number ? ` · Reg. No. ${shop.registration_number}` : ''}
           </p>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="footer-links flex flex-wrap gap-x-6">
             <Links links={footerLegal} />
           </ul>
         </div>
@@ -59,18 +59,25 @@ export function SiteFooter() {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string
+  /** On phones two others stand beside it, one below the other. */
+  isLong?: boolean
+  children: ReactNode
+}
+
+function Column({ title, isLong, children }: ColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={isLong ? 'max-sm:row-span-2' : undefined}>
       <h2 className="label-type pb-3 text-label text-muted">{title}</h2>
-      <ul>{children}</ul>
+      <ul className="footer-links">{children}</ul>
     </nav>
   )
 }
 
 function Links({ links }: { links: readonly NavLink[] }) {
   return links.map(({ label, to }) => (
-    <li key={label} className="flex min-h-11 items-center sm:min-h-9">
+    <li key={label}>
       <Link to={to} className="hover:underline hover:underline-offset-4">
         {label}
       </Link>

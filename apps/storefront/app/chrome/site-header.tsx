@@ -38,7 +38,7 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto flex items-center lg:ml-0">
+          <div className="ml-auto flex items-center lg:ml-0 xl:gap-1">
             <HeaderSearch />
             <BikeMenu />
             <CartBadge />

@@ -18,7 +18,7 @@ export interface OrderPanelProps {
 /** For which bike, and how to order. */
 export function OrderPanel({ order, buttons }: OrderPanelProps) {
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="flex min-w-0 flex-col gap-5">
       <SelectField
         label="Bike model"
         value={order.bike.id}
@@ -30,18 +30,16 @@ export function OrderPanel({ order, buttons }: OrderPanelProps) {
           </option>
         ))}
       </SelectField>
-      <div className="grid gap-3">
-        <div ref={buttons} className="grid gap-3">
-          <ChatLink href={order.chatHref} size="large" wide>
-            Order via WhatsApp
-          </ChatLink>
-          <Button size="large" wide onClick={order.addToCart} className="noscript:hidden">
-            <Icon name="cart" />
-            Add to Cart
-          </Button>
-        </div>
-        <ReplyTime />
+      <div ref={buttons} className="panel-actions grid gap-3">
+        <ChatLink href={order.chatHref} size="large" wide>
+          Order via WhatsApp
+        </ChatLink>
+        <Button size="large" wide onClick={order.addToCart} className="noscript:hidden">
+          <Icon name="cart" />
+          Add to Cart
+        </Button>
       </div>
+      <ReplyTime />
       <MadeToOrderNotes />
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
         <MessagePreview label="Read your message before it is sent" text={order.message} />

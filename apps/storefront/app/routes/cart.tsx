@@ -1,17 +1,22 @@
-import { HOME, pathOf } from '@pitlane/shop'
-import type { ReactNode } from 'react'
-import { CartLines } from '../cart/cart-lines.tsx'
+import { type CheckedCart, HOME, pathOf } from '@pitlane/shop'
+import { type ReactNode, useRef } from 'react'
+import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
 import { CartUnknown } from '../cart/cart-unknown.tsx'
 import { ChangesNotice } from '../cart/changes-notice.tsx'
+import { CheckoutBar } from '../cart/checkout-bar.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { NotKeptNotice } from '../cart/not-kept-notice.tsx'
 import { OrderSummary } from '../cart/order-summary.tsx'
 import { RemovedNotice } from '../cart/removed-notice.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
+import { glides, useGlide } from '../cart/use-glide.ts'
 import { useRemoval } from '../cart/use-removal.ts'
 import { PageHead } from '../platform/page-head.tsx'
 import { Link } from '../ui/link.tsx'
+import { useOutOfSight } from '../ui/use-out-of-sight.ts'
+
+const SUMMARY_ID = 'order-summary'
 
 /** What the visitor means to order, and the way to order it. */
 export function Page() {
@@ -56,20 +61,44 @@ function Contents() {
   return (
     <Titled>
       {warning}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12">
+      <Filled checked={checked} onRemove={remove} onClear={removeAll} removed={removed} />
+    </Titled>
+  )
+}
+
+interface FilledProps {
+  checked: CheckedCart
+  onRemove: (position: number) => void
+  onClear: () => void
+  removed: CartLinesProps['removed']
+}
+
+function Filled({ checked, onRemove, onClear, removed }: FilledProps) {
+  const summary = useRef<HTMLElement>(null)
+  const isSummaryAway = useOutOfSight(summary)
+  const box = useRef<HTMLDivElement>(null)
+  useGlide(box, JSON.stringify([...checked.notes]))
+  return (
+    <>
+      <div
+        ref={box}
+        className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12"
+      >
         <div className="grid gap-5">
           <ChangesNotice {...checked} />
-          <CartLines {...checked} onRemove={remove} removed={removed} />
+          <CartLines {...checked} onRemove={onRemove} removed={removed} />
           <Link
+            {...glides}
             to={HOME}
             className="inline-flex min-h-11 items-center justify-self-start text-muted underline decoration-control underline-offset-4 hover:text-text"
           >
             Continue Shopping
           </Link>
         </div>
-        <OrderSummary cart={checked.cart} onClear={removeAll} />
+        <OrderSummary ref={summary} headingId={SUMMARY_ID} cart={checked.cart} onClear={onClear} />
       </div>
-    </Titled>
+      <CheckoutBar cart={checked.cart} summaryId={SUMMARY_ID} isShown={isSummaryAway} />
+    </>
   )
 }
 

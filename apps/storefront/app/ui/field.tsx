@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 
 interface FieldFrame {
   label: ReactNode
@@ -80,7 +81,17 @@ export function SelectField({
   const { id, note, ...aria } = useField({ label, hint, error })
   return (
     <Frame id={id} note={note} label={label} hint={hint} error={error}>
-      <select id={id} className={`min-h-12 ${control}`} {...aria} {...select} />
+      <span className="relative grid">
+        <select
+          id={id}
+          className={`min-h-12 cursor-pointer appearance-none truncate pr-11! ${control}`}
+          {...aria}
+          {...select}
+        />
+        <span className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2">
+          <Icon name="chevron-down" size={18} />
+        </span>
+      </span>
     </Frame>
   )
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const tones = {
-  info: { box: 'border-line bg-surface', icon: undefined },
-  success: { box: 'border-green/40 bg-surface', icon: 'check' },
-  warning: { box: 'border-amber/40 bg-surface', icon: 'warning' },
-  error: { box: 'border-red-text/60 bg-surface', icon: 'warning' },
+  info: { box: 'border-line bg-surface', icon: undefined, ink: '' },
+  success: { box: 'border-green/40 bg-surface', icon: 'check', ink: 'text-green' },
+  warning: { box: 'border-amber/40 bg-surface', icon: 'warning', ink: 'text-amber' },
+  error: { box: 'border-red-text/60 bg-surface', icon: 'warning', ink: 'text-red-text' },
 } as const
 
 export interface NoticeProps {
@@ -19,13 +19,17 @@ export interface NoticeProps {
 
 /** A boxed remark inside the page. */
 export function Notice({ tone = 'info', role, children, action }: NoticeProps) {
-  const { box, icon } = tones[tone]
+  const { box, icon, ink } = tones[tone]
   return (
     <div
       role={role}
       className={`flex flex-wrap items-center gap-3 rounded-panel border p-4 ${box}`}
     >
-      {icon ? <Icon name={icon} /> : null}
+      {icon ? (
+        <span className={`self-start pt-0.5 ${ink}`}>
+          <Icon name={icon} />
+        </span>
+      ) : null}
       <div className="min-w-0 flex-1 basis-48">{children}</div>
       {action}
     </div>

@@ -14,7 +14,7 @@ export function Notifications() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col-reverse items-center gap-2 p-4 sm:items-end sm:p-6"
+      className="notifications pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col-reverse items-center gap-2 p-4 sm:items-end sm:p-6"
     >
       {open.slice(0, SHOWN).map((notification) => (
         <Card key={notification.id} notification={notification} />

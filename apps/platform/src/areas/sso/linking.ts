@@ -1,3 +1,4 @@
+import type { Registration } from '@pitlane/protocol'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import { DatabaseError } from '../../db/database-error.ts'
 import type { UserRow } from '../../db/tables-access.ts'
@@ -13,12 +14,13 @@ export interface SsoPeople {
     email: string
     full_name: string
     date: string
+    disabled_date: string | null
   }): WriteStatement
   verifying(id: string, date: string): WriteStatement
   removingUnverified(id: string): WriteStatement[]
 }
 
-export type Refusal = 'sso_unverified' | 'sso_disabled'
+export type Refusal = 'sso_unverified' | 'sso_disabled' | 'sso_closed' | 'sso_waiting'
 export type Linked =
   | { readonly refusal: Refusal }
   | { readonly userId: string; readonly isNew: boolean }
@@ -26,6 +28,8 @@ export type Linked =
 interface Account {
   readonly userId: string
   readonly isNew: boolean
+  /** Made, but not let in before an admin agrees. */
+  readonly isWaiting?: boolean
   readonly statements: readonly WriteStatement[]
 }
 
@@ -43,6 +47,8 @@ export async function linkAccount(
     identities: ReturnType<typeof identityStore>
     newId: () => string
     clock: () => Date
+    /** Who may come without having been invited. */
+    registration(): Registration
   },
   profile: Profile,
   tokens: string,
@@ -60,15 +66,24 @@ export async function linkAccount(
     return { userId: user.id, isNew: false, statements }
   }
 
-  function made(email: string, before: readonly WriteStatement[]): Account {
+  function made(email: string, before: readonly WriteStatement[]): Account | Refusal {
+    const registration = deps.registration()
+    if (registration === 'invitation') return 'sso_closed'
+    const isWaiting = registration === 'approval'
     const id = deps.newId()
     const full_name = profile.fullName ?? email.split('@', 1)[0] ?? email
     const statements = [
       ...before,
-      people.addingVerified({ id, email, full_name, date }),
+      people.addingVerified({
+        id,
+        email,
+        full_name,
+        date,
+        disabled_date: isWaiting ? date : null,
+      }),
       identities.adding(profile, id, tokens, date),
     ]
-    return { userId: id, isNew: true, statements }
+    return { userId: id, isNew: true, isWaiting, statements }
   }
 
   async function byEmail(email: string | undefined): Promise<Account | Refusal> {
@@ -89,8 +104,10 @@ export async function linkAccount(
   for (let tries = 0; ; tries++) {
     const account = (await known()) ?? (await byEmail(profile.verifiedEmail))
     if (typeof account === 'string') return { refusal: account }
-    const { userId, isNew, statements } = account
-    if (await isWritten(db, [...statements, ...more(userId)])) return { userId, isNew }
+    const { userId, isNew, isWaiting, statements } = account
+    const session = isWaiting ? [] : more(userId)
+    if (await isWritten(db, [...statements, ...session]))
+      return isWaiting ? { refusal: 'sso_waiting' } : { userId, isNew }
     if (tries === 2) throw new Error('The account kept changing while it was linked.')
   }
 }

@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@pitlane/protocol'
+import { paths, pathTo, type Registration } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
@@ -24,6 +24,7 @@ export interface SsoDeps {
   outbound: Outbound
   oidc: OidcConfig | undefined
   people: SsoPeople
+  registration(): Registration
   startSession(
     userId: string,
     userAgent?: string,

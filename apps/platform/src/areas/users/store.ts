@@ -62,6 +62,8 @@ export function userStore(db: Database) {
       email: string
       full_name: string
       date: string
+      /** Set for an account that waits until an admin agrees. */
+      disabled_date: string | null
     }): WriteStatement =>
       build
         .insertInto('users')
@@ -71,6 +73,7 @@ export function userStore(db: Database) {
           full_name: user.full_name,
           role: 'user',
           verified_date: user.date,
+          disabled_date: user.disabled_date,
           extra: '{}',
           created_date: user.date,
           updated_date: user.date,

@@ -74,6 +74,8 @@ const SSO_PROBLEMS = new Map<unknown, string>([
     'sso_unverified',
     'The other service does not vouch for your email. Please confirm it there first.',
   ],
+  ['sso_closed', 'New accounts are by invitation here. Please ask the shop for one.'],
+  ['sso_waiting', 'Your account is there, and waits until the shop lets you in.'],
   ['sso_disabled', 'User not registered for this app'],
 ])
 

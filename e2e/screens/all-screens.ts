@@ -1,0 +1,19 @@
+import { cartScreens } from './cart-screens.ts'
+import { finishScreens } from './finish-screens.ts'
+import { gateScreens } from './gate-screens.ts'
+import { headerScreens } from './header-screens.ts'
+import { informationScreens } from './information-screens.ts'
+import { productScreens } from './product-screens.ts'
+import type { Screen } from './screen.ts'
+import { storeScreens } from './store-screens.ts'
+
+/** Every page in every state that a visitor can meet, by part of the shop. */
+export const allScreens: Readonly<Record<string, readonly Screen[]>> = {
+  store: storeScreens,
+  product: productScreens,
+  cart: cartScreens,
+  finishes: finishScreens,
+  information: informationScreens,
+  gate: gateScreens,
+  header: headerScreens,
+}

@@ -1,0 +1,50 @@
+import type { Browser, Page } from '@playwright/test'
+import { isAt, type Screen } from '../../e2e/screens/screen.ts'
+import type { Stage } from '../../e2e/screens/stage.ts'
+import { scrollThrough } from '../../e2e/screens/waiting.ts'
+
+export interface Shot {
+  /** Of the window, in CSS pixels. */
+  width: number
+  png: Buffer
+}
+
+/** Window sizes in CSS pixels. */
+export const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const
+
+/** Longer pages are cut: what follows repeats what is above. */
+const LONGEST = 3000
+
+/** In a picture of a whole page a bar at the window's lower edge would lie across its middle. */
+const WITHOUT_BARS = '.sticky.bottom-0 { visibility: hidden }'
+
+/** Takes one screen in every window that it exists in. */
+export async function shoot(browser: Browser, stage: Stage, screen: Screen): Promise<Shot[]> {
+  const shots: Shot[] = []
+  for (const viewport of WINDOWS) {
+    if (!isAt(screen, viewport.width)) continue
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await screen.open(page, stage).catch((cause: unknown) => {
+      throw new Error(`"${screen.name}" was not reached at ${viewport.width} px`, { cause })
+    })
+    shots.push({ width: viewport.width, png: await capture(page, screen) })
+    await context.close()
+  }
+  return shots
+}
+
+async function capture(page: Page, screen: Screen): Promise<Buffer> {
+  if (screen.isWindow) return page.screenshot()
+  await scrollThrough(page)
+  const { width, height } = await page.evaluate(() => ({
+    width: window.innerWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) }
+  return page.screenshot({ fullPage: true, clip, style: WITHOUT_BARS })
+}

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { allScreens } from '../../e2e/screens/all-screens.ts'
+import { openStage } from '../../e2e/screens/stage.ts'
+import { root } from '../bootstrap/places.mjs'
+import { PlainError } from '../bootstrap/plain-error.mjs'
+import { buildWhenStale } from '../builds/build.ts'
+import { ensureBrowser } from '../checks/browser.ts'
+import { contactSheet, type NamedShots } from '../sheets/contact-sheet.ts'
+import { shoot } from '../sheets/shoot.ts'
+
+// Arguments: parts of the shop (all when none is named), and `--shots=FOLDER` to keep each picture whole.
+const args = process.argv.slice(2)
+const shotsFolder = args.find((arg) => arg.startsWith('--shots='))?.slice('--shots='.length)
+const wanted = args.filter((arg) => !arg.startsWith('--'))
+const unknown = wanted.find((part) => !(part in allScreens))
+if (unknown)
+  throw new PlainError(
+    `There are no screens of "${unknown}". There are: ${Object.keys(allScreens).join(', ')}.`,
+  )
+
+await buildWhenStale()
+const executablePath = await ensureBrowser()
+if (!executablePath) throw new PlainError('The sheets need Chromium.')
+const folder = join(root, 'docs/screens')
+await mkdir(folder, { recursive: true })
+const stage = await openStage()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  for (const [part, screens] of Object.entries(allScreens)) {
+    if (wanted.length > 0 && !wanted.includes(part)) continue
+    const taken: NamedShots[] = []
+    for (const screen of screens) {
+      const shots = await shoot(browser, stage, screen)
+      taken.push({ name: screen.name, shots })
+      for (const { width, png } of shots) await keep(`${screen.name} ${width}`, png)
+    }
+    const sheet = await contactSheet(taken)
+    await writeFile(join(folder, `${part}.webp`), sheet)
+    console.log(`${part}: ${screens.length} screens, ${Math.round(sheet.length / 1024)} kB`)
+  }
+} finally {
+  await browser.close()
+  await stage.close()
+}
+
+async function keep(name: string, png: Buffer): Promise<void> {
+  if (!shotsFolder) return
+  await mkdir(shotsFolder, { recursive: true })
+  await writeFile(join(shotsFolder, `${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`), png)
+}
