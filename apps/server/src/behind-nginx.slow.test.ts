@@ -84,9 +84,9 @@ describe.skipIf(missing !== '')(`two processes behind nginx${missing && `: ${mis
     expect(answer.status).toBe(401)
     const rows = await postgres.run(
       databaseUrl,
-      `select key from login_attempts where key like 'address:%'`,
+      `select key from login_attempts where key like 'sign_in:address:%'`,
     )
-    expect(rows).toEqual([{ key: 'address:127.0.0.1' }])
+    expect(rows).toEqual([{ key: 'sign_in:address:127.0.0.1' }])
   })
 
   test('sec S23 long filters and large bodies reach the shop, and its own refusals come back', async () => {
