@@ -60,6 +60,23 @@ describe.each(kinds)('$name', (kind) => {
   })
 })
 
+test('K3 K6 a method that is new is seen, in any module and for the service role', () => {
+  const client = asDriven(newestKind.open({ serverUrl: 'http://127.0.0.1:9', serviceToken: 'x' }))
+  const dance = () => undefined
+  const newer = {
+    ...client,
+    auth: { ...client.auth, dance },
+    asServiceRole: { ...client.asServiceRole, music: { play: dance } },
+    entities: { Product: { ...client.entities.Product, dance } },
+  }
+  const before = new Set(visible(newestKind))
+  expect(methodsOf(newer).filter((name) => !before.has(name))).toEqual([
+    'asServiceRole.music.play',
+    'auth.dance',
+    'entities.*.dance',
+  ])
+})
+
 test('K3 K6 each method that is put off is one of a client', () => {
   const known = new Set([...visible(oldestKind), ...visible(newestKind)])
   expect(notYet.filter((name) => !known.has(name))).toEqual([])

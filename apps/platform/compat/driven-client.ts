@@ -37,7 +37,7 @@ export interface DrivenEntity {
 export interface DrivenFace {
   readonly entities: Readonly<Record<'Product' | 'User' | 'Nothing', DrivenEntity>>
   readonly integrations: {
-    readonly Core: Readonly<Record<'UploadFile' | 'SendEmail', (params: never) => Answer>>
+    readonly Core: Readonly<Record<'UploadFile' | 'Telepathy', (params: object | string) => Answer>>
   }
   readonly appLogs: {
     logUserInApp(page: string): Answer

@@ -6,10 +6,10 @@ import {
   type Filter,
   paths,
   type RecordFields,
-  type Sort,
   type UpdatedMany,
   type Upserted,
 } from '@pitlane/protocol'
+import { createLists, type EntityLists } from './entity-lists.ts'
 import { listQuery } from './query.ts'
 import type { Realtime } from './realtime.ts'
 import {
@@ -33,32 +33,8 @@ export interface ImportAnswer<T> {
   output: EntityRecord<T>[] | null
 }
 
-type Fields<T> = readonly (keyof EntityRecord<T> & string)[]
-
 /** The records of one entity. Every call may reject with a PlatformError. */
-export interface EntityApi<T> {
-  /**
-   * @param sort a field, `-field` for descending; newest first when left out
-   * @param limit at most MAX_LIST, which is also what is returned without it
-   * @param skip records to leave out at the start
-   * @param fields the fields wanted; all when left out
-   */
-  list(
-    sort?: Sort | null,
-    limit?: number | null,
-    skip?: number | null,
-    fields?: Fields<T> | null,
-    options?: CallOptions,
-  ): Promise<EntityRecord<T>[]>
-  /** As {@link EntityApi.list}, for the records that meet a MongoDB-style filter. */
-  filter(
-    query: Filter<EntityRecord<T>>,
-    sort?: Sort | null,
-    limit?: number | null,
-    skip?: number | null,
-    fields?: Fields<T> | null,
-    options?: CallOptions,
-  ): Promise<EntityRecord<T>[]>
+export interface EntityApi<T> extends EntityLists<T> {
   get(id: string, options?: CallOptions): Promise<EntityRecord<T>>
   create(record: NewRecord<T>, options?: CreateOptions): Promise<EntityRecord<T>>
   /**
@@ -149,10 +125,7 @@ function createEntity<T>(
   const room = entityRoom(appId, entity)
 
   const api: EntityApi<T> = {
-    list: async (sort, limit, skip, fields, options) =>
-      request('GET', all(), { ...options, query: listQuery({ sort, limit, skip, fields }) }),
-    filter: async (q, sort, limit, skip, fields, options) =>
-      request('GET', all(), { ...options, query: listQuery({ q, sort, limit, skip, fields }) }),
+    ...createLists<T>(request, appId, entity),
     get: async (id, options) => request('GET', one(id), options),
     create: async (body, options) => request('POST', all(), { ...options, body }),
     update: async (id, body, options) => request('PUT', one(id), { ...options, body }),

@@ -9,6 +9,7 @@ export function listQuery(values: {
   limit?: number | null
   skip?: number | null
   fields?: readonly string[] | string | null
+  cursor?: string | null
 }): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

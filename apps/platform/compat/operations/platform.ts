@@ -30,7 +30,7 @@ export const platform: readonly Operation[] = [
     async run(scene) {
       for (const { integrations } of facesOf(scene)) {
         const file = new File([PIXEL], 'lever.png', { type: 'image/png' })
-        const answer = await integrations.Core.UploadFile({ file } as never)
+        const answer = await integrations.Core.UploadFile({ file })
         expect(answer).toStrictEqual({
           file_url: expect.stringMatching(
             new RegExp(`^${scene.stage.url}/files/[0-9a-f]{32}\\.jpg$`),
@@ -39,7 +39,7 @@ export const platform: readonly Operation[] = [
         const served = await fetch(textAt(answer, 'file_url'))
         expect(served.status).toBe(200)
         expect(served.headers.get('content-type')).toBe('image/jpeg')
-        await expect(integrations.Core.UploadFile('lever.png' as never)).rejects.toThrow(
+        await expect(integrations.Core.UploadFile('lever.png')).rejects.toThrow(
           'Integration UploadFile must receive an object with named parameters, received: lever.png',
         )
       }

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@pitlane/protocol'
 import { expect } from 'vitest'
 import { APP_ID } from '../../test/start-platform.ts'
-import { at, textAt } from '../shapes.ts'
+import { at, DATE, textAt } from '../shapes.ts'
 import { fresh, type Operation, type Scene } from './operation.ts'
 
 const NOBODY = '0'.repeat(24)
@@ -12,7 +12,8 @@ const asked: readonly {
   what: string
   /** Said to people, where it is not the code's own text. */
   message?: RegExp
-  needs?: readonly string[]
+  /** What the answer tells beside its text. */
+  more?: object
   ask(scene: Scene): Promise<unknown>
 }[] = [
   {
@@ -77,15 +78,16 @@ const asked: readonly {
   },
   {
     code: 'not_found',
-    what: 'an integration that there is not yet',
-    message: /SendEmail/,
+    what: 'an integration that there is not',
+    message: /"Telepathy"/,
     ask: ({ open, stage }) =>
-      open({ token: stage.adminToken }).integrations.Core.SendEmail({ to: 'x' } as never),
+      open({ token: stage.adminToken }).integrations.Core.Telepathy({ to: 'x' }),
   },
   {
     code: 'conflict',
     what: 'a record that somebody has changed meanwhile',
     message: /./,
+    more: { extra_data: { updated_date: DATE, version: 2 } },
     async ask({ open, stage }) {
       const { Product } = open({ token: stage.adminToken }).entities
       const made = await Product.create({ name: fresh('Lever') })
@@ -115,10 +117,9 @@ const asked: readonly {
 /** The client's errors carry what the platform said. */
 export const refusals: readonly Operation[] = [
   ...asked.map(
-    ({ code, what, message, needs, ask }): Operation => ({
+    ({ code, what, message, more, ask }): Operation => ({
       title: `K5 E5 ${errorCodes[code].status} ${code}: ${what}`,
-      ...(needs && { needs }),
-      run: (scene) => expectRefusal(scene, ask(scene), code, message),
+      run: (scene) => expectRefusal(scene, ask(scene), code, message, more),
     }),
   ),
   {

@@ -1,0 +1,132 @@
+import { createClient } from '@base44/sdk'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { APP_ID } from '../test/start-platform.ts'
+import { notYet } from './not-yet.ts'
+import { describeStages } from './stage.ts'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+type Client = ReturnType<typeof createClient>
+type Face = Client | Client['asServiceRole']
+
+/** Calls that send something, of either face. */
+const onBothFaces: Record<string, (face: Face) => Promise<unknown> | undefined> = {
+  'agents.addMessage': ({ agents }) => agents.addMessage(conversation, message),
+  'agents.createConversation': ({ agents }) =>
+    agents.createConversation({ agent_name: 'mechanic' }),
+  'agents.getConversation': ({ agents }) => agents.getConversation('1'),
+  'agents.getConversations': ({ agents }) => agents.getConversations(),
+  'agents.listConversations': ({ agents }) => agents.listConversations({ limit: 1 }),
+  'entities.*.aggregate': ({ entities }) => entities.Product?.aggregate({ count: true }),
+  'functions.invoke': ({ functions }) => functions.invoke('nothing', {}),
+  'integrations.Core.CreateFileSignedUrl': ({ integrations }) =>
+    integrations.Core.CreateFileSignedUrl({ file_uri: 'x' }),
+  'integrations.Core.ExtractDataFromUploadedFile': ({ integrations }) =>
+    integrations.Core.ExtractDataFromUploadedFile({ file_url: 'x', json_schema: {} }),
+  'integrations.Core.GenerateImage': ({ integrations }) =>
+    integrations.Core.GenerateImage({ prompt: 'a lever' }),
+  'integrations.Core.InvokeLLM': ({ integrations }) =>
+    integrations.Core.InvokeLLM({ prompt: 'a lever' }),
+  'integrations.Core.SendEmail': ({ integrations }) =>
+    integrations.Core.SendEmail({ to: 'x@y.example', subject: 'x', body: 'x' }),
+  'integrations.Core.UploadPrivateFile': ({ integrations }) =>
+    integrations.Core.UploadPrivateFile({ file: new File(['x'], 'x.txt') }),
+  'integrations.custom.call': ({ integrations }) =>
+    integrations.custom.call('maps', 'get:/{place}'),
+}
+
+const ofTheUser: Record<string, (client: Client) => Promise<unknown>> = {
+  'connectors.connectAppUser': ({ connectors }) => connectors.connectAppUser('x'),
+  'connectors.disconnectAppUser': ({ connectors }) => connectors.disconnectAppUser('x'),
+}
+
+const ofTheService: Record<string, (service: Client['asServiceRole']) => Promise<unknown>> = {
+  'connectors.callApi': ({ connectors }) => connectors.callApi('slack', { path: '/x' }),
+  'connectors.getAccessToken': ({ connectors }) => connectors.getAccessToken('slack'),
+  'connectors.getConnection': ({ connectors }) => connectors.getConnection('slack'),
+  'connectors.getCurrentAppUserAccessToken': ({ connectors }) =>
+    connectors.getCurrentAppUserAccessToken('x'),
+  'connectors.getCurrentAppUserConnection': ({ connectors }) =>
+    connectors.getCurrentAppUserConnection('x'),
+  'connectors.getWorkspaceConnection': ({ connectors }) => connectors.getWorkspaceConnection('x'),
+}
+
+/** Nothing of these waits for an answer: they build an address, or swallow what comes. */
+const UNHEARD = new Set([
+  'actors.*',
+  'aiGateway.connection',
+  'agents.getTelegramConnectURL',
+  'agents.getWhatsAppConnectURL',
+  'agents.subscribeToConversation',
+  'analytics.cleanup',
+  'analytics.track',
+  'functions.fetch',
+])
+
+const conversation = {
+  id: '1',
+  app_id: APP_ID,
+  agent_name: 'mechanic',
+  created_by_id: '1',
+  created_date: '',
+  updated_date: '',
+  messages: [],
+}
+const message = { role: 'user', content: 'Hello' } as const
+
+test('K5 what is put off and answered is all tried', () => {
+  const inService = (name: string) => `asServiceRole.${name}`
+  const tried = [
+    ...Object.keys(onBothFaces).flatMap((name) => [name, inService(name)]),
+    ...Object.keys(ofTheUser),
+    ...Object.keys(ofTheService).map(inService),
+  ]
+  const answered = notYet.filter((name) => !UNHEARD.has(name.replace('asServiceRole.', '')))
+  expect(tried.sort()).toEqual(answered.toSorted())
+})
+
+describeStages('what is put off', { rateLimits: false }, (stage) => {
+  const open = () => {
+    const { url: serverUrl, adminToken: token, serviceToken } = stage()
+    return createClient({ serverUrl, appId: APP_ID, token, serviceToken })
+  }
+
+  test.each(Object.entries(onBothFaces))('K5 %s is refused in plain words', async (_name, ask) => {
+    const client = open()
+    await refused(ask(client))
+    await refused(ask(client.asServiceRole))
+    client.cleanup()
+  })
+  test.each(Object.entries(ofTheUser))('K5 %s is refused in plain words', async (_name, ask) =>
+    refused(ask(open())),
+  )
+  test.each(Object.entries(ofTheService))(
+    'K5 asServiceRole.%s is refused in plain words',
+    async (_name, ask) => refused(ask(open().asServiceRole)),
+  )
+
+  test('W5 an actor is not there, so that the client gives up', async () => {
+    const { url } = stage()
+    const path = `/api/apps/${APP_ID}/actors/Room/connection-token`
+    const answer = await fetch(url + path, { method: 'POST' })
+    // 405, 409, 422 and 503 would make it try another way for ever.
+    expect(answer.status).toBe(404)
+  })
+})
+
+async function refused(call: Promise<unknown> | undefined): Promise<void> {
+  const error: unknown = await Promise.resolve(call).then(
+    (answer) => ({ answer }),
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(Error)
+  // Calls of functions throw the error of the HTTP library, with the body one step further in.
+  const body: unknown = Reflect.get(Object(error), 'data') ?? Reflect.get(response(error), 'data')
+  expect([404, 405]).toContain(Reflect.get(Object(error), 'status'))
+  expect(body).toMatchObject({ message: expect.stringMatching(/^[A-Z].+\.$/) })
+}
+
+function response(error: unknown): object {
+  return Object(Reflect.get(Object(error), 'response'))
+}
