@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Client, createClient, type ServiceClient } from '@pitlane/client'
-import { type Access, paths, pathTo, type Role } from '@pitlane/protocol'
+import { type Access, paths, pathTo, type Registration, type Role } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
 import { freePort, startServer } from '../apps/server/test/start-server.ts'
 
@@ -14,7 +14,11 @@ export interface OwnShop {
   service: ServiceClient<ShopEntities>
   /** Whoever has no token, or this one. */
   visitor(token?: string): Client<ShopEntities>
-  change(settings: { public_settings?: Access; shop?: object }): Promise<void>
+  change(settings: {
+    public_settings?: Access
+    registration?: Registration
+    shop?: object
+  }): Promise<void>
   disable(userId: string): Promise<void>
   addUser(role: Role): Promise<{ id: string; token: string }>
   /** Names of the pages that signed-in users were seen on, in order. */
