@@ -1,5 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../src/db/open.ts'
+import { silent } from '../test/databases.ts'
 import { type StartedPlatform, startPlatform } from '../test/start-platform.ts'
 
 let started: StartedPlatform
@@ -66,6 +68,23 @@ test('sec S30 the link works once, and with an owner there is no other', async (
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('This link no longer works')
   }
+})
+
+test('sec S30 a link is good for a day and no longer', async () => {
+  const code = await newCode()
+  const db = await openDatabase(started.config.databaseUrl, { log: silent })
+  const [kept] = await db.read<{ expires_date: string }>(
+    db.build.selectFrom('owner_codes').select('expires_date').compile(),
+  )
+  const hours = (Date.parse(kept?.expires_date ?? '') - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(23.9)
+  expect(hours).toBeLessThanOrEqual(24)
+  expect((await show(code)).status).toBe(200)
+  const expires_date = new Date().toISOString()
+  await db.write([db.build.updateTable('owner_codes').set({ expires_date }).compile()])
+  await db.close()
+  expect((await show(code)).status).toBe(404)
+  expect((await send(code)).status).toBe(404)
 })
 
 test('sec S30 of 20 who use the link at the same moment one becomes the owner', async () => {

@@ -131,7 +131,9 @@ test.each([
   ['OIDC_SCOPE', 'profile'],
 ])('single sign-on with %s=%s stops the start', (name, value) => {
   const whole = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
-  expect(catchSentence({ ...whole, [name]: value })).toContain(name)
+  for (const more of [{}, { OIDC_NAME: 'Kerbside ID' }]) {
+    expect(catchSentence({ ...whole, ...more, [name]: value })).toContain(name)
+  }
 })
 
 test('sec S27 a service token may be replaced while the former one still works', () => {

@@ -45,8 +45,8 @@ export function oidcOf(given: Given) {
   if (!scope.split(' ').includes('openid') || !scope.split(' ').includes('email')) {
     throw new ConfigError('OIDC_SCOPE should hold at least "openid email".')
   }
-  const name = given('OIDC_NAME') ?? new URL(secureUrl('OIDC_ISSUER', issuer)).hostname
-  return { issuer, clientId, clientSecret, scope, name }
+  const { hostname } = new URL(secureUrl('OIDC_ISSUER', issuer))
+  return { issuer, clientId, clientSecret, scope, name: given('OIDC_NAME') ?? hostname }
 }
 
 /** An address to which a secret may be sent: https, or this machine. */

@@ -31,6 +31,30 @@ test('W7 the public client’s way works: no token but its word, a join sent twi
   expect(second).toContain('\\"id\\":\\"2\\"')
 })
 
+test.each([
+  ['that all see alike', 'Product'],
+  ['of which some see more', 'Part'],
+])(
+  'W7 whoever has left a room %s is sent nothing more of it, and hears on in the others',
+  async (_what, entity) => {
+    const [gone, stays] = [
+      await openRawSocket(server.url, APP),
+      await openRawSocket(server.url, APP),
+    ]
+    const rooms = [`entities:pitlane:${entity}`, 'entities:pitlane:Bike'] as const
+    const joins = rooms.map((room, index) => ({ name: 'join', args: [room], ack: index }))
+    for (const socket of [gone, stays]) {
+      await socket.send(...joins)
+      await socket.receiveAll('43', joins.length)
+    }
+    await gone.send({ name: 'leave', args: [rooms[0]] })
+    server.change({ entity, record: { id: '1', cost: 5 } })
+    server.change({ entity: 'Bike', record: { id: '2' } })
+    expect((await stays.receiveAll('42', 2))[0]).toContain(rooms[0])
+    expect((await gone.receiveAll('42', 1))[0]).toContain(rooms[1])
+  },
+)
+
 test.each(['', 'null', 'undefined'])(
   'W7 the token %j is none: nobody is asked whose it is',
   async (token) => {
