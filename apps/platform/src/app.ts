@@ -29,7 +29,8 @@ import { answerUnknownRoutes } from './http/not-found.ts'
 import { createOutbound } from './http/outbound.ts'
 import { shedLoad } from './http/overload.ts'
 import { rateLimit } from './http/rate-limit.ts'
-import { requestLog } from './http/request-log.ts'
+import { RepeatedAnswers } from './http/repeated-answers.ts'
+import { logRepeated, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { newId } from './new-id.ts'
@@ -120,9 +121,15 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log } = config
   const areas = await createAreas(config, db)
   const { settings, users, mail, auth, entities, realtime, others } = areas
-  const app = createHttp(config)
+  const catalogueVersion = () => `${entities.version()}.${settings.version()}.${users.version()}`
+  const repeated = new RepeatedAnswers(catalogueVersion, (answer) => {
+    logRepeated(log, answer)
+    numbers.answered(answer, answer.milliseconds / 1000)
+  })
+  const app = createHttp({ ...config, repeated })
 
   // Every request passes these, in this order …
+  repeated.attach(app)
   requestLog(app, log)
   securityHeaders(app, publicUrl)
   cors(app, corsOrigins)
@@ -138,7 +145,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
   // … and is answered by one of these.
   answerUnknownRoutes(app)
   health(app, () => db.trouble())
-  watch(metrics(app), { db, load, delay, entities, realtime })
+  const numbers = metrics(app)
+  watch(numbers, { db, load, delay, entities, realtime })
   settings.register(app)
   auth.register(app)
   areas.sso.register(app)
@@ -159,7 +167,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     ownerLink: auth.ownerLink,
     isEmpty: entities.isEmpty,
     catchUp: others.catchUp,
-    catalogueVersion: () => `${entities.version()}.${settings.version()}.${users.version()}`,
+    catalogueVersion,
   }
 }
 

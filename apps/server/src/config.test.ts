@@ -131,7 +131,8 @@ test.each([
   ['OIDC_SCOPE', 'profile'],
 ])('single sign-on with %s=%s stops the start', (name, value) => {
   const whole = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
-  for (const more of [{}, { OIDC_NAME: 'Kerbside ID' }]) {
+  const others: Record<string, string>[] = [{}, { OIDC_NAME: 'Kerbside ID' }]
+  for (const more of others) {
     expect(catchSentence({ ...whole, ...more, [name]: value })).toContain(name)
   }
 })

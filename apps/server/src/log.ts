@@ -12,7 +12,7 @@ export function openLog(level: string, folder: string): Logger {
   const destination = pino.destination({
     dest: watched ? join(folder, 'data', 'server.log') : 1,
     sync: false,
-    minLength: 16_000,
+    minLength: 4096,
     periodicFlush: 1000,
   })
   return pino({ level, timestamp: createStamp() }, destination)

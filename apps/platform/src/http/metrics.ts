@@ -7,6 +7,8 @@ import { isFromOutside } from './outside.ts'
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 export interface Metrics {
+  /** Counts a request. */
+  answered(request: { method: string; route: string; status: number }, seconds: number): void
   /** A number that goes up and down, read whenever somebody looks. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
   /** A number that only grows, read whenever somebody looks. */
@@ -27,12 +29,20 @@ export function metrics(app: FastifyInstance): Metrics {
     buckets: SECONDS,
     registers,
   })
+  // Finding the series by its labels would cost more than the rest of the counting.
+  const series = new Map<string, { observe(seconds: number): void }>()
+  const answered: Metrics['answered'] = ({ method, route, status }, seconds) => {
+    const key = `${method} ${route} ${status}`
+    const known = series.get(key) ?? requests.labels({ method, route, status })
+    series.set(key, known)
+    known.observe(seconds)
+  }
   app.addHook('onResponse', (request, reply, done) => {
     if (isFromOutside(request)) {
       // The template, never the address: addresses are without number.
       const route = request.routeOptions.url ?? 'none'
-      const labels = { method: request.method, route, status: reply.statusCode }
-      requests.observe(labels, reply.elapsedTime / 1000)
+      const { method } = request
+      answered({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     }
     done()
   })
@@ -43,6 +53,7 @@ export function metrics(app: FastifyInstance): Metrics {
   })
 
   return {
+    answered,
     gauge(name, help, read) {
       new Gauge({
         name,

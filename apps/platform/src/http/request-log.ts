@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { addressKey } from './address.ts'
 import type { Caller } from './caller.ts'
 import { withoutSecrets } from './redact.ts'
+import type { RepeatedAnswer } from './repeated-answers.ts'
 
 /** One line a request, written when the answer is out. */
 export function requestLog(app: FastifyInstance, log: Logger): void {
@@ -12,12 +13,19 @@ export function requestLog(app: FastifyInstance, log: Logger): void {
   })
 }
 
+export function logRepeated(
+  log: Logger,
+  { method, url, status, milliseconds }: RepeatedAnswer,
+): void {
+  log.info({ method, path: withoutSecrets(url), status, ms: rounded(milliseconds) })
+}
+
 export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
   log.info({
     method: request.method,
     path: withoutSecrets(request.url),
     status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ms: rounded(reply.elapsedTime),
     caller: callerId(request.caller),
     ...(REFUSALS.has(reply.statusCode) && { address: addressKey(request.ip) }),
   })
@@ -25,6 +33,10 @@ export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyR
 
 // Somebody who tries doors is found again by where they came from; of everybody else we keep no address.
 const REFUSALS = new Set([401, 403, 429])
+
+function rounded(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10
+}
 
 function callerId(caller: Caller | undefined): string | undefined {
   return caller?.kind === 'user'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import {
   type FastifyError,
   type FastifyHttpOptions,
@@ -11,6 +11,7 @@ import type { Logger } from 'pino'
 import { StartError } from '../db/start-error.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { errorHandler } from './on-error.ts'
+import type { RepeatedAnswers } from './repeated-answers.ts'
 import { logRequest } from './request-log.ts'
 
 export const JSON_BYTES = 1024 * 1024
@@ -18,10 +19,19 @@ export const JSON_BYTES = 1024 * 1024
 export const URL_BYTES = 16 * 1024
 const HEADER_BYTES = 32 * 1024
 
+const HTTP = {
+  maxHeaderSize: HEADER_BYTES,
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
+
 /** An HTTP server with its limits and time-outs set, and no routes yet. */
 export function createHttp(options: {
   trustProxy: boolean | string
   log: Logger
+  repeated?: RepeatedAnswers
 }): FastifyInstance {
   const answerError = errorHandler(options.log)
   const start = randomBytes(4).toString('hex')
@@ -34,14 +44,12 @@ export function createHttp(options: {
     // Of a list of addresses only the last is the proxy's own word: what stands before it, anybody may have written.
     trustProxy: options.trustProxy === true ? isNextHop : options.trustProxy,
     bodyLimit: JSON_BYTES,
-    requestTimeout: 120_000,
-    // Who neither sends nor takes anything for so long holds a connection for nothing.
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 65_000,
-    http: {
-      maxHeaderSize: HEADER_BYTES,
-      headersTimeout: 15_000,
-      connectionsCheckingInterval: 5_000,
+    serverFactory(route) {
+      const server = createServer(HTTP, (request, response) => {
+        if (!options.repeated?.send(request, response)) route(request, response)
+      })
+      // Who neither sends nor takes anything for so long holds a connection for nothing.
+      return server.setTimeout(120_000)
     },
     // A request on a connection that is still open when we stop is served, not turned away.
     return503OnClosing: false,
