@@ -10,6 +10,15 @@ import { manyRoutes } from './many-routes.ts'
 import { onceOf } from './once.ts'
 import { etagOf } from './precondition.ts'
 import type { Created, Records } from './records.ts'
+import {
+  createManyRoute,
+  createRoute,
+  deleteManyRoute,
+  deleteRoute,
+  listRoute,
+  readRoute,
+  updateRoute,
+} from './route-descriptions.ts'
 import { sendJson } from './send-json.ts'
 import type { KeptRecord } from './store.ts'
 
@@ -63,50 +72,74 @@ export function registerRoutes(
     return reply
   }
 
-  app.get<OfEntity>(paths.entityRecords, listRecords)
+  app.get<OfEntity>(paths.entityRecords, { config: { description: listRoute } }, listRecords)
 
-  app.get<OfRecord>(paths.entityRecord, async function getRecord(request, reply) {
-    const { entity, id } = request.params
-    return sendRecord(reply, await served(entity).records.find(request.caller, id))
-  })
+  app.get<OfRecord>(
+    paths.entityRecord,
+    { config: { description: readRoute } },
+    async function getRecord(request, reply) {
+      const { entity, id } = request.params
+      return sendRecord(reply, await served(entity).records.find(request.caller, id))
+    },
+  )
 
-  app.post<OfEntity>(paths.entityRecords, async function createRecord(request, reply) {
-    const { entity } = request.params
-    const { records } = served(entity)
-    const { caller, body } = request
-    const made = await records.create(caller, body, onceOf(request, entity))
-    if (!made.isRepeated) reply.header('etag', etagOf(1))
-    return sendCreated(reply, made)
-  })
+  app.post<OfEntity>(
+    paths.entityRecords,
+    { config: { description: createRoute } },
+    async function createRecord(request, reply) {
+      const { entity } = request.params
+      const { records } = served(entity)
+      const { caller, body } = request
+      const made = await records.create(caller, body, onceOf(request, entity))
+      if (!made.isRepeated) reply.header('etag', etagOf(1))
+      return sendCreated(reply, made)
+    },
+  )
 
-  app.post<OfEntity>(paths.entityBulk, bulk, async function createRecords(request, reply) {
-    const { entity } = request.params
-    const { records } = served(entity)
-    const { caller, body } = request
-    return sendCreated(
-      reply,
-      await records.createAll(caller, body, onceOf(request, `${entity}/bulk`)),
-    )
-  })
+  app.post<OfEntity>(
+    paths.entityBulk,
+    { ...bulk, config: { description: createManyRoute } },
+    async function createRecords(request, reply) {
+      const { entity } = request.params
+      const { records } = served(entity)
+      const { caller, body } = request
+      return sendCreated(
+        reply,
+        await records.createAll(caller, body, onceOf(request, `${entity}/bulk`)),
+      )
+    },
+  )
 
-  app.put<OfRecord>(paths.entityRecord, async function updateRecord(request, reply) {
-    const { entity, id } = request.params
-    const { caller, body } = request
-    const { records } = served(entity)
-    return sendRecord(reply, await records.update(caller, id, body, request.headers['if-match']))
-  })
+  app.put<OfRecord>(
+    paths.entityRecord,
+    { config: { description: updateRoute } },
+    async function updateRecord(request, reply) {
+      const { entity, id } = request.params
+      const { caller, body } = request
+      const { records } = served(entity)
+      return sendRecord(reply, await records.update(caller, id, body, request.headers['if-match']))
+    },
+  )
 
-  app.delete<OfRecord>(paths.entityRecord, async function deleteRecord(request) {
-    const { entity, id } = request.params
-    await served(entity).records.remove(request.caller, id, request.headers['if-match'])
-    return { success: true }
-  })
+  app.delete<OfRecord>(
+    paths.entityRecord,
+    { config: { description: deleteRoute } },
+    async function deleteRecord(request) {
+      const { entity, id } = request.params
+      await served(entity).records.remove(request.caller, id, request.headers['if-match'])
+      return { success: true }
+    },
+  )
 
-  app.delete<OfEntity>(paths.entityRecords, async function deleteRecords(request) {
-    const { records } = served(request.params.entity)
-    const deleted = await records.removeWhere(request.caller, request.body)
-    return { success: true, deleted }
-  })
+  app.delete<OfEntity>(
+    paths.entityRecords,
+    { config: { description: deleteManyRoute } },
+    async function deleteRecords(request) {
+      const { records } = served(request.params.entity)
+      const deleted = await records.removeWhere(request.caller, request.body)
+      return { success: true, deleted }
+    },
+  )
 
   manyRoutes(app, (name) => served(name).many)
   importRoute(app, (name) => served(name).imports)

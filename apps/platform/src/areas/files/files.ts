@@ -8,6 +8,7 @@ import { createPool } from '../../http/pool.ts'
 import { type FileStore, type FileStoreOptions, openFileStore } from './file-store.ts'
 import { pictureFiles } from './picture.ts'
 import { type Received, receiveFile } from './receive.ts'
+import { noIntegrationRoute, uploadRoute } from './route-descriptions.ts'
 import { serveFiles } from './serve.ts'
 import { type FileKind, kindOf } from './sniff.ts'
 
@@ -34,19 +35,27 @@ export async function createFiles(deps: FileStoreOptions & { publicUrl: string }
             fieldSize: ENVELOPE_BYTES,
           },
         })
-        scope.post(uploadFile, async function upload(request, reply) {
-          requireTrusted(request.caller)
-          if (Number(request.headers['content-length']) > FILE_BYTES + ENVELOPE_BYTES) {
-            reply.header('connection', 'close')
-            throw apiError('payload_too_large')
-          }
-          const name = await keep(await receiveFile(request, store.temporary()))
-          return { file_url: `${deps.publicUrl}/files/${name}` }
-        })
+        scope.post(
+          uploadFile,
+          { config: { description: uploadRoute } },
+          async function upload(request, reply) {
+            requireTrusted(request.caller)
+            if (Number(request.headers['content-length']) > FILE_BYTES + ENVELOPE_BYTES) {
+              reply.header('connection', 'close')
+              throw apiError('payload_too_large')
+            }
+            const name = await keep(await receiveFile(request, store.temporary()))
+            return { file_url: `${deps.publicUrl}/files/${name}` }
+          },
+        )
         for (const path of [paths.integration, paths.installableIntegration]) {
-          scope.post<{ Params: { name: string } }>(path, async function unknown(request) {
-            throw apiError('not_found', `There is no integration named "${request.params.name}".`)
-          })
+          scope.post<{ Params: { name: string } }>(
+            path,
+            { config: { description: noIntegrationRoute } },
+            async function unknown(request) {
+              throw apiError('not_found', `There is no integration named "${request.params.name}".`)
+            },
+          )
         }
       })
     },

@@ -10,6 +10,11 @@ import type { ApiError } from '../../http/api-error.ts'
 import { type Caller, requireTrusted } from '../../http/caller.ts'
 import { gateClosed } from '../../http/gate.ts'
 import { closedFor } from './gate.ts'
+import {
+  adminSettingsRoute,
+  changeSettingsRoute,
+  publicSettingsRoute,
+} from './route-descriptions.ts'
 import { readChange } from './settings-change.ts'
 import { type Settings, settingsStore } from './store.ts'
 
@@ -70,7 +75,9 @@ export async function createSettings(deps: {
     register(app) {
       app.get(
         paths.publicSettings,
-        { config: { acceptsDeadToken: true, isOutsideGate: true } },
+        {
+          config: { acceptsDeadToken: true, isOutsideGate: true, description: publicSettingsRoute },
+        },
         async function publicSettings(request, reply) {
           const refusal = refusalOf(request)
           if (refusal) throw refusal
@@ -79,17 +86,25 @@ export async function createSettings(deps: {
         },
       )
 
-      app.put(paths.adminSettings, async function changeSettings(request) {
-        requireTrusted(request.caller)
-        await store.write({ ...readChange(request.body), date: clock().toISOString() })
-        await reread()
-        return adminAnswer()
-      })
+      app.put(
+        paths.adminSettings,
+        { config: { description: changeSettingsRoute } },
+        async function changeSettings(request) {
+          requireTrusted(request.caller)
+          await store.write({ ...readChange(request.body), date: clock().toISOString() })
+          await reread()
+          return adminAnswer()
+        },
+      )
 
-      app.get(paths.adminSettings, async function settingsForAdmin(request) {
-        requireTrusted(request.caller)
-        return adminAnswer()
-      })
+      app.get(
+        paths.adminSettings,
+        { config: { description: adminSettingsRoute } },
+        async function settingsForAdmin(request) {
+          requireTrusted(request.caller)
+          return adminAnswer()
+        },
+      )
     },
   }
 }

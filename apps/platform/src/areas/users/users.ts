@@ -3,12 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
-import { isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
+import { type Caller, isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
 import { fieldsOf, wholeNumber } from '../../http/input.ts'
+import type { JsonSchema } from '../../http/route-description.ts'
 import { accountStatements } from './account-statements.ts'
 import { extraFields, type UserSchema } from './extra-fields.ts'
+import {
+  changeMeRoute,
+  changeUserRoute,
+  meRoute,
+  userRoute,
+  usersRoute,
+} from './route-descriptions.ts'
 import { type UserChange, userStore } from './store.ts'
 import { userRecord } from './user-record.ts'
+import { userSchemas } from './user-schemas.ts'
 
 export interface UsersArea {
   register(app: FastifyInstance): void
@@ -20,6 +29,8 @@ export interface UsersArea {
   accessChanged(userId: string): void
   readonly store: ReturnType<typeof userStore> & ReturnType<typeof accountStatements>
   readonly record: typeof userRecord
+  /** What the caller may know of the shape of users, by name. */
+  schemasFor(caller: Caller): Readonly<Record<string, JsonSchema>>
 }
 
 /** The people who may sign in. */
@@ -29,7 +40,7 @@ export function createUsers(deps: {
   schema: UserSchema | undefined
 }): UsersArea {
   const store = { ...userStore(deps.db), ...accountStatements(deps.db) }
-  const pickExtra = extraFields(deps.schema)
+  const extra = extraFields(deps.schema)
   const listeners: ((userId: string) => void)[] = []
   let version = 0
 
@@ -45,9 +56,9 @@ export function createUsers(deps: {
   }
 
   async function change(row: UserRow, fields: Record<string, unknown>, byAdmin: boolean) {
-    const extra = { ...JSON.parse(row.extra), ...pickExtra(fields) }
+    const own = { ...JSON.parse(row.extra), ...extra.pick(fields) }
     const access = byAdmin ? accessChange(fields, deps.clock) : {}
-    const changed = { ...access, extra: JSON.stringify(extra) }
+    const changed = { ...access, extra: JSON.stringify(own) }
     await store.update(row.id, changed, deps.clock().toISOString())
     if (Object.keys(access).length > 0) accessChanged(row.id)
     return userRecord(await get(row.id))
@@ -56,41 +67,58 @@ export function createUsers(deps: {
   return {
     store,
     record: userRecord,
+    schemasFor: (caller) => userSchemas(extra.properties, caller),
     version: () => String(version),
     onAccessChange: (listener) => listeners.push(listener),
     accessChanged,
     register(app) {
-      app.get(paths.me, async function me(request) {
+      app.get(paths.me, { config: { description: meRoute } }, async function me(request) {
         return userRecord(await get(requireUser(request.caller).id))
       })
 
-      app.put(paths.me, async function changeMe(request) {
-        const { id } = requireUser(request.caller)
-        return change(await get(id), fieldsOf(request.body), false)
-      })
+      app.put(
+        paths.me,
+        { config: { description: changeMeRoute } },
+        async function changeMe(request) {
+          const { id } = requireUser(request.caller)
+          return change(await get(id), fieldsOf(request.body), false)
+        },
+      )
 
-      app.get(paths.users, async function listUsers(request) {
-        const { caller } = request
-        if (!isTrusted(caller)) return [userRecord(await get(requireUser(caller).id))]
-        // Query values are texts or lists of texts; wholeNumber takes neither for granted.
-        const { limit, skip } = request.query as Record<string, unknown>
-        const most = Math.min(wholeNumber(limit, 1) ?? MAX_LIST, MAX_LIST)
-        const rows = await store.list(most, wholeNumber(skip, 0) ?? 0)
-        return rows.map(userRecord)
-      })
+      app.get(
+        paths.users,
+        { config: { description: usersRoute } },
+        async function listUsers(request) {
+          const { caller } = request
+          if (!isTrusted(caller)) return [userRecord(await get(requireUser(caller).id))]
+          // Query values are texts or lists of texts; wholeNumber takes neither for granted.
+          const { limit, skip } = request.query as Record<string, unknown>
+          const most = Math.min(wholeNumber(limit, 1) ?? MAX_LIST, MAX_LIST)
+          const rows = await store.list(most, wholeNumber(skip, 0) ?? 0)
+          return rows.map(userRecord)
+        },
+      )
 
-      app.get<{ Params: { id: string } }>(paths.user, async function getUser(request) {
-        const { caller, params } = request
-        if (!isTrusted(caller) && requireUser(caller).id !== params.id) {
-          throw apiError('record_not_found')
-        }
-        return userRecord(await get(params.id))
-      })
+      app.get<{ Params: { id: string } }>(
+        paths.user,
+        { config: { description: userRoute } },
+        async function getUser(request) {
+          const { caller, params } = request
+          if (!isTrusted(caller) && requireUser(caller).id !== params.id) {
+            throw apiError('record_not_found')
+          }
+          return userRecord(await get(params.id))
+        },
+      )
 
-      app.put<{ Params: { id: string } }>(paths.user, async function changeUser(request) {
-        requireTrusted(request.caller)
-        return change(await get(request.params.id), fieldsOf(request.body), true)
-      })
+      app.put<{ Params: { id: string } }>(
+        paths.user,
+        { config: { description: changeUserRoute } },
+        async function changeUser(request) {
+          requireTrusted(request.caller)
+          return change(await get(request.params.id), fieldsOf(request.body), true)
+        },
+      )
     },
   }
 }

@@ -7,6 +7,7 @@ import type { AccountPageDeps } from './deps.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
+import { accountStyleFile } from './page-description.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { registerRoutes } from './register-routes.ts'
 import { resetRoutes } from './reset-routes.ts'
@@ -18,14 +19,18 @@ const STYLE = readFileSync(new URL('./account.css', import.meta.url))
 
 /** Pages that work without any script: forms in, redirects out. */
 export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void {
-  app.get(paths.accountStyle, async function accountStyle(_request, reply) {
-    return reply
-      .headers({
-        'content-type': 'text/css; charset=utf-8',
-        'cache-control': 'public, max-age=300',
-      })
-      .send(STYLE)
-  })
+  app.get(
+    paths.accountStyle,
+    { config: { description: accountStyleFile } },
+    async function accountStyle(_request, reply) {
+      return reply
+        .headers({
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+        })
+        .send(STYLE)
+    },
+  )
 
   app.register(async function accountForms(scope) {
     const headers = pageHeaders(deps.returns.origins, deps.humans.policy)
