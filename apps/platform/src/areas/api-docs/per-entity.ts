@@ -15,7 +15,7 @@ export interface DescribedEntity {
 export const UNNAMED: DescribedEntity = {
   name: 'entity',
   rules: { create: UNTOLD, read: UNTOLD, update: UNTOLD, delete: UNTOLD },
-  schemas: { record: OBJECT, part: OBJECT, new: OBJECT, change: OBJECT },
+  schemas: { record: OBJECT, part: OBJECT, new: OBJECT, change: OBJECT, keyed: OBJECT },
 }
 
 /** The route once for each entity; routes of no entity as they are. */

@@ -10,8 +10,8 @@ export interface DescribedEntity {
   readonly name: string
   /** Who may do what, in words. */
   readonly rules: Readonly<Record<Action, string>>
-  /** `record` as it is read, `part` of one as some of its fields, `new` and `change` as bodies. */
-  readonly schemas: Readonly<Record<'record' | 'part' | 'new' | 'change', JsonSchema>>
+  /** `record` as it is read, `part` of one as some of its fields, `new`, `change` and, with its id, `keyed` as bodies. */
+  readonly schemas: Readonly<Record<'record' | 'part' | 'new' | 'change' | 'keyed', JsonSchema>>
 }
 
 /** A field that the caller never sees is not named to him, in answers or in bodies. */
@@ -44,6 +44,7 @@ export function describedEntity(entity: Entity, caller: Caller): DescribedEntity
         required: required.filter((name) => Object.hasOwn(own, name)),
       },
       change: { type: 'object', properties: own },
+      keyed: { type: 'object', properties: { id: recordId, ...own }, required: ['id'] },
     },
   }
 }

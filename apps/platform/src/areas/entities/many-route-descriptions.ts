@@ -89,7 +89,7 @@ export const updateManyRoute: RouteDescription = {
   actions: ['update'],
   body: {
     description: 'The id of each, and the fields that change.',
-    schema: { type: 'array', maxItems: MAX_UPDATES, items: refTo('{Entity}.change') },
+    schema: { type: 'array', maxItems: MAX_UPDATES, items: refTo('{Entity}.keyed') },
   },
   answers: {
     200: {

@@ -1,12 +1,6 @@
 import type { Caller } from '../../http/caller.ts'
 import { date, type JsonSchema, objectOf, recordId, text } from '../../http/route-description.ts'
-
-/** Of a user, beside the app's own fields; an admin changes them. */
-const ACCESS = {
-  role: { type: 'string', enum: ['admin', 'user'] },
-  disabled: { type: 'boolean' },
-  full_name: text,
-} as const
+import { accessProperties } from './access-change.ts'
 
 /**
  * The shapes of users. The app's own fields are told to those who are signed in: nobody else finds a user.
@@ -21,7 +15,7 @@ export function userSchemas(
   const ours = objectOf({
     id: recordId,
     email: text,
-    ...ACCESS,
+    ...accessProperties,
     is_verified: { type: 'boolean' },
     created_date: date,
     updated_date: date,
@@ -30,7 +24,7 @@ export function userSchemas(
   return {
     User: { ...ours, properties: { ...own, ...propertiesOf(ours) } },
     'User.own-change': { type: 'object', properties: own },
-    'User.change': { type: 'object', properties: { ...own, ...ACCESS } },
+    'User.change': { type: 'object', properties: { ...own, ...accessProperties } },
   }
 }
 

@@ -1,4 +1,4 @@
-import { MAX_LIST, paths, type Role } from '@pitlane/protocol'
+import { MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables-access.ts'
@@ -6,6 +6,7 @@ import { apiError } from '../../http/api-error.ts'
 import { type Caller, isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
 import { fieldsOf, wholeNumber } from '../../http/input.ts'
 import type { JsonSchema } from '../../http/route-description.ts'
+import { accessChange } from './access-change.ts'
 import { accountStatements } from './account-statements.ts'
 import { extraFields, type UserSchema } from './extra-fields.ts'
 import {
@@ -15,7 +16,7 @@ import {
   userRoute,
   usersRoute,
 } from './route-descriptions.ts'
-import { type UserChange, userStore } from './store.ts'
+import { userStore } from './store.ts'
 import { userRecord } from './user-record.ts'
 import { userSchemas } from './user-schemas.ts'
 
@@ -120,23 +121,5 @@ export function createUsers(deps: {
         },
       )
     },
-  }
-}
-
-function accessChange(fields: Record<string, unknown>, clock: () => Date): UserChange {
-  const { role, disabled, full_name } = fields
-  if (role !== undefined && role !== 'admin' && role !== 'user') {
-    throw apiError('validation_failed', 'Error in field role: it must be "admin" or "user".')
-  }
-  if (disabled !== undefined && typeof disabled !== 'boolean') {
-    throw apiError('validation_failed', 'Error in field disabled: it must be true or false.')
-  }
-  if (full_name !== undefined && typeof full_name !== 'string') {
-    throw apiError('validation_failed', 'Error in field full_name: it must be a text.')
-  }
-  return {
-    ...(role !== undefined && { role: role satisfies Role }),
-    ...(disabled !== undefined && { disabled_date: disabled ? clock().toISOString() : null }),
-    ...(full_name !== undefined && { full_name }),
   }
 }
