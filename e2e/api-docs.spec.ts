@@ -9,9 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => started.stop())
 
-test('E10 the description of the API is a page that axe finds nothing wrong with', async ({
-  page,
-}) => {
+test('the description of the API is a page that axe finds nothing wrong with', async ({ page }) => {
   await page.goto(`${started.url}/api/docs`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The API of this app')
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { requireTrusted } from './caller.ts'
 import { isFromOutside } from './outside.ts'
-import type { RouteDescription } from './route-description.ts'
+import { described, type RouteDescription } from './route-description.ts'
 
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
@@ -37,15 +37,11 @@ export function metrics(app: FastifyInstance): Metrics {
     }
     done()
   })
-  app.get(
-    paths.metrics,
-    { config: { description: metricsRoute } },
-    async function look(request, reply) {
-      requireTrusted(request.caller)
-      reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
-      return registry.metrics()
-    },
-  )
+  app.get(paths.metrics, described(metricsRoute), async function look(request, reply) {
+    requireTrusted(request.caller)
+    reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
+    return registry.metrics()
+  })
 
   return {
     gauge(name, help, read) {

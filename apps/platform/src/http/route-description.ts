@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@pitlane/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,6 +60,11 @@ export interface DescribedRoute {
   readonly description: RouteDescription
   readonly isOutsideGate: boolean
   readonly acceptsDeadToken: boolean
+}
+
+/** Options of a route that is described so, and otherwise configured as said. */
+export function described(description: RouteDescription, config: FastifyContextConfig = {}) {
+  return { config: { ...config, description } }
 }
 
 /** Notes every described route that is registered from now on. */

@@ -129,6 +129,11 @@ test('K6 where the app is closed to the caller, no entity is named', async () =>
     body: { public_settings: 'private_with_login' },
   })
   const { token } = await closed.addUser()
+  expect(await asked()).toContain('The API of this app')
+  await closed.admin.request('PUT', `/api/apps/${closed.config.appId}/admin/settings`, {
+    body: { shop: { name: 'Kerbside' } },
+  })
+  expect(await asked()).toContain('The API of Kerbside')
   expect(await asked()).not.toContain('Part')
   expect(await asked()).toContain('/entities/{entity}')
   expect(await asked(token)).toContain('/entities/Part')

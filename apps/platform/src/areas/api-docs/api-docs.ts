@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../http/caller.ts'
-import type { DescribedRoute, JsonSchema } from '../../http/route-description.ts'
+import { type DescribedRoute, described, type JsonSchema } from '../../http/route-description.ts'
 import { docsPage } from './docs-page.ts'
 import { type Described, documentOf } from './document.ts'
+import type { OpenApi } from './openapi.ts'
 import type { DescribedEntity } from './per-entity.ts'
 import { descriptionRoute, pageRoute, styleRoute } from './route-descriptions.ts'
 
@@ -23,6 +24,7 @@ export interface ApiDocsDeps {
 
 // The routes are no secret; which entities there are is told to those who may enter.
 const config = { isOutsideGate: true, acceptsDeadToken: true }
+const MOST_KEPT = 8
 const STYLE = readFileSync(new URL('./docs.css', import.meta.url))
 
 /** The API described to whoever calls it, from what the routes themselves say. */
@@ -36,31 +38,38 @@ export function createApiDocs(deps: ApiDocsDeps): { register(app: FastifyInstanc
     schemas: deps.schemasFor(caller),
   })
 
+  // Visitors are all told the same, until the app is renamed, opened or closed.
+  const kept = new Map<string, string>()
+  const textFor = (caller: Caller, form: string, print: (document: OpenApi) => string): string => {
+    const make = () => print(documentOf(describedTo(caller)))
+    if (caller.kind !== 'visitor') return make()
+    const key = JSON.stringify([form, deps.appName(), deps.admits(caller)])
+    const text = kept.get(key) ?? make()
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(key, text)
+    return text
+  }
+
   return {
     register(app) {
       app.get(
         paths.apiDescription,
-        { config: { ...config, description: descriptionRoute } },
+        described(descriptionRoute, config),
         async function apiDescription(request, reply) {
-          reply.headers(PRIVATE)
-          return documentOf(describedTo(request.caller))
+          return reply
+            .headers({ ...PRIVATE, 'content-type': 'application/json; charset=utf-8' })
+            .send(textFor(request.caller, 'json', JSON.stringify))
         },
       )
 
-      app.get(
-        paths.apiDocs,
-        { config: { ...config, description: pageRoute } },
-        async function apiDocs(request, reply) {
-          const described = describedTo(request.caller)
-          return reply
-            .headers({ ...PRIVATE, ...OF_PAGE })
-            .send(docsPage(documentOf(described), described.appName))
-        },
-      )
+      app.get(paths.apiDocs, described(pageRoute, config), async function apiDocs(request, reply) {
+        const page = (document: OpenApi) => docsPage(document, deps.appName())
+        return reply.headers({ ...PRIVATE, ...OF_PAGE }).send(textFor(request.caller, 'page', page))
+      })
 
       app.get(
         paths.apiDocsStyle,
-        { config: { ...config, description: styleRoute } },
+        described(styleRoute, config),
         async function apiDocsStyle(_request, reply) {
           return reply
             .headers({

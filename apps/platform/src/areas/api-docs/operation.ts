@@ -15,7 +15,7 @@ export function operationOf(route: DescribedRoute, appId: string): Operation {
   const { area, summary, details, who, body } = description
   return {
     tags: [area],
-    operationId: `${method} ${pathOf(url)}`.replaceAll(/[^A-Za-z0-9{}]+/g, '-'),
+    operationId: `${method} ${pathOf(url)}`.replaceAll(/[^A-Za-z0-9_{}]+/g, '-'),
     summary,
     description: [details, WORDS[who]].filter((part) => part !== undefined).join(' '),
     security: SECURITY[who],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SessionRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import { described } from '../../http/route-description.ts'
 import { changePasswordBody } from './bodies.ts'
 import type { ChangePassword } from './change-password.ts'
 import {
@@ -27,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
 
   app.post(
     paths.changePassword,
-    { config: { description: changePasswordRoute } },
+    described(changePasswordRoute),
     async function changePassword(request) {
       const { userId, tokenId } = signedIn(request.caller)
       const {
@@ -41,29 +42,21 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
     },
   )
 
-  app.get(
-    paths.sessions,
-    { config: { description: sessionsRoute } },
-    async function listSessions(request, reply) {
-      const { userId, tokenId } = signedIn(request.caller)
-      reply.header('cache-control', 'no-store')
-      return (await sessions.list(userId)).map((row) => sessionRecord(row, tokenId))
-    },
-  )
+  app.get(paths.sessions, described(sessionsRoute), async function listSessions(request, reply) {
+    const { userId, tokenId } = signedIn(request.caller)
+    reply.header('cache-control', 'no-store')
+    return (await sessions.list(userId)).map((row) => sessionRecord(row, tokenId))
+  })
 
-  app.delete(
-    paths.sessions,
-    { config: { description: endOthersRoute } },
-    async function endOtherSessions(request) {
-      const { userId, tokenId } = signedIn(request.caller)
-      await sessions.endOthers(userId, tokenId)
-      return { success: true }
-    },
-  )
+  app.delete(paths.sessions, described(endOthersRoute), async function endOtherSessions(request) {
+    const { userId, tokenId } = signedIn(request.caller)
+    await sessions.endOthers(userId, tokenId)
+    return { success: true }
+  })
 
   app.delete<{ Params: { id: string } }>(
     paths.session,
-    { config: { description: endSessionRoute } },
+    described(endSessionRoute),
     async function endSession(request) {
       const { userId } = signedIn(request.caller)
       if (!(await sessions.endOne(userId, request.params.id))) throw apiError('record_not_found')

@@ -2,6 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/tables-access.ts'
 import { bearerToken } from '../../http/identify.ts'
+import { described } from '../../http/route-description.ts'
 import { loginBody } from './bodies.ts'
 import { HUMAN_FIELD, type HumanCheck } from './human-check.ts'
 import type { ReturnAddresses } from './return-address.ts'
@@ -27,21 +28,17 @@ export function authRoutes(
     if (token !== undefined && request.caller.kind !== 'service') await deps.sessions.end(token)
   }
 
-  app.post(
-    paths.login,
-    { config: { ...config, description: loginRoute } },
-    async function login(request, reply) {
-      const { email, password, [HUMAN_FIELD]: human } = loginBody.read(request.body)
-      await deps.humans.check(human, request.ip)
-      const { token, user } = await deps.signIn({ email, password, ...originOf(request) })
-      reply.header('cache-control', 'no-store')
-      return { success: true, access_token: token, user: deps.record(user) }
-    },
-  )
+  app.post(paths.login, described(loginRoute, config), async function login(request, reply) {
+    const { email, password, [HUMAN_FIELD]: human } = loginBody.read(request.body)
+    await deps.humans.check(human, request.ip)
+    const { token, user } = await deps.signIn({ email, password, ...originOf(request) })
+    reply.header('cache-control', 'no-store')
+    return { success: true, access_token: token, user: deps.record(user) }
+  })
 
   app.get<{ Querystring: { from_url?: unknown } }>(
     paths.logout,
-    { config: { ...config, description: returnRoute } },
+    described(returnRoute, config),
     async function logoutAndReturn(request, reply) {
       await endSession(request)
       const back = deps.returns.allowed(request.query.from_url)
@@ -49,12 +46,8 @@ export function authRoutes(
     },
   )
 
-  app.post(
-    paths.logout,
-    { config: { ...config, description: logoutRoute } },
-    async function logout(request) {
-      await endSession(request)
-      return { success: true }
-    },
-  )
+  app.post(paths.logout, described(logoutRoute, config), async function logout(request) {
+    await endSession(request)
+    return { success: true }
+  })
 }

@@ -1,5 +1,6 @@
 import { BULK_BYTES, paths, type UpdatedMany } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { described } from '../../http/route-description.ts'
 import type { Query } from './list-plan.ts'
 import type { ManyRecords } from './many-records.ts'
 import {
@@ -22,7 +23,7 @@ const bulk = { bodyLimit: BULK_BYTES }
 export function manyRoutes(app: FastifyInstance, manyOf: (entity: string) => ManyRecords): void {
   app.get<OfEntity>(
     paths.entityCount,
-    { config: { description: countRoute } },
+    described(countRoute),
     async function countRecords(request, reply) {
       const many = manyOf(request.params.entity)
       reply.headers({ 'cache-control': 'no-cache', vary: 'Authorization' })
@@ -32,7 +33,7 @@ export function manyRoutes(app: FastifyInstance, manyOf: (entity: string) => Man
 
   app.get<OfEntity>(
     paths.entityPage,
-    { config: { description: pageRoute } },
+    described(pageRoute),
     async function listPage(request, reply) {
       const many = manyOf(request.params.entity)
       reply.headers({ 'cache-control': 'no-cache', vary: 'Authorization' })
@@ -42,7 +43,7 @@ export function manyRoutes(app: FastifyInstance, manyOf: (entity: string) => Man
 
   app.patch<OfEntity>(
     paths.entityUpdateMany,
-    { config: { description: updateWhereRoute } },
+    described(updateWhereRoute),
     async function updateWhere(request) {
       const { updated, has_more } = await manyOf(request.params.entity).updateWhere(
         request.caller,
@@ -54,7 +55,7 @@ export function manyRoutes(app: FastifyInstance, manyOf: (entity: string) => Man
 
   app.put<OfEntity>(
     paths.entityBulk,
-    { ...bulk, config: { description: updateManyRoute } },
+    { ...bulk, ...described(updateManyRoute) },
     async function updateAll(request, reply) {
       const many = manyOf(request.params.entity)
       return sendJson(reply, 200, await many.updateAll(request.caller, request.body))
@@ -63,7 +64,7 @@ export function manyRoutes(app: FastifyInstance, manyOf: (entity: string) => Man
 
   app.post<OfEntity>(
     paths.entityUpsert,
-    { ...bulk, config: { description: upsertRoute } },
+    { ...bulk, ...described(upsertRoute) },
     async function upsert(request, reply) {
       const many = manyOf(request.params.entity)
       return sendJson(reply, 200, await many.upsert(request.caller, request.body))

@@ -1,6 +1,7 @@
 import { BULK_BYTES, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
+import { described } from '../../http/route-description.ts'
 import { importRoute } from './import/import-route.ts'
 import type { RecordImports } from './import/record-imports.ts'
 import type { Query } from './list-plan.ts'
@@ -72,11 +73,11 @@ export function registerRoutes(
     return reply
   }
 
-  app.get<OfEntity>(paths.entityRecords, { config: { description: listRoute } }, listRecords)
+  app.get<OfEntity>(paths.entityRecords, described(listRoute), listRecords)
 
   app.get<OfRecord>(
     paths.entityRecord,
-    { config: { description: readRoute } },
+    described(readRoute),
     async function getRecord(request, reply) {
       const { entity, id } = request.params
       return sendRecord(reply, await served(entity).records.find(request.caller, id))
@@ -85,7 +86,7 @@ export function registerRoutes(
 
   app.post<OfEntity>(
     paths.entityRecords,
-    { config: { description: createRoute } },
+    described(createRoute),
     async function createRecord(request, reply) {
       const { entity } = request.params
       const { records } = served(entity)
@@ -98,7 +99,7 @@ export function registerRoutes(
 
   app.post<OfEntity>(
     paths.entityBulk,
-    { ...bulk, config: { description: createManyRoute } },
+    { ...bulk, ...described(createManyRoute) },
     async function createRecords(request, reply) {
       const { entity } = request.params
       const { records } = served(entity)
@@ -112,7 +113,7 @@ export function registerRoutes(
 
   app.put<OfRecord>(
     paths.entityRecord,
-    { config: { description: updateRoute } },
+    described(updateRoute),
     async function updateRecord(request, reply) {
       const { entity, id } = request.params
       const { caller, body } = request
@@ -123,7 +124,7 @@ export function registerRoutes(
 
   app.delete<OfRecord>(
     paths.entityRecord,
-    { config: { description: deleteRoute } },
+    described(deleteRoute),
     async function deleteRecord(request) {
       const { entity, id } = request.params
       await served(entity).records.remove(request.caller, id, request.headers['if-match'])
@@ -133,7 +134,7 @@ export function registerRoutes(
 
   app.delete<OfEntity>(
     paths.entityRecords,
-    { config: { description: deleteManyRoute } },
+    described(deleteManyRoute),
     async function deleteRecords(request) {
       const { records } = served(request.params.entity)
       const deleted = await records.removeWhere(request.caller, request.body)

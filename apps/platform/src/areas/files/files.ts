@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
 import { requireTrusted } from '../../http/caller.ts'
 import { createPool } from '../../http/pool.ts'
+import { described } from '../../http/route-description.ts'
 import { type FileStore, type FileStoreOptions, openFileStore } from './file-store.ts'
 import { pictureFiles } from './picture.ts'
 import { type Received, receiveFile } from './receive.ts'
@@ -35,23 +36,19 @@ export async function createFiles(deps: FileStoreOptions & { publicUrl: string }
             fieldSize: ENVELOPE_BYTES,
           },
         })
-        scope.post(
-          uploadFile,
-          { config: { description: uploadRoute } },
-          async function upload(request, reply) {
-            requireTrusted(request.caller)
-            if (Number(request.headers['content-length']) > FILE_BYTES + ENVELOPE_BYTES) {
-              reply.header('connection', 'close')
-              throw apiError('payload_too_large')
-            }
-            const name = await keep(await receiveFile(request, store.temporary()))
-            return { file_url: `${deps.publicUrl}/files/${name}` }
-          },
-        )
+        scope.post(uploadFile, described(uploadRoute), async function upload(request, reply) {
+          requireTrusted(request.caller)
+          if (Number(request.headers['content-length']) > FILE_BYTES + ENVELOPE_BYTES) {
+            reply.header('connection', 'close')
+            throw apiError('payload_too_large')
+          }
+          const name = await keep(await receiveFile(request, store.temporary()))
+          return { file_url: `${deps.publicUrl}/files/${name}` }
+        })
         for (const path of [paths.integration, paths.installableIntegration]) {
           scope.post<{ Params: { name: string } }>(
             path,
-            { config: { description: noIntegrationRoute } },
+            described(noIntegrationRoute),
             async function unknown(request) {
               throw apiError('not_found', `There is no integration named "${request.params.name}".`)
             },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
+import { described } from '../../http/route-description.ts'
 import type { FileStore } from './file-store.ts'
 import { fileRoute } from './route-descriptions.ts'
 
@@ -17,7 +18,7 @@ const TYPES: Record<string, string> = {
 export function serveFiles(app: FastifyInstance, store: FileStore): void {
   app.get<{ Params: { '*': string } }>(
     paths.files,
-    { config: { description: fileRoute } },
+    described(fileRoute),
     async function file(request, reply) {
       const name = request.params['*']
       const etag = `"${name}"`

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import { requireTrusted, requireUser } from '../../http/caller.ts'
 import { wholeNumber } from '../../http/input.ts'
+import { described } from '../../http/route-description.ts'
 import { logVisitRoute, visitStatsRoute, visitsRoute } from './route-descriptions.ts'
 import { visitStore } from './store.ts'
 
@@ -16,7 +17,7 @@ export function createLogs(deps: { db: Database; clock: () => Date; newId: () =>
     register(app: FastifyInstance): void {
       app.post<{ Params: { '*': string } }>(
         paths.logVisit,
-        { config: { description: logVisitRoute } },
+        described(logVisitRoute),
         async function logVisit(request) {
           const user = requireUser(request.caller)
           const page = request.params['*']
@@ -36,7 +37,7 @@ export function createLogs(deps: { db: Database; clock: () => Date; newId: () =>
 
       app.get<{ Querystring: Record<string, unknown> }>(
         paths.appLogs,
-        { config: { description: visitsRoute } },
+        described(visitsRoute),
         async function listVisits(request) {
           requireTrusted(request.caller)
           const { limit, skip, page_name: pageName } = request.query
@@ -50,7 +51,7 @@ export function createLogs(deps: { db: Database; clock: () => Date; newId: () =>
 
       app.get<{ Querystring: Record<string, unknown> }>(
         paths.appLogStats,
-        { config: { description: visitStatsRoute } },
+        described(visitStatsRoute),
         async function visitStats(request) {
           requireTrusted(request.caller)
           return visits.stats(textOf(request.query.page_name))

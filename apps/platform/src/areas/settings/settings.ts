@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts'
 import type { ApiError } from '../../http/api-error.ts'
 import { type Caller, requireTrusted } from '../../http/caller.ts'
 import { gateClosed } from '../../http/gate.ts'
+import { described } from '../../http/route-description.ts'
 import { closedFor } from './gate.ts'
 import {
   adminSettingsRoute,
@@ -75,9 +76,7 @@ export async function createSettings(deps: {
     register(app) {
       app.get(
         paths.publicSettings,
-        {
-          config: { acceptsDeadToken: true, isOutsideGate: true, description: publicSettingsRoute },
-        },
+        described(publicSettingsRoute, { acceptsDeadToken: true, isOutsideGate: true }),
         async function publicSettings(request, reply) {
           const refusal = refusalOf(request)
           if (refusal) throw refusal
@@ -88,7 +87,7 @@ export async function createSettings(deps: {
 
       app.put(
         paths.adminSettings,
-        { config: { description: changeSettingsRoute } },
+        described(changeSettingsRoute),
         async function changeSettings(request) {
           requireTrusted(request.caller)
           await store.write({ ...readChange(request.body), date: clock().toISOString() })
@@ -99,7 +98,7 @@ export async function createSettings(deps: {
 
       app.get(
         paths.adminSettings,
-        { config: { description: adminSettingsRoute } },
+        described(adminSettingsRoute),
         async function settingsForAdmin(request) {
           requireTrusted(request.caller)
           return adminAnswer()

@@ -2,6 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
 import { createPool } from '../../http/pool.ts'
+import { described } from '../../http/route-description.ts'
 import type { flowCookie, PendingSignIn } from './flow-cookie.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { identityStore } from './identity-store.ts'
@@ -35,7 +36,7 @@ export function signInRoutes(
 
   app.get<{ Querystring: { from_url?: unknown; popup_origin?: unknown } }>(
     paths.ssoLogin,
-    { config: { ...config, description: ssoLoginRoute } },
+    described(ssoLoginRoute, config),
     async function ssoLogin(request, reply) {
       const { from_url, popup_origin } = request.query
       const fromUrl = returns.allowed(from_url)?.href
@@ -79,7 +80,7 @@ export function signInRoutes(
 
   app.get(
     paths.ssoCallback,
-    { config: { ...config, description: ssoCallbackRoute } },
+    described(ssoCallbackRoute, config),
     async function ssoCallback(request, reply) {
       const pending = cookie.read(request.headers.cookie)
       reply.headers({

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { bearerToken } from '../../http/identify.ts'
+import { described } from '../../http/route-description.ts'
 import { accessTokenRoute, idTokenRoute } from './route-descriptions.ts'
 
 const ON_BEHALF_OF = headers.onBehalfOf.toLowerCase()
@@ -35,7 +36,7 @@ export function tokenRoutes(
 
   app.get(
     paths.ssoAccessToken,
-    { config: { description: accessTokenRoute } },
+    described(accessTokenRoute),
     async function ssoAccessToken(request: Asked, reply) {
       const userId = await userOf(request)
       if (!deps.tokens) throw apiError('not_available')
@@ -46,7 +47,7 @@ export function tokenRoutes(
 
   app.get(
     paths.ssoIdToken,
-    { config: { description: idTokenRoute } },
+    described(idTokenRoute),
     async function ssoIdToken(request: Asked, reply) {
       const userId = await userOf(request)
       if (!deps.tokens) throw apiError('not_available')

@@ -5,7 +5,7 @@ import type { UserRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
 import { type Caller, isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
 import { fieldsOf, wholeNumber } from '../../http/input.ts'
-import type { JsonSchema } from '../../http/route-description.ts'
+import { described, type JsonSchema } from '../../http/route-description.ts'
 import { accessChange } from './access-change.ts'
 import { accountStatements } from './account-statements.ts'
 import { extraFields, type UserSchema } from './extra-fields.ts'
@@ -73,36 +73,28 @@ export function createUsers(deps: {
     onAccessChange: (listener) => listeners.push(listener),
     accessChanged,
     register(app) {
-      app.get(paths.me, { config: { description: meRoute } }, async function me(request) {
+      app.get(paths.me, described(meRoute), async function me(request) {
         return userRecord(await get(requireUser(request.caller).id))
       })
 
-      app.put(
-        paths.me,
-        { config: { description: changeMeRoute } },
-        async function changeMe(request) {
-          const { id } = requireUser(request.caller)
-          return change(await get(id), fieldsOf(request.body), false)
-        },
-      )
+      app.put(paths.me, described(changeMeRoute), async function changeMe(request) {
+        const { id } = requireUser(request.caller)
+        return change(await get(id), fieldsOf(request.body), false)
+      })
 
-      app.get(
-        paths.users,
-        { config: { description: usersRoute } },
-        async function listUsers(request) {
-          const { caller } = request
-          if (!isTrusted(caller)) return [userRecord(await get(requireUser(caller).id))]
-          // Query values are texts or lists of texts; wholeNumber takes neither for granted.
-          const { limit, skip } = request.query as Record<string, unknown>
-          const most = Math.min(wholeNumber(limit, 1) ?? MAX_LIST, MAX_LIST)
-          const rows = await store.list(most, wholeNumber(skip, 0) ?? 0)
-          return rows.map(userRecord)
-        },
-      )
+      app.get(paths.users, described(usersRoute), async function listUsers(request) {
+        const { caller } = request
+        if (!isTrusted(caller)) return [userRecord(await get(requireUser(caller).id))]
+        // Query values are texts or lists of texts; wholeNumber takes neither for granted.
+        const { limit, skip } = request.query as Record<string, unknown>
+        const most = Math.min(wholeNumber(limit, 1) ?? MAX_LIST, MAX_LIST)
+        const rows = await store.list(most, wholeNumber(skip, 0) ?? 0)
+        return rows.map(userRecord)
+      })
 
       app.get<{ Params: { id: string } }>(
         paths.user,
-        { config: { description: userRoute } },
+        described(userRoute),
         async function getUser(request) {
           const { caller, params } = request
           if (!isTrusted(caller) && requireUser(caller).id !== params.id) {
@@ -114,7 +106,7 @@ export function createUsers(deps: {
 
       app.put<{ Params: { id: string } }>(
         paths.user,
-        { config: { description: changeUserRoute } },
+        described(changeUserRoute),
         async function changeUser(request) {
           requireTrusted(request.caller)
           return change(await get(request.params.id), fieldsOf(request.body), true)

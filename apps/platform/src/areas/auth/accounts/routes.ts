@@ -2,7 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../../db/tables-access.ts'
 import { requireTrusted } from '../../../http/caller.ts'
-import type { RouteDescription } from '../../../http/route-description.ts'
+import { described } from '../../../http/route-description.ts'
 import { emailBody, inviteBody, registerBody, resetPasswordBody, verifyOtpBody } from '../bodies.ts'
 import { HUMAN_FIELD, type HumanCheck } from '../human-check.ts'
 import { originOf } from '../sign-in-origin.ts'
@@ -18,9 +18,7 @@ import {
 } from './route-descriptions.ts'
 
 // Who comes here has no account yet, or cannot get into it.
-const described = (description: RouteDescription) => ({
-  config: { acceptsDeadToken: true, isOutsideGate: true, description },
-})
+const config = { acceptsDeadToken: true, isOutsideGate: true }
 
 /** Registration, reset and invitation over the API. What they answer never tells whether there is an account. */
 export function mailRoutes(
@@ -29,7 +27,7 @@ export function mailRoutes(
 ): void {
   const { registration, reset, invitations } = deps.accounts
 
-  app.post(paths.register, described(registerRoute), async function register(request) {
+  app.post(paths.register, described(registerRoute, config), async function register(request) {
     const { email, password, [HUMAN_FIELD]: human } = registerBody.read(request.body)
     await deps.humans.check(human, request.ip)
     const id = await registration.register({ email, password, ip: request.ip })
@@ -40,19 +38,28 @@ export function mailRoutes(
     }
   })
 
-  app.post(paths.verifyOtp, described(verifyOtpRoute), async function verifyOtp(request, reply) {
-    const { email, otp_code: code, id: proof } = verifyOtpBody.read(request.body)
-    const { token, user } = await registration.verify({ email, code, proof, ...originOf(request) })
-    reply.header('cache-control', 'no-store')
-    return {
-      success: true,
-      id: user.id,
-      access_token: token,
-      message: 'The address is yours, and you are signed in.',
-    }
-  })
+  app.post(
+    paths.verifyOtp,
+    described(verifyOtpRoute, config),
+    async function verifyOtp(request, reply) {
+      const { email, otp_code: code, id: proof } = verifyOtpBody.read(request.body)
+      const { token, user } = await registration.verify({
+        email,
+        code,
+        proof,
+        ...originOf(request),
+      })
+      reply.header('cache-control', 'no-store')
+      return {
+        success: true,
+        id: user.id,
+        access_token: token,
+        message: 'The address is yours, and you are signed in.',
+      }
+    },
+  )
 
-  app.post(paths.resendOtp, described(resendOtpRoute), async function resendOtp(request) {
+  app.post(paths.resendOtp, described(resendOtpRoute, config), async function resendOtp(request) {
     const { email } = emailBody.read(request.body)
     await registration.resend({ email, fromUrl: undefined, ip: request.ip })
     return { success: true, message: 'If this address is registering, we have sent it a mail.' }
@@ -60,7 +67,7 @@ export function mailRoutes(
 
   app.post(
     paths.resetPasswordRequest,
-    described(resetRequestRoute),
+    described(resetRequestRoute, config),
     async function requestReset(request) {
       const { email } = emailBody.read(request.body)
       await reset.request({ email, ip: request.ip })
@@ -70,7 +77,7 @@ export function mailRoutes(
 
   app.post(
     paths.resetPassword,
-    described(resetPasswordRoute),
+    described(resetPasswordRoute, config),
     async function resetPassword(request) {
       const { reset_token: token, new_password: password } = resetPasswordBody.read(request.body)
       const user = await reset.use({ token, password, ip: request.ip })
@@ -79,7 +86,7 @@ export function mailRoutes(
   )
 
   for (const path of [paths.inviteUser, paths.inviteUserRuntime]) {
-    app.post(path, { config: { description: inviteRoute } }, async function inviteUser(request) {
+    app.post(path, described(inviteRoute), async function inviteUser(request) {
       const { caller, ip } = request
       requireTrusted(caller)
       const { user_email: email, role } = inviteBody.read(request.body)

@@ -3,6 +3,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../../http/api-error.ts'
 import { asRefusal, logFault } from '../../../http/on-error.ts'
+import { described } from '../../../http/route-description.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { loginRoutes } from './login-routes.ts'
@@ -21,7 +22,7 @@ const STYLE = readFileSync(new URL('./account.css', import.meta.url))
 export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void {
   app.get(
     paths.accountStyle,
-    { config: { description: accountStyleFile } },
+    described(accountStyleFile),
     async function accountStyle(_request, reply) {
       return reply
         .headers({

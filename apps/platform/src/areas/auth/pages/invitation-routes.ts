@@ -2,6 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
+import { described } from '../../../http/route-description.ts'
 import { LONGEST_TOKEN } from '../bodies.ts'
 import { LONGEST_PASSWORD } from '../sign-in.ts'
 import { originOf } from '../sign-in-origin.ts'
@@ -24,7 +25,7 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountPageDeps): v
 
   app.get<{ Querystring: { token?: unknown; from_url?: unknown } }>(
     paths.invitePage,
-    { config: { description: pageShown('The form behind an invitation.') } },
+    described(pageShown('The form behind an invitation.')),
     async function invitationForm(request, reply) {
       const { token, from_url } = request.query
       const guest = typeof token === 'string' ? await invitations.guestOf(token) : undefined
@@ -39,7 +40,7 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountPageDeps): v
 
   app.post(
     paths.invitePage,
-    { config: { description: formTaken('Makes the account that the invitation is for.') } },
+    described(formTaken('Makes the account that the invitation is for.')),
     async function acceptInvitation(request, reply) {
       const fields = fieldsOf(request.body)
       const token = textField(fields, 'token', LONGEST_TOKEN)

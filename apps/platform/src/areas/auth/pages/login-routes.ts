@@ -2,6 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, normaliseEmail, optionalTextField, textField } from '../../../http/input.ts'
+import { described } from '../../../http/route-description.ts'
 import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
 import { originOf } from '../sign-in-origin.ts'
@@ -38,7 +39,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
 
   app.get<{ Querystring: { from_url?: unknown; problem?: unknown } }>(
     paths.loginPage,
-    { config: { description: pageShown('The sign-in form.') } },
+    described(pageShown('The sign-in form.')),
     async function form(request) {
       const { from_url, problem } = request.query
       const message = SSO_PROBLEMS.get(problem)
@@ -48,13 +49,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
 
   app.post(
     paths.loginPage,
-    {
-      config: {
-        description: formTaken(
-          'Signs in, and sends the browser home with its token in the address.',
-        ),
-      },
-    },
+    described(formTaken('Signs in, and sends the browser home with its token in the address.')),
     async function signIn(request: FastifyRequest, reply) {
       const fields = fieldsOf(request.body)
       const email = textField(fields, 'email', LONGEST_EMAIL)

@@ -1,6 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { fieldsOf, textField } from '../../../http/input.ts'
+import { described } from '../../../http/route-description.ts'
 import { passwordWeakness } from '../password-rules.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
 import { originOf } from '../sign-in-origin.ts'
@@ -16,11 +17,7 @@ const LONGEST_NAME = 200
 export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
   app.get<{ Querystring: { code?: unknown } }>(
     paths.ownerLink,
-    {
-      config: {
-        description: pageShown('The form behind the one-time link that makes the first admin.'),
-      },
-    },
+    described(pageShown('The form behind the one-time link that makes the first admin.')),
     async function form(request, reply) {
       const { code } = request.query
       if (typeof code === 'string' && (await deps.codes.isGood(code))) {
@@ -33,7 +30,7 @@ export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
 
   app.post(
     paths.ownerLink,
-    { config: { description: formTaken('Makes the first admin.') } },
+    described(formTaken('Makes the first admin.')),
     async function makeOwner(request, reply) {
       const fields = fieldsOf(request.body)
       const owner = {

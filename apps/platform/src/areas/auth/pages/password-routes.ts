@@ -2,6 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
+import { described } from '../../../http/route-description.ts'
 import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { passwordWeakness } from '../password-rules.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
@@ -26,7 +27,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
 
   app.get<{ Querystring: { from_url?: unknown } }>(
     paths.passwordPage,
-    { config: { description: pageShown('The form for another password.') } },
+    described(pageShown('The form for another password.')),
     async function form(request) {
       return show(request.query.from_url)
     },
@@ -34,11 +35,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
 
   app.post(
     paths.passwordPage,
-    {
-      config: {
-        description: formTaken('Changes the password of an account, given the one it has.'),
-      },
-    },
+    described(formTaken('Changes the password of an account, given the one it has.')),
     async function changePassword(request: FastifyRequest, reply) {
       const fields = fieldsOf(request.body)
       const email = textField(fields, 'email', LONGEST_EMAIL)

@@ -1,6 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldsOf, normaliseEmail, optionalTextField, textField } from '../../../http/input.ts'
+import { described } from '../../../http/route-description.ts'
 import { LONGEST_CODE, LONGEST_TOKEN } from '../bodies.ts'
 import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { newSecret } from '../secret.ts'
@@ -31,7 +32,7 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
 
   app.get<{ Querystring: { from_url?: unknown } }>(
     paths.registerPage,
-    { config: { description: pageShown('The form for a new account.') } },
+    described(pageShown('The form for a new account.')),
     async function registerForm(request, reply) {
       const { from_url } = request.query
       if (!isClosed()) return registerPage({ ...askForAccount(from_url), proof: newSecret() })
@@ -43,7 +44,7 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
 
   app.post(
     paths.registerPage,
-    { config: { description: formTaken('Asks for an account; a code is sent by mail.') } },
+    described(formTaken('Asks for an account; a code is sent by mail.')),
     async function register(request, reply) {
       const fields = fieldsOf(request.body)
       const email = textField(fields, 'email', LONGEST_EMAIL)
@@ -78,7 +79,7 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
 
   app.get<{ Querystring: { from_url?: unknown } }>(
     paths.codePage,
-    { config: { description: pageShown('The form for the code that came by mail.') } },
+    described(pageShown('The form for the code that came by mail.')),
     async function codeForm(request) {
       return codePage(common(request.query.from_url))
     },
@@ -86,13 +87,9 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
 
   app.post(
     paths.codePage,
-    {
-      config: {
-        description: formTaken(
-          'Takes the code, and sends the browser home with its token in the address.',
-        ),
-      },
-    },
+    described(
+      formTaken('Takes the code, and sends the browser home with its token in the address.'),
+    ),
     async function enterCode(request, reply) {
       const fields = fieldsOf(request.body)
       const email = textField(fields, 'email', LONGEST_EMAIL)
@@ -113,7 +110,7 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
 
   app.post(
     paths.newCodePage,
-    { config: { description: formTaken('Sends another code.') } },
+    described(formTaken('Sends another code.')),
     async function sendNewCode(request: FastifyRequest, reply) {
       const fields = fieldsOf(request.body)
       const email = textField(fields, 'email', LONGEST_EMAIL)

@@ -2,6 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
+import { described } from '../../../http/route-description.ts'
 import { LONGEST_TOKEN } from '../bodies.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
 import type { AccountPageDeps } from './deps.ts'
@@ -21,7 +22,7 @@ export function resetRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
 
   app.get<{ Querystring: { from_url?: unknown } }>(
     paths.forgotPage,
-    { config: { description: pageShown('The form for a forgotten password.') } },
+    described(pageShown('The form for a forgotten password.')),
     async function forgotForm(request) {
       return forgotPage(common(request.query.from_url))
     },
@@ -29,7 +30,7 @@ export function resetRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
 
   app.post(
     paths.forgotPage,
-    { config: { description: formTaken('Sends a link by mail where there is an account.') } },
+    described(formTaken('Sends a link by mail where there is an account.')),
     async function askForLink(request, reply) {
       const fields = fieldsOf(request.body)
       const email = textField(fields, 'email', LONGEST_EMAIL)
@@ -47,7 +48,7 @@ export function resetRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
 
   app.get<{ Querystring: { token?: unknown; from_url?: unknown } }>(
     paths.resetPage,
-    { config: { description: pageShown('The form behind the link for a new password.') } },
+    described(pageShown('The form behind the link for a new password.')),
     async function resetForm(request, reply) {
       const { token, from_url } = request.query
       const shown = common(from_url)
@@ -61,7 +62,7 @@ export function resetRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
 
   app.post(
     paths.resetPage,
-    { config: { description: formTaken('Sets the new password.') } },
+    described(formTaken('Sets the new password.')),
     async function choosePassword(request, reply) {
       const fields = fieldsOf(request.body)
       const token = textField(fields, 'token', LONGEST_TOKEN)

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, apiError } from '../../../http/api-error.ts'
+import { described } from '../../../http/route-description.ts'
 import { JSON_TYPE } from '../answer.ts'
 import { importDescription } from './import-description.ts'
 import { ImportFault } from './import-fault.ts'
@@ -37,7 +38,7 @@ export function importRoute(
     })
     scope.post<Import>(
       paths.entityImport,
-      { config: { description: importDescription } },
+      described(importDescription),
       async function importRecords(request, reply) {
         const target = importsOf(request.params.entity)
         target.admit(request.caller)
