@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => started.stop())
 
 async function ask(path: string, token?: string): Promise<Response> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   return started.platform.fetch(new URL(path, started.config.publicUrl), { headers })
 }
 
@@ -117,10 +117,10 @@ describe('sec S7 a field that the caller never sees is not named to him', () => 
   })
 })
 
-test('K6 where the app is closed to the caller, no entity is named', async () => {
+test('sec S7 where the app is closed to the caller, no entity is named', async () => {
   const closed = await startPlatform({ schemas: [part] })
   const asked = async (token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     const url = new URL(paths.apiDescription, closed.config.publicUrl)
     return (await closed.platform.fetch(url, { headers })).text()
   }
