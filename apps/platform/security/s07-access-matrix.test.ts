@@ -472,6 +472,12 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`GET ${paths.files}`]: [anyone('alike', '/files/nope.webp', 404)],
   [`GET ${paths.health}`]: [anyone('alike', paths.health, 200)],
   [`GET ${paths.ready}`]: [anyone('alike', paths.ready, 200)],
+  ...Object.fromEntries(
+    [paths.apiDocs, paths.apiDescription, paths.apiDocsStyle].map((path) => [
+      `GET ${path}`,
+      [anyone('alike', path, 200)],
+    ]),
+  ),
   [`GET ${paths.metrics}`]: [
     {
       what: 'the numbers for a monitor',

@@ -1,5 +1,6 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { createApiDocs } from './areas/api-docs/api-docs.ts'
 import { createAuth } from './areas/auth/auth.ts'
 import { createEntities } from './areas/entities/entities.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
@@ -31,6 +32,7 @@ import { shedLoad } from './http/overload.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { RepeatedAnswers } from './http/repeated-answers.ts'
 import { logRepeated, requestLog } from './http/request-log.ts'
+import { collectDescriptions } from './http/route-description.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { newId } from './new-id.ts'
@@ -144,6 +146,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
 
   // … and is answered by one of these.
   answerUnknownRoutes(app)
+  const routes = collectDescriptions(app)
   health(app, () => db.trouble())
   const numbers = metrics(app)
   watch(numbers, { db, load, delay, entities, realtime })
@@ -154,6 +157,15 @@ export async function createApp(config: PlatformConfig, db: Database) {
   entities.register(app)
   areas.logs.register(app)
   areas.files.register(app)
+  createApiDocs({
+    appId,
+    publicUrl,
+    appName: settings.appName,
+    routes,
+    admits: settings.admits,
+    entitiesFor: entities.describedFor,
+    schemasFor: (caller) => ({ ...users.schemasFor(caller), ...entities.filterSchemas }),
+  }).register(app)
   attachSockets(app, realtime)
   closeGracefully(app)
   app.addHook('onClose', others.stop)

@@ -8,6 +8,11 @@ export const paths = {
   /** Numbers for a monitor, in the text format of Prometheus. */
   metrics: '/metrics',
 
+  /** The API in words and schemas: a page for people, and the same as OpenAPI. */
+  apiDocs: '/api/docs',
+  apiDescription: '/api/docs/openapi.json',
+  apiDocsStyle: '/api/docs/docs.css',
+
   publicSettings: '/api/apps/public/prod/public-settings/by-id/:appId',
   adminSettings: '/api/apps/:appId/admin/settings',
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { requireTrusted } from './caller.ts'
 import { isFromOutside } from './outside.ts'
+import { described, type RouteDescription } from './route-description.ts'
 
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
@@ -46,7 +47,7 @@ export function metrics(app: FastifyInstance): Metrics {
     }
     done()
   })
-  app.get(paths.metrics, async function look(request, reply) {
+  app.get(paths.metrics, described(metricsRoute), async function look(request, reply) {
     requireTrusted(request.caller)
     reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
     return registry.metrics()
@@ -76,4 +77,11 @@ export function metrics(app: FastifyInstance): Metrics {
       })
     },
   }
+}
+
+const metricsRoute: RouteDescription = {
+  area: 'Operation',
+  summary: 'Numbers for a monitor.',
+  who: 'admin',
+  answers: { 200: { description: 'The text format of Prometheus.', type: 'text/plain' } },
 }

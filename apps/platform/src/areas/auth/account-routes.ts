@@ -3,9 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { SessionRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Caller } from '../../http/caller.ts'
-import { fieldsOf, textField } from '../../http/input.ts'
+import { described } from '../../http/route-description.ts'
+import { changePasswordBody } from './bodies.ts'
 import type { ChangePassword } from './change-password.ts'
-import { LONGEST_PASSWORD } from './sign-in.ts'
+import {
+  changePasswordRoute,
+  endOthersRoute,
+  endSessionRoute,
+  sessionsRoute,
+} from './route-descriptions.ts'
 
 export interface AccountRoutesDeps {
   changePassword: ChangePassword
@@ -20,34 +26,43 @@ export interface AccountRoutesDeps {
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
   const { sessions } = deps
 
-  app.post(paths.changePassword, async function changePassword(request) {
-    const { userId, tokenId } = signedIn(request.caller)
-    const fields = fieldsOf(request.body)
-    const named = textField(fields, 'user_id', 100)
-    const current = textField(fields, 'current_password', LONGEST_PASSWORD)
-    const next = textField(fields, 'new_password', LONGEST_PASSWORD)
-    if (named !== userId) throw apiError('forbidden')
-    await deps.changePassword({ userId, tokenId, current, next, ip: request.ip })
-    return { success: true }
-  })
+  app.post(
+    paths.changePassword,
+    described(changePasswordRoute),
+    async function changePassword(request) {
+      const { userId, tokenId } = signedIn(request.caller)
+      const {
+        user_id: named,
+        current_password: current,
+        new_password: next,
+      } = changePasswordBody.read(request.body)
+      if (named !== userId) throw apiError('forbidden')
+      await deps.changePassword({ userId, tokenId, current, next, ip: request.ip })
+      return { success: true }
+    },
+  )
 
-  app.get(paths.sessions, async function listSessions(request, reply) {
+  app.get(paths.sessions, described(sessionsRoute), async function listSessions(request, reply) {
     const { userId, tokenId } = signedIn(request.caller)
     reply.header('cache-control', 'no-store')
     return (await sessions.list(userId)).map((row) => sessionRecord(row, tokenId))
   })
 
-  app.delete(paths.sessions, async function endOtherSessions(request) {
+  app.delete(paths.sessions, described(endOthersRoute), async function endOtherSessions(request) {
     const { userId, tokenId } = signedIn(request.caller)
     await sessions.endOthers(userId, tokenId)
     return { success: true }
   })
 
-  app.delete<{ Params: { id: string } }>(paths.session, async function endSession(request) {
-    const { userId } = signedIn(request.caller)
-    if (!(await sessions.endOne(userId, request.params.id))) throw apiError('record_not_found')
-    return { success: true }
-  })
+  app.delete<{ Params: { id: string } }>(
+    paths.session,
+    described(endSessionRoute),
+    async function endSession(request) {
+      const { userId } = signedIn(request.caller)
+      if (!(await sessions.endOne(userId, request.params.id))) throw apiError('record_not_found')
+      return { success: true }
+    },
+  )
 }
 
 function signedIn(caller: Caller) {

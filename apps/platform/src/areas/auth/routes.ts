@@ -2,10 +2,12 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/tables-access.ts'
 import { bearerToken } from '../../http/identify.ts'
-import { fieldsOf, optionalTextField, textField } from '../../http/input.ts'
-import { HUMAN_FIELD, type HumanCheck, LONGEST_HUMAN_TOKEN } from './human-check.ts'
+import { described } from '../../http/route-description.ts'
+import { loginBody } from './bodies.ts'
+import { HUMAN_FIELD, type HumanCheck } from './human-check.ts'
 import type { ReturnAddresses } from './return-address.ts'
-import { LONGEST_EMAIL, LONGEST_PASSWORD, type SignIn } from './sign-in.ts'
+import { loginRoute, logoutRoute, returnRoute } from './route-descriptions.ts'
+import type { SignIn } from './sign-in.ts'
 import { originOf } from './sign-in-origin.ts'
 
 // A browser comes here with whatever token it still has.
@@ -26,11 +28,8 @@ export function authRoutes(
     if (token !== undefined && request.caller.kind !== 'service') await deps.sessions.end(token)
   }
 
-  app.post(paths.login, { config }, async function login(request, reply) {
-    const fields = fieldsOf(request.body)
-    const email = textField(fields, 'email', LONGEST_EMAIL)
-    const password = textField(fields, 'password', LONGEST_PASSWORD)
-    const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
+  app.post(paths.login, described(loginRoute, config), async function login(request, reply) {
+    const { email, password, [HUMAN_FIELD]: human } = loginBody.read(request.body)
     await deps.humans.check(human, request.ip)
     const { token, user } = await deps.signIn({ email, password, ...originOf(request) })
     reply.header('cache-control', 'no-store')
@@ -39,7 +38,7 @@ export function authRoutes(
 
   app.get<{ Querystring: { from_url?: unknown } }>(
     paths.logout,
-    { config },
+    described(returnRoute, config),
     async function logoutAndReturn(request, reply) {
       await endSession(request)
       const back = deps.returns.allowed(request.query.from_url)
@@ -47,7 +46,7 @@ export function authRoutes(
     },
   )
 
-  app.post(paths.logout, { config }, async function logout(request) {
+  app.post(paths.logout, described(logoutRoute, config), async function logout(request) {
     await endSession(request)
     return { success: true }
   })

@@ -5,9 +5,11 @@ import type { RecordCommit } from '../../db/commit-log.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { type ChangeListener, recordChanges } from './changes.ts'
+import { type DescribedEntity, describedEntity } from './described-entity.ts'
 import { loadEntities } from './entity.ts'
 import type { EntitySchema } from './entity-schema.ts'
 import { createTables } from './entity-table.ts'
+import { filterSchemas } from './filter/filter-schema.ts'
 import { matches } from './filter/matches.ts'
 import { changesOf } from './follow-records.ts'
 import { recordImports } from './import/record-imports.ts'
@@ -51,6 +53,10 @@ export interface EntitiesArea {
   moveOn(): void
   /** What the caller sees of the record when he may read it, by the same rules as over HTTP. */
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
+  /** What the caller may know of the entities. */
+  describedFor(caller: Caller): DescribedEntity[]
+  /** The shapes of filters, by name. */
+  readonly filterSchemas: typeof filterSchemas
   /** Whether there may be records of the entity that the caller can read. */
   mayJoin(caller: Caller, entity: string): boolean
 }
@@ -125,6 +131,9 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
       if (!entity || !matches(entity.rules.read(caller).condition, record)) return undefined
       return entity.fields.seen(caller, record)
     },
+    filterSchemas,
+    describedFor: (caller) =>
+      [...entities.values()].map((entity) => describedEntity(entity, caller)),
     mayJoin(caller, name) {
       const scope = entities.get(name)?.rules.read(caller)
       return scope !== undefined && scope.condition.kind !== 'never'

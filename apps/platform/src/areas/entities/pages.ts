@@ -12,7 +12,7 @@ import type { EntityRecord } from './new-record.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
 
 /** A list without a limit: what the public client asks for, too. */
-const PAGE = 100
+export const PAGE = 100
 
 export interface Page {
   readonly items: readonly object[]

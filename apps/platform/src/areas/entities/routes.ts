@@ -1,6 +1,7 @@
 import { BULK_BYTES, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
+import { described } from '../../http/route-description.ts'
 import { importRoute } from './import/import-route.ts'
 import type { RecordImports } from './import/record-imports.ts'
 import type { Query } from './list-plan.ts'
@@ -10,6 +11,15 @@ import { manyRoutes } from './many-routes.ts'
 import { onceOf } from './once.ts'
 import { etagOf } from './precondition.ts'
 import type { Created, Records } from './records.ts'
+import {
+  createManyRoute,
+  createRoute,
+  deleteManyRoute,
+  deleteRoute,
+  listRoute,
+  readRoute,
+  updateRoute,
+} from './route-descriptions.ts'
 import { sendJson } from './send-json.ts'
 import type { KeptRecord } from './store.ts'
 
@@ -64,50 +74,74 @@ export function registerRoutes(
     return reply
   }
 
-  app.get<OfEntity>(paths.entityRecords, listRecords)
+  app.get<OfEntity>(paths.entityRecords, described(listRoute), listRecords)
 
-  app.get<OfRecord>(paths.entityRecord, async function getRecord(request, reply) {
-    const { entity, id } = request.params
-    return sendRecord(reply, await served(entity).records.find(request.caller, id))
-  })
+  app.get<OfRecord>(
+    paths.entityRecord,
+    described(readRoute),
+    async function getRecord(request, reply) {
+      const { entity, id } = request.params
+      return sendRecord(reply, await served(entity).records.find(request.caller, id))
+    },
+  )
 
-  app.post<OfEntity>(paths.entityRecords, async function createRecord(request, reply) {
-    const { entity } = request.params
-    const { records } = served(entity)
-    const { caller, body } = request
-    const made = await records.create(caller, body, onceOf(request, entity))
-    if (!made.isRepeated) reply.header('etag', etagOf(1))
-    return sendCreated(reply, made)
-  })
+  app.post<OfEntity>(
+    paths.entityRecords,
+    described(createRoute),
+    async function createRecord(request, reply) {
+      const { entity } = request.params
+      const { records } = served(entity)
+      const { caller, body } = request
+      const made = await records.create(caller, body, onceOf(request, entity))
+      if (!made.isRepeated) reply.header('etag', etagOf(1))
+      return sendCreated(reply, made)
+    },
+  )
 
-  app.post<OfEntity>(paths.entityBulk, bulk, async function createRecords(request, reply) {
-    const { entity } = request.params
-    const { records } = served(entity)
-    const { caller, body } = request
-    return sendCreated(
-      reply,
-      await records.createAll(caller, body, onceOf(request, `${entity}/bulk`)),
-    )
-  })
+  app.post<OfEntity>(
+    paths.entityBulk,
+    { ...bulk, ...described(createManyRoute) },
+    async function createRecords(request, reply) {
+      const { entity } = request.params
+      const { records } = served(entity)
+      const { caller, body } = request
+      return sendCreated(
+        reply,
+        await records.createAll(caller, body, onceOf(request, `${entity}/bulk`)),
+      )
+    },
+  )
 
-  app.put<OfRecord>(paths.entityRecord, async function updateRecord(request, reply) {
-    const { entity, id } = request.params
-    const { caller, body } = request
-    const { records } = served(entity)
-    return sendRecord(reply, await records.update(caller, id, body, request.headers['if-match']))
-  })
+  app.put<OfRecord>(
+    paths.entityRecord,
+    described(updateRoute),
+    async function updateRecord(request, reply) {
+      const { entity, id } = request.params
+      const { caller, body } = request
+      const { records } = served(entity)
+      return sendRecord(reply, await records.update(caller, id, body, request.headers['if-match']))
+    },
+  )
 
-  app.delete<OfRecord>(paths.entityRecord, async function deleteRecord(request) {
-    const { entity, id } = request.params
-    await served(entity).records.remove(request.caller, id, request.headers['if-match'])
-    return { success: true }
-  })
+  app.delete<OfRecord>(
+    paths.entityRecord,
+    described(deleteRoute),
+    async function deleteRecord(request) {
+      const { entity, id } = request.params
+      await served(entity).records.remove(request.caller, id, request.headers['if-match'])
+      return { success: true }
+    },
+  )
 
-  app.delete<OfEntity>(paths.entityRecords, async function deleteRecords(request) {
-    const { records } = served(request.params.entity)
-    const deleted = await records.removeWhere(request.caller, request.body)
-    return { success: true, deleted }
-  })
+  app.delete<OfEntity>(
+    paths.entityRecords,
+    described(deleteManyRoute),
+    async function deleteRecords(request) {
+      const { records } = served(request.params.entity)
+      const deleted = await records.removeWhere(request.caller, request.body)
+      return { success: true, deleted }
+    },
+  )
 
   manyRoutes(app, (name) => served(name).many)
   importRoute(app, (name) => served(name).imports)

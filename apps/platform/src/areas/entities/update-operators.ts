@@ -22,6 +22,9 @@ const operators = new Map<string, Operator>([
   ['$pull', (value, operand) => listOf(value).filter((item) => !isDeepStrictEqual(item, operand))],
 ])
 
+/** Names of the operators that {@link updateOf} reads. */
+export const updateOperators: readonly string[] = [...operators.keys(), '$rename']
+
 /** What an update by operators does to a record. */
 export type Update = (record: EntityRecord, now: string) => Fields
 

@@ -33,6 +33,18 @@ function compiled(schema: EntitySchema, options: { useDefaults: boolean }): Vali
     formats: fullFormats,
     logger: false,
   })
+  try {
+    return ajv.compile(recordSchema(schema))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`The schema of the entity ${schema.name} is not valid: ${reason}.`, {
+      cause,
+    })
+  }
+}
+
+/** The JSON Schema of an entity's own fields, as records are checked against it. */
+export function recordSchema(schema: EntitySchema) {
   const required = schema.required ?? []
   const properties = Object.fromEntries(
     Object.entries(schema.properties).map(([name, property]) => [
@@ -40,14 +52,7 @@ function compiled(schema: EntitySchema, options: { useDefaults: boolean }): Vali
       required.includes(name) ? withoutRules(property) : nullable(withoutRules(property)),
     ]),
   )
-  try {
-    return ajv.compile({ type: 'object', properties, required })
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError(`The schema of the entity ${schema.name} is not valid: ${reason}.`, {
-      cause,
-    })
-  }
+  return { type: 'object', properties, required }
 }
 
 /** Rules are ours and no part of JSON Schema. */

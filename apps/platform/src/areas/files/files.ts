@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
 import { requireTrusted } from '../../http/caller.ts'
 import { createPool } from '../../http/pool.ts'
+import { described } from '../../http/route-description.ts'
 import { type FileStore, type FileStoreOptions, openFileStore } from './file-store.ts'
 import { pictureFiles } from './picture.ts'
 import { type Received, receiveFile } from './receive.ts'
+import { noIntegrationRoute, uploadRoute } from './route-descriptions.ts'
 import { serveFiles } from './serve.ts'
 import { type FileKind, kindOf } from './sniff.ts'
 
@@ -34,7 +36,7 @@ export async function createFiles(deps: FileStoreOptions & { publicUrl: string }
             fieldSize: ENVELOPE_BYTES,
           },
         })
-        scope.post(uploadFile, async function upload(request, reply) {
+        scope.post(uploadFile, described(uploadRoute), async function upload(request, reply) {
           requireTrusted(request.caller)
           if (Number(request.headers['content-length']) > FILE_BYTES + ENVELOPE_BYTES) {
             reply.header('connection', 'close')
@@ -44,9 +46,13 @@ export async function createFiles(deps: FileStoreOptions & { publicUrl: string }
           return { file_url: `${deps.publicUrl}/files/${name}` }
         })
         for (const path of [paths.integration, paths.installableIntegration]) {
-          scope.post<{ Params: { name: string } }>(path, async function unknown(request) {
-            throw apiError('not_found', `There is no integration named "${request.params.name}".`)
-          })
+          scope.post<{ Params: { name: string } }>(
+            path,
+            described(noIntegrationRoute),
+            async function unknown(request) {
+              throw apiError('not_found', `There is no integration named "${request.params.name}".`)
+            },
+          )
         }
       })
     },

@@ -4,6 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import { requireTrusted, requireUser } from '../../http/caller.ts'
 import { wholeNumber } from '../../http/input.ts'
+import { described } from '../../http/route-description.ts'
+import { logVisitRoute, visitStatsRoute, visitsRoute } from './route-descriptions.ts'
 import { visitStore } from './store.ts'
 
 const LONGEST_PAGE_NAME = 500
@@ -13,24 +15,29 @@ export function createLogs(deps: { db: Database; clock: () => Date; newId: () =>
   const visits = visitStore(deps.db)
   return {
     register(app: FastifyInstance): void {
-      app.post<{ Params: { '*': string } }>(paths.logVisit, async function logVisit(request) {
-        const user = requireUser(request.caller)
-        const page = request.params['*']
-        if (page.length > LONGEST_PAGE_NAME || page.includes('\0')) {
-          throw apiError('bad_request', 'This cannot be the name of a page.')
-        }
-        await visits.add({
-          id: deps.newId(),
-          user_id: user.id,
-          user_email: user.email,
-          page_name: page,
-          created_date: deps.clock().toISOString(),
-        })
-        return { success: true }
-      })
+      app.post<{ Params: { '*': string } }>(
+        paths.logVisit,
+        described(logVisitRoute),
+        async function logVisit(request) {
+          const user = requireUser(request.caller)
+          const page = request.params['*']
+          if (page.length > LONGEST_PAGE_NAME || page.includes('\0')) {
+            throw apiError('bad_request', 'This cannot be the name of a page.')
+          }
+          await visits.add({
+            id: deps.newId(),
+            user_id: user.id,
+            user_email: user.email,
+            page_name: page,
+            created_date: deps.clock().toISOString(),
+          })
+          return { success: true }
+        },
+      )
 
       app.get<{ Querystring: Record<string, unknown> }>(
         paths.appLogs,
+        described(visitsRoute),
         async function listVisits(request) {
           requireTrusted(request.caller)
           const { limit, skip, page_name: pageName } = request.query
@@ -44,6 +51,7 @@ export function createLogs(deps: { db: Database; clock: () => Date; newId: () =>
 
       app.get<{ Querystring: Record<string, unknown> }>(
         paths.appLogStats,
+        described(visitStatsRoute),
         async function visitStats(request) {
           requireTrusted(request.caller)
           return visits.stats(textOf(request.query.page_name))

@@ -1,17 +1,35 @@
 import type { Access, Registration } from '@pitlane/protocol'
 import { apiError } from '../../http/api-error.ts'
 import { fieldsOf } from '../../http/input.ts'
+import type { JsonSchema } from '../../http/route-description.ts'
 
-const ACCESS: readonly string[] = [
+export const ACCESS: readonly string[] = [
   'public_without_login',
   'public_with_login',
   'private_with_login',
   'workspace_with_login',
 ] satisfies Access[]
 
-const REGISTRATION: readonly string[] = ['open', 'approval', 'invitation'] satisfies Registration[]
+export const REGISTRATION: readonly string[] = [
+  'open',
+  'approval',
+  'invitation',
+] satisfies Registration[]
 
 const SHOP_BYTES = 256 * 1024
+
+/** What {@link readChange} takes. */
+export const changeSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    public_settings: { type: 'string', enum: ACCESS },
+    registration: { type: 'string', enum: REGISTRATION },
+    shop: {
+      type: 'object',
+      description: `Whatever the app keeps here, without NUL characters; ${SHOP_BYTES} bytes of JSON at most.`,
+    },
+  },
+}
 
 /** Reads `{ public_settings?, registration?, shop? }`; what is not given stays as it is. */
 export function readChange(body: unknown): {

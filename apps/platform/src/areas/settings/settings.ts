@@ -9,7 +9,13 @@ import type { Database } from '../../db/database.ts'
 import type { ApiError } from '../../http/api-error.ts'
 import { type Caller, requireTrusted } from '../../http/caller.ts'
 import { gateClosed } from '../../http/gate.ts'
+import { described } from '../../http/route-description.ts'
 import { closedFor } from './gate.ts'
+import {
+  adminSettingsRoute,
+  changeSettingsRoute,
+  publicSettingsRoute,
+} from './route-descriptions.ts'
 import { readChange } from './settings-change.ts'
 import { type Settings, settingsStore } from './store.ts'
 
@@ -70,7 +76,7 @@ export async function createSettings(deps: {
     register(app) {
       app.get(
         paths.publicSettings,
-        { config: { acceptsDeadToken: true, isOutsideGate: true } },
+        described(publicSettingsRoute, { acceptsDeadToken: true, isOutsideGate: true }),
         async function publicSettings(request, reply) {
           const refusal = refusalOf(request)
           if (refusal) throw refusal
@@ -79,17 +85,25 @@ export async function createSettings(deps: {
         },
       )
 
-      app.put(paths.adminSettings, async function changeSettings(request) {
-        requireTrusted(request.caller)
-        await store.write({ ...readChange(request.body), date: clock().toISOString() })
-        await reread()
-        return adminAnswer()
-      })
+      app.put(
+        paths.adminSettings,
+        described(changeSettingsRoute),
+        async function changeSettings(request) {
+          requireTrusted(request.caller)
+          await store.write({ ...readChange(request.body), date: clock().toISOString() })
+          await reread()
+          return adminAnswer()
+        },
+      )
 
-      app.get(paths.adminSettings, async function settingsForAdmin(request) {
-        requireTrusted(request.caller)
-        return adminAnswer()
-      })
+      app.get(
+        paths.adminSettings,
+        described(adminSettingsRoute),
+        async function settingsForAdmin(request) {
+          requireTrusted(request.caller)
+          return adminAnswer()
+        },
+      )
     },
   }
 }

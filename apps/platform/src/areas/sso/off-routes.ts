@@ -1,5 +1,6 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { notSetUpRoute } from './route-descriptions.ts'
 import { toLogin } from './to-login.ts'
 
 /** Ways to sign in that are not set up lead to the sign-in page, which says so. */
@@ -8,7 +9,7 @@ export function offRoutes(
   more: readonly string[],
   returns: { allowed(fromUrl: unknown): URL | undefined },
 ): void {
-  const config = { isOutsideGate: true, acceptsDeadToken: true }
+  const config = { isOutsideGate: true, acceptsDeadToken: true, description: notSetUpRoute }
   for (const path of [paths.socialLogin, paths.providerLogin, ...more]) {
     app.get<{ Querystring: { from_url?: unknown } }>(
       path,

@@ -2,11 +2,13 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
 import { createPool } from '../../http/pool.ts'
+import { described } from '../../http/route-description.ts'
 import type { flowCookie, PendingSignIn } from './flow-cookie.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { identityStore } from './identity-store.ts'
 import { linkAccount } from './linking.ts'
 import { popupPage, popupPolicy, type SignedIn } from './popup-page.ts'
+import { ssoCallbackRoute, ssoLoginRoute } from './route-descriptions.ts'
 import type { Seal } from './seal.ts'
 import type { SsoDeps } from './sso.ts'
 import { type SsoProblem, toLogin } from './to-login.ts'
@@ -34,7 +36,7 @@ export function signInRoutes(
 
   app.get<{ Querystring: { from_url?: unknown; popup_origin?: unknown } }>(
     paths.ssoLogin,
-    { config },
+    described(ssoLoginRoute, config),
     async function ssoLogin(request, reply) {
       const { from_url, popup_origin } = request.query
       const fromUrl = returns.allowed(from_url)?.href
@@ -76,23 +78,27 @@ export function signInRoutes(
     }
   }
 
-  app.get(paths.ssoCallback, { config }, async function ssoCallback(request, reply) {
-    const pending = cookie.read(request.headers.cookie)
-    reply.headers({
-      'cache-control': 'no-store',
-      'set-cookie': cookie.forgetting,
-      'referrer-policy': 'no-referrer',
-    })
-    if (!pending) return fail(reply, 'sso_expired', undefined)
-    const { fromUrl, popupOrigin } = pending
-    const outcome = await signIn(request, pending)
-    if (typeof outcome === 'string') return fail(reply, outcome, fromUrl)
-    if (popupOrigin === undefined) return reply.redirect(homeWith(fromUrl, outcome))
-    const page = popupPage(outcome, popupOrigin)
-    return reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', ...popupPolicy(page.nonce) })
-      .send(page.text)
-  })
+  app.get(
+    paths.ssoCallback,
+    described(ssoCallbackRoute, config),
+    async function ssoCallback(request, reply) {
+      const pending = cookie.read(request.headers.cookie)
+      reply.headers({
+        'cache-control': 'no-store',
+        'set-cookie': cookie.forgetting,
+        'referrer-policy': 'no-referrer',
+      })
+      if (!pending) return fail(reply, 'sso_expired', undefined)
+      const { fromUrl, popupOrigin } = pending
+      const outcome = await signIn(request, pending)
+      if (typeof outcome === 'string') return fail(reply, outcome, fromUrl)
+      if (popupOrigin === undefined) return reply.redirect(homeWith(fromUrl, outcome))
+      const page = popupPage(outcome, popupOrigin)
+      return reply
+        .headers({ 'content-type': 'text/html; charset=utf-8', ...popupPolicy(page.nonce) })
+        .send(page.text)
+    },
+  )
 }
 
 /** The provider's answer; the host is taken from the settings, since what a request says of it may be anything. */

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from '../../http/api-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { bearerToken } from '../../http/identify.ts'
+import { described } from '../../http/route-description.ts'
+import { accessTokenRoute, idTokenRoute } from './route-descriptions.ts'
 
 const ON_BEHALF_OF = headers.onBehalfOf.toLowerCase()
 
@@ -32,20 +34,28 @@ export function tokenRoutes(
     return params.userId
   }
 
-  app.get(paths.ssoAccessToken, async function ssoAccessToken(request: Asked, reply) {
-    const userId = await userOf(request)
-    if (!deps.tokens) throw apiError('not_available')
-    reply.header('cache-control', 'no-store')
-    return { access_token: await deps.tokens.accessToken(userId) }
-  })
+  app.get(
+    paths.ssoAccessToken,
+    described(accessTokenRoute),
+    async function ssoAccessToken(request: Asked, reply) {
+      const userId = await userOf(request)
+      if (!deps.tokens) throw apiError('not_available')
+      reply.header('cache-control', 'no-store')
+      return { access_token: await deps.tokens.accessToken(userId) }
+    },
+  )
 
-  app.get(paths.ssoIdToken, async function ssoIdToken(request: Asked, reply) {
-    const userId = await userOf(request)
-    if (!deps.tokens) throw apiError('not_available')
-    const token = await deps.tokens.idToken(userId)
-    // A text, but a JSON one.
-    return reply
-      .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-      .send(JSON.stringify(token))
-  })
+  app.get(
+    paths.ssoIdToken,
+    described(idTokenRoute),
+    async function ssoIdToken(request: Asked, reply) {
+      const userId = await userOf(request)
+      if (!deps.tokens) throw apiError('not_available')
+      const token = await deps.tokens.idToken(userId)
+      // A text, but a JSON one.
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+        .send(JSON.stringify(token))
+    },
+  )
 }

@@ -1,10 +1,11 @@
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { apiError } from '../../http/api-error.ts'
+import type { JsonSchema } from '../../http/route-description.ts'
 
 /** What the app's own User schema adds to a user. */
 export interface UserSchema {
-  readonly properties?: Readonly<Record<string, unknown>>
+  readonly properties?: Readonly<Record<string, JsonSchema>>
 }
 
 const OURS = new Set([
@@ -23,14 +24,21 @@ const OURS = new Set([
   'created_by_id',
 ])
 
-/** Picks the app's own fields out of a body; what the schema does not know is dropped, what it forbids is refused. */
-export function extraFields(schema: UserSchema = {}) {
+export interface ExtraFields {
+  /** The fields and their schemas. */
+  readonly properties: Readonly<Record<string, JsonSchema>>
+  /** Picks them out of a body; what the schema does not know is dropped, what it forbids is refused. */
+  pick(fields: Record<string, unknown>): Record<string, unknown>
+}
+
+/** The app's own fields of a user. */
+export function extraFields(schema: UserSchema = {}): ExtraFields {
   const properties = Object.fromEntries(
     Object.entries(schema.properties ?? {}).filter(([name]) => !OURS.has(name)),
   )
   const ajv = addFormats.default(new Ajv({ allowUnionTypes: true }))
   const isValid = ajv.compile({ type: 'object', properties })
-  return function pick(fields: Record<string, unknown>): Record<string, unknown> {
+  function pick(fields: Record<string, unknown>): Record<string, unknown> {
     const picked = Object.fromEntries(
       Object.entries(fields).filter(([name]) => Object.hasOwn(properties, name)),
     )
@@ -39,4 +47,5 @@ export function extraFields(schema: UserSchema = {}) {
     const field = error?.instancePath.split('/')[1]
     throw apiError('validation_failed', `Error in field ${field}: ${error?.message}.`)
   }
+  return { properties, pick }
 }

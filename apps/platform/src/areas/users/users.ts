@@ -1,14 +1,24 @@
-import { MAX_LIST, paths, type Role } from '@pitlane/protocol'
+import { MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
-import { isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
+import { type Caller, isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
 import { fieldsOf, wholeNumber } from '../../http/input.ts'
+import { described, type JsonSchema } from '../../http/route-description.ts'
+import { accessChange } from './access-change.ts'
 import { accountStatements } from './account-statements.ts'
 import { extraFields, type UserSchema } from './extra-fields.ts'
-import { type UserChange, userStore } from './store.ts'
+import {
+  changeMeRoute,
+  changeUserRoute,
+  meRoute,
+  userRoute,
+  usersRoute,
+} from './route-descriptions.ts'
+import { userStore } from './store.ts'
 import { userRecord } from './user-record.ts'
+import { userSchemas } from './user-schemas.ts'
 
 export interface UsersArea {
   register(app: FastifyInstance): void
@@ -20,6 +30,8 @@ export interface UsersArea {
   accessChanged(userId: string): void
   readonly store: ReturnType<typeof userStore> & ReturnType<typeof accountStatements>
   readonly record: typeof userRecord
+  /** What the caller may know of the shape of users, by name. */
+  schemasFor(caller: Caller): Readonly<Record<string, JsonSchema>>
 }
 
 /** The people who may sign in. */
@@ -29,7 +41,7 @@ export function createUsers(deps: {
   schema: UserSchema | undefined
 }): UsersArea {
   const store = { ...userStore(deps.db), ...accountStatements(deps.db) }
-  const pickExtra = extraFields(deps.schema)
+  const extra = extraFields(deps.schema)
   const listeners: ((userId: string) => void)[] = []
   let version = 0
 
@@ -45,9 +57,9 @@ export function createUsers(deps: {
   }
 
   async function change(row: UserRow, fields: Record<string, unknown>, byAdmin: boolean) {
-    const extra = { ...JSON.parse(row.extra), ...pickExtra(fields) }
+    const own = { ...JSON.parse(row.extra), ...extra.pick(fields) }
     const access = byAdmin ? accessChange(fields, deps.clock) : {}
-    const changed = { ...access, extra: JSON.stringify(extra) }
+    const changed = { ...access, extra: JSON.stringify(own) }
     await store.update(row.id, changed, deps.clock().toISOString())
     if (Object.keys(access).length > 0) accessChanged(row.id)
     return userRecord(await get(row.id))
@@ -56,20 +68,21 @@ export function createUsers(deps: {
   return {
     store,
     record: userRecord,
+    schemasFor: (caller) => userSchemas(extra.properties, caller),
     version: () => String(version),
     onAccessChange: (listener) => listeners.push(listener),
     accessChanged,
     register(app) {
-      app.get(paths.me, async function me(request) {
+      app.get(paths.me, described(meRoute), async function me(request) {
         return userRecord(await get(requireUser(request.caller).id))
       })
 
-      app.put(paths.me, async function changeMe(request) {
+      app.put(paths.me, described(changeMeRoute), async function changeMe(request) {
         const { id } = requireUser(request.caller)
         return change(await get(id), fieldsOf(request.body), false)
       })
 
-      app.get(paths.users, async function listUsers(request) {
+      app.get(paths.users, described(usersRoute), async function listUsers(request) {
         const { caller } = request
         if (!isTrusted(caller)) return [userRecord(await get(requireUser(caller).id))]
         // Query values are texts or lists of texts; wholeNumber takes neither for granted.
@@ -79,36 +92,26 @@ export function createUsers(deps: {
         return rows.map(userRecord)
       })
 
-      app.get<{ Params: { id: string } }>(paths.user, async function getUser(request) {
-        const { caller, params } = request
-        if (!isTrusted(caller) && requireUser(caller).id !== params.id) {
-          throw apiError('record_not_found')
-        }
-        return userRecord(await get(params.id))
-      })
+      app.get<{ Params: { id: string } }>(
+        paths.user,
+        described(userRoute),
+        async function getUser(request) {
+          const { caller, params } = request
+          if (!isTrusted(caller) && requireUser(caller).id !== params.id) {
+            throw apiError('record_not_found')
+          }
+          return userRecord(await get(params.id))
+        },
+      )
 
-      app.put<{ Params: { id: string } }>(paths.user, async function changeUser(request) {
-        requireTrusted(request.caller)
-        return change(await get(request.params.id), fieldsOf(request.body), true)
-      })
+      app.put<{ Params: { id: string } }>(
+        paths.user,
+        described(changeUserRoute),
+        async function changeUser(request) {
+          requireTrusted(request.caller)
+          return change(await get(request.params.id), fieldsOf(request.body), true)
+        },
+      )
     },
-  }
-}
-
-function accessChange(fields: Record<string, unknown>, clock: () => Date): UserChange {
-  const { role, disabled, full_name } = fields
-  if (role !== undefined && role !== 'admin' && role !== 'user') {
-    throw apiError('validation_failed', 'Error in field role: it must be "admin" or "user".')
-  }
-  if (disabled !== undefined && typeof disabled !== 'boolean') {
-    throw apiError('validation_failed', 'Error in field disabled: it must be true or false.')
-  }
-  if (full_name !== undefined && typeof full_name !== 'string') {
-    throw apiError('validation_failed', 'Error in field full_name: it must be a text.')
-  }
-  return {
-    ...(role !== undefined && { role: role satisfies Role }),
-    ...(disabled !== undefined && { disabled_date: disabled ? clock().toISOString() : null }),
-    ...(full_name !== undefined && { full_name }),
   }
 }

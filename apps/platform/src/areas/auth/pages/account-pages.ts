@@ -3,10 +3,12 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../../http/api-error.ts'
 import { asRefusal, logFault } from '../../../http/on-error.ts'
+import { described } from '../../../http/route-description.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
+import { accountStyleFile } from './page-description.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { registerRoutes } from './register-routes.ts'
 import { resetRoutes } from './reset-routes.ts'
@@ -18,14 +20,18 @@ const STYLE = readFileSync(new URL('./account.css', import.meta.url))
 
 /** Pages that work without any script: forms in, redirects out. */
 export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void {
-  app.get(paths.accountStyle, async function accountStyle(_request, reply) {
-    return reply
-      .headers({
-        'content-type': 'text/css; charset=utf-8',
-        'cache-control': 'public, max-age=300',
-      })
-      .send(STYLE)
-  })
+  app.get(
+    paths.accountStyle,
+    described(accountStyleFile),
+    async function accountStyle(_request, reply) {
+      return reply
+        .headers({
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+        })
+        .send(STYLE)
+    },
+  )
 
   app.register(async function accountForms(scope) {
     const headers = pageHeaders(deps.returns.origins, deps.humans.policy)

@@ -2,12 +2,14 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
-import { LONGEST_TOKEN } from '../accounts/routes.ts'
+import { described } from '../../../http/route-description.ts'
+import { LONGEST_TOKEN } from '../bodies.ts'
 import { LONGEST_PASSWORD } from '../sign-in.ts'
 import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { formProblem } from './form-problem.ts'
 import { deadInvitationPage, invitationPage } from './invitation-pages.ts'
+import { formTaken, pageShown } from './page-description.ts'
 import { goHome } from './way-home.ts'
 
 const LONGEST_ADDRESS = 4096
@@ -23,6 +25,7 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountPageDeps): v
 
   app.get<{ Querystring: { token?: unknown; from_url?: unknown } }>(
     paths.invitePage,
+    described(pageShown('The form behind an invitation.')),
     async function invitationForm(request, reply) {
       const { token, from_url } = request.query
       const guest = typeof token === 'string' ? await invitations.guestOf(token) : undefined
@@ -35,34 +38,38 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountPageDeps): v
     },
   )
 
-  app.post(paths.invitePage, async function acceptInvitation(request, reply) {
-    const fields = fieldsOf(request.body)
-    const token = textField(fields, 'token', LONGEST_TOKEN)
-    const fullName = textField(fields, 'full_name', LONGEST_NAME)
-    const password = textField(fields, 'password', LONGEST_PASSWORD)
-    const fromUrl = optionalTextField(fields, 'from_url', LONGEST_ADDRESS)
-    try {
-      const joined = await invitations.accept({
-        token,
-        full_name: fullName,
-        password,
-        ...originOf(request),
-      })
-      const home = goHome(deps.returns.allowed(fromUrl), ['access_token', joined.token])
-      return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
-    } catch (error) {
-      const guest = await invitations.guestOf(token)
-      if (!guest || (error instanceof ApiError && error.code === 'invalid_link')) {
-        reply.code(404)
-        return deadInvitationPage(common(fromUrl))
+  app.post(
+    paths.invitePage,
+    described(formTaken('Makes the account that the invitation is for.')),
+    async function acceptInvitation(request, reply) {
+      const fields = fieldsOf(request.body)
+      const token = textField(fields, 'token', LONGEST_TOKEN)
+      const fullName = textField(fields, 'full_name', LONGEST_NAME)
+      const password = textField(fields, 'password', LONGEST_PASSWORD)
+      const fromUrl = optionalTextField(fields, 'from_url', LONGEST_ADDRESS)
+      try {
+        const joined = await invitations.accept({
+          token,
+          full_name: fullName,
+          password,
+          ...originOf(request),
+        })
+        const home = goHome(deps.returns.allowed(fromUrl), ['access_token', joined.token])
+        return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
+      } catch (error) {
+        const guest = await invitations.guestOf(token)
+        if (!guest || (error instanceof ApiError && error.code === 'invalid_link')) {
+          reply.code(404)
+          return deadInvitationPage(common(fromUrl))
+        }
+        const problem = formProblem(error, {
+          unusable_password: 'password',
+          validation_failed: 'full_name',
+        })
+        reply.code(problem.status).headers(problem.headers)
+        const { email, role } = guest
+        return invitationPage({ ...common(fromUrl), token, email, role, fullName, problem })
       }
-      const problem = formProblem(error, {
-        unusable_password: 'password',
-        validation_failed: 'full_name',
-      })
-      reply.code(problem.status).headers(problem.headers)
-      const { email, role } = guest
-      return invitationPage({ ...common(fromUrl), token, email, role, fullName, problem })
-    }
-  })
+    },
+  )
 }

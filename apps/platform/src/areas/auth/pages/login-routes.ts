@@ -2,12 +2,14 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, normaliseEmail, optionalTextField, textField } from '../../../http/input.ts'
+import { described } from '../../../http/route-description.ts'
 import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
 import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { loginPage } from './login-page.ts'
 import type { Problem } from './page.ts'
+import { formTaken, pageShown } from './page-description.ts'
 import { codePage } from './register-pages.ts'
 import { goHome } from './way-home.ts'
 
@@ -37,6 +39,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
 
   app.get<{ Querystring: { from_url?: unknown; problem?: unknown } }>(
     paths.loginPage,
+    described(pageShown('The sign-in form.')),
     async function form(request) {
       const { from_url, problem } = request.query
       const message = SSO_PROBLEMS.get(problem)
@@ -44,24 +47,28 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     },
   )
 
-  app.post(paths.loginPage, async function signIn(request: FastifyRequest, reply) {
-    const fields = fieldsOf(request.body)
-    const email = textField(fields, 'email', LONGEST_EMAIL)
-    const password = textField(fields, 'password', LONGEST_PASSWORD)
-    const fromUrl = optionalTextField(fields, 'from_url', 4096)
-    const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
-    try {
-      await deps.humans.check(human, request.ip)
-      const { token } = await deps.signIn({ email, password, ...originOf(request) })
-      const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
-      return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error
-      reply.code(error.status).headers({ ...error.extra.headers })
-      if (error.code === 'email_not_verified') return askForCode(fromUrl, email, error.message)
-      return show(fromUrl, { email, problem: problemOf(error) })
-    }
-  })
+  app.post(
+    paths.loginPage,
+    described(formTaken('Signs in, and sends the browser home with its token in the address.')),
+    async function signIn(request: FastifyRequest, reply) {
+      const fields = fieldsOf(request.body)
+      const email = textField(fields, 'email', LONGEST_EMAIL)
+      const password = textField(fields, 'password', LONGEST_PASSWORD)
+      const fromUrl = optionalTextField(fields, 'from_url', 4096)
+      const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
+      try {
+        await deps.humans.check(human, request.ip)
+        const { token } = await deps.signIn({ email, password, ...originOf(request) })
+        const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
+        return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status >= 500) throw error
+        reply.code(error.status).headers({ ...error.extra.headers })
+        if (error.code === 'email_not_verified') return askForCode(fromUrl, email, error.message)
+        return show(fromUrl, { email, problem: problemOf(error) })
+      }
+    },
+  )
 }
 
 /** What single sign-on has to say, by the word that it puts into the address. */

@@ -1,12 +1,14 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { fieldsOf, textField } from '../../../http/input.ts'
+import { described } from '../../../http/route-description.ts'
 import { passwordWeakness } from '../password-rules.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
 import { originOf } from '../sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { deadLinkPage, ownerPage } from './owner-page.ts'
 import type { Problem } from './page.ts'
+import { formTaken, pageShown } from './page-description.ts'
 import { goHome } from './way-home.ts'
 
 const LONGEST_NAME = 200
@@ -15,6 +17,7 @@ const LONGEST_NAME = 200
 export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
   app.get<{ Querystring: { code?: unknown } }>(
     paths.ownerLink,
+    described(pageShown('The form behind the one-time link that makes the first admin.')),
     async function form(request, reply) {
       const { code } = request.query
       if (typeof code === 'string' && (await deps.codes.isGood(code))) {
@@ -25,31 +28,35 @@ export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     },
   )
 
-  app.post(paths.ownerLink, async function makeOwner(request, reply) {
-    const fields = fieldsOf(request.body)
-    const owner = {
-      code: textField(fields, 'code', 200),
-      email: textField(fields, 'email', LONGEST_EMAIL),
-      full_name: textField(fields, 'full_name', LONGEST_NAME),
-      password: textField(fields, 'password', LONGEST_PASSWORD),
-    }
-    const appName = deps.app.name()
-    const isGood = await deps.codes.isGood(owner.code)
-    const problem = isGood ? problemOf(owner, appName) : undefined
-    if (problem) {
-      reply.code(422)
-      const { code, email, full_name: fullName } = owner
-      return ownerPage({ appName, code, email, fullName, problem })
-    }
-    if (!isGood || !(await deps.makeOwner(owner))) {
-      reply.code(404)
-      return deadLinkPage(appName)
-    }
-    const { token } = await deps.signIn({ ...owner, ...originOf(request) })
-    return reply
-      .header('referrer-policy', 'no-referrer')
-      .redirect(goHome(undefined, ['access_token', token]), 303)
-  })
+  app.post(
+    paths.ownerLink,
+    described(formTaken('Makes the first admin.')),
+    async function makeOwner(request, reply) {
+      const fields = fieldsOf(request.body)
+      const owner = {
+        code: textField(fields, 'code', 200),
+        email: textField(fields, 'email', LONGEST_EMAIL),
+        full_name: textField(fields, 'full_name', LONGEST_NAME),
+        password: textField(fields, 'password', LONGEST_PASSWORD),
+      }
+      const appName = deps.app.name()
+      const isGood = await deps.codes.isGood(owner.code)
+      const problem = isGood ? problemOf(owner, appName) : undefined
+      if (problem) {
+        reply.code(422)
+        const { code, email, full_name: fullName } = owner
+        return ownerPage({ appName, code, email, fullName, problem })
+      }
+      if (!isGood || !(await deps.makeOwner(owner))) {
+        reply.code(404)
+        return deadLinkPage(appName)
+      }
+      const { token } = await deps.signIn({ ...owner, ...originOf(request) })
+      return reply
+        .header('referrer-policy', 'no-referrer')
+        .redirect(goHome(undefined, ['access_token', token]), 303)
+    },
+  )
 }
 
 function problemOf(

@@ -2,10 +2,12 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../../http/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
-import { LONGEST_TOKEN } from '../accounts/routes.ts'
+import { described } from '../../../http/route-description.ts'
+import { LONGEST_TOKEN } from '../bodies.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { formProblem } from './form-problem.ts'
+import { formTaken, pageShown } from './page-description.ts'
 import { deadResetPage, forgotPage, resetDonePage, resetPage } from './reset-pages.ts'
 
 const LONGEST_ADDRESS = 4096
@@ -20,27 +22,33 @@ export function resetRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
 
   app.get<{ Querystring: { from_url?: unknown } }>(
     paths.forgotPage,
+    described(pageShown('The form for a forgotten password.')),
     async function forgotForm(request) {
       return forgotPage(common(request.query.from_url))
     },
   )
 
-  app.post(paths.forgotPage, async function askForLink(request, reply) {
-    const fields = fieldsOf(request.body)
-    const email = textField(fields, 'email', LONGEST_EMAIL)
-    const shown = { ...common(optionalTextField(fields, 'from_url', LONGEST_ADDRESS)), email }
-    try {
-      await reset.request({ email, fromUrl: shown.fromUrl, ip: request.ip })
-      return forgotPage({ ...shown, isSent: true })
-    } catch (error) {
-      const problem = formProblem(error, { invalid_email: 'email' })
-      reply.code(problem.status).headers(problem.headers)
-      return forgotPage({ ...shown, problem })
-    }
-  })
+  app.post(
+    paths.forgotPage,
+    described(formTaken('Sends a link by mail where there is an account.')),
+    async function askForLink(request, reply) {
+      const fields = fieldsOf(request.body)
+      const email = textField(fields, 'email', LONGEST_EMAIL)
+      const shown = { ...common(optionalTextField(fields, 'from_url', LONGEST_ADDRESS)), email }
+      try {
+        await reset.request({ email, fromUrl: shown.fromUrl, ip: request.ip })
+        return forgotPage({ ...shown, isSent: true })
+      } catch (error) {
+        const problem = formProblem(error, { invalid_email: 'email' })
+        reply.code(problem.status).headers(problem.headers)
+        return forgotPage({ ...shown, problem })
+      }
+    },
+  )
 
   app.get<{ Querystring: { token?: unknown; from_url?: unknown } }>(
     paths.resetPage,
+    described(pageShown('The form behind the link for a new password.')),
     async function resetForm(request, reply) {
       const { token, from_url } = request.query
       const shown = common(from_url)
@@ -52,22 +60,26 @@ export function resetRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     },
   )
 
-  app.post(paths.resetPage, async function choosePassword(request, reply) {
-    const fields = fieldsOf(request.body)
-    const token = textField(fields, 'token', LONGEST_TOKEN)
-    const password = textField(fields, 'password', LONGEST_PASSWORD)
-    const shown = common(optionalTextField(fields, 'from_url', LONGEST_ADDRESS))
-    try {
-      await reset.use({ token, password, ip: request.ip })
-      return resetDonePage(shown)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'invalid_link') {
-        reply.code(404)
-        return deadResetPage(shown)
+  app.post(
+    paths.resetPage,
+    described(formTaken('Sets the new password.')),
+    async function choosePassword(request, reply) {
+      const fields = fieldsOf(request.body)
+      const token = textField(fields, 'token', LONGEST_TOKEN)
+      const password = textField(fields, 'password', LONGEST_PASSWORD)
+      const shown = common(optionalTextField(fields, 'from_url', LONGEST_ADDRESS))
+      try {
+        await reset.use({ token, password, ip: request.ip })
+        return resetDonePage(shown)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'invalid_link') {
+          reply.code(404)
+          return deadResetPage(shown)
+        }
+        const problem = formProblem(error, { unusable_password: 'password' })
+        reply.code(problem.status).headers(problem.headers)
+        return resetPage({ ...shown, token, problem })
       }
-      const problem = formProblem(error, { unusable_password: 'password' })
-      reply.code(problem.status).headers(problem.headers)
-      return resetPage({ ...shown, token, problem })
-    }
-  })
+    },
+  )
 }

@@ -8,7 +8,7 @@ import { matches } from './matches.ts'
 /** Joins the conditions of a list of filters. */
 type Junction = (conditions: readonly Condition[]) => Condition
 
-const junctions = new Map<string, Junction>([
+export const junctions = new Map<string, Junction>([
   ['$and', all],
   ['$or', any],
   ['$nor', (conditions) => not(any(conditions))],

@@ -3,7 +3,9 @@ import multipart from '@fastify/multipart'
 import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, apiError } from '../../../http/api-error.ts'
+import { described } from '../../../http/route-description.ts'
 import { JSON_TYPE } from '../answer.ts'
+import { importDescription } from './import-description.ts'
 import { ImportFault } from './import-fault.ts'
 import type { OnProgress, RecordImports } from './record-imports.ts'
 
@@ -34,21 +36,25 @@ export function importRoute(
         fieldSize: ENVELOPE_BYTES,
       },
     })
-    scope.post<Import>(paths.entityImport, async function importRecords(request, reply) {
-      const target = importsOf(request.params.entity)
-      target.admit(request.caller)
-      if (Number(request.headers['content-length']) > IMPORT_BYTES + ENVELOPE_BYTES) {
-        reply.header('connection', 'close')
-        throw tooLarge()
-      }
-      if (!request.isMultipart()) throw missing()
-      reply.header('cache-control', 'no-store')
-      if (String(request.headers.accept).includes(PROGRESS_TYPE)) {
-        return reply.header('content-type', PROGRESS_TYPE).send(lines(target, request))
-      }
-      const answer = await answerOf(target, request)
-      return reply.header('content-type', JSON_TYPE).send(answer)
-    })
+    scope.post<Import>(
+      paths.entityImport,
+      described(importDescription),
+      async function importRecords(request, reply) {
+        const target = importsOf(request.params.entity)
+        target.admit(request.caller)
+        if (Number(request.headers['content-length']) > IMPORT_BYTES + ENVELOPE_BYTES) {
+          reply.header('connection', 'close')
+          throw tooLarge()
+        }
+        if (!request.isMultipart()) throw missing()
+        reply.header('cache-control', 'no-store')
+        if (String(request.headers.accept).includes(PROGRESS_TYPE)) {
+          return reply.header('content-type', PROGRESS_TYPE).send(lines(target, request))
+        }
+        const answer = await answerOf(target, request)
+        return reply.header('content-type', JSON_TYPE).send(answer)
+      },
+    )
   })
 }
 

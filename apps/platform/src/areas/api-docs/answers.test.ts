@@ -1,0 +1,227 @@
+import { paths, pathTo } from '@pitlane/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describedCalls } from '../../../test/described-calls.ts'
+import { note, part } from '../../../test/entity-schemas.ts'
+import { codeIn, linkIn, mailTo } from '../../../test/outbox.ts'
+import {
+  ADMIN,
+  APP_ID,
+  SERVICE_TOKEN,
+  type StartedPlatform,
+  startPlatform,
+} from '../../../test/start-platform.ts'
+
+const appId = APP_ID
+const service = SERVICE_TOKEN
+const PASSWORD = 'brake late and turn in'
+const user = { name: 'User', type: 'object', properties: { bike: { type: 'string' } } } as const
+
+let started: StartedPlatform
+let api: Awaited<ReturnType<typeof describedCalls>>
+let rider: { id: string; token: string }
+beforeAll(async () => {
+  started = await startPlatform({ schemas: [part, note, user], rateLimits: false })
+  api = await describedCalls(started)
+  rider = await started.addUser()
+})
+afterAll(() => started.stop())
+
+const get = (path: string, token?: string) => api.call({ method: 'GET', path, token })
+const send = (method: string, path: string, body: unknown, token?: string) =>
+  api.call({ method, path, body, token })
+const statusOf = async (calling: Promise<{ status: number }>) => (await calling).status
+const textIn = (body: unknown, field: string) => String(Object(body)[field])
+
+const list = (entity: string) => pathTo(paths.entityRecords, { appId, entity })
+const one = (entity: string, id: string) => pathTo(paths.entityRecord, { appId, entity, id })
+
+async function aPart(): Promise<string> {
+  const made = await send('POST', list('Part'), { name: 'Lever', price: 4 }, service)
+  expect(made.status).toBe(201)
+  return textIn(made.body, 'id')
+}
+
+describe('answers are as described:', () => {
+  test('a record that is made, read, changed and deleted', async () => {
+    const id = await aPart()
+    expect(await statusOf(get(one('Part', id)))).toBe(200)
+    const change = { price: 5, featured: null, specifications: { bore: '19 mm' } }
+    expect(await statusOf(send('PUT', one('Part', id), change, service))).toBe(200)
+    const gone = { method: 'DELETE', path: one('Part', id), token: service }
+    expect(await statusOf(api.call({ ...gone, headers: { 'if-match': '"1"' } }))).toBe(412)
+    expect(await statusOf(api.call(gone))).toBe(200)
+    expect(await statusOf(get(one('Part', id)))).toBe(404)
+  })
+
+  test('lists, pages and counts', async () => {
+    await aPart()
+    const q = encodeURIComponent('{"price":{"$gte":4},"$or":[{"name":"Lever"},{"kind":["disc"]}]}')
+    for (const query of ['', `?q=${q}&sort=-price&limit=1`, '?fields=name']) {
+      for (const path of ['', '/v2/list', '/count']) {
+        expect(await statusOf(get(`${list('Part')}${path}${query}`))).toBe(200)
+      }
+    }
+    expect(await statusOf(get(`${list('Part')}?q={`))).toBe(400)
+    const { headers } = await get(list('Part'))
+    const seen = { 'if-none-match': headers.get('etag') ?? '' }
+    const again = { method: 'GET', path: list('Part'), headers: seen }
+    expect(await statusOf(api.call(again))).toBe(304)
+  })
+
+  test('many records at once', async () => {
+    const two = [{ name: 'Disc' }, { name: 'Pad', kind: 'disc' }]
+    expect(await statusOf(send('POST', `${list('Part')}/bulk`, two, service))).toBe(201)
+    const change = [{ id: await aPart(), price: 7 }]
+    expect(await statusOf(send('PUT', `${list('Part')}/bulk`, change, service))).toBe(200)
+    const upsert = { key: 'name', records: [{ name: 'Disc', price: 1 }, { name: 'Fork' }] }
+    expect(await statusOf(send('POST', `${list('Part')}/upsert`, upsert, service))).toBe(200)
+    const update = { query: { name: 'Fork' }, data: { $inc: { price: 2 } } }
+    expect(await statusOf(send('PATCH', `${list('Part')}/update-many`, update, service))).toBe(200)
+    expect(await statusOf(send('DELETE', list('Part'), { name: 'Fork' }, service))).toBe(200)
+    for (const text of ['name,price\nChain,3\n', 'name,price\n,x\n']) {
+      const form = new FormData()
+      form.set('file', new File([text], 'parts.csv'))
+      const path = `${list('Part')}/import`
+      expect(await statusOf(api.call({ method: 'POST', path, token: service, form }))).toBe(200)
+    }
+  })
+
+  test('refusals', async () => {
+    const id = await aPart()
+    expect(await statusOf(send('POST', list('Part'), { name: 'A' }))).toBe(401)
+    expect(await statusOf(send('POST', list('Part'), { name: 'A' }, rider.token))).toBe(403)
+    expect(await statusOf(send('POST', list('Part'), { name: 7 }, service))).toBe(422)
+    expect(await statusOf(send('POST', list('Part'), [], service))).toBe(400)
+    expect(await statusOf(send('DELETE', list('Part'), { $where: 1 }, service))).toBe(400)
+    expect(await statusOf(get(list('Part'), 'dead'.repeat(11)))).toBe(401)
+    const elsewhere = { 'x-app-id': 'other' }
+    const path = one('Part', id)
+    expect(await statusOf(api.call({ method: 'GET', path, headers: elsewhere }))).toBe(400)
+    const stale = { price: 1, updated_date: '2000-01-01T00:00:00.000Z' }
+    expect(await statusOf(send('PUT', path, stale, service))).toBe(200)
+  })
+
+  test('records of one user', async () => {
+    const made = await send('POST', list('Note'), { text: 'chain', to: 'me' }, rider.token)
+    expect(made.status).toBe(201)
+    expect(await statusOf(get(one('Note', textIn(made.body, 'id')), rider.token))).toBe(200)
+    expect(await statusOf(get(list('Note')))).toBe(200)
+  })
+
+  test('signing in and out, and the list of sign-ins', async () => {
+    const login = pathTo(paths.login, { appId })
+    expect(await statusOf(send('POST', login, { email: 'a@b.c', password: 'no' }))).toBe(401)
+    expect(await statusOf(send('POST', login, { email: {}, password: 'no' }))).toBe(400)
+    const { status, body } = await send('POST', login, ADMIN)
+    expect(status).toBe(200)
+    const token = textIn(body, 'access_token')
+    const sessions = await get(pathTo(paths.sessions, { appId }), token)
+    expect(sessions.status).toBe(200)
+    const other = await send('POST', login, ADMIN)
+    const mine = await get(pathTo(paths.sessions, { appId }), textIn(other.body, 'access_token'))
+    const current = [mine.body].flat().find((each) => Object(each).is_current === true)
+    const session = pathTo(paths.session, { appId, id: textIn(current, 'id') })
+    expect(await statusOf(api.call({ method: 'DELETE', path: session, token }))).toBe(200)
+    expect(await statusOf(api.call({ method: 'DELETE', path: session, token }))).toBe(404)
+    const all = { method: 'DELETE', path: pathTo(paths.sessions, { appId }), token }
+    expect(await statusOf(api.call(all))).toBe(200)
+    const change = pathTo(paths.changePassword, { appId })
+    const admin = Object(Object(body).user).id
+    const passwords = { user_id: admin, current_password: ADMIN.password, new_password: PASSWORD }
+    expect(await statusOf(send('POST', change, { ...passwords, new_password: 'x' }, token))).toBe(
+      422,
+    )
+    expect(await statusOf(send('POST', change, passwords, token))).toBe(200)
+    expect(await statusOf(api.call({ method: 'POST', path: paths.logout, token }))).toBe(200)
+    expect(await statusOf(get(paths.logout))).toBe(302)
+  })
+
+  test('an account by mail, its forgotten password, and an invitation', async () => {
+    const { outbox } = started.config.mail
+    const email = 'anna@shop.example'
+    const register = pathTo(paths.register, { appId })
+    expect(await statusOf(send('POST', register, { email: 'x', password: PASSWORD }))).toBe(400)
+    expect(await statusOf(send('POST', register, { email, password: PASSWORD }))).toBe(200)
+    await mailTo(outbox, email)
+    expect(await statusOf(send('POST', pathTo(paths.resendOtp, { appId }), { email }))).toBe(200)
+    const otp_code = codeIn(await mailTo(outbox, email, 2))
+    const verify = pathTo(paths.verifyOtp, { appId })
+    expect(await statusOf(send('POST', verify, { email, otp_code: 'no' }))).toBe(400)
+    expect(await statusOf(send('POST', verify, { email, otp_code }))).toBe(200)
+    const forgotten = pathTo(paths.resetPasswordRequest, { appId })
+    expect(await statusOf(send('POST', forgotten, { email }))).toBe(200)
+    const reset_token = linkIn(await mailTo(outbox, email, 3)).searchParams.get('token')
+    const reset = pathTo(paths.resetPassword, { appId })
+    const chosen = { reset_token, new_password: `${PASSWORD} again` }
+    expect(await statusOf(send('POST', reset, chosen))).toBe(200)
+    expect(await statusOf(send('POST', reset, chosen))).toBe(400)
+    for (const path of [paths.inviteUser, paths.inviteUserRuntime] as const) {
+      const invite = pathTo(path, { appId })
+      const guest = { user_email: 'guest@shop.example', role: 'user' }
+      expect(await statusOf(send('POST', invite, guest, service))).toBe(200)
+      expect(await statusOf(send('POST', invite, { ...guest, role: 'x' }, service))).toBe(422)
+      expect(await statusOf(send('POST', invite, guest, rider.token))).toBe(403)
+    }
+  })
+
+  test('users', async () => {
+    const me = pathTo(paths.me, { appId })
+    expect(await statusOf(get(me))).toBe(401)
+    expect(await statusOf(send('PUT', me, { bike: 'RSV4' }, rider.token))).toBe(200)
+    expect(await statusOf(send('PUT', me, { bike: 4 }, rider.token))).toBe(422)
+    expect(await statusOf(get(me, rider.token))).toBe(200)
+    const users = pathTo(paths.users, { appId })
+    expect(await statusOf(get(users, rider.token))).toBe(200)
+    expect(await statusOf(get(`${users}?limit=2`, service))).toBe(200)
+    const path = pathTo(paths.user, { appId, id: rider.id })
+    expect(await statusOf(get(path, service))).toBe(200)
+    expect(await statusOf(send('PUT', path, { full_name: 'Anna', disabled: false }, service))).toBe(
+      200,
+    )
+    expect(await statusOf(send('PUT', path, { role: 'owner' }, service))).toBe(422)
+  })
+
+  test('settings and visits', async () => {
+    expect(await statusOf(get(pathTo(paths.publicSettings, { appId })))).toBe(200)
+    const settings = pathTo(paths.adminSettings, { appId })
+    expect(await statusOf(get(settings, service))).toBe(200)
+    const change = { registration: 'open', shop: { name: 'Kerbside' } }
+    expect(await statusOf(send('PUT', settings, change, service))).toBe(200)
+    expect(await statusOf(send('PUT', settings, { registration: 'x' }, service))).toBe(422)
+    const visit = pathTo(paths.logVisit, { appId, '*': 'a/b' })
+    expect(await statusOf(api.call({ method: 'POST', path: visit, token: rider.token }))).toBe(200)
+    expect(await statusOf(get(pathTo(paths.appLogs, { appId }), service))).toBe(200)
+    expect(await statusOf(get(pathTo(paths.appLogStats, { appId }), service))).toBe(200)
+    expect(await statusOf(get(pathTo(paths.appLogs, { appId }), rider.token))).toBe(403)
+  })
+
+  test('files', async () => {
+    const path = pathTo(paths.integration, { appId, name: 'UploadFile' })
+    const form = new FormData()
+    form.set('file', new File(['name\nChain\n'], 'parts.csv', { type: 'text/csv' }))
+    const kept = await api.call({ method: 'POST', path, token: service, form })
+    expect(kept.status).toBe(200)
+    expect(await statusOf(get(new URL(textIn(kept.body, 'file_url')).pathname))).toBe(200)
+    expect(await statusOf(get('/files/nope.jpg'))).toBe(404)
+    expect(await statusOf(send('POST', path, {}, service))).toBe(400)
+    expect(await statusOf(api.call({ method: 'POST', path }))).toBe(401)
+    const other = pathTo(paths.integration, { appId, name: 'SendSms' })
+    expect(await statusOf(send('POST', other, {}))).toBe(404)
+  })
+
+  test('operation, and the description itself', async () => {
+    for (const path of [paths.health, paths.ready, paths.apiDescription, paths.apiDocs]) {
+      expect(await statusOf(get(path))).toBe(200)
+    }
+    expect(await statusOf(get(paths.metrics))).toBe(401)
+    expect(await statusOf(get(paths.metrics, service))).toBe(200)
+  })
+})
+
+test('every operation that answers JSON has been seen to, for those that need no provider', () => {
+  const ofProviders = [paths.ssoAccessToken, paths.ssoIdToken].map(
+    (path) => `GET ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  )
+  const ofRecords = api.notCalled().filter((name) => !name.includes('/entities/Note'))
+  expect(ofRecords.sort()).toEqual(ofProviders.sort())
+})

@@ -1,0 +1,46 @@
+import type { DescribedRoute, JsonSchema, RouteDescription } from '../../http/route-description.ts'
+
+const OBJECT: JsonSchema = { type: 'object' }
+const UNTOLD = 'As the rules of the entity say.'
+
+/** An entity as its area describes it to a caller. */
+export interface DescribedEntity {
+  readonly name: string
+  readonly rules: Readonly<Record<'create' | 'read' | 'update' | 'delete', string>>
+  /** By kind of shape; each is named after the entity and its kind. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>
+}
+
+/** Stands for every entity where none is named. */
+export const UNNAMED: DescribedEntity = {
+  name: 'entity',
+  rules: { create: UNTOLD, read: UNTOLD, update: UNTOLD, delete: UNTOLD },
+  schemas: { record: OBJECT, part: OBJECT, new: OBJECT, change: OBJECT, keyed: OBJECT },
+}
+
+/** The route once for each entity; routes of no entity as they are. */
+export function perEntity(
+  route: DescribedRoute,
+  entities: readonly DescribedEntity[],
+): DescribedRoute[] {
+  if (!route.url.includes(':entity')) return [route]
+  return entities.map((entity) => ({
+    ...route,
+    url: entity === UNNAMED ? route.url : route.url.replace(':entity', entity.name),
+    description: forEntity(route.description, entity),
+  }))
+}
+
+function forEntity(description: RouteDescription, { name, rules }: DescribedEntity) {
+  // Descriptions are plain data, and the name of an entity is letters, digits and underscores.
+  const named = JSON.parse(
+    JSON.stringify(description).replaceAll('{Entity}', name),
+  ) as RouteDescription
+  const words = (named.actions ?? []).map((action) => `May ${action}: ${rules[action]}`)
+  return { ...named, details: [named.details, ...words].filter(Boolean).join(' ') }
+}
+
+/** Names of the entity's shapes: no entity has a dot in its name, so they are never another's. */
+export function shapesOf({ name, schemas }: DescribedEntity): [string, JsonSchema][] {
+  return Object.entries(schemas).map(([kind, schema]) => [`${name}.${kind}`, schema])
+}

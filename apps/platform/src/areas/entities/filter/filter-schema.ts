@@ -1,0 +1,50 @@
+import { filterLimits } from '@pitlane/protocol'
+import { type JsonSchema, refTo } from '../../../http/route-description.ts'
+import { fieldOperators } from './field-operators.ts'
+import { junctions } from './parse-filter.ts'
+
+/** The shapes of filters, by name. */
+export const filterSchemas: Readonly<Record<string, JsonSchema>> = {
+  Filter: {
+    type: 'object',
+    description: `Fields, dots included, each with a value, a list of values or operators. At most ${filterLimits.bytes} bytes of JSON, ${filterLimits.conditions} conditions, ${filterLimits.depth} levels, ${filterLimits.values} values in one list and ${filterLimits.patternLength} characters in one pattern; above that, and for what is unknown, the answer is 400 invalid_filter.`,
+    properties: Object.fromEntries(
+      [...junctions.keys()].map((name) => [name, { type: 'array', items: refTo('Filter') }]),
+    ),
+    additionalProperties: {
+      anyOf: [
+        refTo('Filter.operators'),
+        { type: ['string', 'number', 'boolean', 'null', 'array'] },
+      ],
+    },
+  },
+  'Filter.operators': {
+    type: 'object',
+    description: 'Comparisons of one field, all of which must hold.',
+    properties: Object.fromEntries(
+      [...fieldOperators.keys(), '$options'].map((name) => [name, operandOf(name)]),
+    ),
+    additionalProperties: false,
+  },
+}
+
+function operandOf(name: string): JsonSchema {
+  switch (name) {
+    case '$in':
+    case '$nin':
+    case '$all':
+      return { type: 'array', maxItems: filterLimits.values }
+    case '$not':
+      return refTo('Filter.operators')
+    case '$exists':
+      return { type: 'boolean' }
+    case '$regex':
+      return { type: 'string', maxLength: filterLimits.patternLength }
+    case '$options':
+      return { type: 'string', pattern: '^[ims]*$' }
+    case '$size':
+      return { type: 'integer', minimum: 0 }
+    default:
+      return {}
+  }
+}
