@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { fstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 
@@ -11,7 +11,8 @@ export function openLog(level: string, folder: string): Logger {
   if (watched) mkdirSync(join(folder, 'data'), { recursive: true })
   const destination = pino.destination({
     dest: watched ? join(folder, 'data', 'server.log') : 1,
-    sync: false,
+    // A file takes a block at once; a reader behind a pipe may be slow, and is never waited for.
+    sync: watched || fstatSync(1).isFile(),
     minLength: 4096,
     periodicFlush: 1000,
   })
