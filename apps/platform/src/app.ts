@@ -149,7 +149,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const routes = collectDescriptions(app)
   health(app, () => db.trouble())
   const numbers = metrics(app)
-  watch(numbers, { db, load, delay, entities, realtime })
+  watch(numbers, { db, load, delay, entities, repeated, realtime })
   settings.register(app)
   auth.register(app)
   areas.sso.register(app)

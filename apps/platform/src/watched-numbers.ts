@@ -9,18 +9,27 @@ interface Watched {
   load: { underWay(): number; turnedAway(): number }
   delay: LoopDelay
   entities: Pick<EntitiesArea, 'listUses'>
+  repeated: { readonly sent: number }
   realtime: Pick<Realtime, 'count'>
 }
 
 /** What a monitor can see of the server beside its requests. */
-export function watch(metrics: Metrics, { db, load, delay, entities, realtime }: Watched): void {
+export function watch(
+  metrics: Metrics,
+  { db, load, delay, entities, repeated, realtime }: Watched,
+): void {
   const { gauge, counter } = metrics
   gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
   gauge('event_loop_delay_seconds', 'How late the event loop is.', () => delay.meanMs() / 1000)
   gauge('http_requests_under_way', 'Requests that are being answered.', load.underWay)
   counter('http_requests_turned_away_total', 'Refused for too much load.', load.turnedAway)
   gauge('sockets_open', 'Sockets of Socket.IO.', realtime.count)
-  counter('list_cache_hits_total', 'Lists from memory.', () => entities.listUses().hits)
+  counter('answers_repeated_total', 'Sent again without the routes.', () => repeated.sent)
+  counter(
+    'list_cache_hits_total',
+    'Lists from memory.',
+    () => entities.listUses().hits + repeated.sent,
+  )
   counter('list_cache_misses_total', 'Lists from the database.', () => entities.listUses().misses)
   counter('database_writes_total', 'Writes that were answered.', () => db.written.writes)
   counter('database_commits_total', 'Commits that they went in.', () => db.written.commits)

@@ -40,6 +40,7 @@ export class RepeatedAnswers {
   readonly #onSent: (answer: RepeatedAnswer) => void
   #keptVersion = ''
   #isOpen = true
+  #sent = 0
 
   /**
    * @param version another text after each change of data, settings or people
@@ -50,6 +51,11 @@ export class RepeatedAnswers {
     this.#onSent = onSent
   }
 
+  /** How many answers were sent. */
+  get sent(): number {
+    return this.#sent
+  }
+
   /** Whether the request is answered by this. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.#isOpen ? keyOf(request) : undefined
@@ -58,6 +64,7 @@ export class RepeatedAnswers {
     const began = performance.now()
     response.writeHead(200, [...kept.headers])
     response.end(kept.body)
+    this.#sent += 1
     const { method = '', url = '' } = request
     const milliseconds = performance.now() - began
     this.#onSent({ method, url, route: kept.route, status: 200, milliseconds })

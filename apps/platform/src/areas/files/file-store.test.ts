@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FilePlace, filePlaces } from '../../../test/file-stores.ts'
@@ -75,9 +75,20 @@ describe('a folder', () => {
   test('it is made with all above it, and sec S17 what was half received is swept away', async () => {
     const options = { filesUrl: `file:${join(folder, 'a', 'b')}`, newId }
     const store = await openFileStore(options)
-    await writeFile(store.temporary(), 'half')
+    const [left, arriving] = [store.temporary(), store.temporary()]
+    for (const path of [left, arriving]) await writeFile(path, 'half')
+    const lately = Date.now() / 1000 - 3700
+    await utimes(left, lately, lately)
+    // Another process may be receiving the younger one.
     await openFileStore(options)
-    expect(await readdir(join(folder, 'a', 'b', '.incoming'))).toEqual([])
+    expect(await readdir(join(folder, 'a', 'b', '.incoming'))).toEqual([basename(arriving)])
+  })
+
+  test('D13 processes that start together make it together', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const options = { filesUrl: `file:${join(folder, name, 'x', 'y')}`, newId }
+      await Promise.all(Array.from({ length: 8 }, () => openFileStore(options)))
+    }
   })
 
   test('a file that arrived is moved, not copied', async () => {

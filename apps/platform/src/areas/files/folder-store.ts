@@ -3,6 +3,9 @@ import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { StartError } from '../../db/start-error.ts'
 import type { FileStore } from './file-store.ts'
 
+/** No request lives this long. */
+const LEFTOVER_MS = 3_600_000
+
 /** @throws StartError when the folder cannot be written */
 export async function openFolderStore(path: string, newId: () => string): Promise<FileStore> {
   const folder = isAbsolute(path) ? path : resolve(path)
@@ -47,11 +50,17 @@ export async function openFolderStore(path: string, newId: () => string): Promis
 async function makeFolders(folder: string, incoming: string): Promise<void> {
   try {
     await makeFolder(incoming)
-    // What a stopped process left half received is of no use to anybody.
-    for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+    const names = await readdir(incoming)
+    await Promise.all(names.map((name) => removeLeftover(join(incoming, name))))
   } catch (cause) {
     throw new StartError(`The folder of FILES_URL cannot be written (${folder}).`, { cause })
   }
+}
+
+/** What a stopped process left half received is of no use to anybody; another process may be receiving just now. */
+async function removeLeftover(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (found && Date.now() - found.mtimeMs > LEFTOVER_MS) await rm(path, { force: true })
 }
 
 /** One by one: Node's own recursive way never ends on file systems that cannot hold folders, such as /proc. */
@@ -59,7 +68,10 @@ async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
   if (found?.isDirectory()) return
   await makeFolder(dirname(folder))
-  await mkdir(folder)
+  await mkdir(folder).catch(async (cause: unknown) => {
+    // Another process may have been faster.
+    if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw cause
+  })
 }
 
 /** Makes renames last through a power cut; systems without folder handles do so by themselves. */
