@@ -9,6 +9,7 @@ import { otherParts } from './other-parts.ts'
 import type { ProductRow, ProductRows } from './product-row.ts'
 import { pumps } from './pumps.ts'
 import { suspension } from './suspension.ts'
+import { tyresAndFittings } from './tyres-and-fittings.ts'
 
 /** In the order in which the newest-first list takes turns through them. */
 export const rowsByCategory: ProductRows = {
@@ -18,7 +19,7 @@ export const rowsByCategory: ProductRows = {
   suspension,
   brake_disc: brakeDiscs,
   apparel,
-  other_parts: otherParts,
+  other_parts: [...otherParts, ...tyresAndFittings],
   fork: forks,
   pump: pumps,
   gears,

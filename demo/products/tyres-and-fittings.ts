@@ -1,0 +1,159 @@
+import type { ProductRow } from './product-row.ts'
+
+export const tyresAndFittings: readonly ProductRow[] = [
+  {
+    name: 'Torva Drive Belt, Aramid Cord',
+    description:
+      'Toothed belt with aramid cord and teeth cut to run cool at low speed. Change it at 20,000 km or when it is under its width limit. Check the clutch and the rollers at the same time.',
+    price: 54,
+    stock: 29,
+    fits: ['xmax-v1', 'xmax-v2', 'xmax-v3'],
+    specifications: {
+      'Part number': 'TRV-DB-XM',
+      Width: '24.0 mm (limit 22.5 mm)',
+      Length: '1,006 mm',
+      'Service interval': '20,000 km',
+    },
+    picture: {
+      drawing: 'drive-belt',
+      options: { width: 24 },
+      views: ['angle', 'detail'],
+    },
+  },
+  {
+    name: 'Orbis City Grip Scooter Tyre, 120/70-15',
+    description:
+      'Front tyre with a silica compound for wet roads and grooves that reach close to the edge. Load and speed marks meet the original figures. Price is for one tyre; fitting and balancing at the shop is $15.',
+    price: 92,
+    stock: 22,
+    fits: ['xmax-v1', 'xmax-v2', 'xmax-v3', 'adv-350'],
+    specifications: {
+      Size: '120/70-15 56P',
+      Type: 'Tubeless',
+      Position: 'Front',
+      'Made in week': '',
+    },
+    picture: {
+      drawing: 'tyre',
+      options: { tread: 'road', wide: 1 },
+      views: ['angle', 'detail'],
+    },
+  },
+  {
+    name: 'Orbis Trail Block Tyre, 130/70-13',
+    description:
+      'Rear tyre with staggered blocks for gravel and wet grass, still quiet enough for daily use. The middle row is close together so that it wears evenly on tarmac.',
+    price: 84,
+    stock: 3,
+    fits: ['adv-160'],
+    specifications: {
+      Size: '130/70-13 63P',
+      Type: 'Tubeless',
+      Position: 'Rear',
+    },
+    picture: {
+      drawing: 'tyre',
+      options: { tread: 'block', wide: 0.92 },
+      views: ['angle', 'side'],
+    },
+  },
+  {
+    name: 'Corvex Sintered Brake Pads, Front',
+    description:
+      'Sintered pads that bite from cold and in the rain. Harder on the disc than organic pads, so measure the disc first. One caliper, two pads, with the shim fitted.',
+    price: 34,
+    stock: 65,
+    fits: ['xmax-v1', 'xmax-v2', 'xmax-v3', 'nmax-v2'],
+    specifications: {
+      'Part number': 'CVX-BP-F2',
+      Compound: 'Sintered, HH',
+      Thickness: '7.6 mm with backing',
+      'Sold as': 'Set for one caliper',
+    },
+    picture: {
+      drawing: 'brake-pads',
+      options: { backing: '#1c1d20', friction: '#6d655b' },
+      views: ['pair', 'detail'],
+    },
+  },
+  {
+    name: 'Lumo Auxiliary LED Lamp Pair, Amber',
+    description:
+      'Two lamps of 20 W with finned bodies and a wide amber beam for rain and mist. Harness with relay, fuse and switch is included. Aim them low; have the wiring done by a workshop so that it passes inspection.',
+    price: 118,
+    stock: 17,
+    colours: ['Amber', 'White'],
+    specifications: {
+      Fits: 'Universal; brackets for crash bars of 22 to 28 mm',
+      Power: '2 x 20 W at 12 V',
+      Light: '2 x 1,800 lm, 3,000 K',
+      Waterproof: 'IP68',
+      Body: 'Die-cast aluminium',
+      Certificate: null,
+    },
+    picture: {
+      drawing: 'led-lights',
+      options: { body: '#1b1c1f', ring: '#c4161c', amber: true },
+      views: ['pair', 'angle'],
+    },
+  },
+  {
+    name: 'Marlowe Comfort Seat, Two-Tone',
+    description:
+      'Complete seat with a firmer foam that does not bottom out on long rides, a grippy top and red stitching. 15 mm lower at the front for shorter riders. Sits on the original hinge and lock.',
+    price: 188,
+    stock: 4,
+    colours: ['Red stitching', 'Blue stitching', 'Black stitching'],
+    fits: ['xmax-v2', 'xmax-v3'],
+    specifications: {
+      'Part number': 'MRL-ST-XM',
+      'Seat height': '780 mm (standard 795 mm)',
+      Cover: 'UV-stable vinyl',
+      Weight: '',
+    },
+    picture: {
+      drawing: 'seat',
+      options: { top: '#26272b', side: '#1a1b1d', thread: '#c4161c', pillion: '#2e3035' },
+      views: ['angle', 'side'],
+    },
+  },
+  {
+    name: 'Corvex Diamond Grips with Bar Ends, Gold',
+    description:
+      'Soft grips in a diamond pattern that stays safe with wet hands, with 180 g bar-end weights that calm the buzz at speed. Glue is included; leave them overnight before riding.',
+    price: 32,
+    stock: 52,
+    colours: ['Gold', 'Black', 'Red', 'Blue'],
+    specifications: {
+      Fits: 'Universal, bars of 22 mm',
+      Length: '128 mm',
+      'Bar-end weight': '180 g each',
+      Material: 'Thermoplastic rubber, aluminium',
+    },
+    picture: {
+      drawing: 'grips',
+      options: { ends: '#c79a2a' },
+      views: ['pair', 'detail'],
+    },
+  },
+  {
+    name: 'Fennec Aluminium Footboards',
+    description:
+      'Floor plates that protect the plastic from sandy shoes, with rubber strips for grip in the rain. Cut to the shape of the floor and fixed with the factory screws. Wipe clean.',
+    price: 76,
+    stock: 19,
+    colours: ['Silver', 'Black', 'Gold'],
+    fits: ['nmax-v2', 'xmax-v3'],
+    specifications: {
+      'Part number': 'FEN-FB',
+      Material: '5052 aluminium, 3 mm',
+      'Pieces in a set': 4,
+      Weight: '',
+    },
+    picture: {
+      drawing: 'footboards',
+      options: { plate: '#a9adb1', pads: true },
+      views: ['pair', 'detail'],
+    },
+  },
+]
