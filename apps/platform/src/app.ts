@@ -30,8 +30,9 @@ import { answerUnknownRoutes } from './http/not-found.ts'
 import { createOutbound } from './http/outbound.ts'
 import { shedLoad } from './http/overload.ts'
 import { rateLimit } from './http/rate-limit.ts'
+import { withoutSecrets } from './http/redact.ts'
 import { RepeatedAnswers } from './http/repeated-answers.ts'
-import { logRepeated, requestLog } from './http/request-log.ts'
+import { repeatedLog, requestLog } from './http/request-log.ts'
 import { collectDescriptions } from './http/route-description.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
@@ -124,9 +125,18 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const areas = await createAreas(config, db)
   const { settings, users, mail, auth, entities, realtime, others } = areas
   const catalogueVersion = () => `${entities.version()}.${settings.version()}.${users.version()}`
+  const linesOf = config.repeatedLog ?? repeatedLog(log)
   const repeated = new RepeatedAnswers(catalogueVersion, (answer) => {
-    logRepeated(log, answer)
-    numbers.answered(answer, answer.milliseconds / 1000)
+    const writeLine = linesOf({
+      method: answer.method,
+      path: withoutSecrets(answer.url),
+      status: answer.status,
+    })
+    const series = numbers.requests(answer)
+    return (milliseconds) => {
+      writeLine(milliseconds)
+      series.observe(milliseconds / 1000)
+    }
   })
   const app = createHttp({ ...config, repeated })
 

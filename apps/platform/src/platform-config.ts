@@ -3,6 +3,7 @@ import type { TurnstileConfig } from './areas/auth/human-check.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
 import type { OverloadLimits } from './http/overload.ts'
+import type { RepeatedLog } from './http/request-log.ts'
 
 /** How mail leaves. */
 export interface MailConfig {
@@ -48,4 +49,6 @@ export interface PlatformConfig {
   /** Above these, requests are turned away with 503; usual limits when not given. */
   overload?: OverloadLimits | undefined
   log: Logger
+  /** A faster way to write the lines of answers that repeat. */
+  repeatedLog?: RepeatedLog | undefined
 }

@@ -1,12 +1,19 @@
 import { fstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RepeatedLog } from '@pitlane/platform'
 import { type Logger, pino } from 'pino'
+import { repeatedLines } from './repeated-lines.ts'
+
+export interface Log {
+  log: Logger
+  repeatedLog: RepeatedLog
+}
 
 /**
  * Where the log lines go: a file while a person watches the terminal, standard output where a service manager
  * collects it. Lines are gathered into blocks, so that logging costs a request next to nothing.
  */
-export function openLog(level: string, folder: string): Logger {
+export function openLog(level: string, folder: string): Log {
   const watched = process.stdout.isTTY === true
   if (watched) mkdirSync(join(folder, 'data'), { recursive: true })
   const destination = pino.destination({
@@ -16,7 +23,9 @@ export function openLog(level: string, folder: string): Logger {
     minLength: 4096,
     periodicFlush: 1000,
   })
-  return pino({ level, timestamp: createStamp() }, destination)
+  const stamp = createStamp()
+  const log = pino({ level, timestamp: stamp }, destination)
+  return { log, repeatedLog: repeatedLines(log, (lines) => destination.write(lines), stamp) }
 }
 
 /** The time of a line; written out once a millisecond, since a busy one has many lines. */

@@ -12,8 +12,8 @@ export async function main(
 ): Promise<void> {
   try {
     const config = readConfig(process.env, folder)
-    const log = openLog(config.logLevel, folder)
-    const server = await createServer(config, log, mode)
+    const { log, repeatedLog } = openLog(config.logLevel, folder)
+    const server = await createServer(config, { log, repeatedLog }, mode)
     stopOnSignal(server, log)
     await server.listen()
     await announce(server, config)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPlatform } from '@pitlane/platform'
 import { createStorefront } from '@pitlane/storefront'
-import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
+import type { Log } from './log.ts'
 import { readSchemas } from './read-schemas.ts'
 import { serveAssets } from './serve-assets.ts'
 import { servePages } from './serve-pages.ts'
@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Puts the platform and the storefront together in one process. */
 export async function createServer(
   config: Config,
-  log: Logger,
+  { log, repeatedLog }: Log,
   mode: 'production' | 'development' = 'production',
 ): Promise<Server> {
   // Without a token of the operator's there is still one, known to this process alone: the demo is loaded with it.
@@ -45,6 +45,7 @@ export async function createServer(
     oidc: config.oidc,
     turnstile: config.turnstile,
     log,
+    repeatedLog,
   })
 
   const storefront = await createStorefront({

@@ -8,12 +8,16 @@ import { described, type RouteDescription } from './route-description.ts'
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 export interface Metrics {
-  /** Counts a request. */
-  answered(request: { method: string; route: string; status: number }, seconds: number): void
+  /** The series of requests like this one; each is counted with the seconds it took. */
+  requests(like: { method: string; route: string; status: number }): Series
   /** A number that goes up and down, read whenever somebody looks. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
   /** A number that only grows, read whenever somebody looks. */
   counter(name: string, help: string, read: () => number): void
+}
+
+interface Series {
+  observe(seconds: number): void
 }
 
 /**
@@ -23,7 +27,7 @@ export interface Metrics {
 export function metrics(app: FastifyInstance): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const requests = new Histogram({
+  const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status.',
     labelNames: ['method', 'route', 'status'],
@@ -31,19 +35,19 @@ export function metrics(app: FastifyInstance): Metrics {
     registers,
   })
   // Finding the series by its labels would cost more than the rest of the counting.
-  const series = new Map<string, { observe(seconds: number): void }>()
-  const answered: Metrics['answered'] = ({ method, route, status }, seconds) => {
+  const series = new Map<string, Series>()
+  const requests: Metrics['requests'] = ({ method, route, status }) => {
     const key = `${method} ${route} ${status}`
-    const known = series.get(key) ?? requests.labels({ method, route, status })
+    const known = series.get(key) ?? durations.labels({ method, route, status })
     series.set(key, known)
-    known.observe(seconds)
+    return known
   }
   app.addHook('onResponse', (request, reply, done) => {
     if (isFromOutside(request)) {
       // The template, never the address: addresses are without number.
       const route = request.routeOptions.url ?? 'none'
       const { method } = request
-      answered({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      requests({ method, route, status: reply.statusCode }).observe(reply.elapsedTime / 1000)
     }
     done()
   })
@@ -54,7 +58,7 @@ export function metrics(app: FastifyInstance): Metrics {
   })
 
   return {
-    answered,
+    requests,
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -9,22 +9,23 @@ declare module 'fastify' {
   }
 }
 
-/** An answer that was sent without going through the routes. */
+/** An answer that will be sent without going through the routes. */
 export interface RepeatedAnswer {
   readonly method: string
   readonly url: string
   /** The template of the route that answered first. */
   readonly route: string
   readonly status: number
-  readonly milliseconds: number
 }
 
 interface Kept {
-  readonly route: string
-  /** Names and values in turn, as they were sent the first time. */
-  readonly headers: readonly (string | number)[]
+  /** Names and values in turn, as they were sent the first time. Node only reads them. */
+  readonly headers: (string | number)[]
   readonly body: Buffer
+  readonly onSent: OnSent
 }
+
+type OnSent = (milliseconds: number) => void
 
 /** Of different addresses and headers; above it all are forgotten. */
 const MOST = 200
@@ -37,18 +38,18 @@ const APP_ID = names.appId.toLowerCase()
 export class RepeatedAnswers {
   readonly #kept = new Map<string, Kept>()
   readonly #version: () => string
-  readonly #onSent: (answer: RepeatedAnswer) => void
+  readonly #onKept: (answer: RepeatedAnswer) => OnSent
   #keptVersion = ''
   #isOpen = true
   #sent = 0
 
   /**
    * @param version another text after each change of data, settings or people
-   * @param onSent told of each answer, for the log and the numbers
+   * @param onKept told of each answer that is kept; what it returns is told of each time the answer is sent
    */
-  constructor(version: () => string, onSent: (answer: RepeatedAnswer) => void) {
+  constructor(version: () => string, onKept: (answer: RepeatedAnswer) => OnSent) {
     this.#version = version
-    this.#onSent = onSent
+    this.#onKept = onKept
   }
 
   /** How many answers were sent. */
@@ -62,12 +63,10 @@ export class RepeatedAnswers {
     const kept = key === undefined ? undefined : this.#current().get(key)
     if (!kept) return false
     const began = performance.now()
-    response.writeHead(200, [...kept.headers])
+    response.writeHead(200, kept.headers)
     response.end(kept.body)
     this.#sent += 1
-    const { method = '', url = '' } = request
-    const milliseconds = performance.now() - began
-    this.#onSent({ method, url, route: kept.route, status: 200, milliseconds })
+    kept.onSent(performance.now() - began)
     return true
   }
 
@@ -81,7 +80,9 @@ export class RepeatedAnswers {
           const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
             (Array.isArray(value) ? value : [value ?? '']).flatMap((each) => [name, each]),
           )
-          this.#keep(key, { route: request.routeOptions.url ?? '', headers, body: payload })
+          const { method, url } = request
+          const answer = { method, url, route: request.routeOptions.url ?? '', status: 200 }
+          this.#keep(key, { headers, body: payload, onSent: this.#onKept(answer) })
         }
       }
       done()

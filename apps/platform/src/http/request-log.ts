@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { addressKey } from './address.ts'
 import type { Caller } from './caller.ts'
 import { withoutSecrets } from './redact.ts'
-import type { RepeatedAnswer } from './repeated-answers.ts'
 
 /** One line a request, written when the answer is out. */
 export function requestLog(app: FastifyInstance, log: Logger): void {
@@ -13,11 +12,19 @@ export function requestLog(app: FastifyInstance, log: Logger): void {
   })
 }
 
-export function logRepeated(
-  log: Logger,
-  { method, url, status, milliseconds }: RepeatedAnswer,
-): void {
-  log.info({ method, path: withoutSecrets(url), status, ms: rounded(milliseconds) })
+/** Begins the lines of an answer that is sent again and again; what it returns writes one. */
+export type RepeatedLog = (answer: {
+  method: string
+  path: string
+  status: number
+}) => (milliseconds: number) => void
+
+/** The log of repeated answers for whoever has no faster one. */
+export function repeatedLog(log: Logger): RepeatedLog {
+  return (answer) => {
+    const line = log.child(answer)
+    return (milliseconds) => line.info({ ms: rounded(milliseconds) })
+  }
 }
 
 export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
