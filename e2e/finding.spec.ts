@@ -107,6 +107,28 @@ test.describe('order and filters', () => {
     await expectShelf(page)
   })
 
+  test('S5 however quickly they are chosen, none is lost', async ({ page }) => {
+    await page.goto('/store?category=parts')
+    await untilIdle(page)
+    const lost = await page.evaluate(async () => {
+      const list = document.querySelector<HTMLSelectElement>('select[name="bike"]')
+      const missed: string[] = []
+      for (let round = 0; list && round < 40; round++) {
+        list.selectedIndex = (round % 7) + 1
+        const chosen = list.value
+        list.dispatchEvent(new Event('change', { bubbles: true }))
+        if (new URLSearchParams(location.search).get('bike') !== chosen) missed.push(chosen)
+        await new Promise((resolve) => setTimeout(resolve, 7))
+      }
+      return list ? missed : ['no list']
+    })
+    expect(lost).toEqual([])
+    await page.getByRole('checkbox', { name: 'In stock' }).check()
+    await expect(page).toHaveURL(/bike=adv-350&stock=in/)
+    await expect(page.getByRole('combobox', { name: 'Fits my bike' })).toHaveValue('adv-350')
+    await expectShelf(page)
+  })
+
   test('by keyboard, the focus and the reader stay where they are', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto('/store?category=parts')

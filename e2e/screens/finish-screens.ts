@@ -8,7 +8,7 @@ export const finishScreens: readonly Screen[] = [
     async open(page, { full }) {
       await visit(page, `${full.url}/customspray`)
       await page.getByLabel('Search colours').pressSequentially('blue')
-      await page.getByRole('radio', { name: /blue/i }).last().check({ force: true })
+      await page.getByRole('radio', { name: /blue/i }).last().press('Space')
       await page.getByRole('main').getByRole('combobox').selectOption({ index: 3 })
       await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     },

@@ -8,6 +8,7 @@ import { SiteHeader } from './chrome/site-header.tsx'
 import { useArrival } from './chrome/use-arrival.ts'
 import { useLiveProducts } from './platform/live.ts'
 import { usePage } from './platform/page-module.ts'
+import { TO_PAGE } from './platform/page-transition.ts'
 import { type Platform, PlatformContext } from './platform/platform.ts'
 import { useView, viewKey } from './platform/view.ts'
 import { pageAt } from './routes.ts'
@@ -62,7 +63,7 @@ function CurrentPage() {
   const source = pageAt(useView())
   const { Page } = usePage(source)
   return (
-    <ViewTransition>
+    <ViewTransition default={{ [TO_PAGE]: 'auto', default: 'none' }}>
       <Page />
     </ViewTransition>
   )

@@ -7,15 +7,16 @@ import {
   pathOf,
   type Shelf,
   SORTS,
+  shelfFrom,
   shelfPath,
   withoutFilters,
 } from '@pitlane/shop'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { MyBikeFilter, suggestMyBike } from '../bike/idle-parts.tsx'
+import { STAY } from '../platform/page-transition.ts'
 import { buttonStyle } from '../ui/button-style.ts'
-import { GetForm } from '../ui/get-form.tsx'
 import { Link } from '../ui/link.tsx'
-import { STAY } from '../ui/use-go.ts'
+import { useGo } from '../ui/use-go.ts'
 import { ChipSelect } from './chip-select.tsx'
 
 /**
@@ -24,10 +25,17 @@ import { ChipSelect } from './chip-select.tsx'
  */
 export function ShelfFilters({ shelf }: { shelf: Shelf }) {
   const { category, search, sort, inStock, bike } = shelf
+  const go = useGo()
+  function apply({ target }: ChangeEvent<HTMLFormElement>) {
+    const { name, value } = changed(target)
+    if (name === 'bike' && value) void suggestMyBike(value)
+    // Of the address and not of the other fields: those may still be about to follow an earlier change.
+    const asked = Object.fromEntries(new URLSearchParams(window.location.search))
+    go(shelfPath(shelfFrom({ ...asked, [name]: value })), STAY)
+  }
   return (
-    <GetForm
+    <form
       action={pathOf('Store')}
-      state={STAY}
       aria-label="Sort and filter"
       onChange={apply}
       className="flex gap-1.5 max-sm:-mx-[clamp(1rem,4vw,2.5rem)] max-sm:overflow-x-auto max-sm:px-[clamp(1rem,4vw,2.5rem)] max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap"
@@ -67,17 +75,17 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
       {asksForBike(shelf) && !bike && !inStock ? (
         <MyBikeFilter pathFor={(myBike) => shelfPath({ ...shelf, bike: myBike })} />
       ) : null}
-    </GetForm>
+    </form>
   )
 }
 
 const clearStyle = `${buttonStyle({ tone: 'quiet' })} shrink-0 px-3! whitespace-nowrap`
 
-function apply({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
-  // React tells the type of the form; what changed is one of its fields.
-  const { name, value } = target as unknown as HTMLSelectElement
-  if (name === 'bike' && value) void suggestMyBike(value)
-  currentTarget.requestSubmit()
+/** React tells the type of the form; what changed is one of its fields. */
+function changed(field: unknown): { name: string; value: string } {
+  if (field instanceof HTMLInputElement && !field.checked) return { name: field.name, value: '' }
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) return field
+  throw new TypeError('Neither a list nor a checkbox changed.')
 }
 
 function InStock({ isOn }: { isOn: boolean }) {

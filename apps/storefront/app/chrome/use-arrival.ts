@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { STAY } from '../ui/use-go.ts'
+import { STAY } from '../platform/page-transition.ts'
 
 const POSITIONS_KEY = 'scroll_positions'
 

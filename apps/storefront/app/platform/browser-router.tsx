@@ -1,10 +1,18 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  addTransitionType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
+import { leadsToPage, TO_PAGE } from './page-transition.ts'
 
 const history = createBrowserHistory({ v5Compat: true })
 
 /**
- * The router's own BrowserRouter, line for line. That one cannot be had without the router's
+ * The router's own BrowserRouter, but for telling which transitions may be animated. That one cannot be had without the router's
  * links, forms and prefetching, 4 kB that every page would carry for nothing.
  */
 export function BrowserRouter(props: {
@@ -14,7 +22,17 @@ export function BrowserRouter(props: {
 }) {
   const { children, onAddress } = props
   const [{ action, location }, setPlace] = useState(placeNow)
-  useLayoutEffect(() => history.listen((place) => startTransition(() => setPlace(place))), [])
+  useLayoutEffect(() => {
+    let before = history.location
+    return history.listen((place) => {
+      const isToPage = leadsToPage(before, place.location)
+      before = place.location
+      startTransition(() => {
+        if (isToPage) addTransitionType(TO_PAGE)
+        setPlace(place)
+      })
+    })
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new place is told
   useEffect(() => onAddress?.(), [location, onAddress])
   return (
