@@ -22,8 +22,8 @@ export async function run(): Promise<void> {
     const sizes = { script: 0, stylesheet: 0, document: 0, font: 0, image: 0 }
     const waiting: Promise<void>[] = []
     page.on('response', (response) => waiting.push(weigh(response, sizes, html)))
-    await page.goto(shop.url + path, { waitUntil: 'load' })
-    await page.waitForTimeout(300)
+    // The code is asked for after the first paint, which may be later than the load event.
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' })
     await Promise.all(waiting)
     await context.close()
     const { script, stylesheet, document, font, image } = sizes
