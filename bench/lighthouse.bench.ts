@@ -1,71 +1,59 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
-import { freePort } from '../apps/server/test/start-server.ts'
 import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
 import { ensureBrowser } from '../scripts/checks/browser.ts'
-import { products } from './measure/products.ts'
+import { CATEGORIES, startLighthousePhone, type Visit } from './measure/lighthouse-phone.ts'
+import { pagesToMeasure } from './measure/pages.ts'
 import { median, ROUNDS } from './measure/rounds.ts'
 import { startBenchShop } from './measure/shop.ts'
+import { startStaticCopy } from './measure/static-copy.ts'
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const audits = {
-  LCP: 'largest-contentful-paint',
-  TBT: 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
-} as const
+const columns = ['performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS']
+const copyColumns = ['copy: performance', 'copy: LCP']
 
-/** Lighthouse as a phone: the median of five runs for each page. */
-export async function run(): Promise<void> {
+/**
+ * Lighthouse as a phone, on every page: medians beside those of a static copy with the same bytes.
+ *
+ * @param options.runs visits to each page; an odd number has a median that was seen
+ */
+export async function run({ runs = ROUNDS }: { runs?: number | undefined }): Promise<void> {
   const executablePath = await ensureBrowser()
   if (!executablePath) throw new PlainError('This benchmark needs Chromium.')
   const shop = await startBenchShop()
-  const profile = await mkdtemp(join(tmpdir(), 'pitlane-lighthouse-'))
-  const port = await freePort()
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
-  })
-  const [product] = await products(shop.url).list('-created_date', 1)
-  console.log(
-    '| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS |\n|---|--:|--:|--:|--:|--:|--:|--:|',
-  )
-  for (const [name, path] of [
-    ['Store', '/'],
-    ['ProductDetails', `/productdetails?id=${product?.id}`],
-    ['Cart', '/cart'],
-  ]) {
-    const rounds: Measured[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(shop.url + path, port))
-    const cell = (pick: (round: Measured) => number) => median(rounds.map(pick))
-    const scores = categories.map((category) =>
-      Math.round(cell((round) => round.scores[category] ?? 0) * 100),
-    )
-    const lcp = (cell((round) => round.figures.LCP ?? 0) / 1000).toFixed(2)
-    const tbt = Math.round(cell((round) => round.figures.TBT ?? 0))
-    const cls = cell((round) => round.figures.CLS ?? 0).toFixed(3)
-    console.log(`| ${name} | ${scores.join(' | ')} | ${lcp} s | ${tbt} ms | ${cls} |`)
+  const copy = await startStaticCopy(shop.url)
+  const phone = await startLighthousePhone(executablePath)
+  console.log(`| page | ${[...columns, ...copyColumns].join(' | ')} |`)
+  console.log(`|---|${'--:|'.repeat(columns.length + copyColumns.length)}`)
+  for (const { name, path } of await pagesToMeasure(shop.url)) {
+    const ours: Visit[] = []
+    const copied: Visit[] = []
+    // In turn, so that a slow minute hits both.
+    for (let round = 0; round < runs; round++) {
+      ours.push(await phone.visit(shop.url + path))
+      copied.push(await phone.visit(copy.url + path, ['performance']))
+    }
+    console.log(`| ${[name, ...cells(ours), ...copyCells(copied)].join(' | ')} |`)
   }
-  await browser.close()
+  await phone.close()
+  copy.stop()
   await shop.stop()
-  await rm(profile, { recursive: true, force: true })
 }
 
-interface Measured {
-  scores: Record<string, number>
-  figures: Record<string, number>
+function cells(visits: readonly Visit[]): (string | number)[] {
+  return [
+    ...CATEGORIES.map((_, index) => score(visits, index)),
+    seconds(visits),
+    `${Math.round(median(visits.map(({ tbt }) => tbt)))} ms`,
+    median(visits.map(({ cls }) => cls)).toFixed(3),
+  ]
 }
 
-async function measure(url: string, port: number): Promise<Measured> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-  const { lhr } = result
-  return {
-    scores: Object.fromEntries(categories.map((name) => [name, lhr.categories[name]?.score ?? 0])),
-    figures: Object.fromEntries(
-      Object.entries(audits).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? 0]),
-    ),
-  }
+function copyCells(visits: readonly Visit[]): (string | number)[] {
+  return [score(visits, 0), seconds(visits)]
+}
+
+function score(visits: readonly Visit[], index: number): number {
+  return median(visits.map(({ scores }) => scores[index] ?? 0))
+}
+
+function seconds(visits: readonly Visit[]): string {
+  return `${(median(visits.map(({ lcp }) => lcp)) / 1000).toFixed(2)} s`
 }

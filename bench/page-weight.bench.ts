@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Response } from '@playwright/test'
 import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
 import { ensureBrowser } from '../scripts/checks/browser.ts'
-import { products } from './measure/products.ts'
-import { type BenchShop, startBenchShop } from './measure/shop.ts'
+import { pagesToMeasure } from './measure/pages.ts'
+import { startBenchShop } from './measure/shop.ts'
 
 /** What each page sends to a phone, in brotli kB; scripts that the document does not name come when it is idle. */
 export async function run(): Promise<void> {
@@ -12,7 +12,7 @@ export async function run(): Promise<void> {
   const shop = await startBenchShop()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   console.log('| page | JavaScript | CSS | HTML | fonts | pictures |\n|---|--:|--:|--:|--:|--:|')
-  for (const [name, path] of await pages(shop)) {
+  for (const { name, path } of await pagesToMeasure(shop.url)) {
     const context = await browser.newContext({
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
@@ -22,8 +22,8 @@ export async function run(): Promise<void> {
     const sizes = { script: 0, stylesheet: 0, document: 0, font: 0, image: 0 }
     const waiting: Promise<void>[] = []
     page.on('response', (response) => waiting.push(weigh(response, sizes, html)))
-    await page.goto(shop.url + path, { waitUntil: 'load' })
-    await page.waitForTimeout(300)
+    // The code is asked for after the first paint, which may be later than the load event.
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' })
     await Promise.all(waiting)
     await context.close()
     const { script, stylesheet, document, font, image } = sizes
@@ -31,16 +31,6 @@ export async function run(): Promise<void> {
   }
   await browser.close()
   await shop.stop()
-}
-
-async function pages(shop: BenchShop): Promise<[string, string][]> {
-  const [product] = await products(shop.url).list('-created_date', 1)
-  return [
-    ['Store', '/'],
-    ['Store, one category', '/store?category=helmets'],
-    ['ProductDetails', `/productdetails?id=${product?.id}`],
-    ['Cart', '/cart'],
-  ]
 }
 
 async function weigh(

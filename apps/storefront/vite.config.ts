@@ -60,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? 'app/entry-server.tsx' : 'app/entry-client.tsx',
+      input: isSsrBuild ? 'app/entry-server.tsx' : ['app/entry-client.tsx', 'app/first-paint.ts'],
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
     },
   },

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 
 export interface Answer {
+  status: number
   headers: Record<string, string>
   body: Buffer
 }
@@ -18,6 +19,7 @@ export function exactAnswer(url: string, headers: Record<string, string>): Promi
           ([name]) => !perConnection.includes(name),
         )
         resolve({
+          status: answer.statusCode ?? 500,
           headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
           body: Buffer.concat(parts),
         })

@@ -45,6 +45,8 @@ export interface TestEntities {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answered>
+  /** The new record; throws when it is refused. */
+  add(who: Who, entity: string, fields: object): Promise<Answered['body']>
   inject(options: InjectOptions): Promise<Answered>
 }
 
@@ -75,19 +77,25 @@ export async function startEntities(
     const isJson = String(headers['content-type']).startsWith('application/json')
     return { status: statusCode, headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
+  const call: TestEntities['call'] = (who, method, path, body, given) => {
+    const headers = {
+      ...given,
+      'content-type': 'application/json',
+      ...(who !== 'visitor' && { authorization: `Bearer ${who}` }),
+    }
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    return inject({ method, url: `/api/apps/test/entities/${path}`, headers, payload })
+  }
   return {
     area: first.area,
     db,
     app: first.app,
     inject,
-    call(who, method, path, body, given) {
-      const headers = {
-        ...given,
-        'content-type': 'application/json',
-        ...(who !== 'visitor' && { authorization: `Bearer ${who}` }),
-      }
-      const payload = body === undefined ? undefined : JSON.stringify(body)
-      return inject({ method, url: `/api/apps/test/entities/${path}`, headers, payload })
+    call,
+    async add(who, entity, fields) {
+      const { status, text, body } = await call(who, 'POST', entity, fields)
+      if (status !== 201) throw new Error(`${entity} was not added: ${status} ${text}`)
+      return body
     },
   }
 }

@@ -9,6 +9,7 @@ const manifest: Manifest = {
     assets: ['assets/barlow-condensed-latin-700-normal.woff2', 'assets/rotor.svg'],
     imports: ['_shell.js'],
   },
+  'app/first-paint.ts': { file: 'assets/first-paint.js', isEntry: true },
   '_shell.js': { file: 'assets/shell.js', imports: ['_frameworks.js'] },
   '_frameworks.js': { file: 'assets/frameworks.js' },
   'app/routes/product-details.tsx': {
@@ -17,15 +18,13 @@ const manifest: Manifest = {
   },
 }
 
-test('a page names its fonts, styles and all the code it starts with, once each', () => {
+test('a page names its styles and fonts, and for after its first paint all the code it starts with, once each', () => {
   const tags = pageTags(manifest)('ProductDetails')
   expect(tags).toBe(
-    '<link rel="preload" as="font" type="font/woff2" href="/assets/barlow-condensed-latin-700-normal.woff2" crossorigin>' +
-      '<link rel="stylesheet" href="/assets/entry.css">' +
-      '<link rel="modulepreload" href="/assets/shell.js">' +
-      '<link rel="modulepreload" href="/assets/frameworks.js">' +
-      '<link rel="modulepreload" href="/assets/details.js">' +
-      '<script type="module" src="/assets/entry.js"></script>',
+    '<link rel="stylesheet" href="/assets/entry.css">' +
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/barlow-condensed-latin-700-normal.woff2" crossorigin>' +
+      '<script type="module" src="/assets/first-paint.js"' +
+      ' data-code="/assets/entry.js /assets/shell.js /assets/frameworks.js /assets/details.js"></script>',
   )
 })
 

@@ -15,29 +15,30 @@ interface ManifestChunk {
 const firstFonts = /(?:barlow-condensed-latin-700|instrument-sans-latin-wght)[^/]*\.woff2$/
 
 /**
- * Makes the tags at the end of a page's head: fonts, styles, the page's own code, the script.
+ * Makes the tags at the end of a page's head: styles, fonts, and the script that asks for the page's code once the page
+ * has been painted.
  *
  * @throws when the manifest is not that of the storefront
  */
 export function pageTags(manifest: Manifest): (route: RouteName | undefined) => string {
-  const entry = Object.values(manifest).find((chunk) => chunk?.isEntry)
-  if (!entry) throw new Error('The build has no entry.')
+  const entry = manifest['app/entry-client.tsx']
+  const starter = manifest['app/first-paint.ts']
+  if (!(entry?.isEntry && starter?.isEntry)) throw new Error('The build has no entry.')
   const fonts = (entry.assets ?? []).filter((name) => firstFonts.test(name))
   const styles = [
+    // First of all: over HTTP/1.1 what is named first has the connection that is open already.
+    ...(entry.css ?? []).map((name) => `<link rel="stylesheet" href="/${name}">`),
     ...fonts.map(
       (name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`,
     ),
-    ...(entry.css ?? []).map((name) => `<link rel="stylesheet" href="/${name}">`),
   ].join('')
-  const script = `<script type="module" src="/${entry.file}"></script>`
   const shell = chunkFiles(manifest, entry.imports ?? [])
 
   return (route) => {
     const own = chunkFiles(manifest, [routeFile(route)])
-    const files = new Set([...shell, ...own])
-    files.delete(entry.file)
-    const code = [...files].map((file) => `<link rel="modulepreload" href="/${file}">`)
-    return styles + code.join('') + script
+    const files = new Set([entry.file, ...shell, ...own])
+    const code = [...files].map((file) => `/${file}`).join(' ')
+    return `${styles}<script type="module" src="/${starter.file}" data-code="${code}"></script>`
   }
 }
 

@@ -59,7 +59,14 @@ function Rotor() {
         <div className="rotor-steel">
           <div className="rotor-light" />
         </div>
-        <img src={carrierUrl} alt="" width="1000" height="1000" className="rotor-carrier" />
+        <img
+          src={carrierUrl}
+          alt=""
+          width="1000"
+          height="1000"
+          fetchPriority="high"
+          className="rotor-carrier"
+        />
       </div>
       {/* Words stay readable where they cross the steel. */}
       <div className="absolute -inset-8 bg-linear-to-b from-transparent from-35% to-shell to-70% lg:bg-linear-to-r lg:from-shell lg:from-8% lg:to-transparent lg:to-55%" />

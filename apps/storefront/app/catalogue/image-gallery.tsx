@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { LaterPicture } from './later-picture.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 import { mainSizes } from './picture-sizes.ts'
 import { PictureThumbnails } from './picture-thumbnails.tsx'
@@ -30,8 +31,10 @@ export function ImageGallery({
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
+  const [isTouched, setTouched] = useState(false)
 
   function show(index: number) {
+    setTouched(true)
     const slide = track.current?.children[index]
     if (!track.current || !slide) return
     const hadFocus = track.current.contains(document.activeElement)
@@ -62,6 +65,7 @@ export function ImageGallery({
       <Frame productId={productId} overlay={overlay}>
         <ul
           ref={track}
+          onPointerDown={() => setTouched(true)}
           onScroll={({ currentTarget }) =>
             setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
           }
@@ -77,13 +81,17 @@ export function ImageGallery({
                 onClick={() => setZoomed(true)}
                 className="block size-full cursor-zoom-in focus-visible:outline-shell focus-visible:-outline-offset-4"
               >
-                <Picture
-                  url={url}
-                  alt={index === 0 ? name : `${name}, picture ${index + 1}`}
-                  sizes={mainSizes}
-                  eager={index === 0}
-                  placeholder={placeholder}
-                />
+                {index === 0 ? (
+                  <Picture url={url} alt={name} sizes={mainSizes} eager placeholder={placeholder} />
+                ) : (
+                  <LaterPicture
+                    url={url}
+                    alt={`${name}, picture ${index + 1}`}
+                    sizes={mainSizes}
+                    isWanted={isTouched}
+                    placeholder={placeholder}
+                  />
+                )}
               </button>
             </li>
           ))}

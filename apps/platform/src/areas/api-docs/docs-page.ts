@@ -1,5 +1,6 @@
 import { paths } from '@pitlane/protocol'
 import { type Html, html } from '../../http/html.ts'
+import { pageHead } from '../../http/page-head.ts'
 import type { OpenApi } from './openapi.ts'
 import { operationBlock } from './operation-block.ts'
 import { shapeBlock } from './shape-block.ts'
@@ -10,17 +11,7 @@ export function docsPage(document: OpenApi, appName: string | undefined): string
   const areas = tags.map(({ name }) => areaBlock(document, name))
   return html`<!doctype html>
 <html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="dark">
-<meta name="theme-color" content="#0A0A0A">
-<title>${info.title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${paths.accountStyle}">
-<link rel="stylesheet" href="${paths.apiDocsStyle}">
-</head>
+${pageHead(info.title, [paths.apiDocsStyle])}
 <body>
 <main>
 ${appName && html`<p class="name"><a href="/">${appName}</a></p>`}

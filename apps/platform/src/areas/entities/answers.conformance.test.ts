@@ -10,11 +10,7 @@ describeDatabases('answers and changes', (databases) => {
   let shop: TestEntities
   const start = async (clock?: () => number) =>
     startEntities(await databases.open(), schemas, clock)
-  const add = async (who: keyof typeof callers, entity: string, fields: object) => {
-    const { status, text, body } = await shop.call(who, 'POST', entity, fields)
-    expect(status, text).toBe(201)
-    return body
-  }
+  const add: TestEntities['add'] = (...record) => shop.add(...record)
 
   describe('cached answers', () => {
     beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeServers } from '../../../test/databases.ts'
 import { schemas } from '../../../test/entity-schemas.ts'
-import { type callers, startEntities, type TestEntities } from '../../../test/start-entities.ts'
+import { startEntities, type TestEntities } from '../../../test/start-entities.ts'
 
 const names = (body: { name: string }[]) => body.map(({ name }) => name)
 
@@ -9,11 +9,7 @@ describeServers('lists', (databases) => {
   let shop: TestEntities
   const start = async (clock?: () => number) =>
     startEntities(await databases.open(), schemas, clock)
-  const add = async (who: keyof typeof callers, entity: string, fields: object) => {
-    const { status, text, body } = await shop.call(who, 'POST', entity, fields)
-    expect(status, text).toBe(201)
-    return body
-  }
+  const add: TestEntities['add'] = (...record) => shop.add(...record)
 
   describe('list', () => {
     beforeAll(async () => {

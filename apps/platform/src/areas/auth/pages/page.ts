@@ -1,5 +1,5 @@
-import { paths } from '@pitlane/protocol'
 import { type Html, html } from '../../../http/html.ts'
+import { pageHead } from '../../../http/page-head.ts'
 
 /** What went wrong, said above the form and, with a field, beside it. */
 export interface Problem {
@@ -18,16 +18,7 @@ export function page(options: {
   const fullTitle = `${problem ? 'Error: ' : ''}${title}${appName ? ` · ${appName}` : ''}`
   return html`<!doctype html>
 <html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="dark">
-<meta name="theme-color" content="#0A0A0A">
-<title>${fullTitle}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${paths.accountStyle}">
-</head>
+${pageHead(fullTitle)}
 <body>
 <main>
 ${appName && html`<p class="name"><a href="/">${appName}</a></p>`}
