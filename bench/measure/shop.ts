@@ -20,13 +20,17 @@ export interface BenchShop {
 /**
  * The demo shop as an operator runs it day by day: started before, so that nothing of a first start is measured, with
  * request logs on and kept in a file, since reading them here would cost a core.
+ *
+ * @param databaseUrl a database of its own; a SQLite file without it
  */
-export async function startBenchShop(): Promise<BenchShop> {
+export async function startBenchShop(databaseUrl?: string): Promise<BenchShop> {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-bench-'))
-  const first = await startIn(folder)
+  const database: Record<string, string> =
+    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: 'on' }
+  const first = await startIn(folder, database)
   await previewsAreDrawn(join(folder, 'data', 'files', '.previews'))
   await first.stop()
-  const shop = await startIn(folder)
+  const shop = await startIn(folder, database)
   // What every start does behind its first answer.
   await pause(SETTLED_MS)
   return {
@@ -40,7 +44,7 @@ export async function startBenchShop(): Promise<BenchShop> {
 
 const SETTLED_MS = 3000
 
-async function startIn(folder: string): Promise<BenchShop> {
+async function startIn(folder: string, database: Record<string, string>): Promise<BenchShop> {
   const port = await freePort()
   const log = join(folder, 'out.log')
   const out = openSync(log, 'w')
@@ -53,6 +57,7 @@ async function startIn(folder: string): Promise<BenchShop> {
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
+      ...database,
     },
     stdio: ['ignore', out, out],
   })
