@@ -76,7 +76,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     app: { ...settings, name: settings.appName },
     mailing: mail,
   })
-  const sso = createSso({
+  const sso = await createSso({
     db,
     clock,
     newId,
