@@ -10,10 +10,17 @@ export const serviceToken = 'a-service-token-for-the-benchmarks-only'
 
 export const owner = { email: 'owner@pitlane.test', password: 'a long enough password' }
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+/** What `npm start` comes to once the packages are there. */
+const start = ['bootstrap/run-task.mjs', 'tasks/start.ts'].map((path) =>
+  fileURLToPath(new URL(`../../scripts/${path}`, import.meta.url)),
+)
 
 export interface BenchShop {
   url: string
+  /** Of the process that serves now. */
+  pid(): number
+  /** Stops it and starts it again where it was. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,14 +34,21 @@ export async function startBenchShop(databaseUrl?: string): Promise<BenchShop> {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-bench-'))
   const database: Record<string, string> =
     databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: 'on' }
-  const first = await startIn(folder, database)
+  const port = await freePort()
+  const again = () => startIn(folder, port, database)
+  let shop = await again()
   await previewsAreDrawn(join(folder, 'data', 'files', '.previews'))
-  await first.stop()
-  const shop = await startIn(folder, database)
+  const restart = async () => {
+    await shop.stop()
+    shop = await again()
+  }
+  await restart()
   // What every start does behind its first answer.
   await pause(SETTLED_MS)
   return {
-    url: shop.url,
+    url: `http://127.0.0.1:${port}`,
+    pid: () => shop.pid,
+    restart,
     async stop() {
       await shop.stop()
       await rm(folder, { recursive: true, force: true })
@@ -44,11 +58,19 @@ export async function startBenchShop(databaseUrl?: string): Promise<BenchShop> {
 
 const SETTLED_MS = 3000
 
-async function startIn(folder: string, database: Record<string, string>): Promise<BenchShop> {
-  const port = await freePort()
+interface Running {
+  pid: number
+  stop(): Promise<void>
+}
+
+async function startIn(
+  folder: string,
+  port: number,
+  database: Record<string, string>,
+): Promise<Running> {
   const log = join(folder, 'out.log')
   const out = openSync(log, 'w')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, start, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -69,7 +91,7 @@ async function startIn(folder: string, database: Record<string, string>): Promis
     await pause(200)
   }
   return {
-    url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await exited

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
+import { giveBackMemory } from '@pitlane/platform'
 import { announce } from './announce.ts'
 import { readConfig } from './config.ts'
-import { giveBackMemory } from './give-back-memory.ts'
 import { openLog } from './log.ts'
 import { createServer } from './server.ts'
 import { isExpected, plainSentence } from './start-trouble.ts'
