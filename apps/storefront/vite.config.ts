@@ -56,6 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
+    // On the server for its memory, which holds the source as long as it runs.
+    minify: true,
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     reportCompressedSize: false,
     modulePreload: { polyfill: false },

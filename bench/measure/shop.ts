@@ -10,27 +10,45 @@ export const serviceToken = 'a-service-token-for-the-benchmarks-only'
 
 export const owner = { email: 'owner@pitlane.test', password: 'a long enough password' }
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+/** What `npm start` comes to once the packages are there. */
+const start = ['bootstrap/run-task.mjs', 'tasks/start.ts'].map((path) =>
+  fileURLToPath(new URL(`../../scripts/${path}`, import.meta.url)),
+)
 
 export interface BenchShop {
   url: string
+  /** Of the process that serves now. */
+  pid(): number
+  /** Stops it and starts it again where it was. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * The demo shop as an operator runs it day by day: started before, so that nothing of a first start is measured, with
  * request logs on and kept in a file, since reading them here would cost a core.
+ *
+ * @param databaseUrl a database of its own; a SQLite file without it
  */
-export async function startBenchShop(): Promise<BenchShop> {
+export async function startBenchShop(databaseUrl?: string): Promise<BenchShop> {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-bench-'))
-  const first = await startIn(folder)
+  const database: Record<string, string> =
+    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: 'on' }
+  const port = await freePort()
+  const again = () => startIn(folder, port, database)
+  let shop = await again()
   await previewsAreDrawn(join(folder, 'data', 'files', '.previews'))
-  await first.stop()
-  const shop = await startIn(folder)
+  const restart = async () => {
+    await shop.stop()
+    shop = await again()
+  }
+  await restart()
   // What every start does behind its first answer.
   await pause(SETTLED_MS)
   return {
-    url: shop.url,
+    url: `http://127.0.0.1:${port}`,
+    pid: () => shop.pid,
+    restart,
     async stop() {
       await shop.stop()
       await rm(folder, { recursive: true, force: true })
@@ -40,11 +58,19 @@ export async function startBenchShop(): Promise<BenchShop> {
 
 const SETTLED_MS = 3000
 
-async function startIn(folder: string): Promise<BenchShop> {
-  const port = await freePort()
+interface Running {
+  pid: number
+  stop(): Promise<void>
+}
+
+async function startIn(
+  folder: string,
+  port: number,
+  database: Record<string, string>,
+): Promise<Running> {
   const log = join(folder, 'out.log')
   const out = openSync(log, 'w')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, start, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -53,6 +79,7 @@ async function startIn(folder: string): Promise<BenchShop> {
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
+      ...database,
     },
     stdio: ['ignore', out, out],
   })
@@ -64,7 +91,7 @@ async function startIn(folder: string): Promise<BenchShop> {
     await pause(200)
   }
   return {
-    url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await exited

@@ -5,12 +5,18 @@ import { PlainError } from './plain-error.mjs'
 
 /** Runs `npm ci` in a folder under the given Node and turns its failures into one sentence. */
 export async function cleanInstall(folder, node) {
-  const cli = npmCli()
-  const { code, output } = await run(
-    node,
-    [cli, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    folder,
-  )
+  await install(folder, node, ['ci'])
+}
+
+/** Puts one package, named with its exact version, into a folder of its own; none of its scripts runs. */
+export async function installAlone(folder, node, packageAndVersion) {
+  const words = ['install', '--ignore-scripts', '--save-exact', '--prefix', folder]
+  await install(folder, node, [...words, packageAndVersion])
+}
+
+async function install(folder, node, words) {
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await run(node, [npmCli(), ...words, ...quietly], folder)
   if (code !== 0) throw new PlainError(reason(output))
 }
 

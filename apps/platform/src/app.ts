@@ -77,7 +77,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     app: { ...settings, name: settings.appName },
     mailing: mail,
   })
-  const sso = createSso({
+  const sso = await createSso({
     db,
     clock,
     newId,
@@ -141,7 +141,6 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const app = createHttp({ ...config, repeated })
 
   // Every request passes these, in this order …
-  repeated.attach(app)
   requestLog(app, log)
   securityHeaders(app, publicUrl)
   cors(app, corsOrigins)
@@ -153,6 +152,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
   refuseDeadTokens(app, appId)
   closeGate(app, settings.refusalOf)
   acceptJson(app)
+  // The last to look at an answer: what others add to its headers is kept with it.
+  repeated.attach(app)
 
   // … and is answered by one of these.
   answerUnknownRoutes(app)

@@ -6,6 +6,7 @@ import type { PlatformConfig } from './platform-config.ts'
 
 export type { EntitySchema } from './areas/entities/entity-schema.ts'
 export { StartError } from './db/start-error.ts'
+export { giveBackMemory } from './give-back-memory.ts'
 export type { RepeatedLog } from './http/request-log.ts'
 export type { PlatformConfig }
 

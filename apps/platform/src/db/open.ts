@@ -2,8 +2,6 @@ import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
-import { openPostgres } from './postgres-database.ts'
-import { openSqlite } from './sqlite-database.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -26,8 +24,18 @@ export async function openDatabase(
   }
 }
 
-function connect(url: string, log: Pick<Logger, 'info' | 'warn' | 'error'>): Promise<Database> {
-  if (url.startsWith('sqlite:')) return openSqlite(url, { log })
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, { log })
+/** Only the one that is used is loaded. */
+async function connect(
+  url: string,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+): Promise<Database> {
+  if (url.startsWith('sqlite:')) {
+    const { openSqlite } = await import('./sqlite-database.ts')
+    return openSqlite(url, { log })
+  }
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const { openPostgres } = await import('./postgres-database.ts')
+    return openPostgres(url, { log })
+  }
   throw new StartError('DATABASE_URL must start with sqlite: or postgres://.')
 }

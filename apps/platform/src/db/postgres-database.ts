@@ -15,6 +15,7 @@ import { isClash, postgresError, sqlState } from './postgres-errors.ts'
 import { openPools, type Pools } from './postgres-pool.ts'
 import { PostgresSignal } from './postgres-signal.ts'
 import { queryBuilder } from './query-builder.ts'
+import { StatementNames } from './statement-names.ts'
 
 /** A write that lost against another runs again; this many losses in a row mean real trouble. */
 const TRIES = 50
@@ -33,6 +34,7 @@ class PostgresDatabase implements Database {
   readonly #slowPool: pg.Pool
   readonly commits: PostgresSignal
   readonly #running = new Set<Promise<unknown>>()
+  readonly #names = new StatementNames()
   #statementCount = 0
   #writes = 0
   #isClosed = false
@@ -55,7 +57,8 @@ class PostgresDatabase implements Database {
   read<R = Row>(statement: Statement, { isSlow }: ReadOptions = {}): Promise<R[]> {
     this.#statementCount += 1
     const pool = isSlow ? this.#slowPool : this.#pool
-    return this.#whileOpen(() => query<R>(pool, statement))
+    const name = this.#names.nameOf(statement.sql)
+    return this.#whileOpen(() => query<R>(pool, statement, name))
   }
 
   write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
@@ -123,9 +126,14 @@ class PostgresDatabase implements Database {
   }
 }
 
-async function query<R>(pool: pg.Pool, { sql, parameters }: Statement): Promise<R[]> {
+async function query<R>(
+  pool: pg.Pool,
+  { sql, parameters }: Statement,
+  name: string | undefined,
+): Promise<R[]> {
   try {
-    const { rows } = await pool.query({ text: sql, values: [...parameters] })
+    const text = { text: sql, values: [...parameters] }
+    const { rows } = await pool.query(name === undefined ? text : { ...text, name })
     // The caller states what its statement selects.
     return rows as R[]
   } catch (error) {

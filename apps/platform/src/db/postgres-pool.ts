@@ -71,7 +71,8 @@ function poolOf(
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'pitlane',
     // Compiling a filter of many conditions takes longer than running it, and heeds no time limit.
-    options: '-c jit=off',
+    // A plan for any value would suit none: a category may hold two products, or all.
+    options: '-c jit=off -c plan_cache_mode=force_custom_plan',
   })
   // A connection that the server drops is replaced by the next query; unheard, it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))

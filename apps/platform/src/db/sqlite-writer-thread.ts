@@ -1,4 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { giveBackMemory } from '../give-back-memory.ts'
 import { type Job, runBatch } from './sqlite-batch.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
@@ -15,6 +16,7 @@ let fatal: SqliteFailure | undefined
 try {
   connection = new SqliteConnection(String(workerData), 'write')
   port.postMessage({ isOpen: true })
+  giveBackMemory()
   port.on('message', (message: Job[] | 'close') => {
     if (message === 'close') close()
     else write(message)

@@ -23,16 +23,19 @@ interface Form {
   readonly headers: Readonly<Record<string, string | number>>
 }
 
-/** A list as bytes, ready to be sent again: as it is, and compressed once somebody has asked for that. */
+/**
+ * A list as bytes, ready to be sent again: as it is, and compressed for those who want that from the second
+ * time on, since most questions that are new are never asked again.
+ */
 export class Answer {
   readonly etag: string
-  /** For the cache: when this was last of use. */
-  usedAt = 0
   readonly #plain: Form
   readonly #unchanged: Readonly<Record<string, string>>
   #br: Form | undefined
   #gzip: Form | undefined
+  #isCompressible: boolean
   #isCompressing = false
+  #uses = 0
 
   constructor(text: Uint8Array | string) {
     const body =
@@ -48,13 +51,23 @@ export class Answer {
       vary: 'Accept-Encoding, Authorization',
     }
     this.#plain = this.#form(body)
+    this.#isCompressible = body.length >= LEAST_COMPRESSED_BYTES
   }
 
   get bytes(): number {
     return this.#plain.body.length + (this.#br?.body.length ?? 0) + (this.#gzip?.body.length ?? 0)
   }
 
+  /** Whether everybody who asks this way from now on gets the same bytes: no compressed ones are to come. */
+  isFinalFor(request: FastifyRequest): boolean {
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    return (
+      encoding === 'identity' || !this.#isCompressible || this.#compressed(encoding) !== undefined
+    )
+  }
+
   send(request: FastifyRequest, reply: FastifyReply): void {
+    this.#uses += 1
     const seen = request.headers['if-none-match']
     if (seen !== undefined && isSame(seen, this.etag)) {
       reply.code(304).headers(this.#unchanged).send()
@@ -66,7 +79,7 @@ export class Answer {
 
   /** Makes the compressed forms beside the requests; until they are there the plain one is sent. */
   async compress(): Promise<void> {
-    if (this.#isCompressing || this.#plain.body.length < LEAST_COMPRESSED_BYTES) return
+    if (this.#isCompressing || !this.#isCompressible) return
     this.#isCompressing = true
     const { body } = this.#plain
     const params = {
@@ -79,15 +92,20 @@ export class Answer {
       this.#gzip = this.#form(gzipped, 'gzip')
     } catch {
       // The plain form is as right, only longer.
+      this.#isCompressible = false
     }
   }
 
   #formFor(encoding: Encoding): Form {
     if (encoding === 'identity') return this.#plain
-    const form = encoding === 'br' ? this.#br : this.#gzip
+    const form = this.#compressed(encoding)
     if (form) return form
-    void this.compress()
+    if (this.#uses > 1) void this.compress()
     return this.#plain
+  }
+
+  #compressed(encoding: Exclude<Encoding, 'identity'>): Form | undefined {
+    return encoding === 'br' ? this.#br : this.#gzip
   }
 
   #form(body: Buffer, encoding?: string): Form {

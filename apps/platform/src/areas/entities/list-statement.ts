@@ -28,12 +28,15 @@ export function listStatement(
   const wanted = compile(condition, json)
   const where = isSlow ? sql`${inTime(db.dialect)} and ${wanted}` : wanted
   const text = plan.fields ? fieldsText(plan.fields, json) : recordText(plan.hidden, json)
-  const page = sql`select ${text} as record from ${sql.table(entity.table)} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`
+  const table = sql.table(entity.table)
+  const page = (found: Sql) =>
+    sql`select ${found} from ${table} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`
   const statement =
     db.dialect === 'sqlite'
-      ? // As bytes the text crosses to JavaScript and to the socket without being decoded.
-        sql`select cast('[' || coalesce(group_concat(record, ','), '') || ']' as blob) as body from (${page})`
-      : sql`select '[' || coalesce(string_agg(record::text, ','), '') || ']' as body from (${page}) as page`
+      ? // Sorted are the places of the records, not their texts, which SQLite would copy back and forth.
+        // As bytes the text crosses to JavaScript and to the socket without being decoded.
+        sql`select cast('[' || coalesce(group_concat((select ${text} from ${table} where rowid = place), ','), '') || ']' as blob) as body from (${page(sql`rowid as place`)})`
+      : sql`select '[' || coalesce(string_agg(record::text, ','), '') || ']' as body from (${page(sql`${text} as record`)}) as page`
   return { ...statement.compile(db.build), isSlow }
 }
 

@@ -59,7 +59,7 @@ export function registerRoutes(
     const address = request.raw.url ?? ''
     const known = lists.known(request.caller, address)
     if (!known) return answerList(lists, address, request, reply)
-    reply.isRepeatable = true
+    reply.isRepeatable = known.isFinalFor(request)
     known.send(request, reply)
   }
 

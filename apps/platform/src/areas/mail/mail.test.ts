@@ -8,8 +8,9 @@ import { type MailSink, startMailSink } from '../../../test/mail-sink.ts'
 import { mailsIn } from '../../../test/outbox.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../new-id.ts'
-import { type Delivery, outboxDelivery, smtpDelivery } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
 import { type Compose, createMail, type MailArea } from './mail.ts'
+import { outboxDelivery, smtpDelivery } from './transports.ts'
 
 const closers: (() => unknown)[] = []
 let folder = ''

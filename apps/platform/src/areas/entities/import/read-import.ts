@@ -1,5 +1,4 @@
 import type { Entity } from '../entity.ts'
-import { csvRows } from './csv-rows.ts'
 import { decode } from './decode.ts'
 import type { ImportRow } from './import-row.ts'
 import { jsonRows } from './json-rows.ts'
@@ -21,5 +20,10 @@ export async function* readImport(
     yield head
     yield* chunks
   }
-  yield* /^\s*[[{]/.test(head) ? jsonRows(text()) : csvRows(text(), entity)
+  if (/^\s*[[{]/.test(head)) {
+    yield* jsonRows(text())
+    return
+  }
+  const { csvRows } = await import('./csv-rows.ts')
+  yield* csvRows(text(), entity)
 }

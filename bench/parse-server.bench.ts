@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { paths, pathTo } from '@pitlane/protocol'
+import { CATEGORIES } from '@pitlane/shop'
+import { hasPostgres, NO_POSTGRES, startPostgres } from '../apps/platform/test/start-postgres.ts'
+import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
+import { requestsPerSecond } from './measure/load.ts'
+import { installParse, type ParseShop, startParse } from './measure/parse-server.ts'
+import { compare } from './measure/rounds.ts'
+import { startBenchShop } from './measure/shop.ts'
+import { printComparisons } from './measure/table.ts'
+
+const list = pathTo(paths.entityRecords, { appId: 'pitlane', entity: 'Product' })
+const PAGE = 100
+/** What the platform gives every record, and Parse gives its own. */
+const STAMPS = new Set(['id', 'created_date', 'updated_date', 'created_by_id'])
+
+/** The product list through filter and database, on both our databases, against Parse Server's on PostgreSQL. */
+export async function run(): Promise<void> {
+  if (!hasPostgres()) return console.log(`Skipped: ${NO_POSTGRES}.`)
+  try {
+    await installParse()
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error
+    return console.log(`Skipped, since Parse Server is not here: ${error.message}`)
+  }
+  const postgres = await startPostgres()
+  const [onSqlite, onPostgres] = await Promise.all([
+    startBenchShop(),
+    startBenchShop(await postgres.newDatabase()),
+  ])
+  const products = await productsOf(onSqlite.url)
+  const parse = await startParse(await postgres.newDatabase(), products)
+  await expectSame(parse, products.length)
+  const theirs = await asked(parse.list, 'where', '&order=-createdAt', parse.headers)
+  const rows = [
+    await against('list on SQLite, not kept', onSqlite.url, theirs),
+    await against('list on PostgreSQL, not kept', onPostgres.url, theirs),
+  ]
+  await parse.stop()
+  await onPostgres.stop()
+  await onSqlite.stop()
+  await postgres.stop()
+  printComparisons('Parse Server on PostgreSQL', rows)
+}
+
+async function against(what: string, url: string, theirs: () => Promise<number>) {
+  const ours = await asked(url + list, 'q', '&sort=-created_date', {})
+  return compare(what, 'req/s', ours, theirs)
+}
+
+/** The same filter on both: all categories, and a word that is another in each request, so that no kept answer fits. */
+async function asked(
+  url: string,
+  filter: string,
+  more: string,
+  headers: Record<string, string>,
+): Promise<() => Promise<number>> {
+  const script = join(tmpdir(), `pitlane-parse-${filter}.lua`)
+  const every = encodeURIComponent(`{"category":{"$in":${JSON.stringify(CATEGORIES)}`).slice(0, -3)
+  await writeFile(
+    script,
+    `local n = math.random(1, 1000000000)
+request = function()
+  n = n + 1
+  return wrk.format(nil, "${new URL(url).pathname}?${filter}=${every}%2C%22" .. n .. "%22%5D%7D%7D&limit=${PAGE}${more}")
+end`,
+  )
+  return () => requestsPerSecond({ url, headers, script })
+}
+
+async function productsOf(url: string): Promise<object[]> {
+  const answer = await fetch(`${url}${list}?limit=${PAGE}`)
+  const products: unknown = await answer.json()
+  if (!Array.isArray(products)) throw new Error('the products should be a list')
+  return products.map((product: object) =>
+    Object.fromEntries(Object.entries(product).filter(([name]) => !STAMPS.has(name))),
+  )
+}
+
+async function expectSame(parse: ParseShop, count: number): Promise<void> {
+  const answer = await fetch(`${parse.list}?limit=${PAGE}`, { headers: parse.headers })
+  const { results } = (await answer.json()) as { results: object[] } // As its guide documents.
+  if (results.length !== count) throw new Error(`Parse Server should have ${count} products`)
+}
