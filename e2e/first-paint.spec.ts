@@ -67,3 +67,19 @@ test('P2 ProductDetails asks for its first picture alone before the largest pain
   expect(large[0]?.path).toContain(String(first).replace(/\.\w+$/, ''))
   expect(large.length).toBeGreaterThan(1)
 })
+
+test('P6 a tap before the code is there counts once it has come', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(?!first-paint)[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const { id } = await findProduct(({ stock_quantity }) => (stock_quantity ?? 0) > 5)
+  await page.goto(pathOf('ProductDetails', { id }), { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  release()
+  await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible()
+})

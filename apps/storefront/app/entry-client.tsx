@@ -44,6 +44,8 @@ startTransition(() => {
     parent && { onCaughtError: parent.errorCaught },
   )
 })
+// For early-tap.ts, which shares no module with this, lest it come any later. What it clicks React renders at once.
+document.dispatchEvent(new Event('code-is-here'))
 watchForIdle(window)
 onIdle(loadAllPages)
 onIdle(async () => {

@@ -1,8 +1,12 @@
+import { keepEarlyTap } from './early-tap.ts'
+
 /** How long the code waits at most where nothing is painted: a frame out of sight, a window in the background. */
 const PATIENCE_MS = 1000
 
 const { code = '' } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
 const [entry, ...imports] = code.split(' ')
+
+keepEarlyTap(document)
 
 /**
  * The page reads well without its code, so what paints it comes first: on a slow line a picture
@@ -25,5 +29,3 @@ function firstPaint(): Promise<void> {
     setTimeout(resolve, PATIENCE_MS)
   })
 }
-
-export {}
