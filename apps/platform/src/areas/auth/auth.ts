@@ -24,11 +24,17 @@ import { type ReturnAddresses, returnAddresses } from './return-address.ts'
 import { authRoutes } from './routes.ts'
 import { serviceTokens } from './service-token.ts'
 import { createSessions } from './sessions.ts'
-import { type SettingPassword, type StartedSession, signingIn } from './sign-in.ts'
+import {
+  type HoldingPassword,
+  type SettingPassword,
+  type StartedSession,
+  signingIn,
+} from './sign-in.ts'
 
 /** What sign-in needs to know of people; app.ts hands it over. */
 export interface People extends AccountPeople {
   settingPassword: SettingPassword
+  holdingPassword: HoldingPassword
   hasAdmin(): Promise<boolean>
   savingAdmin(admin: {
     id: string

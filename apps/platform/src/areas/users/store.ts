@@ -56,6 +56,18 @@ export function userStore(db: Database) {
         .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
         .compile(),
 
+    /** Holds the row until the end of the write; undoes it when the password or the access is another one by now. */
+    holdingPassword: ({ id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>) => ({
+      ...build
+        .updateTable('users')
+        .set((row) => ({ password_hash: row.ref('password_hash') }))
+        .where('id', '=', id)
+        .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
+        .where('disabled_date', 'is', null)
+        .compile(),
+      changes: 1,
+    }),
+
     /** A new user whose email is proven, without a password. */
     addingVerified: (user: {
       id: string
