@@ -50,7 +50,6 @@ async function createAreas(config: PlatformConfig, db: Database) {
 
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
   const settings = await createSettings({ db, appId, clock })
-  const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
   const mail = createMail({
     db,
     clock,
@@ -59,6 +58,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     delivery: deliveryBy(config.mail),
     sender: () => senderOf(config.mail, settings.appName()),
   })
+  const users = createUsers({ db, clock, schema: config.schemas.find(isUser), mailing: mail })
   const auth = createAuth({
     db,
     clock,
