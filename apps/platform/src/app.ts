@@ -23,24 +23,22 @@ import { closeGracefully } from './http/graceful-close.ts'
 import { health } from './http/health.ts'
 import { identifyCaller, refuseDeadTokens } from './http/identify.ts'
 import { acceptJson } from './http/json-body.ts'
-import { createLimiter } from './http/limiter.ts'
 import { watchLoopDelay } from './http/loop-delay.ts'
 import { metrics } from './http/metrics.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { createOutbound } from './http/outbound.ts'
 import { shedLoad } from './http/overload.ts'
-import { rateLimit } from './http/rate-limit.ts'
 import { RepeatedAnswers } from './http/repeated-answers.ts'
 import { logRepeated, requestLog } from './http/request-log.ts'
 import { collectDescriptions } from './http/route-description.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
+import { limitChanges } from './limit-changes.ts'
 import { newId } from './new-id.ts'
 import type { MailConfig, PlatformConfig } from './platform-config.ts'
 import { watch } from './watched-numbers.ts'
 
 const clock = () => new Date()
-const CHANGES_A_MINUTE = 600
 
 /** The areas, each handed what it needs of the others. */
 async function createAreas(config: PlatformConfig, db: Database) {
@@ -139,7 +137,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const load = shedLoad(app, delay.meanMs, config.overload)
   checkAppId(app, appId)
   identifyCaller(app, auth.identify)
-  if (config.rateLimits) rateLimit(app, createLimiter(CHANGES_A_MINUTE, 60_000, Date.now))
+  if (config.rateLimits) limitChanges(app, db)
   refuseDeadTokens(app, appId)
   closeGate(app, settings.refusalOf)
   acceptJson(app)
