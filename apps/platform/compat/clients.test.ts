@@ -46,6 +46,14 @@ describe.each(kinds)('$name', (kind) => {
       },
     })
 
+    test('D13 each server on PostgreSQL is a process of its own', () => {
+      const { processes } = stage()
+      expect(processes).not.toContain(undefined)
+      const others = processes.filter((pid) => pid !== process.pid)
+      // SQLite has one process, and that may be this one.
+      expect(new Set(others).size).toBe(processes.length === 1 ? 0 : 2)
+    })
+
     test.each(mine)('$title', ({ run }) => run(scene()))
 
     test.skipIf(kind === ownKind)(

@@ -8,6 +8,7 @@ export interface PageOptions {
   sort?: string
   fields?: string[]
   cursor?: string
+  distinct?: string
 }
 
 export interface DrivenEntity {
@@ -29,6 +30,7 @@ export interface DrivenEntity {
   bulkUpdate(records: object[]): Answer
   updateMany(query: object, update: Record<string, Record<string, unknown>>): Answer
   count(query?: object): Answer
+  aggregate(spec: object): Answer
   upsert(records: object[], options: { key: string }): Answer
   subscribe(listener: (event: unknown) => void): () => void
 }

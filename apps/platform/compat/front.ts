@@ -1,7 +1,16 @@
 import { once } from 'node:events'
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+
+/** A connection kept from before may be ended by its server at the moment when it is used again. */
+const agent = new Agent({ keepAlive: false })
 
 /** A server as its front knows it. */
 export interface Served {
@@ -27,7 +36,9 @@ export async function startFront(): Promise<Front> {
     return one
   }
   const sockets = new Set<Duplex>()
-  const server = createServer((request, response) => passOn(request, response, next(), served))
+  const server = createServer((request, response) => {
+    passOn(request, response, next(), served).catch(() => response.destroy())
+  })
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -51,25 +62,23 @@ export async function startFront(): Promise<Front> {
   }
 }
 
-function passOn(
+async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
   { port }: Served,
   served: readonly Served[],
-): void {
+): Promise<void> {
   const { method, url: path, headers } = request
-  const passed = ask({ host: '127.0.0.1', port, method, path, headers }, async (answer) => {
+  // Read to its end before it is passed on: a server may refuse it early, and the client's next request stands behind it.
+  const body: Buffer[] = await request.toArray()
+  const passed = ask({ agent, host: '127.0.0.1', port, method, path, headers }, async (answer) => {
     // How long a process may take to hear of a change is another test's business.
     if (method !== 'GET') await Promise.all(served.map((one) => one.catchUp()))
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  passed.on('error', () => {
-    // A server may answer and hang up before it has read all of a body that is too long.
-    request.unpipe(passed).resume()
-    setTimeout(() => response.headersSent || response.destroy(), 1000)
-  })
-  request.pipe(passed)
+  passed.on('error', () => setTimeout(() => response.headersSent || response.destroy(), 1000))
+  passed.end(Buffer.concat(body))
 }
 
 function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer, { port }: Served): void {

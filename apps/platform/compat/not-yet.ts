@@ -25,7 +25,6 @@ export const notYet: readonly string[] = [
     'agents.getWhatsAppConnectURL',
     'agents.listConversations',
     'agents.subscribeToConversation',
-    'entities.*.aggregate',
     'functions.fetch',
     'functions.invoke',
     'integrations.Core.CreateFileSignedUrl',

@@ -18,7 +18,6 @@ const onBothFaces: Record<string, (face: Face) => Promise<unknown> | undefined> 
   'agents.getConversation': ({ agents }) => agents.getConversation('1'),
   'agents.getConversations': ({ agents }) => agents.getConversations(),
   'agents.listConversations': ({ agents }) => agents.listConversations({ limit: 1 }),
-  'entities.*.aggregate': ({ entities }) => entities.Product?.aggregate({ count: true }),
   'functions.invoke': ({ functions }) => functions.invoke('nothing', {}),
   'integrations.Core.CreateFileSignedUrl': ({ integrations }) =>
     integrations.Core.CreateFileSignedUrl({ file_uri: 'x' }),

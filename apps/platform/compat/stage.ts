@@ -9,10 +9,13 @@ import { startIdentityProvider } from '../test/start-identity-provider.ts'
 import {
   ADMIN,
   APP_ID,
+  configOf,
+  insertUser,
   repositorySchemas,
   SERVICE_TOKEN,
   startPlatform,
 } from '../test/start-platform.ts'
+import { type PlatformProcess, startPlatformProcess } from '../test/start-platform-process.ts'
 import { hasPostgres, NO_POSTGRES, sharedPostgres } from '../test/start-postgres.ts'
 import { oidcOf } from '../test/start-sso.ts'
 import { startFront } from './front.ts'
@@ -24,6 +27,8 @@ export interface Stage {
   readonly outbox: string
   readonly adminToken: string
   readonly serviceToken: string
+  /** The operating system's numbers of those that serve it. */
+  readonly processes: readonly (number | undefined)[]
   addUser(): Promise<{ id: string; token: string }>
   /** From an address that leads to the identity provider, through it, to where it all ends. */
   throughProvider(start: URL): Promise<URL>
@@ -38,7 +43,7 @@ export interface Stage {
 
 type Suite = (stage: () => Stage) => void
 
-/** Runs a suite against one server on SQLite, and against two on one PostgreSQL database. */
+/** Runs a suite against one server on SQLite, and against two processes on one PostgreSQL database. */
 export function describeStages(name: string, options: Partial<PlatformConfig>, suite: Suite): void {
   describe(`${name} on SQLite`, () => withStage(options, suite))
   const isHere = hasPostgres()
@@ -83,27 +88,20 @@ async function startStage(
     email_verified: true,
     name: 'Mei Tan',
   })
-  const start = async () =>
-    startPlatform({
-      ...(databaseUrl && { databaseUrl }),
-      schemas: [...(await repositorySchemas()), userFields],
-      publicUrl: front.url,
-      returnOrigins: [front.url],
-      filesUrl: `file:${join(folder, 'files')}`,
-      mail: { outbox, from: 'shop@shop.example' },
-      oidc: oidcOf(provider),
-      listen: true,
-      ...options,
-    })
-  const first = await start()
-  const platforms = [first]
-  if (databaseUrl) platforms.push(await start())
-  front.serve(
-    platforms.map(({ url = '', platform }) => ({
-      port: Number(new URL(url).port),
-      catchUp: () => platform.catchUp(),
-    })),
-  )
+  const config = await configOf(folder, {
+    ...(databaseUrl && { databaseUrl }),
+    schemas: [...(await repositorySchemas()), userFields],
+    publicUrl: front.url,
+    returnOrigins: [front.url],
+    filesUrl: `file:${join(folder, 'files')}`,
+    mail: { outbox, from: 'shop@shop.example' },
+    oidc: oidcOf(provider),
+    ...options,
+  })
+  const platforms = databaseUrl
+    ? await Promise.all([startPlatformProcess(config), startPlatformProcess(config)])
+    : [await startHere(config)]
+  front.serve(platforms.map(({ url, catchUp }) => ({ port: Number(new URL(url).port), catchUp })))
   const owner = createClient({ serverUrl: front.url })
   const { access_token: adminToken } = await owner.auth.login(ADMIN.email, ADMIN.password)
   const setAccess = (access: Access) =>
@@ -116,7 +114,8 @@ async function startStage(
     outbox,
     adminToken,
     serviceToken: SERVICE_TOKEN,
-    addUser: () => first.addUser(),
+    processes: platforms.map(({ pid }) => pid),
+    addUser: () => insertUser(config, 'user'),
     throughProvider,
     async signInThroughProvider() {
       const home = await throughProvider(
@@ -127,7 +126,7 @@ async function startStage(
       return { id, token }
     },
     async openSockets() {
-      const counts = await Promise.all(platforms.map(({ url = '' }) => socketsAt(url)))
+      const counts = await Promise.all(platforms.map(({ url }) => socketsAt(url)))
       return counts.reduce((all, one) => all + one, 0)
     },
     async whileClosed(during) {
@@ -140,11 +139,17 @@ async function startStage(
     },
     async stop() {
       await front.stop()
-      for (const { stop } of platforms) await stop()
+      await Promise.all(platforms.map(({ stop }) => stop()))
       await provider.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The platform in the process that the tests run in. */
+async function startHere(config: PlatformConfig): Promise<PlatformProcess> {
+  const { platform, url = '', stop } = await startPlatform({ ...config, listen: true })
+  return { url, pid: process.pid, catchUp: () => platform.catchUp(), stop }
 }
 
 async function socketsAt(server: string): Promise<number> {

@@ -190,6 +190,16 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     },
     (entity) => ({ path: `${list(entity)}/count` }),
   ),
+  [`POST ${paths.entityAggregate}`]: onEntities(
+    {
+      // As lists: of what is closed to somebody there is nothing.
+      Open: [200, 200, 200, 200, 200],
+      Own: [200, 200, 200, 200, 200],
+      Signed: [200, 200, 200, 200, 200],
+      Closed: [200, 200, 200, 200, 200],
+    },
+    (entity) => ({ path: `${list(entity)}/aggregate`, body: { groupBy: 'text' } }),
+  ),
   [`PATCH ${paths.entityUpdateMany}`]: onEntities(
     {
       Open: [401, 403, 403, 200, 200],

@@ -41,6 +41,57 @@ describeDatabases('reset links', (databases) => {
       expect(await db.read(db.build.selectFrom('sessions').selectAll().compile())).toEqual([])
     }))
 
+  /** Sign-ins with the old password, ten at any moment until after `change`; how many of them are still good. */
+  async function signInsAround(
+    started: StartedPlatform,
+    change: () => Promise<unknown>,
+    most: number,
+  ): Promise<number> {
+    const tokens: string[] = []
+    const refusals: unknown[] = []
+    let isChanged = false
+    async function signInAgain(): Promise<void> {
+      while (!isChanged || tokens.length + refusals.length < most) {
+        const client = started.clientWith({})
+        await client.auth.login(EMAIL, PASSWORD).then(
+          ({ access_token }) => tokens.push(access_token),
+          (error: unknown) => refusals.push(Reflect.get(Object(error), 'code')),
+        )
+      }
+    }
+    const lanes = Array.from({ length: 10 }, signInAgain)
+    await change()
+    isChanged = true
+    await Promise.all(lanes)
+    expect(tokens.length).toBeGreaterThan(0)
+    // Those that had read the old password before it was replaced, and found it right after.
+    expect(refusals.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(refusals)).toEqual(new Set(['invalid_credentials']))
+    const isOpen = (token: string) => started.clientWith({ token }).auth.isAuthenticated()
+    return (await Promise.all(tokens.map(isOpen))).filter(Boolean).length
+  }
+
+  test('sec S11 of 50 sign-ins with the old password around a reset none stays signed in', () =>
+    withRider(async (started) => {
+      const link = await askForLink(started, 2)
+      const open = await signInsAround(started, () => use(started, link, 'another racing line'), 50)
+      expect(open).toBe(0)
+      const db = await databases.open(started.config.databaseUrl)
+      expect(await db.read(db.build.selectFrom('sessions').selectAll().compile())).toEqual([])
+      await started.clientWith({}).auth.login(EMAIL, 'another racing line')
+    }))
+
+  test('sec S9 of sign-ins with the old password around its change none stays signed in', () =>
+    withRider(async (started, token) => {
+      const owner = started.clientWith({ token })
+      const { id: userId } = await owner.auth.me()
+      const newPassword = 'another racing line'
+      const change = { userId, currentPassword: PASSWORD, newPassword }
+      const open = await signInsAround(started, () => owner.auth.changePassword(change), 20)
+      expect(open).toBe(0)
+      expect(await owner.auth.sessions()).toMatchObject([{ is_current: true }])
+    }))
+
   test('sec S11 a link is 256 bits, kept as a hash, and good for 45 minutes', () =>
     withRider(async (started) => {
       const token = await askForLink(started, 2)

@@ -23,25 +23,23 @@ import { closeGracefully } from './http/graceful-close.ts'
 import { health } from './http/health.ts'
 import { identifyCaller, refuseDeadTokens } from './http/identify.ts'
 import { acceptJson } from './http/json-body.ts'
-import { createLimiter } from './http/limiter.ts'
 import { watchLoopDelay } from './http/loop-delay.ts'
 import { metrics } from './http/metrics.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { createOutbound } from './http/outbound.ts'
 import { shedLoad } from './http/overload.ts'
-import { rateLimit } from './http/rate-limit.ts'
 import { withoutSecrets } from './http/redact.ts'
 import { RepeatedAnswers } from './http/repeated-answers.ts'
 import { repeatedLog, requestLog } from './http/request-log.ts'
 import { collectDescriptions } from './http/route-description.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
+import { limitChanges } from './limit-changes.ts'
 import { newId } from './new-id.ts'
 import type { MailConfig, PlatformConfig } from './platform-config.ts'
 import { watch } from './watched-numbers.ts'
 
 const clock = () => new Date()
-const CHANGES_A_MINUTE = 600
 
 /** The areas, each handed what it needs of the others. */
 async function createAreas(config: PlatformConfig, db: Database) {
@@ -51,7 +49,6 @@ async function createAreas(config: PlatformConfig, db: Database) {
 
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
   const settings = await createSettings({ db, appId, clock })
-  const users = createUsers({ db, clock, schema: config.schemas.find(isUser) })
   const mail = createMail({
     db,
     clock,
@@ -60,6 +57,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     delivery: deliveryBy(config.mail),
     sender: () => senderOf(config.mail, settings.appName()),
   })
+  const users = createUsers({ db, clock, schema: config.schemas.find(isUser), mailing: mail })
   const auth = createAuth({
     db,
     clock,
@@ -148,7 +146,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const load = shedLoad(app, delay.meanMs, config.overload)
   checkAppId(app, appId)
   identifyCaller(app, auth.identify)
-  if (config.rateLimits) rateLimit(app, createLimiter(CHANGES_A_MINUTE, 60_000, Date.now))
+  if (config.rateLimits) limitChanges(app, db)
   refuseDeadTokens(app, appId)
   closeGate(app, settings.refusalOf)
   acceptJson(app)

@@ -62,6 +62,41 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
     expect(sorted[7]).toBeLessThan(250)
   })
 
+  test('D13 sec S13 what one address may change a minute is counted by both together', async () => {
+    const limited = await startTwo({ rateLimits: true })
+    const path = pathTo(paths.entityRecords, { appId: APP_ID, entity: 'Part' })
+    const headers = { 'content-type': 'application/json' }
+    const post = async ({ url }: StartedPlatform, times: number) => {
+      const statuses: number[] = []
+      while (statuses.length < times) {
+        statuses.push((await fetch(url + path, { method: 'POST', headers, body: '{}' })).status)
+      }
+      return statuses.filter((status) => status === 429).length
+    }
+    try {
+      // Windows begin with the minute: all of this has to be in one.
+      const left = 60_000 - (Date.now() % 60_000)
+      if (left < 25_000) await new Promise((resolve) => setTimeout(resolve, left))
+      const shared = async () => {
+        const { rows } = await limited.psql.query(
+          `select count::int from login_attempts where key like 'changes:%'`,
+        )
+        return rows[0]?.count
+      }
+      // Whoever signs in to start the platforms counts by a few.
+      expect(await post(limited.here, 400)).toBe(0)
+      await expect.poll(shared, { timeout: 5000 }).toBeGreaterThanOrEqual(400)
+      expect(await post(limited.there, 60)).toBe(0)
+      await expect.poll(shared, { timeout: 5000 }).toBeGreaterThanOrEqual(460)
+      const counted = await shared()
+      const refused = await post(limited.there, 300)
+      expect(refused).toBe(300 - (600 - counted))
+      expect(await post(limited.there, 3)).toBe(3)
+    } finally {
+      await limited.stop()
+    }
+  }, 90_000)
+
   test('D13 a process that dies between commit and notice is heard of all the same', async () => {
     const { here, there } = two
     const { id } = await madePart('Disc')

@@ -4,8 +4,11 @@ import type { Database } from './db/database.ts'
 import type { LoopDelay } from './http/loop-delay.ts'
 import type { Metrics } from './http/metrics.ts'
 
+/** It is cut back to 64 MB, so that twice as much says that something has kept it from that for long. */
+export const LOG_ALARM_BYTES = 128 * 1024 * 1024
+
 interface Watched {
-  db: Pick<Database, 'written'>
+  db: Pick<Database, 'written' | 'logBytes'>
   load: { underWay(): number; turnedAway(): number }
   delay: LoopDelay
   entities: Pick<EntitiesArea, 'listUses'>
@@ -31,6 +34,17 @@ export function watch(
     () => entities.listUses().hits + repeated.sent,
   )
   counter('list_cache_misses_total', 'Lists from the database.', () => entities.listUses().misses)
+  if (db.logBytes) {
+    gauge('database_log_bytes', 'The log of changes beside the database.', () => logBytes(db))
+    gauge('database_log_alarm_bytes', 'Above this a reader holds the log.', () => LOG_ALARM_BYTES)
+    gauge('database_log_alarm', '1 while the log is above that.', async () =>
+      (await logBytes(db)) > LOG_ALARM_BYTES ? 1 : 0,
+    )
+  }
   counter('database_writes_total', 'Writes that were answered.', () => db.written.writes)
   counter('database_commits_total', 'Commits that they went in.', () => db.written.commits)
+}
+
+async function logBytes(db: Pick<Database, 'logBytes'>): Promise<number> {
+  return (await db.logBytes?.()) ?? 0
 }

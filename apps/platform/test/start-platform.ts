@@ -42,22 +42,8 @@ export async function startPlatform(
   const { listen = false, ...given } = options
   const folder = await mkdtemp(join(tmpdir(), 'platform-'))
   const lines: string[] = []
-  const config: PlatformConfig = {
-    appId: APP_ID,
-    databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
-    filesUrl: `file:${join(folder, 'files')}`,
-    publicUrl: PUBLIC_URL,
-    schemas: await repositorySchemas(),
-    serviceToken: SERVICE_TOKEN,
-    admin: ADMIN,
-    corsOrigins: [],
-    returnOrigins: [PUBLIC_URL],
-    trustProxy: false,
-    rateLimits: true,
-    mail: { outbox: join(folder, 'outbox'), from: 'shop@shop.example' },
-    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
-    ...given,
-  }
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const config = await configOf(folder, { log, ...given })
   const platform = await createPlatform(config).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -90,6 +76,29 @@ export async function startPlatform(
   }
 }
 
+/** @param folder its data lie there, unless they are told to lie elsewhere */
+export async function configOf(
+  folder: string,
+  given: Partial<PlatformConfig>,
+): Promise<PlatformConfig> {
+  return {
+    appId: APP_ID,
+    databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
+    filesUrl: `file:${join(folder, 'files')}`,
+    publicUrl: PUBLIC_URL,
+    schemas: await repositorySchemas(),
+    serviceToken: SERVICE_TOKEN,
+    admin: ADMIN,
+    corsOrigins: [],
+    returnOrigins: [PUBLIC_URL],
+    trustProxy: false,
+    rateLimits: true,
+    mail: { outbox: join(folder, 'outbox'), from: 'shop@shop.example' },
+    log: pino({ level: 'silent' }),
+    ...given,
+  }
+}
+
 export async function repositorySchemas(): Promise<PlatformConfig['schemas']> {
   const folder = new URL('../../../entities/', import.meta.url)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
@@ -99,7 +108,10 @@ export async function repositorySchemas(): Promise<PlatformConfig['schemas']> {
 }
 
 // Registering takes a mail and its code: a test's user comes by the back door.
-async function insertUser(config: PlatformConfig, role: 'admin' | 'user') {
+export async function insertUser(
+  config: Pick<PlatformConfig, 'databaseUrl' | 'log'>,
+  role: 'admin' | 'user',
+) {
   const db = await openDatabase(config.databaseUrl, config)
   const id = newId()
   const token = randomBytes(32).toString('base64url')

@@ -5,9 +5,9 @@ import { type StartedPlatform, startPlatform } from './start-platform.ts'
 import { sharedPostgres } from './start-postgres.ts'
 
 /** Two listening platforms on one PostgreSQL database, and a hand at the database itself. */
-export async function startTwo() {
+export async function startTwo({ rateLimits = false } = {}) {
   const databaseUrl = await (await sharedPostgres()).newDatabase()
-  const options = { databaseUrl, schemas, rateLimits: false, listen: true }
+  const options = { databaseUrl, schemas, rateLimits, listen: true }
   const here = await startPlatform(options)
   const there = await startPlatform(options)
   const psql = new pg.Client({ connectionString: databaseUrl })

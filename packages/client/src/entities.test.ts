@@ -46,6 +46,27 @@ test.each<[string, (products: Products) => Promise<unknown>, string, string, str
   ['count', (p) => p.count(), 'GET', `${BASE}/count`, ''],
   ['count', (p) => p.count({ price: 5 }), 'GET', `${BASE}/count?q=%7B%22price%22%3A5%7D`, ''],
   [
+    'list',
+    (p) => p.list({ distinct: 'name', limit: 5 }),
+    'GET',
+    `${BASE}/v2/list?distinct=name&limit=5`,
+    '',
+  ],
+  [
+    'filter',
+    (p) => p.filter({ price: 5 }, { distinct: 'name', cursor: 'x' }),
+    'GET',
+    `${BASE}/v2/list?distinct=name&cursor=x&q=%7B%22price%22%3A5%7D`,
+    '',
+  ],
+  [
+    'aggregate',
+    (p) => p.aggregate({ groupBy: 'name', avg: ['price'], sort: '-count' }),
+    'POST',
+    `${BASE}/aggregate`,
+    '{"groupBy":"name","avg":["price"],"sort":"-count"}',
+  ],
+  [
     'updateMany',
     (p) => p.updateMany({ name: 'Lever' }, { $inc: { price: 1 } }),
     'PATCH',

@@ -1,4 +1,6 @@
 import {
+  type Aggregated,
+  type AggregateSpec,
   type DeletedMany,
   type EntityEvent,
   type EntityRecord,
@@ -53,6 +55,11 @@ export interface EntityApi<T> extends EntityLists<T> {
   bulkCreate(records: readonly NewRecord<T>[], options?: CreateOptions): Promise<EntityRecord<T>[]>
   /** How many records meet the filter, of those that the caller may read; all of them without one. */
   count(query?: Filter<EntityRecord<T>> | null, options?: CallOptions): Promise<number>
+  /**
+   * Counts, sums, averages and the like, in groups or of all records that the caller may read:
+   * `{ groupBy: 'category', avg: 'price', sort: '-count' }`.
+   */
+  aggregate(spec: AggregateSpec<T>, options?: CallOptions): Promise<Aggregated>
   /** Changes up to 500 records that meet the filter by MongoDB's operators, such as `{ $inc: { stock: 1 } }`. */
   updateMany(
     query: Filter<EntityRecord<T>>,
@@ -141,6 +148,8 @@ function createEntity<T>(
       })
       return count
     },
+    aggregate: async (body, options) =>
+      request('POST', fillPath(paths.entityAggregate, { appId, entity }), { ...options, body }),
     updateMany: async (query, data, options) =>
       request('PATCH', fillPath(paths.entityUpdateMany, { appId, entity }), {
         ...options,

@@ -22,6 +22,29 @@ export interface PageQuery<T> {
   cursor?: string
 }
 
+/** Which page of the different values of one field, ascending. */
+export interface DistinctQuery<T, K extends keyof EntityRecord<T> & string> {
+  /** Of a field with lists each element counts. */
+  distinct: K
+  /** Values of a page, up to 1,000; 100 when left out. */
+  limit?: number
+  /** `next_cursor` of the page before; the filter is taken from there. */
+  cursor?: string
+}
+
+type Distinct<T, K extends keyof EntityRecord<T> & string> = [
+  page: DistinctQuery<T, K>,
+  options?: CallOptions,
+]
+
+/** One page of values. */
+export interface ValuePage<V> {
+  items: (V extends readonly (infer Element)[] ? Element : NonNullable<V>)[]
+  /** Null at the end. */
+  next_cursor: string | null
+  has_more: boolean
+}
+
 type Paged<T> = [page: PageQuery<T>, options?: CallOptions]
 
 /** One page. Records that come or go meanwhile neither repeat others nor hide them. */
@@ -34,6 +57,9 @@ export interface RecordPage<T> {
 
 /** Reading more than one record of an entity. */
 export interface EntityLists<T> {
+  list<K extends keyof EntityRecord<T> & string>(
+    ...page: Distinct<T, K>
+  ): Promise<ValuePage<EntityRecord<T>[K]>>
   list(...page: Paged<T>): Promise<RecordPage<T>>
   /**
    * @param sort a field, `-field` for descending; newest first when left out
@@ -42,6 +68,10 @@ export interface EntityLists<T> {
    * @param fields the fields wanted; all when left out
    */
   list(...list: Positional<T>): Promise<EntityRecord<T>[]>
+  filter<K extends keyof EntityRecord<T> & string>(
+    query: Filter<EntityRecord<T>>,
+    ...page: Distinct<T, K>
+  ): Promise<ValuePage<EntityRecord<T>[K]>>
   filter(query: Filter<EntityRecord<T>>, ...page: Paged<T>): Promise<RecordPage<T>>
   /** As {@link EntityLists.list}, for the records that meet a MongoDB-style filter. */
   filter(query: Filter<EntityRecord<T>>, ...list: Positional<T>): Promise<EntityRecord<T>[]>
@@ -49,34 +79,22 @@ export interface EntityLists<T> {
 
 /** Makes `list` and `filter` of an entity. */
 export function createLists<T>(request: Request, appId: string, entity: string): EntityLists<T> {
-  type Answer = RecordPage<T> | EntityRecord<T>[]
-
-  async function read(q: object | undefined, args: Paged<T> | Positional<T>): Promise<Answer> {
-    if (isPaged(args)) {
-      const [page, options] = args
+  async function read(q: object | undefined, args: readonly unknown[]): Promise<unknown> {
+    // The overloads above say what comes, and what it is answered by.
+    if (typeof args[0] === 'object' && args[0] !== null) {
+      const [page, options] = args as Paged<T>
       const query = listQuery({ ...page, q })
       return request('GET', fillPath(paths.entityPage, { appId, entity }), { ...options, query })
     }
-    const [sort, limit, skip, fields, options] = args
+    const [sort, limit, skip, fields, options] = args as Positional<T>
     const query = listQuery({ q, sort, limit, skip, fields })
     return request('GET', fillPath(paths.entityRecords, { appId, entity }), { ...options, query })
   }
 
-  function list(...page: Paged<T>): Promise<RecordPage<T>>
-  function list(...list: Positional<T>): Promise<EntityRecord<T>[]>
-  function list(...args: Paged<T> | Positional<T>): Promise<Answer> {
-    return read(undefined, args)
+  const lists = {
+    list: (...args: unknown[]) => read(undefined, args),
+    filter: (q: object, ...args: unknown[]) => read(q, args),
   }
-
-  function filter(q: Filter<EntityRecord<T>>, ...page: Paged<T>): Promise<RecordPage<T>>
-  function filter(q: Filter<EntityRecord<T>>, ...list: Positional<T>): Promise<EntityRecord<T>[]>
-  function filter(q: Filter<EntityRecord<T>>, ...args: Paged<T> | Positional<T>): Promise<Answer> {
-    return read(q, args)
-  }
-
-  return { list, filter }
-}
-
-function isPaged<T>(args: Paged<T> | Positional<T>): args is Paged<T> {
-  return typeof args[0] === 'object' && args[0] !== null
+  // One function answers to every overload.
+  return lists as EntityLists<T>
 }

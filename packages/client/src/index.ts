@@ -7,7 +7,7 @@ export {
   type ServiceClient,
 } from './create-client.ts'
 export type { EntitiesApi, EntityApi, ImportAnswer, NewRecord } from './entities.ts'
-export type { PageQuery, RecordPage } from './entity-lists.ts'
+export type { DistinctQuery, PageQuery, RecordPage, ValuePage } from './entity-lists.ts'
 export type { Functions } from './functions.ts'
 export type { CoreIntegrations, Integration, Integrations } from './integrations.ts'
 export type { AppLogs } from './logs.ts'

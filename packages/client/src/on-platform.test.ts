@@ -80,6 +80,31 @@ test('K3 W2 import, count, upsert and changes of many against the real platform'
   await Product.deleteMany({ name: ['Lever', 'Disc', 'Pad'] })
 })
 
+test('K3 W2 rows that are computed and values that there are, against the real platform', async () => {
+  const { Product } = owner.entities
+  await Product.bulkCreate([
+    { name: 'A', price: 10, category: 'levers' },
+    { name: 'B', price: 20, category: 'levers' },
+    { name: 'C', price: 5 },
+  ])
+  const { rows, truncated } = await visitor.entities.Product.aggregate({
+    query: { price: { $gte: 5 } },
+    groupBy: 'category',
+    sum: 'price',
+    having: { count: { $gt: 1 } },
+  })
+  expect([rows, truncated]).toEqual([[{ category: 'levers', count: 2, sum_price: 30 }], false])
+  const first = await visitor.entities.Product.list({ distinct: 'name', limit: 2 })
+  const letters: string[] = first.items
+  expect([letters, first.has_more]).toEqual([['A', 'B'], true])
+  const cursor = first.next_cursor ?? ''
+  const rest = await visitor.entities.Product.list({ distinct: 'name', cursor })
+  expect(rest).toEqual({ items: ['C'], next_cursor: null, has_more: false })
+  const prices = await Product.filter({ category: 'levers' }, { distinct: 'price' })
+  expect(prices.items).toEqual([10, 20])
+  await Product.deleteMany({ name: ['A', 'B', 'C'] })
+})
+
 test('K3 W2 a create sent twice makes one record, and a change of what is old is refused', async () => {
   const { Product } = owner.entities
   const idempotencyKey = crypto.randomUUID()

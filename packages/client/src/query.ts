@@ -10,6 +10,7 @@ export function listQuery(values: {
   skip?: number | null
   fields?: readonly string[] | string | null
   cursor?: string | null
+  distinct?: string | null
 }): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

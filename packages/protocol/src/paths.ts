@@ -21,6 +21,7 @@ export const paths = {
   entityBulk: '/api/apps/:appId/entities/:entity/bulk',
   entityImport: '/api/apps/:appId/entities/:entity/import',
   entityCount: '/api/apps/:appId/entities/:entity/count',
+  entityAggregate: '/api/apps/:appId/entities/:entity/aggregate',
   entityPage: '/api/apps/:appId/entities/:entity/v2/list',
   entityUpsert: '/api/apps/:appId/entities/:entity/upsert',
   entityUpdateMany: '/api/apps/:appId/entities/:entity/update-many',

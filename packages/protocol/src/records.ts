@@ -122,3 +122,50 @@ export interface Upserted<T = Record<string, unknown>> {
   updated: number
   records: EntityRecord<T>[]
 }
+
+/** Ceilings of {@link AggregateSpec}. */
+export const aggregateLimits = {
+  /** Fields to group by, a bucket of dates included. */
+  keys: 4,
+  measures: 20,
+  /** Rows of an answer, and how many there are without a limit. */
+  rows: 1_000,
+} as const
+
+/** The time that the records of a group have in common. A week begins on a Monday. */
+export const dateUnits = ['day', 'week', 'month', 'year'] as const
+export type DateUnit = (typeof dateUnits)[number]
+
+/** What to compute of the records that a filter finds: one row for each group, or one for all. */
+export interface AggregateSpec<T = Record<string, unknown>> {
+  query?: Filter<EntityRecord<T>> | null
+  groupBy?: FieldNames<T>
+  /** A further key: the day, week, month or year of a field with dates. Weeks are for the platform's own dates. */
+  dateBucket?: { field: FieldName<T>; unit: DateUnit }
+  /** Whether to tell how many records each group has; true when left out. */
+  count?: boolean
+  sum?: FieldNames<T>
+  avg?: FieldNames<T>
+  min?: FieldNames<T>
+  max?: FieldNames<T>
+  countDistinct?: FieldNames<T>
+  /** A filter over what was computed, such as `{ count: { $gt: 1 } }`. */
+  having?: Record<string, unknown>
+  /** Names in the rows, `-` before one for descending; by the groups when left out. */
+  sort?: Sort
+  /** Rows at most; {@link aggregateLimits} without it. */
+  limit?: number
+}
+
+type FieldName<T> = keyof EntityRecord<T> & string
+type FieldNames<T> = FieldName<T> | readonly FieldName<T>[]
+
+/** Fields of the group by their names, then `count`, `sum_price`, `avg_price` and so on. */
+export interface Aggregated {
+  rows: Record<string, string | number | boolean | null>[]
+  /** There are more groups than rows. */
+  truncated: boolean
+}
+
+/** Distinct values of one page at most. */
+export const MAX_DISTINCT = 1_000

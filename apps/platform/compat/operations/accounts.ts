@@ -41,8 +41,10 @@ export const accounts: readonly Operation[] = [
         status: 401,
       })
 
+      expect((await mailTo(stage.outbox, email, 3)).subject).toMatch(/password .* was changed/)
+
       expect(await auth.resetPasswordRequest(email)).toStrictEqual(SENT)
-      const link = linkIn(await mailTo(stage.outbox, email, 3))
+      const link = linkIn(await mailTo(stage.outbox, email, 4))
       expect(link.origin).toBe(stage.url)
       const resetToken = link.searchParams.get('token') ?? ''
       const reset = { resetToken, newPassword: third ?? '' }

@@ -108,4 +108,92 @@ export const manyRecords: readonly Operation[] = [
       }
     },
   },
+  {
+    title: 'K3 W2 aggregate answers a row for each group, and says whether there are more',
+    needs: ['entities.*.aggregate'],
+    async run(scene) {
+      for (const { entities } of facesOf(scene)) {
+        const { Product } = entities
+        await Product.deleteMany({})
+        await Product.bulkCreate([
+          { name: 'A', price: 10, category: 'levers' },
+          { name: 'B', price: 20, category: 'levers', featured: true },
+          { name: 'C', price: 5, category: 'chains' },
+          { name: 'D' },
+        ])
+        const spec = {
+          query: { price: { $gte: 5 } },
+          groupBy: 'category',
+          sum: 'price',
+          avg: ['price'],
+          min: 'name',
+          max: 'price',
+          countDistinct: 'name',
+          having: { count: { $gte: 1 } },
+          sort: '-sum_price',
+        }
+        expect(await Product.aggregate(spec)).toStrictEqual({
+          rows: [
+            {
+              category: 'levers',
+              count: 2,
+              sum_price: 30,
+              avg_price: 15,
+              min_name: 'A',
+              max_price: 20,
+              count_distinct_name: 2,
+            },
+            {
+              category: 'chains',
+              count: 1,
+              sum_price: 5,
+              avg_price: 5,
+              min_name: 'C',
+              max_price: 5,
+              count_distinct_name: 1,
+            },
+          ],
+          truncated: false,
+        })
+        const byYear = { dateBucket: { field: 'created_date', unit: 'year' } }
+        expect(await Product.aggregate(byYear)).toStrictEqual({
+          rows: [{ created_date: String(new Date().getUTCFullYear()), count: 4 }],
+          truncated: false,
+        })
+        expect(await Product.aggregate({ groupBy: 'name', limit: 1, count: false })).toStrictEqual({
+          rows: [{ name: 'A' }],
+          truncated: true,
+        })
+        expect(await Product.aggregate({ query: { name: 'none' }, sum: 'price' })).toStrictEqual({
+          rows: [{ count: 0, sum_price: 0 }],
+          truncated: false,
+        })
+      }
+    },
+  },
+  {
+    title: 'K3 W2 list and filter with distinct answer the values of a field page by page',
+    needs: ['entities.*.aggregate'],
+    async run(scene) {
+      for (const { entities } of facesOf(scene)) {
+        const { Product } = entities
+        await Product.deleteMany({})
+        const made = ['B', 'A', 'B', 'C'].map((name, price) => ({ name, price }))
+        await Product.bulkCreate(made)
+        const first = await Product.list({ distinct: 'name', limit: 2 })
+        expect(first).toStrictEqual({ items: ['A', 'B'], next_cursor: TEXT, has_more: true })
+        // The cursor knows the field: the client need not say it again, and may.
+        for (const again of [{}, { distinct: 'name' }]) {
+          const cursor = textAt(first, 'next_cursor')
+          const rest = await Product.list({ limit: 2, cursor, ...again })
+          expect(rest).toStrictEqual({ items: ['C'], next_cursor: null, has_more: false })
+        }
+        expect(await Product.filter({ name: 'B' }, { distinct: 'price' })).toStrictEqual({
+          items: [0, 2],
+          next_cursor: null,
+          has_more: false,
+        })
+      }
+    },
+  },
 ]

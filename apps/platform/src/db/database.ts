@@ -64,6 +64,8 @@ export interface Database {
   readonly statementCount: number
   /** Writes so far, and in how many commits they went to disk. */
   readonly written: WriteCount
+  /** Bytes of the log of changes beside the database, where there is one. */
+  logBytes?(): Promise<number>
   /** Undefined when all is well, else one sentence that says what is wrong. */
   trouble(): Promise<string | undefined>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Logger } from 'pino'
 import type {
@@ -104,6 +104,11 @@ class SqliteDatabase implements Database {
       return 'The database cannot be read.'
     }
     return roomTrouble(this.#file)
+  }
+
+  async logBytes(): Promise<number> {
+    const log = await stat(`${this.#file}-wal`).catch(() => undefined)
+    return log?.size ?? 0
   }
 
   async close(): Promise<void> {

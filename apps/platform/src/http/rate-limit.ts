@@ -1,13 +1,20 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey } from './address.ts'
 import { apiError } from './api-error.ts'
 import { isTrusted } from './caller.ts'
 import type { Limiter } from './limiter.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route changes nothing, whatever its method says. */
+    isRead?: boolean
+  }
+}
+
 /** Bounds what one address may ask to be changed, and how often it may come with a dead token. */
 export function rateLimit(app: FastifyInstance, limiter: Limiter): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isFree(request.method, request.tokenStanding) || isTrusted(request.caller)) {
+    if (isFree(request) || isTrusted(request.caller)) {
       done()
       return
     }
@@ -20,6 +27,7 @@ export function tooMany(seconds: number) {
   return apiError('too_many_requests', undefined, { headers: { 'retry-after': String(seconds) } })
 }
 
-function isFree(method: string, standing: string): boolean {
-  return (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') && standing !== 'unknown'
+function isFree({ method, tokenStanding, routeOptions }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+  return (isRead || routeOptions.config.isRead === true) && tokenStanding !== 'unknown'
 }

@@ -61,11 +61,34 @@ describe('answers are as described:', () => {
         expect(await statusOf(get(`${list('Part')}${path}${query}`))).toBe(200)
       }
     }
+    for (const field of ['name', 'colours', 'price']) {
+      expect(await statusOf(get(`${list('Part')}/v2/list?distinct=${field}`))).toBe(200)
+    }
+    expect(await statusOf(get(`${list('Part')}/v2/list?distinct=nope`))).toBe(400)
     expect(await statusOf(get(`${list('Part')}?q={`))).toBe(400)
     const { headers } = await get(list('Part'))
     const seen = { 'if-none-match': headers.get('etag') ?? '' }
     const again = { method: 'GET', path: list('Part'), headers: seen }
     expect(await statusOf(api.call(again))).toBe(304)
+  })
+
+  test('what is computed of records', async () => {
+    await aPart()
+    const path = `${list('Part')}/aggregate`
+    const spec = {
+      query: { price: { $gte: 1 } },
+      groupBy: ['kind', 'featured'],
+      date_bucket: { field: 'created_date', unit: 'week' },
+      sum: 'price',
+      min: ['name'],
+      count_distinct: 'name',
+      having: { count: { $gte: 1 } },
+      sort: '-sum_price',
+      limit: 5,
+    }
+    expect(await statusOf(send('POST', path, spec))).toBe(200)
+    expect(await statusOf(send('POST', path, { avg: 'price', query: { name: '-' } }))).toBe(200)
+    expect(await statusOf(send('POST', path, { sum: 'name' }))).toBe(400)
   })
 
   test('many records at once', async () => {

@@ -11,6 +11,7 @@ import { normaliseEmail } from '../../http/input.ts'
 import type { Outbound } from '../../http/outbound.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
+import { changedMail } from './accounts/changed-mail.ts'
 import type { AccountPeople, Mailing } from './accounts/deps.ts'
 import { mailRoutes } from './accounts/routes.ts'
 import { createAttempts } from './attempts.ts'
@@ -24,11 +25,17 @@ import { type ReturnAddresses, returnAddresses } from './return-address.ts'
 import { authRoutes } from './routes.ts'
 import { serviceTokens } from './service-token.ts'
 import { createSessions } from './sessions.ts'
-import { type SettingPassword, type StartedSession, signingIn } from './sign-in.ts'
+import {
+  type HoldingPassword,
+  type SettingPassword,
+  type StartedSession,
+  signingIn,
+} from './sign-in.ts'
 
 /** What sign-in needs to know of people; app.ts hands it over. */
 export interface People extends AccountPeople {
   settingPassword: SettingPassword
+  holdingPassword: HoldingPassword
   hasAdmin(): Promise<boolean>
   savingAdmin(admin: {
     id: string
@@ -135,8 +142,13 @@ export function createAuth(deps: AuthDeps): AuthArea {
       if (weakness) throw new StartError(`ADMIN_PASSWORD cannot be used. ${weakness}`)
       const saving = await adminOf(email, row?.full_name ?? nameIn(email), password)
       // Whoever knew the old password is out.
-      await db.write(row ? [saving, sessions.endingAll(row.id)] : [saving])
-      if (row) sessions.forgetUser(row.id)
+      if (!row) {
+        await db.write([saving])
+        return
+      }
+      const telling = deps.mailing.queueing(changedMail(row.email, 'settings'))
+      await db.write([saving, sessions.endingAll(row.id), telling])
+      sessions.forgetUser(row.id)
     },
     async ownerLink() {
       if (await people.hasAdmin()) return undefined

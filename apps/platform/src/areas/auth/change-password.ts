@@ -2,13 +2,15 @@ import type { Logger } from 'pino'
 import type { WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
+import { changedMail } from './accounts/changed-mail.ts'
+import type { Mailing } from './accounts/deps.ts'
 import type { Attempts } from './attempts.ts'
 import type { Passwords } from './password.ts'
 import { passwordWeakness } from './password-rules.ts'
 import type { SettingPassword } from './sign-in.ts'
 
 /**
- * Sets a new password and ends every session of the user but the given one.
+ * Sets a new password, ends every session of the user but the given one, and tells the user by mail.
  *
  * @throws ApiError `too_many_requests`, `wrong_password`, `weak_password`, or `conflict` when another change was faster
  */
@@ -29,10 +31,11 @@ export function changingPassword(deps: {
     endOthers(userId: string, keptId: string, before: readonly WriteStatement[]): Promise<boolean>
   }
   attempts: Attempts
+  mailing: Mailing
   app: { name(): string | undefined }
   log: Logger
 }): ChangePassword {
-  const { people, passwords, attempts } = deps
+  const { people, passwords, attempts, mailing } = deps
   return async ({ userId, tokenId, current, next, ip }) => {
     const attempt = { account: userId, ip }
     await attempts.take('password', attempt)
@@ -46,9 +49,11 @@ export function changingPassword(deps: {
     const setting = people.settingPassword(user, { hash, date: deps.clock().toISOString() })
     const isSet = await deps.sessions.endOthers(userId, tokenId, [
       { ...setting, changes: 1 },
+      mailing.queueing(changedMail(user.email, 'change')),
       ...attempts.clearing('password', attempt),
     ])
     if (!isSet) throw apiError('conflict', 'The password has just been changed elsewhere.')
+    mailing.wake()
     deps.log.info({ event: 'password_changed', user: userId }, 'a user changed the password')
   }
 }

@@ -10,11 +10,17 @@ import type { Passwords } from './password.ts'
 export const LONGEST_EMAIL = 320
 export const LONGEST_PASSWORD = 1024
 
+/** The password may be replaced while it is looked at: by another one, or by a newer hash of the same. */
+const MOST_TRIES = 3
+
 /** Statement that sets a password, unless it was changed meanwhile. */
 export type SettingPassword = (
   user: Pick<UserRow, 'id' | 'password_hash'>,
   password: { hash: string; date: string },
 ) => WriteStatement
+
+/** Statement that undoes its write when the user's password or access is not as it was read. */
+export type HoldingPassword = (user: Pick<UserRow, 'id' | 'password_hash'>) => WriteStatement
 
 /** A new token, and the statements that make it good once they are written. */
 export interface StartedSession {
@@ -48,6 +54,7 @@ export function signingIn(deps: {
   people: {
     findByEmail(email: string): Promise<UserRow | undefined>
     settingPassword: SettingPassword
+    holdingPassword: HoldingPassword
   }
   passwords: Passwords
   /** Hash of the password of somebody who has not shown yet that the address is theirs. */
@@ -65,9 +72,7 @@ export function signingIn(deps: {
     return [deps.people.settingPassword(user, { hash, date: deps.clock().toISOString() })]
   }
 
-  return async ({ email: typed, password, ip, userAgent }) => {
-    const email = normaliseEmail(typed)
-    await deps.attempts.take('sign_in', { account: email, ip })
+  async function userBy(email: string, password: string, ip: string): Promise<UserRow> {
     const [user, unverified] = await Promise.all([
       deps.people.findByEmail(email),
       deps.unverified(email),
@@ -79,13 +84,26 @@ export function signingIn(deps: {
       throw apiError('invalid_credentials')
     }
     if (user.disabled_date !== null) throw apiError('user_not_registered')
-    const { token, id: tokenId, statements } = deps.sessions.start(user.id, userAgent)
-    await deps.db.write([
-      ...statements,
-      ...(await renewing(user, password)),
-      ...deps.attempts.clearing('sign_in', { account: email, ip }),
-    ])
-    deps.log.info({ event: 'signed_in', user: user.id }, 'a user signed in')
-    return { token, tokenId, user }
+    return user
+  }
+
+  return async ({ email: typed, password, ip, userAgent }) => {
+    const email = normaliseEmail(typed)
+    await deps.attempts.take('sign_in', { account: email, ip })
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const user = await userBy(email, password, ip)
+      const { token, id: tokenId, statements } = deps.sessions.start(user.id, userAgent)
+      const { committed } = await deps.db.write([
+        // First of all: whoever sets another password then waits, and ends this session too.
+        deps.people.holdingPassword(user),
+        ...statements,
+        ...(await renewing(user, password)),
+        ...deps.attempts.clearing('sign_in', { account: email, ip }),
+      ])
+      if (!committed) continue
+      deps.log.info({ event: 'signed_in', user: user.id }, 'a user signed in')
+      return { token, tokenId, user }
+    }
+    throw apiError('unavailable')
   }
 }

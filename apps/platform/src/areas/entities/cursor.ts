@@ -9,6 +9,8 @@ export interface Cursor {
   readonly q: Query[string]
   readonly sort: Query[string]
   readonly fields: Query[string]
+  /** The field whose values are listed instead of records. */
+  readonly distinct?: Query[string]
   readonly after?: After | undefined
 }
 
@@ -24,14 +26,15 @@ export function cursorOf(cursor: Cursor): string {
  *
  * @throws ApiError `bad_request` for a cursor that is none of ours
  */
-export function readCursor({ cursor, q, sort, fields }: Query): Cursor {
-  if (cursor === undefined || cursor === '') return { q, sort, fields }
+export function readCursor({ cursor, q, sort, fields, distinct }: Query): Cursor {
+  if (cursor === undefined || cursor === '') return { q, sort, fields, distinct }
   const read = typeof cursor === 'string' ? parsed(cursor) : undefined
   if (typeof read !== 'object' || read === null || !('after' in read)) throw refused()
   return {
     q: textIn(read, 'q'),
     sort: textIn(read, 'sort'),
     fields: textIn(read, 'fields'),
+    distinct: textIn(read, 'distinct'),
     after: afterOf(read.after),
   }
 }

@@ -99,6 +99,60 @@ describeDatabases('rules of fields', (databases) => {
     }
   })
 
+  test('sec S5 a closed field cannot be grouped by, computed, filtered or listed', async () => {
+    const compute = (who: Who, spec: object) => shop.call(who, 'POST', 'Offer/aggregate', spec)
+    const asked = (cost: string) => [
+      { groupBy: cost },
+      { groupBy: `${cost}.name` },
+      { sum: cost },
+      { avg: ['price', cost] },
+      { min: cost },
+      { max: cost },
+      { countDistinct: cost },
+      { dateBucket: { field: cost, unit: 'day' } },
+      { query: { [cost]: { $gt: 4 } } },
+      { groupBy: 'name', having: { [cost]: 5 } },
+    ]
+    for (const who of ['visitor', 'anna', 'ben'] as const) {
+      for (const [at, spec] of asked('cost').entries()) {
+        const { status, text } = await compute(who, spec)
+        const unknown = await compute(who, asked('nope')[at] ?? {})
+        expect([status, text]).toEqual([400, unknown.text.replaceAll('nope', 'cost')])
+      }
+      for (const name of ['cost', 'supplier.name', 'nope']) {
+        expect((await shop.call(who, 'GET', `Offer/v2/list?distinct=${name}`)).status).toBe(400)
+      }
+    }
+    const { body } = await compute('admin', { groupBy: 'cost', avg: 'cost' })
+    expect(body.rows).toEqual([
+      { cost: null, count: 1, avg_cost: null },
+      { cost: 5, count: 1, avg_cost: 5 },
+    ])
+  })
+
+  test('sec S5 a field with a condition counts where the caller sees it', async () => {
+    const compute = async (who: Who) => {
+      const spec = { groupBy: 'phone', countDistinct: 'phone', max: 'phone' }
+      return (await shop.call(who, 'POST', 'Offer/aggregate', spec)).body.rows
+    }
+    const unseen = { phone: null, count_distinct_phone: 0, max_phone: null }
+    const phone = { phone: '91234567', count_distinct_phone: 1, max_phone: '91234567' }
+    expect(await compute('anna')).toEqual([
+      { ...unseen, count: 1 },
+      { ...phone, count: 1 },
+    ])
+    // Nobody's are his, so that there is no such field in what he sees.
+    expect(await compute('ben')).toEqual([{ ...unseen, count: 2 }])
+    expect(await compute('admin')).toEqual([{ ...phone, count: 2 }])
+    const listed = async (who: Who, name: string) =>
+      (await shop.call(who, 'GET', `Offer/v2/list?distinct=${name}`)).body.items
+    expect(await listed('ben', 'phone')).toEqual([])
+    expect(await listed('anna', 'phone')).toEqual(['91234567'])
+    await shop.call('service', 'POST', 'Offer', { name: 'c', scores: [9] })
+    expect(await listed('ben', 'scores')).toEqual([1, 2])
+    expect(await listed('admin', 'scores')).toEqual([1, 2, 9])
+  })
+
   test('sec S7 a field with a condition is seen in the records that meet it', async () => {
     const phones = async (who: Who, query = 'sort=name') =>
       (await listed(who, query)).map(({ phone }: { phone?: string }) => phone)

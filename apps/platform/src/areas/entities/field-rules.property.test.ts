@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { Query } from 'mingo'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../test/databases.ts'
-import { callers, startEntities } from '../../../test/start-entities.ts'
+import {
+  callers,
+  startEntities,
+  type TestEntities,
+  type Who,
+} from '../../../test/start-entities.ts'
 import type { EntitySchema, RuleSchema } from './entity-schema.ts'
 
 const people = [callers.anna.user.id, callers.ben.user.id]
@@ -64,6 +69,54 @@ const filter = fc.oneof(
   fc.record({ $nor: fc.tuple(one) }),
 )
 
+const KEYS = ['owner', 'place.town', 'count'] as const
+
+/** What is computed, and what values there are, tells no more than the records as the caller sees them. */
+async function expectComputed(things: TestEntities, who: Who, seen: readonly Seen[]) {
+  for (const key of KEYS) {
+    const groups = Map.groupBy(seen, (each) => valueAt(each, key))
+    // A key of that name leaves no room for the number of records.
+    const count = key !== 'count'
+    const asked = { groupBy: key, count, ...(count && { sum: 'count' }), countDistinct: 'owner' }
+    const { status, body } = await things.call(who, 'POST', 'Thing/aggregate', asked)
+    if (status === 400) {
+      expect(body.message).toContain('There is no field')
+      const name = /field "(\w+)/.exec(body.message)?.[1] ?? ''
+      expect(seen.filter((each) => name in each)).toEqual([])
+      continue
+    }
+    const expected = [...groups].map(([value, members]) => ({
+      [key]: value,
+      ...(count && { count: members.length }),
+      ...(count && { sum_count: sumOf(members.map((each) => valueAt(each, 'count'))) }),
+      count_distinct_owner: given(members.map((each) => valueAt(each, 'owner'))).size,
+    }))
+    expect(new Set(body.rows)).toEqual(new Set(expected))
+  }
+  for (const name of [...KEYS, 'tags'] as const) {
+    const { status, body } = await things.call(who, 'GET', `Thing/v2/list?distinct=${name}`)
+    const values = given(seen.flatMap((each) => valueAt(each, name)))
+    expect(status === 400 ? new Set() : new Set(body.items)).toEqual(values)
+  }
+}
+
+type Seen = Readonly<Record<string, unknown>>
+
+function valueAt(record: Seen, name: string): unknown {
+  const [first = '', second] = name.split('.')
+  const value = record[first]
+  const inside: unknown = second === undefined ? value : Reflect.get(Object(value), second)
+  return inside ?? null
+}
+
+function given(values: readonly unknown[]): Set<unknown> {
+  return new Set(values.filter((value) => value !== null))
+}
+
+function sumOf(values: readonly unknown[]): number {
+  return values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0)
+}
+
 describeDatabases('rules of fields', (databases) => {
   test('sec S5 a filter finds what it would find among the records as the caller sees them', async () => {
     const db = await databases.open()
@@ -97,6 +150,7 @@ describeDatabases('rules of fields', (databases) => {
               const query = new Query(asked)
               expect(body).toEqual(seen.filter((each) => query.test(each)))
             }
+            await expectComputed(things, who, seen)
           }
         },
       ),

@@ -45,15 +45,26 @@ function conditionOf(findField: FindField, q: Query[string]): Condition {
   return parseFilter(parsed(q), findField)
 }
 
-/** The condition of a filter that came as a body, by which records are changed. */
-export function conditionOfBody({ findField }: View, filter: unknown): Condition {
+/** The condition of a filter that came in a body. */
+export function conditionInBody(findField: FindField, filter: unknown): Condition {
   const condition = parseFilter(filter, findField)
+  if (Buffer.byteLength(JSON.stringify(filter)) > filterLimits.bytes) throw tooLong()
+  return condition
+}
+
+/** The same where no pattern can be tried, such as of records that are changed. */
+export function plainConditionInBody(findField: FindField, filter: unknown): Condition {
+  const condition = conditionInBody(findField, filter)
   if (patternTests(condition).length > 0) {
     // Between looking at the texts and changing the records these might have changed.
     throw invalid('Here a pattern must be a plain text, perhaps with ^ before it or $ behind it.')
   }
-  if (Buffer.byteLength(JSON.stringify(filter)) > filterLimits.bytes) throw tooLong()
   return condition
+}
+
+/** The condition of a filter that came as a body, by which records are changed. */
+export function conditionOfBody({ findField }: View, filter: unknown): Condition {
+  return plainConditionInBody(findField, filter)
 }
 
 function parsed(q: string): unknown {

@@ -90,11 +90,12 @@ function sortTerms({ field, isDescending }: SortKey, dialect: Database['dialect'
 }
 
 /** A value that counts as missing where whoever asks does not see it. */
-function whereSeen({ seenIf }: Field, value: Sql, json: JsonSql): Sql {
+export function whereSeen({ seenIf }: Field, value: Sql, json: JsonSql): Sql {
   return seenIf ? sql`case when ${compile(seenIf, json)} then ${value} end` : value
 }
 
-function directionOf(isDescending: boolean, dialect: Database['dialect']): Sql {
+/** What is missing comes first, and last when descending. */
+export function directionOf(isDescending: boolean, dialect: Database['dialect']): Sql {
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   if (dialect === 'sqlite') return direction
   return isDescending ? sql`${direction} nulls last` : sql`${direction} nulls first`

@@ -1,8 +1,9 @@
-import { MAX_UPDATES } from '@pitlane/protocol'
+import { type Aggregated, MAX_UPDATES } from '@pitlane/protocol'
 import { apiError } from '../../http/api-error.ts'
 import { type Caller, isTrusted } from '../../http/caller.ts'
 import { fieldsOf } from '../../http/input.ts'
 import { refusalOf, requireSome } from './access.ts'
+import { aggregateOf } from './aggregate/aggregate.ts'
 import { all, type Condition } from './filter/condition.ts'
 import { conditionOfBody, planList, type Query } from './list-plan.ts'
 import { changedRecord, type EntityRecord, newRecord } from './new-record.ts'
@@ -25,6 +26,7 @@ import { upsertGuards } from './upsert-guards.ts'
 export interface ManyRecords {
   count(caller: Caller, query: Query): Promise<number>
   page(caller: Caller, query: Query): Promise<Page>
+  aggregate(caller: Caller, body: unknown): Promise<Aggregated>
   /** Changes what a filter finds by operators: those changed longest ago first, when there are too many. */
   updateWhere(caller: Caller, body: unknown): Promise<{ updated: number; has_more: boolean }>
   /** Changes each of a list by its id; answers a JSON list. */
@@ -98,6 +100,8 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
     },
 
     page: (caller, query) => pageOf(db, entity, { caller, query }),
+
+    aggregate: (caller, body) => aggregateOf(db, entity, { caller, body }),
 
     async updateWhere(caller, body) {
       const mayUpdate = rules.update(caller)

@@ -1,4 +1,4 @@
-import { MAX_UPDATES } from '@pitlane/protocol'
+import { MAX_DISTINCT, MAX_UPDATES } from '@pitlane/protocol'
 import {
   count,
   objectOf,
@@ -42,18 +42,27 @@ export const pageRoute: RouteDescription = {
       description: 'The next_cursor of the page before; the question is then that of the first.',
       schema: text,
     },
+    {
+      in: 'query',
+      name: 'distinct',
+      description: `A field whose different values are listed instead of records, in ascending order and at most ${MAX_DISTINCT} a page. Of a list each element counts.`,
+      schema: text,
+    },
   ],
   answers: {
     200: {
       description: 'A page.',
       schema: objectOf({
-        items: { type: 'array', items: refTo('{Entity}.part') },
+        items: {
+          type: 'array',
+          items: { anyOf: [refTo('{Entity}.part'), { type: ['string', 'number', 'boolean'] }] },
+        },
         next_cursor: { type: ['string', 'null'], description: 'Null at the end.' },
         has_more: { type: 'boolean' },
       }),
     },
   },
-  errors: ['invalid_filter', 'bad_request', 'not_available'],
+  errors: ['invalid_filter', 'bad_request'],
 }
 
 export const updateWhereRoute: RouteDescription = {

@@ -1,6 +1,7 @@
 import { BULK_BYTES, paths, type UpdatedMany } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { described } from '../../http/route-description.ts'
+import { aggregateRoute } from './aggregate/aggregate-description.ts'
 import type { Query } from './list-plan.ts'
 import type { ManyRecords } from './many-records.ts'
 import {
@@ -38,6 +39,14 @@ export function manyRoutes(app: FastifyInstance, manyOf: (entity: string) => Man
       const many = manyOf(request.params.entity)
       reply.headers({ 'cache-control': 'no-cache', vary: 'Authorization' })
       return many.page(request.caller, request.query)
+    },
+  )
+
+  app.post<OfEntity>(
+    paths.entityAggregate,
+    described(aggregateRoute, { isRead: true }),
+    async function aggregate(request) {
+      return manyOf(request.params.entity).aggregate(request.caller, request.body)
     },
   )
 

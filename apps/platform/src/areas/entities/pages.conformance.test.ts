@@ -69,7 +69,9 @@ describeDatabases('pages', (databases) => {
     [{ cursor: Buffer.from('{"q":"{","after":[]}').toString('base64url') }, 400],
     [{ q: '{"nope":1}' }, 400],
     [{ sort: 'any' }, 400],
-    [{ distinct: 'name' }, 501],
+    [{ distinct: 'nope' }, 400],
+    [{ distinct: 'specifications' }, 400],
+    [{ distinct: 'name', q: '{"nope":1}' }, 400],
   ])('sec S1 %j is refused with %i', async (query, status) => {
     expect((await page(query)).status).toBe(status)
   })

@@ -1,9 +1,10 @@
-import { MAX_LIST } from '@pitlane/protocol'
+import { MAX_DISTINCT, MAX_LIST } from '@pitlane/protocol'
 import type { Database } from '../../db/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { wholeNumber } from '../../http/input.ts'
 import { type After, cursorOf, readCursor } from './cursor.ts'
+import { distinctPage } from './distinct.ts'
 import type { Entity } from './entity.ts'
 import { ALWAYS, all, any, type Condition, NEVER, not } from './filter/condition.ts'
 import { planList, type Query, type SortKey } from './list-plan.ts'
@@ -15,7 +16,8 @@ import { withoutPatterns } from './pattern-candidates.ts'
 export const PAGE = 100
 
 export interface Page {
-  readonly items: readonly object[]
+  /** Records, or the values of one field. */
+  readonly items: readonly unknown[]
   /** Null at the end. */
   readonly next_cursor: string | null
   readonly has_more: boolean
@@ -32,11 +34,14 @@ export async function pageOf(
   entity: Entity,
   { caller, query }: { caller: Caller; query: Query },
 ): Promise<Page> {
-  if (query.distinct !== undefined) {
-    throw apiError('not_available', 'Lists of distinct values are not offered.')
+  const asking = readCursor(query)
+  const asksFor = wholeNumber(query.limit, 1) ?? PAGE
+  if (asking.distinct !== undefined) {
+    const limit = Math.min(asksFor, MAX_DISTINCT)
+    return distinctPage(db, entity, { caller, asking, limit })
   }
-  const limit = Math.min(wholeNumber(query.limit, 1) ?? PAGE, MAX_LIST)
-  const { q, sort, fields, after } = readCursor(query)
+  const limit = Math.min(asksFor, MAX_LIST)
+  const { q, sort, fields, after } = asking
   const plan = planList(entity.fields.view(caller), { q, sort, fields })
   const mayRead = entity.rules.read(caller).condition
   const asked = await withoutPatterns(db, entity, plan.condition, mayRead)

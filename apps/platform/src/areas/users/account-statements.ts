@@ -1,7 +1,7 @@
 import type { Database, WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables-access.ts'
 
-/** Statements for accounts whose owner has shown by mail that the address is theirs. */
+/** Statements for accounts and their passwords. */
 export function accountStatements({ build }: Database) {
   return {
     /** Undoes the write that it is part of when there is a user with this email. */
@@ -10,6 +10,30 @@ export function accountStatements({ build }: Database) {
         .insertInto('users')
         .values(row)
         .onConflict((conflict) => conflict.column('email').doNothing())
+        .compile(),
+      changes: 1,
+    }),
+
+    /** Sets a password, unless it was changed since the row was read. */
+    settingPassword: (
+      { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+      { hash, date }: { hash: string; date: string },
+    ): WriteStatement =>
+      build
+        .updateTable('users')
+        .set({ password_hash: hash, updated_date: date })
+        .where('id', '=', id)
+        .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
+        .compile(),
+
+    /** Holds the row until the end of the write; undoes it when the password or the access is another one by now. */
+    holdingPassword: ({ id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>) => ({
+      ...build
+        .updateTable('users')
+        .set((row) => ({ password_hash: row.ref('password_hash') }))
+        .where('id', '=', id)
+        .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
+        .where('disabled_date', 'is', null)
         .compile(),
       changes: 1,
     }),

@@ -39,22 +39,27 @@ export function userStore(db: Database) {
       return db.read<UserRow>(query.orderBy('id', 'desc').limit(limit).offset(skip).compile())
     },
 
-    async update(id: string, change: UserChange, date: string): Promise<void> {
-      const query = build.updateTable('users').set({ ...change, updated_date: date })
-      await db.write([query.where('id', '=', id).compile()])
-    },
-
-    /** Sets a password, unless it was changed since the row was read. */
-    settingPassword: (
-      { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
-      { hash, date }: { hash: string; date: string },
-    ): WriteStatement =>
+    updating: (id: string, change: UserChange, date: string): WriteStatement =>
       build
         .updateTable('users')
-        .set({ password_hash: hash, updated_date: date })
+        .set({ ...change, updated_date: date })
         .where('id', '=', id)
-        .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
         .compile(),
+
+    /** The same for somebody who is kept out since a date; undone when that is no longer so. */
+    admitting: (
+      { id, disabled_date }: Pick<UserRow, 'id' | 'disabled_date'>,
+      change: UserChange,
+      date: string,
+    ): WriteStatement => ({
+      ...build
+        .updateTable('users')
+        .set({ ...change, updated_date: date })
+        .where('id', '=', id)
+        .where('disabled_date', '=', disabled_date)
+        .compile(),
+      changes: 1,
+    }),
 
     /** A new user whose email is proven, without a password. */
     addingVerified: (user: {

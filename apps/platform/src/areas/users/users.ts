@@ -1,6 +1,6 @@
 import { MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../db/database.ts'
+import type { Database, WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
 import { type Caller, isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
@@ -16,9 +16,11 @@ import {
   userRoute,
   usersRoute,
 } from './route-descriptions.ts'
-import { userStore } from './store.ts'
+import { type UserChange, userStore } from './store.ts'
 import { userRecord } from './user-record.ts'
 import { userSchemas } from './user-schemas.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface UsersArea {
   register(app: FastifyInstance): void
@@ -34,11 +36,18 @@ export interface UsersArea {
   schemasFor(caller: Caller): Readonly<Record<string, JsonSchema>>
 }
 
+/** Puts a mail into the queue as part of a write; app.ts hands over who writes and sends it. */
+export interface UserMailing {
+  queueing(job: { kind: 'approved'; recipient: string; lifeMs: number }): WriteStatement
+  wake(): void
+}
+
 /** The people who may sign in. */
 export function createUsers(deps: {
   db: Database
   clock: () => Date
   schema: UserSchema | undefined
+  mailing: UserMailing
 }): UsersArea {
   const store = { ...userStore(deps.db), ...accountStatements(deps.db) }
   const extra = extraFields(deps.schema)
@@ -56,11 +65,23 @@ export function createUsers(deps: {
     for (const listener of listeners) listener(userId)
   }
 
+  /** Lets somebody in who has waited for it, and says so by mail; false when another admin was faster. */
+  async function admit(row: UserRow, changed: UserChange): Promise<boolean> {
+    const { committed } = await deps.db.write([
+      store.admitting(row, changed, deps.clock().toISOString()),
+      deps.mailing.queueing({ kind: 'approved', recipient: row.email, lifeMs: DAY_MS }),
+    ])
+    if (committed) deps.mailing.wake()
+    return committed
+  }
+
   async function change(row: UserRow, fields: Record<string, unknown>, byAdmin: boolean) {
     const own = { ...JSON.parse(row.extra), ...extra.pick(fields) }
     const access = byAdmin ? accessChange(fields, deps.clock) : {}
     const changed = { ...access, extra: JSON.stringify(own) }
-    await store.update(row.id, changed, deps.clock().toISOString())
+    if (!isNewcomer(row) || access.disabled_date !== null || !(await admit(row, changed))) {
+      await deps.db.write([store.updating(row.id, changed, deps.clock().toISOString())])
+    }
     if (Object.keys(access).length > 0) accessChanged(row.id)
     return userRecord(await get(row.id))
   }
@@ -114,4 +135,9 @@ export function createUsers(deps: {
       )
     },
   }
+}
+
+/** Whoever waits for an admin's consent is kept out since the account is there; others since later. */
+function isNewcomer({ disabled_date, created_date }: UserRow): boolean {
+  return disabled_date !== null && disabled_date === created_date
 }

@@ -3,6 +3,7 @@ import { hashOf, newSecret } from '../secret.ts'
 import type { AccountDeps, MailJob } from './deps.ts'
 import type { Letter } from './letter.ts'
 import {
+  approvedLetter,
   changedLetter,
   codeLetter,
   invitationLetter,
@@ -78,7 +79,13 @@ export function createCorrespondence(deps: AccountDeps) {
   }
 
   async function changed(job: MailJob): Promise<Letter> {
-    return changedLetter(shop(), linkTo(paths.forgotPage, undefined, job))
+    return changedLetter(shop(), linkTo(paths.forgotPage, undefined, job), job.details?.way)
+  }
+
+  async function approved(job: MailJob): Promise<Letter | undefined> {
+    const user = await people.findByEmail(job.recipient)
+    if (!user || user.disabled_date !== null) return undefined
+    return approvedLetter(shop(), linkTo(paths.loginPage, undefined, job))
   }
 
   async function tidy(): Promise<void> {
@@ -100,6 +107,7 @@ export function createCorrespondence(deps: AccountDeps) {
     confirm,
     reset,
     changed,
+    approved,
     invite,
   }
 

@@ -71,14 +71,50 @@ export function memberLetter({ name }: Shop, link: string): Letter {
   })
 }
 
-export function changedLetter({ name }: Shop, link: string): Letter {
+/** @param way how it came about, a {@link PasswordChange} */
+export function changedLetter({ name }: Shop, link: string, way: string | undefined): Letter {
+  const { happened, otherwise } = CHANGES.get(way) ?? BY_SOMEBODY
   return letter({
     shop: name,
     subject: `Your password for ${name} was changed`,
+    parts: [{ text: happened }, { text: otherwise }, { link, label: 'Choose a new password' }],
+  })
+}
+
+const BY_SOMEBODY = {
+  happened:
+    'The password of your account was changed, and wherever else you were signed in you are signed out.',
+  otherwise:
+    'If it was not you, somebody knows the password you had. Please choose another one now, also wherever else you use the old one:',
+}
+const CHANGES = new Map<string | undefined, typeof BY_SOMEBODY>([
+  [
+    'reset',
+    {
+      happened: 'Your account has a new password, and everybody who was signed in is signed out.',
+      otherwise:
+        'If it was not you, somebody else reads your mail. Please choose another password, and change that of your mail as well:',
+    },
+  ],
+  [
+    'settings',
+    {
+      happened:
+        'The password of your account was set in the settings of the server, and everybody who was signed in is signed out.',
+      otherwise:
+        'If you know nothing of it, please ask whoever looks after the server, and choose another password:',
+    },
+  ],
+])
+
+export function approvedLetter({ name }: Shop, link: string): Letter {
+  return letter({
+    shop: name,
+    subject: `Your account with ${name} is open`,
     parts: [
-      { text: 'Your account has a new password, and everybody who was signed in is signed out.' },
-      { text: 'If it was not you, somebody else reads your mail. Please choose another password:' },
-      { link, label: 'Choose a new password' },
+      { text: `${name} has looked at your new account and lets you in.` },
+      { link, label: 'Sign in' },
+      { text: 'If you never asked for an account, please tell us by answering this mail.' },
     ],
   })
 }

@@ -2,10 +2,10 @@ import type { UserRow } from '../../../db/tables-access.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { hashOf } from '../secret.ts'
 import { requireEmail } from './account-email.ts'
+import { changedMail } from './changed-mail.ts'
 import type { AccountDeps } from './deps.ts'
 import { resetStore } from './link-stores.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** As long as a link works: a mail that is sent later has no use. */
 export const RESET_MS = 45 * 60 * 1000
 
@@ -64,7 +64,7 @@ export function createReset(deps: AccountDeps): Reset {
         resets.using(hashOf(token), now()),
         people.recoveringPassword(user.id, password_hash, now()),
         resets.removingAll(user.id),
-        mailing.queueing({ kind: 'changed', recipient: user.email, lifeMs: DAY_MS }),
+        mailing.queueing(changedMail(user.email, 'reset')),
         // Whoever reads the mail of an account is not kept out of it by a stranger's guesses.
         ...attempts.clearing('sign_in', { account: user.email, ip }),
       ])

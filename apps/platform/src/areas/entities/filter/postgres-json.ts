@@ -35,6 +35,11 @@ export const postgresJson: JsonSql = {
     last: (value, length) => sql`right(${value}, ${sql.lit(length)})`,
   }),
 
+  elements: ({ path }) => ({
+    from: sql`jsonb_array_elements(${listIn(sql`data`, path)}) as element(v)`,
+    element: placeIn(sql`element.v`, 1),
+  }),
+
   jsonText: ({ path }) => sql`(${node(sql`data`, path)})::text`,
 
   recordWithout(fields) {
@@ -52,11 +57,7 @@ export const postgresJson: JsonSql = {
  * @param depth how many lists lie around it, to tell the names of their elements apart
  */
 function placeIn(json: Sql, depth: number): Place {
-  const list = ({ path }: Location) => {
-    const value = node(json, path)
-    // The case keeps functions for lists away from what is none: conditions have no fixed order.
-    return sql`case jsonb_typeof(${value}) when 'array' then ${value} end`
-  }
+  const list = ({ path }: Location) => listIn(json, path)
   return {
     isRow: depth === 0,
     field: ({ column, path }) => (column ? columnOperand(column) : jsonOperand(node(json, path))),
@@ -66,6 +67,12 @@ function placeIn(json: Sql, depth: number): Place {
     },
     length: (field) => sql`jsonb_array_length(${list(field)})`,
   }
+}
+
+function listIn(json: Sql, path: Field['path']): Sql {
+  const value = node(json, path)
+  // The case keeps functions for lists away from what is none: conditions have no fixed order.
+  return sql`case jsonb_typeof(${value}) when 'array' then ${value} end`
 }
 
 function columnOperand(column: string): Operand {

@@ -32,6 +32,13 @@ export const sqliteJson: JsonSql = {
     last: (value, length) => sql`substr(${value}, ${sql.lit(-length)})`,
   }),
 
+  elements(field) {
+    const name = sql.ref('element')
+    const path = jsonPath(field.path)
+    const list = sql`case when json_type(data, ${path}) = 'array' then data -> ${path} end`
+    return { from: sql`json_each(${list}) as ${name}`, element: element(name, 1) }
+  },
+
   jsonText: ({ path }) => sql`(data -> ${jsonPath(path)})`,
 
   recordWithout(fields) {

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Database, Statement } from '../../../db/database.ts'
+import { inTime } from '../../../db/time-limit.ts'
+import type { Entity } from '../entity.ts'
+import { compile, jsonSql } from '../filter/compile.ts'
+import { all, type Condition } from '../filter/condition.ts'
+import type { Field } from '../filter/field.ts'
+import type { JsonSql, Place, ScalarKind, Sql } from '../filter/operand.ts'
+import { directionOf, whereSeen } from '../list-statement.ts'
+import {
+  type AggregatePlan,
+  type GroupKey,
+  type Measure,
+  measureField,
+  scalarKinds,
+} from './aggregate-plan.ts'
+import { bucketSql } from './date-bucket.ts'
+
+/** A column of the answer; a key that may be of several kinds has one for each. */
+export interface Column {
+  /** Of the key or measure that it belongs to. */
+  readonly name: string
+  readonly alias: string
+  readonly kind: ScalarKind
+}
+
+interface Cell {
+  readonly name: string
+  readonly kind: ScalarKind
+  readonly value: Sql
+}
+
+/** The rows in one statement: no record leaves the database. */
+export function aggregateStatement(
+  db: Pick<Database, 'build' | 'dialect'>,
+  entity: Entity,
+  plan: AggregatePlan,
+  mayRead: Condition,
+): Statement & { columns: readonly Column[]; isSlow: true } {
+  const { dialect } = db
+  const json = jsonSql[dialect]
+  const keys = plan.keys.flatMap((key) => keyCells(key, json, dialect))
+  const measures = plan.measures.map((measure) => measureCell(measure, json, dialect))
+  const cells = [...keys, ...measures]
+  const columns = cells.map(({ name, kind }, at) => ({ name, kind, alias: `c${at}` }))
+  const groups = columns.slice(0, keys.length)
+
+  const computed = cells.map(({ value }, at) => sql`${value} as ${sql.ref(`c${at}`)}`)
+  const wanted = compile(all([plan.condition, mayRead]), json)
+  const places = sql.join(groups.map((_column, at) => sql.lit(at + 1)))
+  const grouping = groups.length === 0 ? sql`` : sql` group by ${places}`
+  const grouped = sql`select ${sql.join(computed)} from ${sql.table(entity.table)} where ${inTime(dialect)} and ${wanted}${grouping}`
+
+  const row = rowPlace(plan.measures.map(measureField), columns)
+  const having = compile(plan.having, { ...json, row }, row)
+  const order = [
+    ...plan.sort.flatMap(({ name, isDescending }) =>
+      columns
+        .filter((column) => column.name === name)
+        .map((column) => sql`${inGroup(column)} ${directionOf(isDescending, dialect)}`),
+    ),
+    ...groups.map((column) => sql`${inGroup(column)} ${directionOf(false, dialect)}`),
+  ]
+  const ordering = order.length === 0 ? sql`` : sql` order by ${sql.join(order)}`
+  const shown = columns.map(
+    (column) => sql`${readable(column, dialect)} as ${sql.ref(column.alias)}`,
+  )
+  const statement = sql`select ${sql.join(shown)} from (${grouped}) as grouped where ${having}${ordering} limit ${plan.limit + 1}`
+  return { ...statement.compile(db.build), columns, isSlow: true }
+}
+
+function keyCells(key: GroupKey, json: JsonSql, dialect: Database['dialect']): Cell[] {
+  const { name, field, unit } = key
+  if (unit) {
+    const text = valueIn(field, 'string', json)
+    return [{ name, kind: 'string', value: bucketSql(text, unit, dialect) }]
+  }
+  return scalarKinds(field).map((kind) => ({ name, kind, value: valueIn(field, kind, json) }))
+}
+
+function measureCell(
+  { name, of, field, kind }: Measure,
+  json: JsonSql,
+  dialect: Database['dialect'],
+): Cell {
+  const cell = (value: Sql): Cell => ({ name, kind, value })
+  if (!field) return cell(sql`count(*)`)
+  const value = valueIn(field, kind, json)
+  switch (of) {
+    case 'sum':
+      // Of SQLite's two sums this one never overflows.
+      return cell(dialect === 'sqlite' ? sql`total(${value})` : sql`coalesce(sum(${value}), 0)`)
+    case 'count_distinct': {
+      const counts = scalarKinds(field).map(
+        (each) => sql`count(distinct ${valueIn(field, each, json)})`,
+      )
+      return cell(sql.join(counts, sql` + `))
+    }
+    case 'min':
+    case 'max':
+      return cell(sql`${extremeOf(of, kind, dialect)}(${value})`)
+    default:
+      return cell(sql`avg(${value})`)
+  }
+}
+
+function extremeOf(of: 'min' | 'max', kind: ScalarKind, dialect: Database['dialect']): Sql {
+  // PostgreSQL has no least boolean.
+  if (kind === 'boolean' && dialect === 'postgres')
+    return sql.raw(of === 'min' ? 'bool_and' : 'bool_or')
+  return sql.raw(of)
+}
+
+/** The field's value where it is of this kind and seen by whoever asks; SQL null elsewhere. */
+export function valueIn(field: Field, kind: ScalarKind, json: JsonSql): Sql {
+  const operand = json.row.field(field)
+  return whereSeen(field, sql`case when ${operand.is(kind)} then ${operand.value(kind)} end`, json)
+}
+
+/** The rows as a place of which conditions ask. */
+function rowPlace(fields: readonly Field[], columns: readonly Column[]): Place {
+  return {
+    isRow: true,
+    field({ path }) {
+      const known = fields.find(({ name }) => name === path[0])
+      const column = columns.find(({ name }) => name === known?.name)
+      if (!column) throw new Error('a condition over rows is about their measures')
+      const value = inGroup(column)
+      return {
+        value: () => value,
+        is: (kind) => (kind === column.kind ? sql`${value} is not null` : sql`false`),
+        isMissing: sql`${value} is null`,
+        isThere: sql`true`,
+      }
+    },
+    anyElement: () => sql`false`,
+    length: () => sql`null`,
+  }
+}
+
+function inGroup({ alias }: Column): Sql {
+  return sql.ref(`grouped.${alias}`)
+}
+
+/** A number as JavaScript can read it: whole ones may be beyond its own. */
+export function readable(
+  column: Column,
+  dialect: Database['dialect'],
+  value: Sql = inGroup(column),
+): Sql {
+  if (column.kind !== 'number') return value
+  return dialect === 'sqlite' ? sql`cast(${value} as real)` : sql`${value}::text`
+}
