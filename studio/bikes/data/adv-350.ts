@@ -1,5 +1,5 @@
 import type { Bike } from '../bike.ts'
-import { caliper, grip, handGuard, reservoir, shock, upsideDownFork } from '../kit/chassis.ts'
+import { caliper, footrest, grip, handGuard, rearSignal, reservoir, shock, upsideDownFork } from '../kit/chassis.ts'
 import { scooterEngine, silencer } from '../kit/engine.ts'
 import { painted, plate, trim } from '../kit/plate.ts'
 import { screen } from '../kit/screen.ts'
@@ -67,6 +67,7 @@ export const adv350: Bike = {
     ...shock([16, 326], [84, 680], 'red'),
     ...scooterEngine(470, 336),
     plate({ outline: '-26,278 -8,303 20,303 34,278 20,253 -8,253', material: 'steel', z: 112, bulge: 6, bevel: 4 }),
+    ...rearSignal(-372, 690),
     // Front end.
     painted('front-fender', 'Front fender', ['full-body', 'fenders'], {
       outline:
@@ -74,7 +75,7 @@ export const adv350: Bike = {
       z: 64,
       bulge: 10,
       bevel: 9,
-      softness: 8,
+      softness: 13,
       creases: [
         [-40, '1792,412 1760,484 1690,550 1604,588 1518,596 1430,578 1350,528 1290,450 1254,340'],
         [0, '1762,450 1680,516 1600,552 1518,558 1436,542 1368,494 1312,424 1272,346'],
@@ -113,7 +114,7 @@ export const adv350: Bike = {
         '640,698! 390,752 170,812 -40,852 -230,884 -356,908! -374,884! -300,822! -190,780! 30,720 230,664! 340,620! 490,624!',
       z: 158,
       bulge: 7,
-      softness: 9,
+      softness: 14,
       creases: [
         [-32, '640,698 390,752 170,812 -40,852 -230,884 -356,908'],
         [6, '600,676 400,710 170,764 -60,812 -330,882'],
@@ -125,7 +126,7 @@ export const adv350: Bike = {
       outline: '822,646! 740,676 640,698 490,624 352,616! 430,530! 530,460! 700,470! 800,420! 900,390! 960,400! 910,490!',
       z: 170,
       bulge: 8,
-      softness: 9,
+      softness: 14,
       creases: [
         [-30, '822,646 640,698 490,624 352,616'],
         [8, '870,570 740,620 600,620 420,570'],
@@ -147,7 +148,7 @@ export const adv350: Bike = {
       z: 158,
       bulge: 8,
       bevel: 9,
-      softness: 9,
+      softness: 14,
       creases: [
         [-26, '1164,390 1080,330 920,330 760,328 656,296'],
         [6, '1196,314 1080,292 920,286 670,270'],
@@ -166,7 +167,7 @@ export const adv350: Bike = {
       z: 118,
       bulge: 14,
       bevel: 9,
-      softness: 9,
+      softness: 14,
       creases: [[-30, '1400,650 1310,570 1230,460 1196,330'], [4, '1330,740 1220,640 1170,520 1160,380'], [-26, '1110,440 1096,560 1070,700 1056,840']],
     }),
     trim('air-intake', 'Air intake cover', ['air-intake-covers'], {
@@ -181,7 +182,7 @@ export const adv350: Bike = {
         '1440,900! 1330,940! 1220,968 1110,984! 1068,930! 1058,840! 1090,720! 1110,560! 1150,520! 1196,640! 1290,716! 1400,756! 1500,772!',
       z: 150,
       bulge: 8,
-      softness: 9,
+      softness: 14,
       creases: [
         [-42, '1440,900 1330,940 1220,968 1110,984'],
         [8, '1490,800 1360,832 1220,860 1064,880'],
@@ -193,7 +194,7 @@ export const adv350: Bike = {
       outline: '1612,770! 1570,856! 1490,922! 1380,974! 1230,1000! 1220,966! 1330,938! 1430,900! 1500,826! 1510,762!',
       z: 126,
       bulge: 6,
-      softness: 9,
+      softness: 14,
       creases: [
         [-48, '1612,770 1570,856 1490,922 1380,974 1230,1000'],
         [4, '1560,786 1500,870 1400,928 1230,976'],
@@ -231,6 +232,7 @@ export const adv350: Bike = {
       slots: ['70,392 -96,446', '90,366 -76,416'],
     }),
     plate({ outline: '330,390! 380,370 470,370 500,390! 480,412 360,414', material: 'castDark', z: 190, bulge: 6, bevel: 6 }),
+    ...footrest(392, 470),
     // Cockpit.
     trim('instrument-panel', 'Instrument panel cover', ['instrument-panel-cover'], {
       outline: '1110,984! 1240,1000 1310,990! 1290,1046 1220,1080! 1150,1074 1094,1030!',

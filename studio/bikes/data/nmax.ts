@@ -1,5 +1,5 @@
 import type { Bike } from '../bike.ts'
-import { caliper, fork, grip, shock } from '../kit/chassis.ts'
+import { caliper, footrest, fork, grip, rearSignal, shock } from '../kit/chassis.ts'
 import { scooterEngine, silencer } from '../kit/engine.ts'
 import { painted, plate, trim } from '../kit/plate.ts'
 import { screen } from '../kit/screen.ts'
@@ -66,6 +66,7 @@ export const nmax: Bike = {
     ...shock([6, 298], [64, 580], 'red'),
     ...scooterEngine(420, 308),
     plate({ outline: '-24,256 -8,278 18,278 32,256 18,232 -8,232', material: 'steel', z: 110, bulge: 6, bevel: 4 }),
+    ...rearSignal(-330, 590),
     // Front end.
     painted('front-fender', 'Front fender', ['full-body', 'fenders'], {
       outline:
@@ -169,8 +170,8 @@ export const nmax: Bike = {
       bulge: 14,
       creases: [
         [-34, '1010,872 1080,806 1180,740 1290,690 1350,640'],
-        [6, '950,790 1040,740 1130,690 1220,652 1320,620'],
-        [4, '966,590 1010,520 1030,420 1046,310'],
+        [6, '980,790 1050,750 1130,690 1220,652 1320,620'],
+        [4, '1020,640 1036,540 1040,430 1052,310'],
         [-44, '1350,640 1290,600 1220,552 1150,482 1100,396 1072,290'],
         [-28, '990,380 978,470 970,580 946,700 966,850'],
       ],
@@ -225,6 +226,7 @@ export const nmax: Bike = {
       slots: ['40,330 -90,362', '60,308 -70,340'],
     }),
     plate({ outline: '290,352! 340,334 420,334 446,352! 428,372 318,374', material: 'castDark', z: 180, bulge: 6, bevel: 6 }),
+    ...footrest(330, 420),
     // Cockpit.
     trim('instrument-panel', 'Instrument panel cover', ['instrument-panel-cover'], {
       outline: '1006,910! 1060,930 1150,908! 1140,950 1080,984 1020,976 976,936!',

@@ -1,5 +1,5 @@
 import type { Bike } from '../bike.ts'
-import { caliper, fork, grip, shock } from '../kit/chassis.ts'
+import { caliper, footrest, fork, grip, rearSignal, shock } from '../kit/chassis.ts'
 import { scooterEngine, silencer } from '../kit/engine.ts'
 import { painted, plate, trim } from '../kit/plate.ts'
 import { screen } from '../kit/screen.ts'
@@ -72,6 +72,7 @@ export const xmax: Bike = {
     ...shock([20, 318], [86, 640], 'black'),
     ...scooterEngine(470, 330),
     plate({ outline: '-26,275 -8,300 20,300 34,275 20,250 -8,250', material: 'steel', z: 112, bulge: 6, bevel: 4 }),
+    ...rearSignal(-372, 640),
     // Front end.
     painted('front-fender', 'Front fender', ['full-body', 'fenders'], {
       outline:
@@ -169,8 +170,8 @@ export const xmax: Bike = {
       bulge: 14,
       creases: [
         [-34, '1196,974 1290,898 1400,822 1500,752 1556,706'],
-        [6, '1100,880 1200,820 1290,770 1400,722 1520,684'],
-        [4, '1120,640 1170,560 1196,460 1214,330'],
+        [6, '1140,870 1210,820 1290,770 1400,722 1520,684'],
+        [4, '1176,680 1190,580 1204,460 1218,330'],
         [-44, '1540,690 1420,618 1340,552 1282,462 1236,308'],
         [-30, '1140,392 1116,600 1084,820 1110,910'],
       ],
@@ -235,6 +236,7 @@ export const xmax: Bike = {
       slots: ['60,370 -100,412', '80,344 -80,386'],
     }),
     plate({ outline: '330,372! 380,352 470,352 500,372! 480,394 360,396', material: 'castDark', z: 190, bulge: 6, bevel: 6 }),
+    ...footrest(392, 452),
     // Cockpit.
     trim('instrument-panel', 'Instrument panel cover', ['instrument-panel-cover'], {
       outline: '1176,1010! 1210,1034 1330,1012! 1320,1060 1262,1096 1200,1084 1150,1040!',

@@ -18,8 +18,10 @@ export interface Plate {
   bulge?: number
   /** Radius of its rim. */
   bevel?: number
-  /** By what creases and swelling are multiplied. */
+  /** By what the heights of creases are multiplied. */
   lift?: number
+  /** By what the bulge is multiplied. */
+  swell?: number
   /** Softness of the creases. */
   softness?: number
   /** Open curves that lie at a height above z, the same all along or from one to another. */
@@ -47,7 +49,7 @@ export function plate(order: Plate): Part {
           height: typeof height === 'number' ? height * lift : [height[0] * lift, height[1] * lift],
           curve: toPixels(frame, curveOf(curve, false)),
         })),
-        bulge: (order.bulge ?? 0) * lift,
+        bulge: (order.bulge ?? 0) * (order.swell ?? 1),
         softness: order.softness ?? 9,
         bevel: order.bevel ?? 6,
       })
@@ -92,7 +94,7 @@ function sink(
 /** A panel that is painted: `carbon` are the ids of the carbon products that cover it. */
 export function painted(id: string, name: string, carbon: readonly string[], order: Plate): Part {
   return {
-    ...plate({ bevel: 9, lift: 1.7, softness: 12, material: 'plastic', ...order }),
+    ...plate({ bevel: 7, lift: 1.15, swell: 2.6, softness: 20, material: 'plastic', ...order }),
     panel: { id, name, carbon, isPainted: true, outline: order.outline },
   }
 }

@@ -1,5 +1,6 @@
 import type { Part } from '../relief/sheet.ts'
 import { plate } from './plate.ts'
+import { tube } from './tube.ts'
 
 /** A seat: its outline, where its top and side meet, and its seams; lengths in millimetres. */
 export interface Seat {
@@ -30,6 +31,8 @@ export function seat({ outline, shoulder, hem, crown, seams = [], band, z = 120 
     ] as const,
   }
   return [
+    // What lies in the gap between the seat and the body below it.
+    tube({ path: hem.replaceAll('!', ''), width: 64, material: 'dark', z: 0, round: 0.2 }),
     plate({
       ...body,
       outline,
