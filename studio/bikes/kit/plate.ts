@@ -74,7 +74,10 @@ export function plate(order: Plate): Part {
 
 /** A round head in a round recess. */
 function sink(
-  { box, heights }: { box: { x: number; y: number; width: number; height: number }; heights: Float32Array },
+  {
+    box,
+    heights,
+  }: { box: { x: number; y: number; width: number; height: number }; heights: Float32Array },
   cx: number,
   cy: number,
   radius: number,

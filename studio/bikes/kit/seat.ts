@@ -32,13 +32,15 @@ export function seat({ outline, shoulder, hem, crown, seams = [], band, z = 120 
   }
   return [
     // What lies in the gap between the seat and the body below it.
-    tube({ path: hem.replaceAll('!', ''), width: 64, material: 'dark', z: 0, round: 0.2 }),
+    tube({ path: hem.replaceAll('!', ''), width: [8, 64], material: 'dark', z: 0, round: 0.2 }),
     plate({
       ...body,
       outline,
       material: 'vinyl',
       grooves: seams.map((seam) => [seam, 7, 3] as const),
     }),
-    ...(band ? [plate({ outline: band, material: 'vinylGrey', z: z + 4, bulge: 5, bevel: 3 })] : []),
+    ...(band
+      ? [plate({ outline: band, material: 'vinylGrey', z: z + 4, bulge: 5, bevel: 3 })]
+      : []),
   ]
 }

@@ -103,7 +103,14 @@ function quarter(values: Float32Array, x: number, y: number): number {
 /** Carries the light on beyond the rim: what is never shown need not cost a byte, nor bleed inward. */
 function filled(values: Float32Array, cover: Float32Array): Float32Array {
   let [width, height] = [WIDTH, HEIGHT]
-  const levels = [{ width, height, sum: values.map((v, n) => (cover[n] ? v : 0)), weight: cover.map((c) => (c > 0 ? 1 : 0)) }]
+  const levels = [
+    {
+      width,
+      height,
+      sum: values.map((v, n) => (cover[n] ? v : 0)),
+      weight: cover.map((c) => (c > 0 ? 1 : 0)),
+    },
+  ]
   while (width > 2 && height > 2) {
     const below = levels.at(-1)
     if (!below) break

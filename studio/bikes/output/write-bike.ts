@@ -5,8 +5,8 @@ import { stackedHeight } from '../../../apps/storefront/app/preview/paint/planes
 import { type Bike, HEIGHT, WIDTH } from '../bike.ts'
 import { baseOf } from './base.ts'
 import { frameOf, sceneOf } from './layers.ts'
-import { exposureOf, lightOf, stackOf } from './planes.ts'
 import { outlineOf } from './outline.ts'
+import { exposureOf, lightOf, stackOf } from './planes.ts'
 
 /** How hard the pictures are pressed. */
 const QUALITY = { base: 48, planes: 50, parts: 40 }
@@ -31,7 +31,9 @@ export async function writeBike(
   const painted = lightOf(scene, true)
   const exposure = exposureOf(painted)
   const pictures = {
-    'base.avif': await sharp(baseOf(scene, bike), { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+    'base.avif': await sharp(baseOf(scene, bike), {
+      raw: { width: WIDTH, height: HEIGHT, channels: 4 },
+    })
       .avif({ quality: QUALITY.base, effort: 3, chromaSubsampling: '4:2:0' })
       .toBuffer(),
     'planes.avif': await greyPicture(stackOf(painted, exposure), QUALITY.planes),
