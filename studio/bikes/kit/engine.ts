@@ -31,50 +31,55 @@ export function roundCover(
   })
 }
 
+type Around = (points: readonly (readonly [number, number])[]) => string
+
+function crankcase(at: Around, z: number): Part {
+  return plate({
+    outline: at([
+      [300, 90],
+      [120, 105],
+      [60, 150],
+      [-60, 160],
+      [-260, 90],
+      [-330, 20],
+      [-250, -40],
+      [-80, -120],
+      [60, -125],
+      [130, -70],
+      [300, -40],
+    ]),
+    material: 'castDark',
+    z: z - 20,
+    bulge: 18,
+    bevel: 12,
+    grooves: [
+      [
+        at([
+          [-300, 20],
+          [-150, 40],
+          [-70, 110],
+        ]),
+        9,
+        4,
+      ],
+      [
+        at([
+          [-250, -20],
+          [-120, -40],
+          [-40, -100],
+        ]),
+        9,
+        4,
+      ],
+    ],
+  })
+}
+
 /** Crankcase and cylinder of a lying single, seen from the right; `x`, `y` is the crankshaft. */
 export function scooterEngine(x: number, y: number, z = 100): Part[] {
-  const at = (points: readonly (readonly [number, number])[]) =>
-    points.map(([dx, dy]) => `${x + dx},${y + dy}`).join(' ')
+  const at: Around = (points) => points.map(([dx, dy]) => `${x + dx},${y + dy}`).join(' ')
   return [
-    plate({
-      outline: at([
-        [300, 90],
-        [120, 105],
-        [60, 150],
-        [-60, 160],
-        [-260, 90],
-        [-330, 20],
-        [-250, -40],
-        [-80, -120],
-        [60, -125],
-        [130, -70],
-        [300, -40],
-      ]),
-      material: 'castDark',
-      z: z - 20,
-      bulge: 18,
-      bevel: 12,
-      grooves: [
-        [
-          at([
-            [-300, 20],
-            [-150, 40],
-            [-70, 110],
-          ]),
-          9,
-          4,
-        ],
-        [
-          at([
-            [-250, -20],
-            [-120, -40],
-            [-40, -100],
-          ]),
-          9,
-          4,
-        ],
-      ],
-    }),
+    crankcase(at, z),
     plate({
       outline: at([
         [150, 95],
