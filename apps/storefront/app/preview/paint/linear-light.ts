@@ -1,0 +1,35 @@
+/** A colour as amounts of light: red, green, blue from 0 to 1. */
+export type Light = readonly [number, number, number]
+
+/** The light of "#D0121B"; undefined for what is not a hex colour of six digits. */
+export function lightOfHex(hex: string): Light | undefined {
+  const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1]
+  if (digits === undefined) return undefined
+  const value = Number.parseInt(digits, 16)
+  return [lightOf(value >> 16), lightOf((value >> 8) & 255), lightOf(value & 255)]
+}
+
+function lightOf(byte: number): number {
+  const value = byte / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+const STEPS = 8192
+const BRIGHTEST = 2
+const SHOULDER = 0.88
+
+const bytes = Uint8Array.from({ length: STEPS }, (_, step) => byteOf((step / STEPS) * BRIGHTEST))
+
+/** Light up to the shoulder stays true; only what is brighter is bent to fit the screen. */
+function byteOf(light: number): number {
+  const room = 1 - SHOULDER
+  const shown = light < SHOULDER ? light : 1 - room * Math.exp((SHOULDER - light) / room)
+  const value = shown <= 0.0031308 ? shown * 12.92 : 1.055 * shown ** (1 / 2.4) - 0.055
+  return Math.round(value * 255)
+}
+
+/** The byte that shows an amount of light on a screen. */
+export function screenByte(light: number): number {
+  const step = (light * STEPS) / BRIGHTEST
+  return bytes[step < 0 ? 0 : step >= STEPS ? STEPS - 1 : step | 0] ?? 255
+}
