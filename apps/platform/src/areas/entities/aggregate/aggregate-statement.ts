@@ -107,8 +107,8 @@ function measureCell(
 function extremeOf(of: 'min' | 'max', kind: ScalarKind, dialect: Database['dialect']): Sql {
   // PostgreSQL has no least boolean.
   if (kind === 'boolean' && dialect === 'postgres')
-    return sql.raw(of === 'min' ? 'bool_and' : 'bool_or')
-  return sql.raw(of)
+    return of === 'min' ? sql`bool_and` : sql`bool_or`
+  return of === 'min' ? sql`min` : sql`max`
 }
 
 /** The field's value where it is of this kind and seen by whoever asks; SQL null elsewhere. */
