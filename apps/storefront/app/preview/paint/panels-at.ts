@@ -11,7 +11,7 @@ export function panelsAt(
   panels: readonly Panel[],
 ): Uint8Array {
   const found = new Uint8Array(width * height).fill(NONE)
-  panels.forEach(({ outline }, index) => fill(found, width, height, outline, index))
+  for (const [index, { outline }] of panels.entries()) fill(found, width, height, outline, index)
   let last = 0
   return Uint8Array.from(pixels, (pixel) => {
     const panel = found[pixel] ?? NONE

@@ -1,0 +1,127 @@
+import type { MaterialName } from '../light/materials.ts'
+import type { Part } from '../relief/sheet.ts'
+import { field } from './field.ts'
+import { plate } from './plate.ts'
+import { tube } from './tube.ts'
+
+/** A round engine cover with a rim of screws and a raised ring; lengths in millimetres. */
+export function roundCover(x: number, y: number, radius: number, material: MaterialName, z = 120): Part {
+  return field({
+    x,
+    y,
+    radius,
+    materials: [material, 'steel', 'castDark'],
+    at: (r, angle) => {
+      const step = Math.PI / 3
+      const nearest = angle - step * Math.round(angle / step)
+      const screw = Math.hypot(nearest * (radius - 11), r - radius + 11)
+      if (screw < 6.5) return [1, z + 8 + Math.sqrt(42.25 - screw * screw) * 0.4]
+      const part = r / radius
+      if (part > 0.82) return [0, z + 6 - 10 * Math.max(0, part - 0.95)]
+      if (part > 0.76) return [2, z + 2]
+      if (part > 0.34) return [0, z + 12 - 14 * part * part]
+      return [0, z + 15 - (part > 0.29 ? 3 : 0)]
+    },
+  })
+}
+
+/** Crankcase and cylinder of a lying single, seen from the right; `x`, `y` is the crankshaft. */
+export function scooterEngine(x: number, y: number, z = 100): Part[] {
+  const at = (points: readonly (readonly [number, number])[]) =>
+    points.map(([dx, dy]) => `${x + dx},${y + dy}`).join(' ')
+  return [
+    plate({
+      outline: at([
+        [300, 90],
+        [120, 105],
+        [60, 150],
+        [-60, 160],
+        [-260, 90],
+        [-330, 20],
+        [-250, -40],
+        [-80, -120],
+        [60, -125],
+        [130, -70],
+        [300, -40],
+      ]),
+      material: 'castDark',
+      z: z - 20,
+      bulge: 18,
+      bevel: 12,
+      grooves: [
+        [at([[-300, 20], [-150, 40], [-70, 110]]), 9, 4],
+        [at([[-250, -20], [-120, -40], [-40, -100]]), 9, 4],
+      ],
+    }),
+    plate({
+      outline: at([[150, 95], [300, 88], [300, -42], [150, -66]]),
+      material: 'cast',
+      z: z - 12,
+      bulge: 6,
+      bevel: 6,
+      grooves: [175, 200, 225, 250].map((dx) => [at([[dx, -70], [dx, 100]]), 11, 9] as const),
+    }),
+    plate({
+      outline: at([[296, 78], [380, 70], [398, 20], [380, -30], [296, -36]]),
+      material: 'castDark',
+      z: z - 8,
+      bulge: 8,
+      bevel: 10,
+      bolts: [
+        [x + 320, y + 60, 9],
+        [x + 320, y - 16, 9],
+      ],
+    }),
+    roundCover(x, y, 112, 'cast', z),
+    tube({
+      path: at([[340, -20], [330, -90], [230, -125], [60, -140], [-60, -120]]),
+      width: [36, 42],
+      material: 'steel',
+      z: z + 14,
+    }),
+  ]
+}
+
+/** An exhaust silencer along a line, with a heat shield and an end cap. */
+export interface Silencer {
+  outline: string
+  shield: string
+  cap: string
+  /** The opening at its end: x, y, radius. */
+  mouth?: readonly [number, number, number]
+  material?: MaterialName
+  shieldMaterial?: MaterialName
+  z?: number
+  /** Slots in the shield. */
+  slots?: readonly string[]
+}
+
+/** Parts of a silencer. */
+export function silencer(order: Silencer): Part[] {
+  const z = order.z ?? 165
+  const { mouth } = order
+  return [
+    plate({ outline: order.outline, material: order.material ?? 'black', z, bulge: 44, bevel: 16, softness: 6 }),
+    plate({ outline: order.cap, material: 'castDark', z: z + 14, bulge: 24, bevel: 9, softness: 4 }),
+    ...(mouth
+      ? [
+          field({
+            x: mouth[0],
+            y: mouth[1],
+            radius: mouth[2],
+            materials: ['steel', 'dark'],
+            at: (r) => (r > mouth[2] * 0.7 ? [0, z + 40 - (r - mouth[2] * 0.85) ** 2 * 0.08] : [1, z + 10]),
+          }),
+        ]
+      : []),
+    plate({
+      outline: order.shield,
+      material: order.shieldMaterial ?? 'grey',
+      z: z + 42,
+      bulge: 9,
+      bevel: 5,
+      softness: 6,
+      grooves: (order.slots ?? []).map((slot) => [slot, 9, 6] as const),
+    }),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { Part } from '../relief/sheet.ts'
+import { plate } from './plate.ts'
+
+/** A seat: its outline, where its top and side meet, and its seams; lengths in millimetres. */
+export interface Seat {
+  outline: string
+  /** Open curve along the shoulder. */
+  shoulder: string
+  /** Open curve along the lower edge. */
+  hem: string
+  /** Open curve along the crown. */
+  crown: string
+  seams?: readonly string[]
+  /** A band of the side in a lighter cloth. */
+  band?: string
+  z?: number
+}
+
+/** Cushion, side cloth and seams. */
+export function seat({ outline, shoulder, hem, crown, seams = [], band, z = 120 }: Seat): Part[] {
+  const body = {
+    z,
+    bulge: 10,
+    bevel: 12,
+    softness: 13,
+    creases: [
+      [-55, crown],
+      [0, shoulder],
+      [-14, hem],
+    ] as const,
+  }
+  return [
+    plate({
+      ...body,
+      outline,
+      material: 'vinyl',
+      grooves: seams.map((seam) => [seam, 7, 3] as const),
+    }),
+    ...(band ? [plate({ outline: band, material: 'vinylGrey', z: z + 4, bulge: 5, bevel: 3 })] : []),
+  ]
+}

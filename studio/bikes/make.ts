@@ -1,0 +1,35 @@
+import { SILHOUETTES, type Silhouette } from '../../apps/storefront/app/preview/silhouettes.ts'
+import { bikeOf } from './bikes.ts'
+import { writeBike } from './output/write-bike.ts'
+import { sourceOf } from './source-of.ts'
+
+const results = new URL('../../apps/storefront/app/preview/bikes/', import.meta.url)
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !SILHOUETTES.some((known) => known === name))
+if (unknown.length > 0) {
+  process.stderr.write(`No such bike: ${unknown.join(', ')}. There are ${SILHOUETTES.join(', ')}.\n`)
+  process.exitCode = 1
+} else {
+  const chosen = SILHOUETTES.filter((name) => wanted.length === 0 || wanted.includes(name))
+  const start = performance.now()
+  for (const [index, name] of chosen.entries()) await make(name, index, chosen.length, start)
+}
+
+async function make(name: Silhouette, index: number, of: number, start: number): Promise<void> {
+  const tell = (part: number) => {
+    if (!process.stdout.isTTY) return
+    const done = (index + part) / of
+    const seconds = (performance.now() - start) / 1000
+    const left = done > 0 ? Math.round((seconds / done) * (1 - done)) : 0
+    process.stdout.write(`\r${name}: ${Math.round(part * 100)} % (about ${left} s left)   `)
+  }
+  const sizes = await writeBike(
+    bikeOf(name),
+    new URL(`${name}/`, results),
+    sourceOf(name),
+    tell,
+  )
+  const told = Object.entries(sizes).map(([file, bytes]) => `${file} ${(bytes / 1000).toFixed(1)} kB`)
+  process.stdout.write(`\r${name}: ${told.join(', ')}          \n`)
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Silhouette } from '../../apps/storefront/app/preview/silhouettes.ts'
+
+/** The fingerprint of all that a bike's pictures are made from. */
+export function sourceOf(silhouette: Silhouette): string {
+  const hash = createHash('sha256')
+  for (const file of filesOf(silhouette)) {
+    hash.update(`${file}\n${readFileSync(new URL(file, import.meta.url), 'utf8')}\n`)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(silhouette: Silhouette): string[] {
+  const own = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && file.includes('/'))
+    .filter((file) => !file.startsWith('data/') || file === `data/${silhouette}.ts`)
+  return ['bike.ts', ...own.sort(), '../../apps/storefront/app/preview/paint/planes.ts']
+}
