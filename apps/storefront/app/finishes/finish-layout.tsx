@@ -29,7 +29,7 @@ export interface FinishLayoutProps {
  */
 export function FinishLayout(props: FinishLayoutProps) {
   const { title, lead, choices, finish, drawing, chosen, sample, order } = props
-  const { preview, url, shop, isTold, onIntent } = finish
+  const { preview, url, shop, isTold, watch } = finish
   const buttons = useRef<HTMLDivElement>(null)
   const isOrderInView = useInView(buttons)
   return (
@@ -39,11 +39,7 @@ export function FinishLayout(props: FinishLayoutProps) {
           <h1 className="display-type text-heading">{title}</h1>
           <div className="max-w-2xl text-lg text-pretty text-muted">{lead}</div>
         </header>
-        <div
-          onPointerOver={onIntent}
-          onFocus={onIntent}
-          className="finish-choices grid min-w-0 content-start gap-12"
-        >
+        <div ref={watch} className="finish-choices grid min-w-0 content-start gap-12">
           {choices}
         </div>
         <section aria-label="Your choice" className="finish-choice">
@@ -54,7 +50,7 @@ export function FinishLayout(props: FinishLayoutProps) {
             {chosen}
             <PreviewActions preview={preview} url={url} shop={shop} />
           </div>
-          <div onPointerOver={onIntent} onFocus={onIntent} className="finish-order">
+          <div ref={watch} className="finish-order">
             <h2 className="display-type pb-4 text-title lg:sr-only">Your order: {order.name}</h2>
             <OrderPanel order={order} buttons={buttons} />
           </div>

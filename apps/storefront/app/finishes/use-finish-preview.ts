@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 import { usePlatform } from '../platform/platform.ts'
 import { useShopInfo } from '../platform/settings.ts'
 import { type Preview, usePreview } from '../preview/use-preview.ts'
@@ -11,9 +11,11 @@ export interface FinishPreview {
   shop: string
   /** Changes are worth telling. */
   isTold: boolean
-  /** To be called when the visitor turns to the choices: what is painted in the page is fetched. */
-  onIntent: () => void
+  /** For what there is to choose from: once the visitor turns to it, what the page paints from is fetched. */
+  watch: RefCallback<HTMLElement>
 }
+
+const INTENT = ['pointerover', 'focusin'] as const
 
 /** The chosen finish on the chosen bike. */
 export function useFinishPreview(finish: ReturnType<typeof useFinish>): FinishPreview {
@@ -26,6 +28,12 @@ export function useFinishPreview(finish: ReturnType<typeof useFinish>): FinishPr
     url: publicUrl + path,
     shop: name,
     isTold: isMade,
-    onIntent: () => setWanted(true),
+    watch: useCallback((choices: HTMLElement) => {
+      const want = () => setWanted(true)
+      for (const name of INTENT) choices.addEventListener(name, want, { once: true })
+      return () => {
+        for (const name of INTENT) choices.removeEventListener(name, want)
+      }
+    }, []),
   }
 }
