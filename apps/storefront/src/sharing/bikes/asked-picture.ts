@@ -1,4 +1,4 @@
-import { type Bike, findBike, findCarbon, findColour } from '@pitlane/shop'
+import { type Bike, COLOURS, findBike, findCarbon, findColour } from '@pitlane/shop'
 import type { Look } from '../../../app/preview/look.ts'
 import { type CardKind, PICTURES_PATH, type StillKind } from '../../../app/preview/picture-path.ts'
 import { SILHOUETTES, type Silhouette, silhouetteOf } from '../../../app/preview/silhouettes.ts'
@@ -33,9 +33,13 @@ function lookOf(id: string | undefined): Look | undefined {
   return part && { part }
 }
 
-/** Every drawn bike in the looks that most ask for: made before anybody does. */
-export function usualPictures(looks: readonly Look[]): AskedPicture[] {
+/** Every bike as its page shows it before anything is chosen: made before anybody asks. */
+export function usualPictures(): AskedPicture[] {
+  const [colour] = COLOURS
+  if (!colour) return []
   return SILHOUETTES.flatMap((silhouette) =>
-    looks.map((look) => ({ kind: 'still', silhouette, look, format: 'avif' }) as const),
+    (['still', 'small'] as const).map(
+      (kind) => ({ kind, silhouette, look: { colour }, format: 'avif' }) as const,
+    ),
   )
 }

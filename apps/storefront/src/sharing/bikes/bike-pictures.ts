@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Bike, popularColours } from '@pitlane/shop'
+import type { Bike } from '@pitlane/shop'
 import { cardWords } from '../../../app/preview/card-words.ts'
 import { type Look, lookId } from '../../../app/preview/look.ts'
 import { cardPath, STILL_WIDTHS } from '../../../app/preview/picture-path.ts'
@@ -112,8 +112,7 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
   }
 
   async function makeUsual(): Promise<void> {
-    const looks = popularColours().map((colour) => ({ colour }))
-    for (const asked of usualPictures(looks)) {
+    for (const asked of usualPictures()) {
       const start = Date.now()
       // Too busy for what nobody has asked for yet.
       await read(asked, '').catch(() => undefined)
