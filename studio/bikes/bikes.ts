@@ -1,12 +1,16 @@
 import type { Silhouette } from '../../apps/storefront/app/preview/silhouettes.ts'
 import type { Bike } from './bike.ts'
+import { adv160 } from './data/adv-160.ts'
+import { adv350 } from './data/adv-350.ts'
+import { nmax } from './data/nmax.ts'
+import { x750 } from './data/x750.ts'
 import { xmax } from './data/xmax.ts'
 
-const all: Partial<Record<Silhouette, Bike>> = { xmax }
-
-/** The drawing of a side view. */
-export function bikeOf(silhouette: Silhouette): Bike {
-  const found = all[silhouette]
-  if (!found) throw new Error(`Nobody has drawn ${silhouette}`)
-  return found
+/** The drawings of the side views. */
+export const BIKES: Record<Silhouette, Bike> = {
+  xmax,
+  'adv-160': adv160,
+  'adv-350': adv350,
+  x750,
+  nmax,
 }

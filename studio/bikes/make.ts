@@ -1,5 +1,5 @@
 import { SILHOUETTES, type Silhouette } from '../../apps/storefront/app/preview/silhouettes.ts'
-import { bikeOf } from './bikes.ts'
+import { BIKES } from './bikes.ts'
 import { writeBike } from './output/write-bike.ts'
 import { sourceOf } from './source-of.ts'
 
@@ -25,7 +25,7 @@ async function make(name: Silhouette, index: number, of: number, start: number):
     process.stdout.write(`\r${name}: ${Math.round(part * 100)} % (about ${left} s left)   `)
   }
   const sizes = await writeBike(
-    bikeOf(name),
+    BIKES[name],
     new URL(`${name}/`, results),
     sourceOf(name),
     tell,

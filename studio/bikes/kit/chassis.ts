@@ -108,3 +108,47 @@ export function grip(x: number, y: number, z = 330): Part[] {
     tube({ path: line([x - 64, y - 14.5], [x - 80, y - 18]), width: [31, 34], material: 'castDark', z: z + 8 }),
   ]
 }
+
+/** An upside-down fork's near leg: a thick tube above, a slim slider below. */
+export function upsideDownFork(order: Omit<Fork, 'legMaterial' | 'stanchionMaterial'> & { tube: MaterialName }): Part[] {
+  const { axle, top, leg, stanchion, z = 58 } = order
+  const at = (part: number): [number, number] => [
+    axle[0] + (top[0] - axle[0]) * part,
+    axle[1] + (top[1] - axle[1]) * part,
+  ]
+  return [
+    tube({ path: line(at(0.08), at(0.5)), width: stanchion, material: 'chrome', z }),
+    tube({ path: line(at(0.36), at(1)), width: [leg, leg * 1.08], material: order.tube, z }),
+    tube({ path: line(at(0.34), at(0.37)), width: leg * 1.1, material: 'black', z: z + 1 }),
+    tube({ path: line(at(-0.05), at(0.17)), width: [leg * 1.25, leg * 1.02], material: 'castDark', z: z + 2, round: 0.7 }),
+    tube({ path: line(at(-0.004), at(0.004)), width: leg * 0.66, material: 'steel', z: z + 24, round: 0.4 }),
+  ]
+}
+
+/** The bottle beside a shock absorber. */
+export function reservoir(
+  low: readonly [number, number],
+  high: readonly [number, number],
+  material: MaterialName = 'gold',
+): Part[] {
+  return [
+    tube({ path: line(low, high), width: 40, material, z: 98 }),
+    tube({ path: line(high, [high[0], high[1] + 1]), width: 42, material: 'castDark', z: 100, round: 0.5 }),
+  ]
+}
+
+/** A guard before the hand, with its stay. */
+export function handGuard(x: number, y: number): Part[] {
+  return [
+    tube({ path: line([x + 96, y + 22], [x + 120, y + 4], [x + 90, y - 30]), width: 13, material: 'castDark', z: 350 }),
+    plate({
+      outline: line([x + 146, y + 62], [x + 166, y + 20], [x + 132, y - 44], [x + 40, y - 62], [x - 10, y - 40], [x + 40, y - 22], [x + 92, y + 12]),
+      material: 'black',
+      z: 370,
+      bulge: 22,
+      bevel: 9,
+      softness: 8,
+      grooves: [[line([x + 120, y + 40], [x + 118, y - 10], [x + 50, y - 38]), 8, 4]],
+    }),
+  ]
+}

@@ -18,6 +18,8 @@ export interface Plate {
   bulge?: number
   /** Radius of its rim. */
   bevel?: number
+  /** By what creases and swelling are multiplied. */
+  lift?: number
   /** Softness of the creases. */
   softness?: number
   /** Open curves that lie at a height above z, the same all along or from one to another. */
@@ -32,6 +34,7 @@ export interface Plate {
 export function plate(order: Plate): Part {
   return {
     shape: (frame) => {
+      const lift = order.lift ?? 1
       const outline = toPixels(frame, curveOf(order.outline, true))
       const holes = (order.holes ?? []).map((hole) => toPixels(frame, curveOf(hole, true)))
       const box = boxAround(frame, outline, 2)
@@ -41,10 +44,10 @@ export function plate(order: Plate): Part {
         box,
         mask,
         creases: (order.creases ?? []).map(([height, curve]) => ({
-          height,
+          height: typeof height === 'number' ? height * lift : [height[0] * lift, height[1] * lift],
           curve: toPixels(frame, curveOf(curve, false)),
         })),
-        bulge: order.bulge ?? 0,
+        bulge: (order.bulge ?? 0) * lift,
         softness: order.softness ?? 9,
         bevel: order.bevel ?? 6,
       })
@@ -89,7 +92,7 @@ function sink(
 /** A panel that is painted: `carbon` are the ids of the carbon products that cover it. */
 export function painted(id: string, name: string, carbon: readonly string[], order: Plate): Part {
   return {
-    ...plate({ bevel: 9, material: 'plastic', ...order }),
+    ...plate({ bevel: 9, lift: 1.7, softness: 12, material: 'plastic', ...order }),
     panel: { id, name, carbon, isPainted: true, outline: order.outline },
   }
 }

@@ -34,7 +34,7 @@ export function tube({ path, width, material, z, rings, round = 1 }: Tube): Part
         const place = along[n] ?? 0
         const radius = (from + (to - from) * place) / 2
         const away = (distance[n] ?? 0) / frame.scale
-        if (away >= radius || (distance[n] ?? 0) >= reach) continue
+        if (away >= radius || (distance[n] ?? 0) >= reach - 0.01) continue
         mask[n] = 1
         const ring = rings ? rings[1] * Math.cos((2 * Math.PI * place * length) / rings[0]) : 0
         heights[n] = z + round * Math.sqrt(radius * radius - away * away) + ring

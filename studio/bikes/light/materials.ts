@@ -34,7 +34,7 @@ export const MATERIALS = {
   chrome: { colour: [0.85, 0.86, 0.88], mirror: 0.95, rough: 0.04, isMetal: true },
   gold: { colour: [0.72, 0.45, 0.11], mirror: 0.9, rough: 0.35, isMetal: true },
   bronze: { colour: [0.2, 0.125, 0.055], mirror: 0.15, rough: 0.5 },
-  wheel: { colour: [0.022, 0.022, 0.024], mirror: 0.06, rough: 0.3 },
+  wheel: { colour: [0.03, 0.03, 0.032], mirror: 0.1, rough: 0.3 },
   wheelGrey: { colour: [0.075, 0.077, 0.082], mirror: 0.09, rough: 0.32 },
   red: { colour: [0.42, 0.012, 0.01], mirror: 0.05, rough: 0.15 },
   tailLens: { colour: [0.3, 0.004, 0.006], mirror: 0.05, rough: 0.05, glow: 0.05 },

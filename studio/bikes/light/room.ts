@@ -13,26 +13,26 @@ function ramp(from: number, to: number, value: number): number {
  * @param soft how rough the mirror is, from 0 to 1
  */
 export function roomLight(x: number, y: number, z: number, soft: number): number {
-  const edge = 0.025 + soft * 0.5
+  const edge = 0.02 + soft * 0.5
   const ceiling =
-    ramp(0.52 - edge, 0.56 + edge, y) *
-    (0.62 + 0.8 * ramp(0.5, 1, y) + 0.5 * ramp(0.3, -0.7, z)) *
+    ramp(0.5 - edge, 0.54 + edge, y) *
+    (0.5 + 0.9 * ramp(0.5, 1, y) + 2.3 * ramp(0.4, -0.5, z)) *
     ramp(1.02 + edge, 0.62 - edge, Math.abs(x - 0.1))
-  const thin = 0.055 / (0.055 + soft * 0.35)
+  const thin = 0.05 / (0.05 + soft * 0.35)
   const strip =
-    ramp(0.25 - edge, 0.285 + edge * 0.2, y) * ramp(0.36 + edge, 0.335 - edge * 0.2, y) * thin * 1.5
+    ramp(0.25 - edge, 0.275 + edge * 0.2, y) * ramp(0.345 + edge, 0.33 - edge * 0.2, y) * thin * 4.2
   const endWidth = 0.14 / (0.14 + soft * 0.3)
-  const front = ramp(0.62 - edge, 0.68 + edge, x) * ramp(0.97 + edge, 0.86, x) * 0.95 * endWidth
-  const rear = ramp(0.66 - edge, 0.72 + edge, -x) * ramp(0.98 + edge, 0.9, -x) * 0.6 * endWidth
+  const front = ramp(0.6 - edge, 0.64 + edge, x) * ramp(0.97 + edge, 0.86, x) * 2.2 * endWidth
+  const rear = ramp(0.66 - edge, 0.7 + edge, -x) * ramp(0.98 + edge, 0.9, -x) * 1.3 * endWidth
   const sides = (front + rear) * ramp(-0.35, 0.1, y)
-  const floor = 0.2 * ramp(-0.12, -0.75, y)
-  const wall = 0.085 + 0.09 * ramp(-0.1, 0.5, y) + 0.22 * ramp(0.1, -0.8, z)
+  const floor = 0.3 * ramp(-0.1, -0.16 - edge, y) * ramp(-1.2, -0.1, y)
+  const wall = 0.07 + 0.12 * ramp(0, 0.5, y) + 0.3 * ramp(0.1, -0.8, z)
   return wall + ceiling + strip + sides + floor
 }
 
 /** The light that falls on a surface that looks along (x, y, z), before anything stands in its way. */
 export function fallingLight(x: number, y: number, z: number): number {
-  const key = Math.max(0, 0.22 * x + 0.72 * y + 0.66 * z)
+  const key = Math.max(0, 0.24 * x + 0.8 * y + 0.55 * z)
   const fill = Math.max(0, -0.5 * x + 0.1 * y + 0.86 * z)
-  return 0.16 + 0.16 * (0.5 + 0.5 * y) + 0.74 * key + 0.26 * fill
+  return 0.12 + 0.2 * (0.5 + 0.5 * y) + 0.85 * key + 0.24 * fill
 }

@@ -36,14 +36,17 @@ function shadePixel(sheet: Sheet, lit: Lit, place: number, material: Material, o
   const slopeX = sheet.slopeX[place] ?? 0
   const slopeY = sheet.slopeY[place] ?? 0
   const z = 1 / Math.sqrt(1 + slopeX * slopeX + slopeY * slopeY)
-  const diffuse = fallingLight(-slopeX * z, -slopeY * z, z) * (0.25 + 0.75 * open) * open
-  const mirrored = 0.2 + 0.8 * open
+  const falling = fallingLight(-slopeX * z, -slopeY * z, z)
+  // A rim that turns away looks into the gap beside it, not into the room.
+  const turned = Math.max(0, Math.min(1, (z - 0.25) / 0.4))
+  const mirrored = (0.2 + 0.8 * open) * (0.12 + 0.88 * turned)
+  const diffuse = falling * (0.25 + 0.75 * open) * open * (0.4 + 0.6 * turned)
   lit.diffuse[place] = diffuse
   lit.sharp[place] = mirror(slopeX, slopeY, 0) * mirrored
   lit.blurred[place] = mirror(slopeX, slopeY, 0.55) * mirrored
   lit.facing[place] = z
   const rim = (1 - z) ** 4
-  const seen = (material.isTurned ? turned(slopeX, slopeY) : mirror(slopeX, slopeY, material.rough)) * mirrored
+  const seen = (material.isTurned ? smeared(slopeX, slopeY) : mirror(slopeX, slopeY, material.rough)) * mirrored
   const share = material.mirror + (1 - material.mirror) * rim * (1 - material.rough) * 0.6
   for (let n = 0; n < 3; n++) {
     const own = material.colour[n] ?? 0
@@ -59,7 +62,7 @@ function mirror(slopeX: number, slopeY: number, soft: number): number {
 }
 
 /** Fine rings smear the mirrored room toward and away from the middle. */
-function turned(slopeX: number, slopeY: number): number {
+function smeared(slopeX: number, slopeY: number): number {
   const length = Math.hypot(slopeX, slopeY) || 1
   let sum = 0
   for (let n = -4; n <= 4; n++) {

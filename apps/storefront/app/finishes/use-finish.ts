@@ -1,8 +1,8 @@
 import { type FinishChoice, type FinishPage, finishFrom, finishPath } from '@pitlane/shop'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMyBike } from '../bike/use-my-bike.ts'
-import { useView } from '../platform/view.ts'
+import { viewOf } from '../platform/view.ts'
 import { shownChoice } from '../preview/shown-choice.ts'
 
 /** Browsers refuse to write the address more often than some hundred times in half a minute. */
@@ -19,12 +19,15 @@ interface Made {
  * The address follows what is chosen later, without a further entry in the history.
  */
 export function useFinish(page: FinishPage) {
-  const { key } = useLocation()
-  const { params } = useView()
+  const { key, pathname, search } = useLocation()
+  const asked = useMemo(
+    () => finishFrom(page, viewOf(pathname, search).params),
+    [page, pathname, search],
+  )
   const myBike = useMyBike()
   const [made, setMade] = useState<Made>()
   const isMade = made?.key === key
-  const choice = isMade ? made.choice : finishFrom(page, params)
+  const choice = isMade ? made.choice : asked
   const shown = shownChoice(page, { ...choice, bike: choice.bike ?? myBike })
   if (!shown) throw new Error('There is nothing to choose from.')
   const path = finishPath(page, { ...shown.look, bike: shown.bike })
@@ -45,6 +48,14 @@ export function useFinish(page: FinishPage) {
     isChosen: isMade || Object.values(choice).some((part) => part !== undefined),
     /** Chosen here. */
     isMade,
-    choose: (more: FinishChoice) => setMade({ key, choice: { ...choice, ...more } }),
+    /** Stays the same while the address does: dozens of colours need not be drawn anew for one. */
+    choose: useCallback(
+      (more: FinishChoice) =>
+        setMade((before) => {
+          const sofar = before?.key === key ? before.choice : asked
+          return { key, choice: { ...sofar, ...more } }
+        }),
+      [key, asked],
+    ),
   }
 }

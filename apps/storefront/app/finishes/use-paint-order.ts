@@ -1,4 +1,5 @@
 import { type Colour, type FinishPage, paintMessage } from '@pitlane/shop'
+import { useCallback } from 'react'
 import { useCart } from '../cart/use-cart.ts'
 import { tellAdded } from './added-to-cart.tsx'
 import { useFinish } from './use-finish.ts'
@@ -18,5 +19,6 @@ export function usePaintOrder(page: FinishPage) {
     message: paintMessage(colour, bike),
     addToCart: () => tellAdded(addPaint({ colour, bike }).cart, bike),
   })
-  return { finish, colour, chooseColour: (colour: Colour) => choose({ colour }), order }
+  const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
+  return { finish, colour, chooseColour, order }
 }

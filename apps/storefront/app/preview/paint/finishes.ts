@@ -64,8 +64,9 @@ const pearl: Paint = (light) => {
 }
 
 const chrome: Paint = (light) => (spot, out) => {
-  const mirrored = 0.06 + spot.sharp * 0.86 + spot.blurred * 0.1
-  tint(out, light, mirrored + spot.diffuse * 0.1, spot.lacquer * 0.4)
+  // A mirror shows the whole span from the dark wall to the lamps: bend it to what a screen can.
+  const mirrored = 0.92 * Math.sqrt(spot.sharp) - 0.14
+  tint(out, light, Math.max(0.03, mirrored) + spot.diffuse * 0.12, Math.max(0, spot.sharp - 1) * 0.2)
 }
 
 /** Purple that runs over blue to teal as the surface turns away. */

@@ -54,7 +54,7 @@ export function readSpot(planes: Planes, n: number, spot: Spot): void {
   spot.facing = facing
   // A clear coat mirrors a twenty-fifth of what it faces, and nearly all at its rim.
   const rim = 1 - facing
-  spot.lacquer = (0.045 + 0.7 * rim * rim * rim * rim) * spot.sharp
+  spot.lacquer = (0.045 + 0.4 * rim * rim * rim * rim) * spot.sharp
 }
 
 /** Shows an amount of light in four bytes from `place` on. */

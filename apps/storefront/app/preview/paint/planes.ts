@@ -2,7 +2,7 @@ import type { Panel } from './bike-sheet.ts'
 import { panelsAt } from './panels-at.ts'
 
 /** The brightest value each plane can hold, in multiples of the light that shows a colour as it is. */
-export const RANGE = { diffuse: 2, sharp: 4, blurred: 3, facing: 1 } as const
+export const RANGE = { diffuse: 2, sharp: 6, blurred: 3, facing: 1 } as const
 
 /**
  * The light on the surfaces that take a finish, for those pixels only.
