@@ -9,6 +9,8 @@ import type { Preview } from './use-preview.ts'
 const loadZoom = () => import('../ui/picture-zoom.tsx')
 const PictureZoom = lazy(async () => ({ default: (await loadZoom()).PictureZoom }))
 
+const ZOOM_QUALITY = 0.95
+
 export interface PreviewPictureProps {
   preview: Preview
   /** Something has been chosen, so that changes are worth telling. */
@@ -23,19 +25,13 @@ export function PreviewPicture({ preview, isTold, fallback }: PreviewPictureProp
   const frame = useRef<HTMLDivElement>(null)
   const [zoomed, setZoomed] = useState<string>()
 
-  async function zoom() {
+  function zoom() {
     const canvas = frame.current?.querySelector('canvas')
-    const picture = canvas && (await new Promise<Blob | null>((done) => canvas.toBlob(done)))
-    if (picture) setZoomed(URL.createObjectURL(picture))
+    if (canvas) setZoomed(canvas.toDataURL('image/webp', ZOOM_QUALITY))
     else if (assets) {
       const { silhouette, version } = assets
       setZoomed(stillPath({ kind: 'still', silhouette, look, format: 'jpg' }, version))
     }
-  }
-
-  function close() {
-    if (zoomed?.startsWith('blob:')) URL.revokeObjectURL(zoomed)
-    setZoomed(undefined)
   }
 
   return (
@@ -76,7 +72,7 @@ export function PreviewPicture({ preview, isTold, fallback }: PreviewPictureProp
             name={text}
             start={0}
             placeholder={fallback}
-            onClose={close}
+            onClose={() => setZoomed(undefined)}
           />
         </Suspense>
       ) : null}
