@@ -55,12 +55,12 @@ function drawWords(context: CanvasRenderingContext2D, words: CardWords, kind: Ca
   }
   line(words.shop, 34, box.x, box.y + 30)
   const detailX = words.swatch ? box.x + 84 : box.x
-  if (words.swatch) fill(context, words.swatch, { x: box.x, y: bottom - 92, width: 64, height: 45 })
+  if (words.swatch) fill(context, words.swatch, { x: box.x, y: bottom - 87, width: 64, height: 45 })
   line(words.note, 22, box.x, bottom, 'muted')
   line(words.detail, 30, detailX, bottom - 54)
-  line(words.bike, 48, box.x, bottom - 134)
+  line(words.bike, 48, box.x, bottom - 120)
   const lines = kind === 'card' ? words.title.split(' ') : [words.title]
-  let y = bottom - 196
+  let y = bottom - 182
   for (const each of lines.toReversed()) {
     line(each, titleSize, box.x, y)
     y -= titleSize

@@ -46,7 +46,7 @@ function wordsOf(words: CardWords, layout: CardLayout, face: Typeface): string {
   const line = (text: string, at: number, size: number) =>
     textLine(face, oneLine(face, text, width, size), x, at, { size })
   const detailAt = bottom - 52
-  const bikeAt = detailAt - SWATCH - 18
+  const bikeAt = detailAt - 68
   const steps = STEPS.map((step) => ({
     size: Math.round(layout.titleSize * step),
     lines: step === 1 ? Math.min(2, layout.titleLines) : layout.titleLines,
@@ -61,7 +61,7 @@ function wordsOf(words: CardWords, layout: CardLayout, face: Typeface): string {
     textLine(face, oneLine(face, words.shop, width - 54, 30), x + 54, y + 27, { size: 30 }) +
     title.svg +
     line(words.bike, bikeAt, 48) +
-    (words.swatch ? swatch(x, detailAt - SWATCH + 20, words.swatch) : '') +
+    (words.swatch ? swatch(x, detailAt - 13, words.swatch) : '') +
     textLine(face, oneLine(face, words.detail, width - (detailX - x), 30), detailX, detailAt - 2, {
       size: 30,
     }) +
@@ -73,6 +73,7 @@ function oneLine(face: Typeface, text: string, width: number, size: number): str
   return fitted(face, capitals(face, text), width, [{ size, lines: 1 }]).lines.join('')
 }
 
-function swatch(x: number, y: number, hex: string): string {
-  return `<rect x="${x}" y="${y - 12}" width="${SWATCH}" height="${SWATCH * CAPITAL_HEIGHT}" rx="6" fill="${hex}" stroke="${palette.muted}" stroke-opacity=".6"/>`
+function swatch(x: number, middle: number, hex: string): string {
+  const height = SWATCH * CAPITAL_HEIGHT
+  return `<rect x="${x}" y="${middle - height / 2}" width="${SWATCH}" height="${height}" rx="6" fill="${hex}" stroke="${palette.muted}" stroke-opacity=".6"/>`
 }
