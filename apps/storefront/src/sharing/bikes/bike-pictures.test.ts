@@ -138,7 +138,7 @@ test('many who ask for one picture share it, and too many pictures at once are t
   expect(new Set(same.map((answer) => answer?.body)).size).toBe(1)
   const all = await Promise.all(COLOURS.map(({ id }) => get(`small/xmax/${id}.jpg`)))
   const made = all.filter((answer) => answer?.status === 200).length
-  expect(made).toBeGreaterThanOrEqual(32)
+  expect(made).toBeGreaterThanOrEqual(24)
   const refused = all.filter((answer) => answer?.status === 503)
   expect(refused.length).toBe(COLOURS.length - made)
   expect(refused[0]?.headers['retry-after']).toBe('5')

@@ -3,14 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Bike } from '@pitlane/shop'
 import { cardWords } from '../../../app/preview/card-words.ts'
 import { type Look, lookId } from '../../../app/preview/look.ts'
-import { cardPath, STILL_WIDTHS } from '../../../app/preview/picture-path.ts'
-import { type Silhouette, silhouetteOf } from '../../../app/preview/silhouettes.ts'
+import { cardPath } from '../../../app/preview/picture-path.ts'
+import { silhouetteOf } from '../../../app/preview/silhouettes.ts'
 import { ownerOf, previewFolder } from '../preview-folder.ts'
-import { openTypeface, type Typeface } from '../typeface.ts'
 import { type AskedPicture, usualPictures } from './asked-picture.ts'
-import { bikeFiles, type OpenBike } from './bike-files.ts'
-import { drawBike, encodeStill } from './draw-bike.ts'
-import { drawBikeCard } from './draw-bike-card.ts'
+import { bikeFiles } from './bike-files.ts'
+import { drawingWorker } from './drawing-worker.ts'
 import { Busy, oneAtATime } from './one-at-a-time.ts'
 
 export interface BikePictureOptions {
@@ -38,9 +36,7 @@ export interface BikePictures {
   close(): Promise<void>
 }
 
-const MOST_WAITING = 32
-/** An opened bike takes some 20 MB, and colours of one bike are asked for in a row. */
-const KEEP_OPEN_MS = 20_000
+const MOST_WAITING = 24
 /** Rests this many times as long as it worked: requests go first. */
 const REST = 3
 
@@ -54,8 +50,7 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
   const undrawable = new Set<string>()
   const closing = new AbortController()
   const rest = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal })
-  const openBike = keepLast(files.open)
-  let face: Promise<Typeface> | undefined
+  const { draw, close } = drawingWorker(options.bikesFolder)
   let background: Promise<void> | undefined
 
   function fileOf(asked: AskedPicture, shop: string): string | undefined {
@@ -69,14 +64,6 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
     return `${asked.kind}-${whose}-${lookId(asked.look)}-${hash.slice(0, 12)}.${asked.format}`
   }
 
-  async function draw(asked: AskedPicture, shop: string): Promise<Buffer> {
-    const picture = await drawBike(await openBike(asked.silhouette), asked.look)
-    if (!('bike' in asked)) return encodeStill(picture, STILL_WIDTHS[asked.kind], asked.format)
-    face ??= openTypeface()
-    const words = cardWords(shop, asked.bike, asked.look)
-    return drawBikeCard(picture, words, asked.kind, await face)
-  }
-
   async function make(file: string, asked: AskedPicture, shop: string) {
     try {
       const bytes = await inTurn(() => draw(asked, shop))
@@ -85,6 +72,7 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
       return bytes
     } catch (error) {
       if (error instanceof Busy) throw error
+      if (closing.signal.aborted) return undefined
       undrawable.add(file)
       onTrouble(error)
       return undefined
@@ -134,20 +122,8 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
     },
     async close() {
       closing.abort()
+      await close()
       await background
     },
-  }
-}
-
-function keepLast(open: (silhouette: Silhouette) => Promise<OpenBike>) {
-  let last: { silhouette: Silhouette; bike: Promise<OpenBike> } | undefined
-  let timer: NodeJS.Timeout | undefined
-  return function openBike(silhouette: Silhouette): Promise<OpenBike> {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      last = undefined
-    }, KEEP_OPEN_MS).unref()
-    if (last?.silhouette !== silhouette) last = { silhouette, bike: open(silhouette) }
-    return last.bike
   }
 }
