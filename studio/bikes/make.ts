@@ -8,7 +8,9 @@ const results = new URL('../../apps/storefront/app/preview/bikes/', import.meta.
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SILHOUETTES.some((known) => known === name))
 if (unknown.length > 0) {
-  process.stderr.write(`No such bike: ${unknown.join(', ')}. There are ${SILHOUETTES.join(', ')}.\n`)
+  process.stderr.write(
+    `No such bike: ${unknown.join(', ')}. There are ${SILHOUETTES.join(', ')}.\n`,
+  )
   process.exitCode = 1
 } else {
   const chosen = SILHOUETTES.filter((name) => wanted.length === 0 || wanted.includes(name))
@@ -24,12 +26,9 @@ async function make(name: Silhouette, index: number, of: number, start: number):
     const left = done > 0 ? Math.round((seconds / done) * (1 - done)) : 0
     process.stdout.write(`\r${name}: ${Math.round(part * 100)} % (about ${left} s left)   `)
   }
-  const sizes = await writeBike(
-    BIKES[name],
-    new URL(`${name}/`, results),
-    sourceOf(name),
-    tell,
+  const sizes = await writeBike(BIKES[name], new URL(`${name}/`, results), sourceOf(name), tell)
+  const told = Object.entries(sizes).map(
+    ([file, bytes]) => `${file} ${(bytes / 1000).toFixed(1)} kB`,
   )
-  const told = Object.entries(sizes).map(([file, bytes]) => `${file} ${(bytes / 1000).toFixed(1)} kB`)
   process.stdout.write(`\r${name}: ${told.join(', ')}          \n`)
 }

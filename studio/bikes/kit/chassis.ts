@@ -27,11 +27,22 @@ export function fork(order: Fork): Part[] {
   ]
   const material = order.legMaterial ?? 'castDark'
   return [
-    tube({ path: line(at(0.4), at(1)), width: stanchion, material: order.stanchionMaterial ?? 'chrome', z }),
+    tube({
+      path: line(at(0.4), at(1)),
+      width: stanchion,
+      material: order.stanchionMaterial ?? 'chrome',
+      z,
+    }),
     tube({ path: line(at(-0.05), at(0.56)), width: [leg * 0.92, leg], material, z }),
     tube({ path: line(at(0.54), at(0.585)), width: leg * 1.13, material: 'black', z: z + 1 }),
     tube({ path: line(at(-0.06), at(0.06)), width: leg * 1.28, material, z: z + 3, round: 0.6 }),
-    tube({ path: line(at(-0.004), at(0.004)), width: leg * 0.66, material: 'steel', z: z + 22, round: 0.4 }),
+    tube({
+      path: line(at(-0.004), at(0.004)),
+      width: leg * 0.66,
+      material: 'steel',
+      z: z + 22,
+      round: 0.4,
+    }),
   ]
 }
 
@@ -90,11 +101,30 @@ export function shock(
   return [
     tube({ path: line(at(0), at(1)), width: 26, material: 'castDark', z: z - 14 }),
     tube({ path: line(at(0.66), at(0.97)), width: 40, material: 'castDark', z: z - 10 }),
-    tube({ path: line(at(0.16), at(0.82)), width: 58, material: spring, z: z - 14, rings: [23, 9], round: 0.7 }),
+    tube({
+      path: line(at(0.16), at(0.82)),
+      width: 58,
+      material: spring,
+      z: z - 14,
+      rings: [23, 9],
+      round: 0.7,
+    }),
     tube({ path: line(at(0.12), at(0.16)), width: 62, material: 'castDark', z }),
     tube({ path: line(at(0.82), at(0.86)), width: 62, material: 'castDark', z }),
-    tube({ path: line(at(-0.01), at(0.01)), width: 38, material: 'castDark', z: z + 6, round: 0.5 }),
-    tube({ path: line(at(-0.004), at(0.004)), width: 17, material: 'steel', z: z + 16, round: 0.5 }),
+    tube({
+      path: line(at(-0.01), at(0.01)),
+      width: 38,
+      material: 'castDark',
+      z: z + 6,
+      round: 0.5,
+    }),
+    tube({
+      path: line(at(-0.004), at(0.004)),
+      width: 17,
+      material: 'steel',
+      z: z + 16,
+      round: 0.5,
+    }),
   ]
 }
 
@@ -102,15 +132,39 @@ export function shock(
 export function grip(x: number, y: number, z = 330): Part[] {
   return [
     tube({ path: line([x + 92, y + 20], [x + 40, y + 8]), width: [40, 34], material: 'black', z }),
-    tube({ path: line([x + 118, y + 30], [x + 70, y + 34], [x - 40, y + 8], [x - 62, y - 6]), width: [17, 11], material: 'alu', z: z + 14 }),
-    tube({ path: line([x + 52, y + 11], [x - 62, y - 14]), width: [37, 35], material: 'rubber', z: z + 8, rings: [9, 1.1] }),
-    tube({ path: line([x + 56, y + 12], [x + 50, y + 10]), width: 47, material: 'rubber', z: z + 8, round: 0.5 }),
-    tube({ path: line([x - 64, y - 14.5], [x - 80, y - 18]), width: [31, 34], material: 'castDark', z: z + 8 }),
+    tube({
+      path: line([x + 118, y + 30], [x + 70, y + 34], [x - 40, y + 8], [x - 62, y - 6]),
+      width: [17, 11],
+      material: 'alu',
+      z: z + 14,
+    }),
+    tube({
+      path: line([x + 52, y + 11], [x - 62, y - 14]),
+      width: [37, 35],
+      material: 'rubber',
+      z: z + 8,
+      rings: [9, 1.1],
+    }),
+    tube({
+      path: line([x + 56, y + 12], [x + 50, y + 10]),
+      width: 47,
+      material: 'rubber',
+      z: z + 8,
+      round: 0.5,
+    }),
+    tube({
+      path: line([x - 64, y - 14.5], [x - 80, y - 18]),
+      width: [31, 34],
+      material: 'castDark',
+      z: z + 8,
+    }),
   ]
 }
 
 /** An upside-down fork's near leg: a thick tube above, a slim slider below. */
-export function upsideDownFork(order: Omit<Fork, 'legMaterial' | 'stanchionMaterial'> & { tube: MaterialName }): Part[] {
+export function upsideDownFork(
+  order: Omit<Fork, 'legMaterial' | 'stanchionMaterial'> & { tube: MaterialName },
+): Part[] {
   const { axle, top, leg, stanchion, z = 58 } = order
   const at = (part: number): [number, number] => [
     axle[0] + (top[0] - axle[0]) * part,
@@ -120,8 +174,20 @@ export function upsideDownFork(order: Omit<Fork, 'legMaterial' | 'stanchionMater
     tube({ path: line(at(0.08), at(0.5)), width: stanchion, material: 'chrome', z }),
     tube({ path: line(at(0.36), at(1)), width: [leg, leg * 1.08], material: order.tube, z }),
     tube({ path: line(at(0.34), at(0.37)), width: leg * 1.1, material: 'black', z: z + 1 }),
-    tube({ path: line(at(-0.05), at(0.17)), width: [leg * 1.25, leg * 1.02], material: 'castDark', z: z + 2, round: 0.7 }),
-    tube({ path: line(at(-0.004), at(0.004)), width: leg * 0.66, material: 'steel', z: z + 24, round: 0.4 }),
+    tube({
+      path: line(at(-0.05), at(0.17)),
+      width: [leg * 1.25, leg * 1.02],
+      material: 'castDark',
+      z: z + 2,
+      round: 0.7,
+    }),
+    tube({
+      path: line(at(-0.004), at(0.004)),
+      width: leg * 0.66,
+      material: 'steel',
+      z: z + 24,
+      round: 0.4,
+    }),
   ]
 }
 
@@ -133,22 +199,110 @@ export function reservoir(
 ): Part[] {
   return [
     tube({ path: line(low, high), width: 40, material, z: 98 }),
-    tube({ path: line(high, [high[0], high[1] + 1]), width: 42, material: 'castDark', z: 100, round: 0.5 }),
+    tube({
+      path: line(high, [high[0], high[1] + 1]),
+      width: 42,
+      material: 'castDark',
+      z: 100,
+      round: 0.5,
+    }),
   ]
 }
 
 /** A guard before the hand, with its stay. */
 export function handGuard(x: number, y: number): Part[] {
   return [
-    tube({ path: line([x + 96, y + 22], [x + 120, y + 4], [x + 90, y - 30]), width: 13, material: 'castDark', z: 350 }),
+    tube({
+      path: line([x + 20, y - 4], [x + 80, y - 34], [x + 130, y - 20]),
+      width: 13,
+      material: 'castDark',
+      z: 350,
+    }),
     plate({
-      outline: line([x + 146, y + 62], [x + 166, y + 20], [x + 132, y - 44], [x + 40, y - 62], [x - 10, y - 40], [x + 40, y - 22], [x + 92, y + 12]),
+      outline: line(
+        [x + 76, y + 74],
+        [x + 118, y + 78],
+        [x + 168, y + 44],
+        [x + 176, y - 8],
+        [x + 138, y - 58],
+        [x + 66, y - 74],
+        [x + 4, y - 58],
+        [x + 40, y - 36],
+        [x + 84, y - 10],
+        [x + 96, y + 34],
+      ),
       material: 'black',
       z: 370,
-      bulge: 22,
-      bevel: 9,
-      softness: 8,
-      grooves: [[line([x + 120, y + 40], [x + 118, y - 10], [x + 50, y - 38]), 8, 4]],
+      bulge: 26,
+      bevel: 8,
+      softness: 9,
+      grooves: [
+        [line([x + 112, y + 64], [x + 140, y + 20], [x + 116, y - 30], [x + 40, y - 56]), 7, 4],
+      ],
+    }),
+  ]
+}
+
+/** A rear turn signal on its stalk. */
+export function rearSignal(x: number, y: number): Part[] {
+  return [
+    tube({ path: line([x + 60, y + 26], [x + 10, y + 6]), width: 18, material: 'black', z: 60 }),
+    plate({
+      outline: line(
+        [x + 22, y + 20],
+        [x - 34, y + 16],
+        [x - 52, y - 2],
+        [x - 30, y - 20],
+        [x + 18, y - 16],
+      ),
+      material: 'amber',
+      z: 90,
+      bulge: 12,
+      bevel: 5,
+      softness: 3,
+    }),
+    plate({
+      outline: line(
+        [x + 30, y + 21],
+        [x + 4, y + 20],
+        [x - 2, y],
+        [x + 2, y - 18],
+        [x + 26, y - 16],
+      ),
+      material: 'black',
+      z: 96,
+      bulge: 9,
+      bevel: 4,
+      softness: 3,
+    }),
+  ]
+}
+
+/** A passenger's footrest and its bracket. */
+export function footrest(x: number, y: number): Part[] {
+  return [
+    plate({
+      outline: line(
+        [x + 44, y + 84],
+        [x + 8, y + 92],
+        [x - 22, y + 20],
+        [x - 16, y - 14],
+        [x + 22, y - 12],
+        [x + 34, y + 20],
+      ),
+      material: 'castDark',
+      z: 176,
+      bulge: 7,
+      bevel: 6,
+      softness: 4,
+      bolts: [[x + 22, y + 70, 9]],
+    }),
+    tube({
+      path: line([x + 34, y + 2], [x - 34, y - 2]),
+      width: [32, 28],
+      material: 'rubber',
+      z: 200,
+      rings: [10, 1.6],
     }),
   ]
 }

@@ -5,7 +5,13 @@ import { plate } from './plate.ts'
 import { tube } from './tube.ts'
 
 /** A round engine cover with a rim of screws and a raised ring; lengths in millimetres. */
-export function roundCover(x: number, y: number, radius: number, material: MaterialName, z = 120): Part {
+export function roundCover(
+  x: number,
+  y: number,
+  radius: number,
+  material: MaterialName,
+  z = 120,
+): Part {
   return field({
     x,
     y,
@@ -25,44 +31,86 @@ export function roundCover(x: number, y: number, radius: number, material: Mater
   })
 }
 
+type Around = (points: readonly (readonly [number, number])[]) => string
+
+function crankcase(at: Around, z: number): Part {
+  return plate({
+    outline: at([
+      [300, 90],
+      [120, 105],
+      [60, 150],
+      [-60, 160],
+      [-260, 90],
+      [-330, 20],
+      [-250, -40],
+      [-80, -120],
+      [60, -125],
+      [130, -70],
+      [300, -40],
+    ]),
+    material: 'castDark',
+    z: z - 20,
+    bulge: 18,
+    bevel: 12,
+    grooves: [
+      [
+        at([
+          [-300, 20],
+          [-150, 40],
+          [-70, 110],
+        ]),
+        9,
+        4,
+      ],
+      [
+        at([
+          [-250, -20],
+          [-120, -40],
+          [-40, -100],
+        ]),
+        9,
+        4,
+      ],
+    ],
+  })
+}
+
 /** Crankcase and cylinder of a lying single, seen from the right; `x`, `y` is the crankshaft. */
 export function scooterEngine(x: number, y: number, z = 100): Part[] {
-  const at = (points: readonly (readonly [number, number])[]) =>
-    points.map(([dx, dy]) => `${x + dx},${y + dy}`).join(' ')
+  const at: Around = (points) => points.map(([dx, dy]) => `${x + dx},${y + dy}`).join(' ')
   return [
+    crankcase(at, z),
     plate({
       outline: at([
-        [300, 90],
-        [120, 105],
-        [60, 150],
-        [-60, 160],
-        [-260, 90],
-        [-330, 20],
-        [-250, -40],
-        [-80, -120],
-        [60, -125],
-        [130, -70],
-        [300, -40],
+        [150, 95],
+        [300, 88],
+        [300, -42],
+        [150, -66],
       ]),
-      material: 'castDark',
-      z: z - 20,
-      bulge: 18,
-      bevel: 12,
-      grooves: [
-        [at([[-300, 20], [-150, 40], [-70, 110]]), 9, 4],
-        [at([[-250, -20], [-120, -40], [-40, -100]]), 9, 4],
-      ],
-    }),
-    plate({
-      outline: at([[150, 95], [300, 88], [300, -42], [150, -66]]),
       material: 'cast',
       z: z - 12,
       bulge: 6,
       bevel: 6,
-      grooves: [175, 200, 225, 250].map((dx) => [at([[dx, -70], [dx, 100]]), 11, 9] as const),
+      grooves: [175, 200, 225, 250].map(
+        (dx) =>
+          [
+            at([
+              [dx, -70],
+              [dx, 100],
+            ]),
+            11,
+            9,
+          ] as const,
+      ),
     }),
     plate({
-      outline: at([[296, 78], [380, 70], [398, 20], [380, -30], [296, -36]]),
+      outline: at([
+        [296, 78],
+        [380, 70],
+        [398, 20],
+        [380, -30],
+        [296, -36],
+      ]),
       material: 'castDark',
       z: z - 8,
       bulge: 8,
@@ -74,7 +122,13 @@ export function scooterEngine(x: number, y: number, z = 100): Part[] {
     }),
     roundCover(x, y, 112, 'cast', z),
     tube({
-      path: at([[340, -20], [330, -90], [230, -125], [60, -140], [-60, -120]]),
+      path: at([
+        [340, -20],
+        [330, -90],
+        [230, -125],
+        [60, -140],
+        [-60, -120],
+      ]),
       width: [36, 42],
       material: 'steel',
       z: z + 14,
@@ -101,8 +155,22 @@ export function silencer(order: Silencer): Part[] {
   const z = order.z ?? 165
   const { mouth } = order
   return [
-    plate({ outline: order.outline, material: order.material ?? 'black', z, bulge: 44, bevel: 16, softness: 6 }),
-    plate({ outline: order.cap, material: 'castDark', z: z + 14, bulge: 24, bevel: 9, softness: 4 }),
+    plate({
+      outline: order.outline,
+      material: order.material ?? 'black',
+      z,
+      bulge: 44,
+      bevel: 16,
+      softness: 6,
+    }),
+    plate({
+      outline: order.cap,
+      material: 'castDark',
+      z: z + 14,
+      bulge: 24,
+      bevel: 9,
+      softness: 4,
+    }),
     ...(mouth
       ? [
           field({
@@ -110,7 +178,8 @@ export function silencer(order: Silencer): Part[] {
             y: mouth[1],
             radius: mouth[2],
             materials: ['steel', 'dark'],
-            at: (r) => (r > mouth[2] * 0.7 ? [0, z + 40 - (r - mouth[2] * 0.85) ** 2 * 0.08] : [1, z + 10]),
+            at: (r) =>
+              r > mouth[2] * 0.7 ? [0, z + 40 - (r - mouth[2] * 0.85) ** 2 * 0.08] : [1, z + 10],
           }),
         ]
       : []),

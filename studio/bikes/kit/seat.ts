@@ -1,5 +1,6 @@
 import type { Part } from '../relief/sheet.ts'
 import { plate } from './plate.ts'
+import { tube } from './tube.ts'
 
 /** A seat: its outline, where its top and side meet, and its seams; lengths in millimetres. */
 export interface Seat {
@@ -30,12 +31,16 @@ export function seat({ outline, shoulder, hem, crown, seams = [], band, z = 120 
     ] as const,
   }
   return [
+    // What lies in the gap between the seat and the body below it.
+    tube({ path: hem.replaceAll('!', ''), width: [8, 64], material: 'dark', z: 0, round: 0.2 }),
     plate({
       ...body,
       outline,
       material: 'vinyl',
       grooves: seams.map((seam) => [seam, 7, 3] as const),
     }),
-    ...(band ? [plate({ outline: band, material: 'vinylGrey', z: z + 4, bulge: 5, bevel: 3 })] : []),
+    ...(band
+      ? [plate({ outline: band, material: 'vinylGrey', z: z + 4, bulge: 5, bevel: 3 })]
+      : []),
   ]
 }

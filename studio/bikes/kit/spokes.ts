@@ -42,7 +42,8 @@ export function spokeSpot(
   const away = Math.abs(Math.abs(nearest * r) - gap) / half
   if (away >= 1) return undefined
   // A flat back with rounded flanks and a shallow channel, as castings have.
-  const back = away < 0.45 ? 1 - 0.12 * (1 - away / 0.45) : Math.sqrt(1 - ((away - 0.45) / 0.55) ** 2)
+  const back =
+    away < 0.45 ? 1 - 0.12 * (1 - away / 0.45) : Math.sqrt(1 - ((away - 0.45) / 0.55) ** 2)
   return [1, 22 + 12 * back - 6 * part * (1 - part)]
 }
 

@@ -1,9 +1,9 @@
 import type { MaterialName } from '../light/materials.ts'
 import type { Part } from '../relief/sheet.ts'
-import { discSpot, type Disc } from './disc.ts'
+import { type Disc, discSpot } from './disc.ts'
 import { field, type Spot } from './field.ts'
-import { rimSpot, spokeSpot, type Spokes, wireSpot } from './spokes.ts'
-import { tyreSpot, type Tyre } from './tyre.ts'
+import { rimSpot, type Spokes, spokeSpot, wireSpot } from './spokes.ts'
+import { type Tyre, tyreSpot } from './tyre.ts'
 
 /** A wheel; lengths in millimetres. */
 export interface Wheel {

@@ -14,13 +14,17 @@ function ramp(from: number, to: number, value: number): number {
  */
 export function roomLight(x: number, y: number, z: number, soft: number): number {
   const edge = 0.02 + soft * 0.5
+  // Two boxes with a gap between them: the gap draws a line along every curved panel.
+  const boxes =
+    ramp(0.47 - edge, 0.5 + edge, y) *
+    (1 - ramp(0.66 - edge, 0.68 + edge, y) * ramp(0.78 + edge, 0.75 - edge, y) * (1 - soft))
   const ceiling =
-    ramp(0.5 - edge, 0.54 + edge, y) *
-    (0.5 + 0.9 * ramp(0.5, 1, y) + 2.3 * ramp(0.4, -0.5, z)) *
+    boxes *
+    (0.3 + 0.5 * ramp(0.5, 0.8, y) + 3.4 * ramp(0.7, -0.6, z)) *
     ramp(1.02 + edge, 0.62 - edge, Math.abs(x - 0.1))
   const thin = 0.05 / (0.05 + soft * 0.35)
   const strip =
-    ramp(0.25 - edge, 0.275 + edge * 0.2, y) * ramp(0.345 + edge, 0.33 - edge * 0.2, y) * thin * 4.2
+    ramp(0.2 - edge, 0.215 + edge * 0.2, y) * ramp(0.3 + edge, 0.285 - edge * 0.2, y) * thin * 4.5
   const endWidth = 0.14 / (0.14 + soft * 0.3)
   const front = ramp(0.6 - edge, 0.64 + edge, x) * ramp(0.97 + edge, 0.86, x) * 2.2 * endWidth
   const rear = ramp(0.66 - edge, 0.7 + edge, -x) * ramp(0.98 + edge, 0.9, -x) * 1.3 * endWidth

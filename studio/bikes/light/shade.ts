@@ -46,11 +46,15 @@ function shadePixel(sheet: Sheet, lit: Lit, place: number, material: Material, o
   lit.blurred[place] = mirror(slopeX, slopeY, 0.55) * mirrored
   lit.facing[place] = z
   const rim = (1 - z) ** 4
-  const seen = (material.isTurned ? smeared(slopeX, slopeY) : mirror(slopeX, slopeY, material.rough)) * mirrored
+  const seen =
+    (material.isTurned ? smeared(slopeX, slopeY) : mirror(slopeX, slopeY, material.rough)) *
+    mirrored
   const share = material.mirror + (1 - material.mirror) * rim * (1 - material.rough) * 0.6
   for (let n = 0; n < 3; n++) {
     const own = material.colour[n] ?? 0
-    const thrown = material.isMetal ? own * seen * 0.9 + own * diffuse * 0.14 : own * diffuse + share * seen
+    const thrown = material.isMetal
+      ? own * seen * 0.9 + own * diffuse * 0.14
+      : own * diffuse + share * seen
     lit.colour[place * 3 + n] = thrown + (material.glow ?? 0) * own
   }
 }

@@ -31,5 +31,8 @@ function thinned(points: readonly number[][]): number[][] {
     }
   })
   if (furthest === 0) return [points[0] ?? [], points.at(-1) ?? []]
-  return [...thinned(points.slice(0, furthest + 1)).slice(0, -1), ...thinned(points.slice(furthest))]
+  return [
+    ...thinned(points.slice(0, furthest + 1)).slice(0, -1),
+    ...thinned(points.slice(furthest)),
+  ]
 }

@@ -32,32 +32,26 @@ export function lightOf(scene: Scene, isPainted: boolean): Light {
     facing: empty(),
   }
   for (let place = 0; place < WIDTH * HEIGHT; place++) {
-    let own = 0
-    let other = 0
-    for (const fine of finePlaces(place)) {
-      const part = sheet.part[fine] ?? 0
-      if (!wanted[part]) {
-        if (part > 0) other++
-        continue
-      }
-      own++
-      for (const key of KEYS) light[key][place] = (light[key][place] ?? 0) + (lit[key][fine] ?? 0)
+    const own = finePlaces(place).filter((fine) => wanted[sheet.part[fine] ?? 0])
+    if (own.length === 0) continue
+    for (const key of KEYS) {
+      const sum = own.reduce((total, fine) => total + (lit[key][fine] ?? 0), 0)
+      light[key][place] = sum / own.length
     }
-    if (own === 0) continue
-    for (const key of KEYS) light[key][place] = (light[key][place] ?? 0) / own
-    const count = FINE * FINE
+    const empty = finePlaces(place).filter((fine) => sheet.part[fine] === 0).length
     // Paint runs on under whatever covers its rim, so that no gap shows; trim lies on top.
-    light.cover[place] = isPainted ? own / (count - other) : own / count
+    light.cover[place] = own.length / (isPainted ? own.length + empty : FINE * FINE)
   }
   return light
 }
 
-function* finePlaces(place: number) {
+function finePlaces(place: number): number[] {
   const x = (place % WIDTH) * FINE
   const y = Math.floor(place / WIDTH) * FINE
-  for (let n = 0; n < FINE * FINE; n++) {
-    yield (y + Math.floor(n / FINE)) * WIDTH * FINE + x + (n % FINE)
-  }
+  return Array.from(
+    { length: FINE * FINE },
+    (_, n) => (y + Math.floor(n / FINE)) * WIDTH * FINE + x + (n % FINE),
+  )
 }
 
 /** Sets the light so that half of what is painted lies above its colour and half below. */
@@ -103,7 +97,14 @@ function quarter(values: Float32Array, x: number, y: number): number {
 /** Carries the light on beyond the rim: what is never shown need not cost a byte, nor bleed inward. */
 function filled(values: Float32Array, cover: Float32Array): Float32Array {
   let [width, height] = [WIDTH, HEIGHT]
-  const levels = [{ width, height, sum: values.map((v, n) => (cover[n] ? v : 0)), weight: cover.map((c) => (c > 0 ? 1 : 0)) }]
+  const levels: Level[] = [
+    {
+      width,
+      height,
+      sum: values.map((v, n) => (cover[n] ? v : 0)),
+      weight: cover.map((c) => (c > 0 ? 1 : 0)),
+    },
+  ]
   while (width > 2 && height > 2) {
     const below = levels.at(-1)
     if (!below) break

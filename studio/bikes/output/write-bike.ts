@@ -5,11 +5,11 @@ import { stackedHeight } from '../../../apps/storefront/app/preview/paint/planes
 import { type Bike, HEIGHT, WIDTH } from '../bike.ts'
 import { baseOf } from './base.ts'
 import { frameOf, sceneOf } from './layers.ts'
-import { exposureOf, lightOf, stackOf } from './planes.ts'
 import { outlineOf } from './outline.ts'
+import { exposureOf, lightOf, stackOf } from './planes.ts'
 
 /** How hard the pictures are pressed. */
-const QUALITY = { base: 48, planes: 50, parts: 40 }
+const QUALITY = { base: 50, planes: 56, parts: 40 }
 
 /**
  * Makes the pictures of a bike: base.avif, planes.avif, parts.avif and bike.json.
@@ -31,8 +31,10 @@ export async function writeBike(
   const painted = lightOf(scene, true)
   const exposure = exposureOf(painted)
   const pictures = {
-    'base.avif': await sharp(baseOf(scene, bike), { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
-      .avif({ quality: QUALITY.base, effort: 3, chromaSubsampling: '4:2:0' })
+    'base.avif': await sharp(baseOf(scene, bike), {
+      raw: { width: WIDTH, height: HEIGHT, channels: 4 },
+    })
+      .avif({ quality: QUALITY.base, effort: 7, chromaSubsampling: '4:2:0' })
       .toBuffer(),
     'planes.avif': await greyPicture(stackOf(painted, exposure), QUALITY.planes),
     'parts.avif': await greyPicture(stackOf(lightOf(scene, false), exposure), QUALITY.parts),
@@ -46,7 +48,7 @@ export async function writeBike(
 function greyPicture(stack: Buffer, quality: number): Promise<Buffer> {
   return sharp(stack, { raw: { width: WIDTH, height: stackedHeight(HEIGHT), channels: 1 } })
     .toColourspace('b-w')
-    .avif({ quality, effort: 3, chromaSubsampling: '4:2:0' })
+    .avif({ quality, effort: 7, chromaSubsampling: '4:2:0' })
     .toBuffer()
 }
 

@@ -27,10 +27,10 @@ type Paint = (light: Light) => Shade
 const gloss: Paint = (light) => (spot, out) => tint(out, light, spot.diffuse, spot.lacquer)
 
 const satin: Paint = (light) => (spot, out) =>
-  tint(out, light, spot.diffuse, spot.lacquer * 0.08 + rough(spot) * 0.55)
+  tint(out, light, spot.diffuse, spot.lacquer * 0.12 + rough(spot) * 0.7)
 
 const matte: Paint = (light) => (spot, out) =>
-  tint(out, light, spot.diffuse * 0.99, rough(spot) * 0.22)
+  tint(out, light, spot.diffuse * 0.99, rough(spot) * 0.3)
 
 const metallic: Paint = (light) => (spot, out) => {
   const grains = 1 + flake(spot.pixel, 1.5) * (0.3 + 0.45 * spot.blurred)
@@ -66,7 +66,12 @@ const pearl: Paint = (light) => {
 const chrome: Paint = (light) => (spot, out) => {
   // A mirror shows the whole span from the dark wall to the lamps: bend it to what a screen can.
   const mirrored = 0.92 * Math.sqrt(spot.sharp) - 0.14
-  tint(out, light, Math.max(0.03, mirrored) + spot.diffuse * 0.12, Math.max(0, spot.sharp - 1) * 0.2)
+  tint(
+    out,
+    light,
+    Math.max(0.03, mirrored) + spot.diffuse * 0.12,
+    Math.max(0, spot.sharp - 1) * 0.2,
+  )
 }
 
 /** Purple that runs over blue to teal as the surface turns away. */
@@ -128,7 +133,7 @@ function rainbow(out: Float32Array, turn: number, strength: number): void {
 /** What a rough surface mirrors: the same share as the lacquer, of the blurred room. */
 function rough(spot: Spot): number {
   const rim = 1 - spot.facing
-  return (0.04 + 0.5 * rim ** 4) * spot.blurred
+  return (0.04 + 0.5 * rim ** 4) * Math.max(0, spot.blurred - 0.85)
 }
 
 /** The hue to which a pearl turns: a step along the circle, and lighter. */

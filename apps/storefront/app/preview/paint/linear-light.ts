@@ -16,11 +16,11 @@ function lightOf(byte: number): number {
 
 const STEPS = 8192
 const BRIGHTEST = 2
-const SHOULDER = 0.8
+const SHOULDER = 0.88
 
 const bytes = Uint8Array.from({ length: STEPS }, (_, step) => byteOf((step / STEPS) * BRIGHTEST))
 
-/** Colours up to four fifths stay true; only what is brighter is bent to fit the screen. */
+/** Light up to the shoulder stays true; only what is brighter is bent to fit the screen. */
 function byteOf(light: number): number {
   const room = 1 - SHOULDER
   const shown = light < SHOULDER ? light : 1 - room * Math.exp((SHOULDER - light) / room)

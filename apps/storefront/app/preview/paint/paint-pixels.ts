@@ -6,6 +6,9 @@ import type { Planes } from './planes.ts'
 /** The look of a panel that is left black. */
 const leftBlack = { id: 'jet-black', finish: 'gloss', hex: '#0B0B0C' } as const
 
+/** How bright the wall behind the viewer is. */
+const WALL = 0.28
+
 /** A picture to be painted: which surfaces, in which colour, and where to. */
 export interface PaintOrder {
   planes: Planes
@@ -52,9 +55,10 @@ export function readSpot(planes: Planes, n: number, spot: Spot): void {
   spot.blurred = planes.blurred[n] ?? 0
   const facing = planes.facing[n] ?? 0
   spot.facing = facing
-  // A clear coat mirrors a twenty-fifth of what it faces, and nearly all at its rim.
+  // A clear coat mirrors a twentieth of what it faces and more at its rim. The dark wall that it
+  // mirrors straight on belongs to the colour, which would look washed out otherwise.
   const rim = 1 - facing
-  spot.lacquer = (0.045 + 0.4 * rim * rim * rim * rim) * spot.sharp
+  spot.lacquer = (0.055 + 0.4 * rim * rim * rim * rim) * Math.max(0, spot.sharp - WALL)
 }
 
 /** Shows an amount of light in four bytes from `place` on. */
