@@ -18,26 +18,31 @@ export interface LiveBike {
 
 const open = new Map<string, Promise<LiveBike>>()
 
-/** Fetches what a bike is painted from, once. */
-export function openLiveBike(assets: BikeAssets): Promise<LiveBike> {
-  const bike = open.get(assets.planes) ?? fetchBike(assets)
-  open.set(assets.planes, bike)
+/**
+ * Fetches what a bike is painted from, once.
+ *
+ * @param hasCarbon its trim can be shown in carbon, too
+ */
+export function openLiveBike(assets: BikeAssets, hasCarbon: boolean): Promise<LiveBike> {
+  const name = `${assets.silhouette} ${hasCarbon}`
+  const bike = open.get(name) ?? fetchBike(assets, hasCarbon)
+  open.set(name, bike)
   // What did not arrive is asked for again at the next wish.
-  bike.catch(() => open.delete(assets.planes))
+  bike.catch(() => open.delete(name))
   return bike
 }
 
-async function fetchBike(assets: BikeAssets): Promise<LiveBike> {
+async function fetchBike(assets: BikeAssets, hasCarbon: boolean): Promise<LiveBike> {
   const [sheet, base, planes, parts] = await Promise.all([
     fetchSheet(assets.sheet),
     fetchPicture(assets.base),
     fetchPicture(assets.planes),
-    fetchPicture(assets.parts),
+    hasCarbon ? fetchPicture(assets.parts) : undefined,
   ])
   const light: BikeLight = {
     sheet,
     planes: unpack(planes, sheet, sheet.panels),
-    parts: unpack(parts, sheet, sheet.parts),
+    parts: parts && unpack(parts, sheet, sheet.parts),
   }
   return liveBike(light, base)
 }

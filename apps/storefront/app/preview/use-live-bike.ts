@@ -13,10 +13,12 @@ interface Opened {
  * saves data.
  *
  * @param isWanted once the visitor begins to choose
+ * @param hasCarbon it is to be shown in carbon
  */
 export function useLiveBike(
   assets: BikeAssets | undefined,
   isWanted: boolean,
+  hasCarbon: boolean,
 ): LiveBike | undefined {
   const [opened, setOpened] = useState<Opened>()
 
@@ -24,7 +26,7 @@ export function useLiveBike(
     if (!isWanted || !assets || savesData()) return
     let isOld = false
     import('./live-bike.ts')
-      .then(({ openLiveBike }) => openLiveBike(assets))
+      .then(({ openLiveBike }) => openLiveBike(assets, hasCarbon))
       // The server's pictures go on.
       .catch(() => undefined)
       .then((bike) => {
@@ -33,7 +35,7 @@ export function useLiveBike(
     return () => {
       isOld = true
     }
-  }, [assets, isWanted])
+  }, [assets, isWanted, hasCarbon])
 
   return opened?.assets === assets ? opened?.bike : undefined
 }

@@ -32,7 +32,7 @@ const NONE: readonly string[] = []
 export function usePreview(bike: Bike, look: Look, isWanted: boolean): Preview {
   const assets = assetsOf(silhouetteOf(bike.id))
   const [isGivenUp, setGivenUp] = useState(false)
-  const live = useLiveBike(assets, isWanted && !isGivenUp)
+  const live = useLiveBike(assets, isWanted && !isGivenUp, look.part !== undefined)
   const [black, setBlack] = useState({ assets, panels: NONE })
   return {
     bike,
