@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { APPROXIMATE } from './card-words.ts'
 import { LivePicture } from './live-picture.tsx'
 import { stillPath } from './picture-path.ts'
 import { StillPicture } from './still-picture.tsx'
@@ -21,7 +20,7 @@ export interface PreviewPictureProps {
 
 /** The chosen bike as it will look. It keeps its place while its looks change. */
 export function PreviewPicture({ preview, isTold, fallback }: PreviewPictureProps) {
-  const { bike, look, text, assets, live, black, giveUp } = preview
+  const { look, text, note, assets, live, black, giveUp } = preview
   const frame = useRef<HTMLDivElement>(null)
   const [zoomed, setZoomed] = useState<string>()
 
@@ -50,7 +49,7 @@ export function PreviewPicture({ preview, isTold, fallback }: PreviewPictureProp
           fallback={fallback}
         />
       )}
-      <p className="bike-note">{assets ? APPROXIMATE : `No picture of the ${bike.name} yet`}</p>
+      <p className="bike-note">{note}</p>
       {assets ? (
         <button
           type="button"

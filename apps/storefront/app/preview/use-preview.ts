@@ -1,6 +1,7 @@
 import { type Bike, finishText } from '@pitlane/shop'
 import { useCallback, useState } from 'react'
 import { assetsOf, type BikeAssets } from './bike-assets.ts'
+import { APPROXIMATE } from './card-words.ts'
 import type { LiveBike } from './live-bike.ts'
 import type { Look } from './look.ts'
 import { silhouetteOf } from './silhouettes.ts'
@@ -11,6 +12,8 @@ export interface Preview {
   look: Look
   /** What it shows: "XMAX V3 in Racing Red, gloss". */
   text: string
+  /** Said beside it. */
+  note: string
   /** Undefined for a bike that nobody has drawn. */
   assets: BikeAssets | undefined
   /** Undefined while the server's pictures show. */
@@ -38,6 +41,7 @@ export function usePreview(bike: Bike, look: Look, isWanted: boolean): Preview {
     bike,
     look,
     text: finishText(bike, look),
+    note: noteOn(bike, look, assets, live),
     assets,
     live: isGivenUp ? undefined : live,
     // Panels of another bike are other panels.
@@ -45,4 +49,17 @@ export function usePreview(bike: Bike, look: Look, isWanted: boolean): Preview {
     leaveBlack: (panels) => setBlack({ assets, panels }),
     giveUp: useCallback(() => setGivenUp(true), []),
   }
+}
+
+function noteOn(
+  bike: Bike,
+  { part }: Look,
+  assets: BikeAssets | undefined,
+  live: LiveBike | undefined,
+): string {
+  if (!assets) return `No picture of the ${bike.name} yet`
+  if (!part || !live) return APPROXIMATE
+  const surfaces = [...live.sheet.panels, ...live.sheet.parts]
+  const isInSight = surfaces.some(({ carbon }) => carbon.includes(part.id))
+  return isInSight ? APPROXIMATE : `${part.name}: not in sight from this side`
 }
