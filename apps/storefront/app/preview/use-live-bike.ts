@@ -25,7 +25,7 @@ export function useLiveBike(
   useEffect(() => {
     if (!isWanted || !assets || savesData()) return
     let isOld = false
-    import('./live-bike.ts')
+    void import('./live-bike.ts')
       .then(({ openLiveBike }) => openLiveBike(assets, hasCarbon))
       // The server's pictures go on.
       .catch(() => undefined)

@@ -86,19 +86,16 @@ test('F3 a bike is painted in the colour that its address names, on the tile, an
 
 test('F1 the head of a chosen colour names a picture with that bike in it, and 1080 by 1350 there is, too', async () => {
   const { get } = openShop()
-  for (const [kind, width, height] of [
-    ['card', 1200, 630],
-    ['portrait', 1080, 1350],
+  for (const [kind, width, height, across, down] of [
+    ['card', 1200, 630, 0.54, 0.5],
+    ['portrait', 1080, 1350, 0.3, 0.35],
   ] as const) {
     const answer = await get(`${kind}/xmax-v3/lime-green.jpg?v=1`)
     const { format, ...size } = await sharp(answer?.body).metadata()
     expect([format, size.width, size.height]).toEqual(['jpeg', width, height])
     expect(answer?.body.length).toBeLessThan(300_000)
     // The painted square lies left of the middle of the bike's box.
-    const [r = 0, g = 0, b = 0] = await pixel(
-      answer?.body,
-      ...((kind === 'card' ? [0.54, 0.5] : [0.3, 0.35]) as [number, number]),
-    )
+    const [r = 0, g = 0, b = 0] = await pixel(answer?.body, across, down)
     expect(g > r && g > b && g > 150, kind).toBe(true)
   }
 })
