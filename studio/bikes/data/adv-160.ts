@@ -1,6 +1,7 @@
 import type { Bike } from '../bike.ts'
 import { caliper, footrest, fork, grip, rearSignal, reservoir, shock } from '../kit/chassis.ts'
 import { scooterEngine, silencer } from '../kit/engine.ts'
+import { mirror } from '../kit/mirror.ts'
 import { painted, plate, trim } from '../kit/plate.ts'
 import { screen } from '../kit/screen.ts'
 import { seat } from '../kit/seat.ts'
@@ -53,7 +54,7 @@ export const adv160: Bike = {
       z: 30,
       bulge: 10,
     }),
-    plate({
+    trim('rear-fender', 'Rear fender', ['full-body', 'fenders'], {
       outline: '-190,744! -300,690 -372,580 -420,452! -396,446 -334,516 -250,590 -150,640 -60,670!',
       z: 40,
       bulge: 12,
@@ -77,10 +78,16 @@ export const adv160: Bike = {
     ...reservoir([-34, 470], [-6, 600], 'gold'),
     ...shock([10, 304], [72, 630], 'red'),
     ...scooterEngine(420, 318),
+    trim('chain-guard', 'Chain guard', ['chain-guard'], {
+      outline: '-62,245! -40,295 40,309 130,301 330,295! 318,259 180,227 70,197 -20,189 -54,211!',
+      z: 110,
+      bulge: 9,
+      bevel: 7,
+    }),
     plate({
       outline: '-24,258 -8,280 18,280 32,258 18,234 -8,234',
       material: 'steel',
-      z: 110,
+      z: 132,
       bulge: 6,
       bevel: 4,
     }),
@@ -102,6 +109,18 @@ export const adv160: Bike = {
     ...fork({ axle: [1324, 266], top: [1108, 742], z: 80, leg: 54, stanchion: 34 }),
     ...caliper([1324, 266], 124, 138, 'castDark'),
     // Behind the leg shield.
+    plate({
+      outline: '990,900 1130,880 1300,850 1290,916 1130,952 1000,936',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
+    plate({
+      outline: '960,420 1060,440 1086,330 1060,290 980,290',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
     plate({
       outline:
         '1000,930 1040,840 1060,670 1030,500 980,390 880,322 640,316 600,420 640,570 720,600 820,560 890,600 930,740 950,910',
@@ -143,6 +162,7 @@ export const adv160: Bike = {
         '372,782 340,752 352,712',
       ],
     }),
+    tube({ path: '980,910 984,990 970,1030', width: [60, 46], material: 'black', z: 40 }),
     // Painted body: sharp edges throughout.
     painted('tail', 'Tail', ['full-body', 'seat-cowl'], {
       outline:
@@ -263,7 +283,7 @@ export const adv160: Bike = {
       bevel: 6,
     }),
     plate({
-      outline: '1452,744! 1420,796! 1350,836! 1262,858! 1272,826! 1330,780! 1392,744!',
+      outline: '1452,750! 1420,798! 1350,838! 1260,860! 1264,826 1320,772 1380,736 1444,738!',
       material: 'smoke',
       z: 156,
       bulge: 8,
@@ -287,12 +307,12 @@ export const adv160: Bike = {
       bulge: 8,
       bevel: 4,
     }),
-    plate({
-      outline: '1440,744! 1380,742 1320,778 1264,832! 1276,802 1320,764 1376,730 1436,730!',
+    tube({
+      path: '1444,742 1382,738 1322,774 1266,830',
+      width: [10, 14],
       material: 'led',
-      z: 166,
-      bulge: 3,
-      bevel: 2,
+      z: 168,
+      round: 0.4,
     }),
     plate({
       outline: '1250,690! 1190,684 1140,668! 1160,650 1210,656!',
@@ -345,7 +365,6 @@ export const adv160: Bike = {
       z: 70,
       bulge: 12,
     }),
-    tube({ path: '980,910 984,990 970,1030', width: [60, 46], material: 'black', z: 40 }),
     tube({ path: '1230,930 1180,1010 1150,1080', width: 20, material: 'castDark', z: 90 }),
     screen({
       outline:
@@ -358,11 +377,6 @@ export const adv160: Bike = {
     tube({ path: '1010,1012 970,1050 930,1056', width: 24, material: 'alu', z: 300 }),
     ...grip(880, 1040),
     tube({ path: '960,1060 986,1110 990,1150', width: 13, z: 340 }),
-    trim('mirror', 'Mirror cover', ['mirror-covers'], {
-      outline: '942,1152! 936,1190 960,1216! 1006,1218 1050,1196 1060,1166! 1030,1146 984,1142!',
-      z: 350,
-      bulge: 24,
-      bevel: 10,
-    }),
+    ...mirror(952, 1184, true),
   ],
 }

@@ -10,6 +10,7 @@ import {
   upsideDownFork,
 } from '../kit/chassis.ts'
 import { scooterEngine, silencer } from '../kit/engine.ts'
+import { mirror } from '../kit/mirror.ts'
 import { painted, plate, trim } from '../kit/plate.ts'
 import { screen } from '../kit/screen.ts'
 import { seat } from '../kit/seat.ts'
@@ -62,7 +63,7 @@ export const adv350: Bike = {
       z: 30,
       bulge: 10,
     }),
-    plate({
+    trim('rear-fender', 'Rear fender', ['full-body', 'fenders'], {
       outline: '-200,800! -310,740 -392,610 -438,480! -414,472 -350,548 -266,630 -160,690 -60,720!',
       z: 40,
       bulge: 12,
@@ -86,10 +87,16 @@ export const adv350: Bike = {
     ...reservoir([-40, 508], [-8, 650], 'gold'),
     ...shock([16, 326], [84, 680], 'red'),
     ...scooterEngine(470, 336),
+    trim('chain-guard', 'Chain guard', ['chain-guard'], {
+      outline: '-62,265! -40,315 40,329 130,321 330,315! 318,279 180,247 70,217 -20,209 -54,231!',
+      z: 110,
+      bulge: 9,
+      bevel: 7,
+    }),
     plate({
       outline: '-26,278 -8,303 20,303 34,278 20,253 -8,253',
       material: 'steel',
-      z: 112,
+      z: 132,
       bulge: 6,
       bevel: 4,
     }),
@@ -118,6 +125,18 @@ export const adv350: Bike = {
     }),
     ...caliper([1520, 275], 132, 142, 'castDark'),
     // Behind the leg shield.
+    plate({
+      outline: '1100,960 1240,940 1420,890 1400,960 1240,1012 1110,1000',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
+    plate({
+      outline: '1080,460 1190,440 1206,340 1160,290 1060,320',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
     plate({
       outline:
         '1150,1000 1200,900 1220,700 1180,520 1110,400 1000,350 740,340 720,430 780,580 940,610 1020,660 1050,820 1070,990',
@@ -159,6 +178,7 @@ export const adv350: Bike = {
         '440,812 404,780 416,744',
       ],
     }),
+    tube({ path: '1090,970 1094,1040 1078,1080', width: [62, 48], material: 'black', z: 40 }),
     // Painted body.
     painted('tail', 'Tail', ['full-body', 'seat-cowl'], {
       outline:
@@ -275,7 +295,7 @@ export const adv350: Bike = {
       bevel: 6,
     }),
     plate({
-      outline: '1574,788! 1534,846! 1450,888! 1350,908! 1362,874! 1430,824! 1504,788!',
+      outline: '1576,790! 1534,848! 1450,890! 1348,910! 1354,876 1420,810 1494,772 1568,776!',
       material: 'smoke',
       z: 158,
       bulge: 8,
@@ -299,12 +319,12 @@ export const adv350: Bike = {
       bulge: 8,
       bevel: 4,
     }),
-    plate({
-      outline: '1566,782! 1494,780! 1420,816 1354,882! 1370,848 1416,804 1490,766! 1566,768!',
+    tube({
+      path: '1568,780 1496,774 1422,812 1356,880',
+      width: [10, 14],
       material: 'led',
       z: 168,
-      bulge: 3,
-      bevel: 2,
+      round: 0.4,
     }),
     plate({
       outline: '1370,744! 1306,728! 1250,702! 1276,688! 1330,700!',
@@ -357,7 +377,6 @@ export const adv350: Bike = {
       z: 70,
       bulge: 12,
     }),
-    tube({ path: '1090,970 1094,1040 1078,1080', width: [62, 48], material: 'black', z: 40 }),
     tube({ path: '1350,980 1280,1080 1240,1170', width: 22, material: 'castDark', z: 90 }),
     screen({
       outline:
@@ -371,12 +390,6 @@ export const adv350: Bike = {
     ...grip(968, 1088),
     ...handGuard(968, 1088),
     tube({ path: '1056,1110 1084,1170 1086,1210', width: 15, z: 340 }),
-    trim('mirror', 'Mirror cover', ['mirror-covers'], {
-      outline:
-        '1036,1212! 1030,1252 1056,1282! 1106,1284 1152,1260 1164,1228! 1132,1206 1082,1202!',
-      z: 350,
-      bulge: 26,
-      bevel: 10,
-    }),
+    ...mirror(1052, 1246, true),
   ],
 }

@@ -1,6 +1,7 @@
 import type { Bike } from '../bike.ts'
 import { caliper, footrest, fork, grip, rearSignal, shock } from '../kit/chassis.ts'
 import { scooterEngine, silencer } from '../kit/engine.ts'
+import { mirror } from '../kit/mirror.ts'
 import { painted, plate, trim } from '../kit/plate.ts'
 import { screen } from '../kit/screen.ts'
 import { seat } from '../kit/seat.ts'
@@ -53,7 +54,7 @@ export const nmax: Bike = {
       z: 30,
       bulge: 10,
     }),
-    plate({
+    trim('rear-fender', 'Rear fender', ['full-body', 'fenders'], {
       outline: '-170,700! -280,640 -352,530 -398,420! -374,414 -318,480 -240,560 -140,610 -60,640!',
       z: 40,
       bulge: 12,
@@ -76,10 +77,16 @@ export const nmax: Bike = {
     }),
     ...shock([6, 298], [64, 580], 'red'),
     ...scooterEngine(420, 308),
+    trim('chain-guard', 'Chain guard', ['chain-guard'], {
+      outline: '-62,243! -40,293 40,307 130,299 330,293! 318,257 180,225 70,195 -20,187 -54,209!',
+      z: 110,
+      bulge: 9,
+      bevel: 7,
+    }),
     plate({
       outline: '-24,256 -8,278 18,278 32,256 18,232 -8,232',
       material: 'steel',
-      z: 110,
+      z: 132,
       bulge: 6,
       bevel: 4,
     }),
@@ -100,6 +107,18 @@ export const nmax: Bike = {
     ...fork({ axle: [1340, 242], top: [1116, 708], z: 80, leg: 52, stanchion: 33 }),
     ...caliper([1340, 242], 118, 138, 'castDark'),
     // Behind the leg shield: the high tunnel with the fuel lid.
+    plate({
+      outline: '1010,880 1150,860 1250,830 1245,866 1150,918 1020,940',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
+    plate({
+      outline: '960,400 1066,410 1082,300 1040,262 940,280',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
     plate({
       outline:
         '1010,880 1040,800 1060,640 1030,470 980,360 880,296 640,290 600,400 640,560 700,600 800,560 880,580 930,700 950,860',
@@ -142,6 +161,7 @@ export const nmax: Bike = {
         '330,772 306,744 330,704',
       ],
     }),
+    tube({ path: '978,890 984,950 970,990', width: [64, 52], material: 'black', z: 40 }),
     // Painted body.
     painted('tail', 'Tail', ['full-body', 'seat-cowl'], {
       outline:
@@ -179,7 +199,7 @@ export const nmax: Bike = {
         [-14, '790,346 730,400 690,460 640,496 510,488'],
       ],
     }),
-    painted('skirt', 'Side skirt', ['full-body', 'heel-guards'], {
+    painted('skirt', 'Side skirt', ['full-body'], {
       outline:
         '1064,290! 1040,240 960,204 820,186 680,188 566,226! 580,268 660,292 800,296 940,296 1020,330!',
       z: 160,
@@ -315,7 +335,6 @@ export const nmax: Bike = {
       z: 70,
       bulge: 14,
     }),
-    tube({ path: '978,890 984,950 970,990', width: [64, 52], material: 'black', z: 40 }),
     screen({
       outline:
         '1270,862! 1232,934 1170,1024 1110,1094! 1080,1092 1070,1040 1072,980 1066,930! 1160,906!',
@@ -326,11 +345,6 @@ export const nmax: Bike = {
     }),
     ...grip(892, 984),
     tube({ path: '962,1000 990,1050 992,1088', width: 13, z: 340 }),
-    trim('mirror', 'Mirror cover', ['mirror-covers'], {
-      outline: '944,1092! 940,1124 958,1154 1000,1160 1042,1142 1056,1112 1034,1090 986,1082!',
-      z: 350,
-      bulge: 24,
-      bevel: 10,
-    }),
+    ...mirror(956, 1122),
   ],
 }

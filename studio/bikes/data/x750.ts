@@ -1,6 +1,7 @@
 import type { Bike } from '../bike.ts'
 import { caliper, grip, handGuard, rearSignal, shock, upsideDownFork } from '../kit/chassis.ts'
 import { roundCover, silencer } from '../kit/engine.ts'
+import { mirror } from '../kit/mirror.ts'
 import { painted, plate, trim } from '../kit/plate.ts'
 import { screen } from '../kit/screen.ts'
 import { seat } from '../kit/seat.ts'
@@ -54,7 +55,7 @@ export const x750: Bike = {
       z: 30,
       bulge: 10,
     }),
-    plate({
+    trim('rear-fender', 'Rear fender', ['full-body', 'fenders'], {
       outline: '-200,850! -300,780 -380,640 -424,520! -400,512 -340,590 -270,680 -160,740 -60,770!',
       z: 40,
       bulge: 12,
@@ -77,10 +78,16 @@ export const x750: Bike = {
       bevel: 12,
       grooves: [['70,300 240,346 420,392', 30, 7]],
     }),
+    trim('chain-guard', 'Chain guard', ['chain-guard'], {
+      outline: '-20,322! 60,352 220,402 420,448! 440,404 230,344 70,296 10,300!',
+      z: 118,
+      bulge: 9,
+      bevel: 7,
+    }),
     plate({
       outline: '-30,290 -10,318 24,318 42,290 24,262 -10,262',
       material: 'steel',
-      z: 118,
+      z: 132,
       bulge: 6,
       bevel: 4,
     }),
@@ -175,6 +182,18 @@ export const x750: Bike = {
     ...caliper([1585, 300], 152, 148, 'gold'),
     // Behind the leg shield.
     plate({
+      outline: '1160,1010 1300,980 1490,930 1470,990 1310,1056 1170,1056',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
+    plate({
+      outline: '1100,560 1210,540 1226,430 1180,400 1080,420',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
+    plate({
       outline:
         '1160,1060 1220,960 1240,760 1200,640 1110,560 1000,520 780,500 740,560 800,680 900,690 1000,700 1050,800 1080,1040',
       z: 20,
@@ -216,6 +235,7 @@ export const x750: Bike = {
       ],
       z: 126,
     }),
+    tube({ path: '1150,1020 1154,1080 1140,1120', width: [62, 48], material: 'black', z: 40 }),
     // Painted body.
     painted('tail', 'Tail', ['full-body', 'seat-cowl'], {
       outline:
@@ -329,7 +349,7 @@ export const x750: Bike = {
       softness: 6,
     }),
     plate({
-      outline: '1636,826! 1600,884! 1520,930! 1420,952! 1432,918! 1500,866! 1570,826!',
+      outline: '1640,826! 1600,886! 1520,932! 1418,954! 1424,920 1488,852 1558,810 1632,812!',
       material: 'smoke',
       z: 160,
       bulge: 8,
@@ -353,12 +373,12 @@ export const x750: Bike = {
       bulge: 8,
       bevel: 4,
     }),
-    plate({
-      outline: '1630,820! 1560,818! 1490,858 1424,926! 1440,890 1486,846 1556,804! 1630,806!',
+    tube({
+      path: '1632,816 1560,812 1490,854 1426,924',
+      width: [10, 14],
       material: 'led',
-      z: 170,
-      bulge: 3,
-      bevel: 2,
+      z: 168,
+      round: 0.4,
     }),
     plate({
       outline: '1420,782! 1350,770! 1290,746! 1316,730! 1370,740!',
@@ -404,7 +424,6 @@ export const x750: Bike = {
       z: 70,
       bulge: 12,
     }),
-    tube({ path: '1150,1020 1154,1080 1140,1120', width: [62, 48], material: 'black', z: 40 }),
     tube({ path: '1420,1020 1340,1130 1300,1230', width: 22, material: 'castDark', z: 90 }),
     screen({
       outline:
@@ -418,12 +437,6 @@ export const x750: Bike = {
     ...grip(1030, 1132),
     ...handGuard(1030, 1132),
     tube({ path: '1120,1156 1146,1220 1146,1262', width: 15, z: 340 }),
-    trim('mirror', 'Mirror cover', ['mirror-covers'], {
-      outline:
-        '1096,1264! 1090,1306 1116,1338! 1166,1340 1214,1316 1226,1282! 1192,1258 1142,1254!',
-      z: 350,
-      bulge: 26,
-      bevel: 10,
-    }),
+    ...mirror(1112, 1300, true),
   ],
 }

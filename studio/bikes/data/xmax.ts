@@ -1,6 +1,7 @@
 import type { Bike } from '../bike.ts'
 import { caliper, footrest, fork, grip, rearSignal, shock } from '../kit/chassis.ts'
 import { scooterEngine, silencer } from '../kit/engine.ts'
+import { mirror } from '../kit/mirror.ts'
 import { painted, plate, trim } from '../kit/plate.ts'
 import { screen } from '../kit/screen.ts'
 import { seat } from '../kit/seat.ts'
@@ -54,9 +55,8 @@ export const xmax: Bike = {
       z: 30,
       bulge: 10,
     }),
-    plate({
+    trim('rear-fender', 'Rear fender', ['full-body', 'fenders'], {
       outline: '-190,760! -300,690 -395,560 -440,455! -415,448 -350,520 -270,610 -160,660 -60,700!',
-      material: 'plastic',
       z: 40,
       bulge: 12,
       bevel: 8,
@@ -78,10 +78,16 @@ export const xmax: Bike = {
     }),
     ...shock([20, 318], [86, 640], 'black'),
     ...scooterEngine(470, 330),
+    trim('chain-guard', 'Chain guard', ['chain-guard'], {
+      outline: '-62,262! -40,312 40,326 130,318 330,312! 318,276 180,244 70,214 -20,206 -54,228!',
+      z: 110,
+      bulge: 9,
+      bevel: 7,
+    }),
     plate({
       outline: '-26,275 -8,300 20,300 34,275 20,250 -8,250',
       material: 'steel',
-      z: 112,
+      z: 132,
       bulge: 6,
       bevel: 4,
     }),
@@ -103,6 +109,18 @@ export const xmax: Bike = {
     ...caliper([1540, 275], 134, 142, 'castDark'),
     // Behind the leg shield.
     plate({
+      outline: '1190,1000 1330,960 1440,930 1425,970 1320,1024 1210,1046',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
+    plate({
+      outline: '1110,420 1220,430 1244,320 1200,280 1100,300',
+      material: 'dark',
+      z: 0,
+      bevel: 4,
+    }),
+    plate({
       outline:
         '1180,990 1225,900 1240,700 1200,520 1130,400 1010,345 760,335 740,420 800,560 960,590 1040,640 1070,800 1090,980',
       material: 'plastic',
@@ -110,6 +128,18 @@ export const xmax: Bike = {
       bulge: 30,
       bevel: 14,
       grooves: [['1080,960 1100,760 1060,600 960,560 820,560', 7, 4]],
+    }),
+    trim('tank-cover', 'Tank cover', ['tank-cover', 'full-body'], {
+      outline:
+        '812,610! 880,584 960,590 1030,640! 1080,560 1092,470! 1030,400 900,372 800,380! 830,470',
+      z: 60,
+      bulge: 16,
+      softness: 12,
+      creases: [
+        [-30, '812,610 880,584 960,590 1030,640'],
+        [0, '820,520 920,510 1020,530 1070,560'],
+        [-16, '830,420 900,372 1030,400'],
+      ],
     }),
     plate({
       outline: '690,352 760,372 1100,372 1150,400 1175,330 700,318',
@@ -133,6 +163,7 @@ export const xmax: Bike = {
         '420,812 400,776 420,744',
       ],
     }),
+    tube({ path: '1150,1000 1152,1060 1130,1092', width: [60, 44], material: 'black', z: 40 }),
     // Painted body, from the tail forward.
     painted('tail', 'Tail', ['full-body', 'seat-cowl'], {
       outline:
@@ -170,7 +201,7 @@ export const xmax: Bike = {
         [-14, '952,356 830,440 770,500 710,520 566,478'],
       ],
     }),
-    painted('skirt', 'Side skirt', ['full-body', 'heel-guards'], {
+    painted('skirt', 'Side skirt', ['full-body'], {
       outline:
         '1236,306! 1204,248 1120,214 940,196 760,196 640,232! 650,286 720,318 900,322 1110,324 1190,346!',
       z: 168,
@@ -300,7 +331,6 @@ export const xmax: Bike = {
       z: 70,
       bulge: 14,
     }),
-    tube({ path: '1150,1000 1152,1060 1130,1092', width: [60, 44], material: 'black', z: 40 }),
     screen({
       outline:
         '1446,966! 1404,1060 1330,1210 1250,1360 1208,1428! 1176,1410 1180,1300 1204,1170 1206,1060! 1330,1008!',
@@ -310,11 +340,6 @@ export const xmax: Bike = {
     }),
     ...grip(1060, 1086),
     tube({ path: '1130,1106 1150,1160 1146,1196', width: 15, z: 340 }),
-    trim('mirror', 'Mirror cover', ['mirror-covers'], {
-      outline: '1098,1200! 1092,1240 1112,1276 1160,1284 1206,1262 1222,1226 1196,1200 1140,1190!',
-      z: 350,
-      bulge: 26,
-      bevel: 10,
-    }),
+    ...mirror(1110, 1236),
   ],
 }

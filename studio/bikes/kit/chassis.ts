@@ -209,36 +209,28 @@ export function reservoir(
   ]
 }
 
-/** A guard before the hand, with its stay. */
+/** A guard before the hand: it hides the lever and half of the grip. */
 export function handGuard(x: number, y: number): Part[] {
   return [
-    tube({
-      path: line([x + 20, y - 4], [x + 80, y - 34], [x + 130, y - 20]),
-      width: 13,
-      material: 'castDark',
-      z: 350,
-    }),
     plate({
-      outline: line(
-        [x + 76, y + 74],
-        [x + 118, y + 78],
-        [x + 168, y + 44],
-        [x + 176, y - 8],
-        [x + 138, y - 58],
-        [x + 66, y - 74],
-        [x + 4, y - 58],
-        [x + 40, y - 36],
-        [x + 84, y - 10],
-        [x + 96, y + 34],
-      ),
+      outline: `${x - 44},${y - 34}! ${x + 40},${y - 62} ${x + 124},${y - 50} ${x + 168},${y + 6} ${x + 146},${y + 72}! ${x + 84},${y + 62} ${x + 20},${y + 14}`,
       material: 'black',
       z: 370,
-      bulge: 26,
+      bulge: 20,
       bevel: 8,
       softness: 9,
-      grooves: [
-        [line([x + 112, y + 64], [x + 140, y + 20], [x + 116, y - 30], [x + 40, y - 56]), 7, 4],
+      creases: [
+        [0, line([x - 30, y - 30], [x + 60, y - 12], [x + 130, y + 40])],
+        [-26, line([x + 40, y - 62], [x + 124, y - 50], [x + 168, y + 6])],
+        [-14, line([x + 20, y + 14], [x + 84, y + 62], [x + 140, y + 70])],
       ],
+      grooves: [[line([x + 10, y - 36], [x + 90, y - 30], [x + 140, y + 6]), 7, 4]],
+    }),
+    tube({
+      path: line([x - 46, y - 30], [x - 70, y - 16]),
+      width: 20,
+      material: 'castDark',
+      z: 372,
     }),
   ]
 }

@@ -21,7 +21,7 @@ export function screen({ outline, front, rear, span, dark = [0.82, 0.5] }: Scree
       outline,
       z: 120,
       bevel: 4,
-      softness: 10,
+      softness: 34,
       creases: [
         [-95, front],
         [0, rear],

@@ -51,7 +51,9 @@ function veilAt({ sheet, glass, glassLit, parts, frame }: Scene, place: number) 
   if (!look) return CLEAR
   const up = glassHeight(parts[index - 1], scaleOf(frame, place))
   const facing = glassLit.facing[place] ?? 1
-  const shine = (0.035 + 0.6 * (1 - facing) ** 3) * (glassLit.sharp[place] ?? 0)
+  const shine =
+    (0.035 + 0.6 * (1 - facing) ** 3) *
+    ((glassLit.sharp[place] ?? 0) * 0.6 + (glassLit.blurred[place] ?? 0) * 0.4)
   const dark = look.foot + (look.top - look.foot) * up + 0.35 * (1 - facing)
   const alpha = Math.min(0.95, dark + shine)
   return { alpha, light: look.tint.map((tint) => tint * alpha + shine) }

@@ -34,7 +34,7 @@ export async function writeBike(
     'base.avif': await sharp(baseOf(scene, bike), {
       raw: { width: WIDTH, height: HEIGHT, channels: 4 },
     })
-      .avif({ quality: QUALITY.base, effort: 7, chromaSubsampling: '4:2:0' })
+      .avif({ quality: QUALITY.base, effort: 2, chromaSubsampling: '4:2:0' })
       .toBuffer(),
     'planes.avif': await greyPicture(stackOf(painted, exposure), QUALITY.planes),
     'parts.avif': await greyPicture(stackOf(lightOf(scene, false), exposure), QUALITY.parts),
@@ -48,7 +48,7 @@ export async function writeBike(
 function greyPicture(stack: Buffer, quality: number): Promise<Buffer> {
   return sharp(stack, { raw: { width: WIDTH, height: stackedHeight(HEIGHT), channels: 1 } })
     .toColourspace('b-w')
-    .avif({ quality, effort: 7, chromaSubsampling: '4:2:0' })
+    .avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })
     .toBuffer()
 }
 

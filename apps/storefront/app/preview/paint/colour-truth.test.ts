@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { COLOURS } from '@pitlane/shop'
+import { CARBON_PRODUCTS, COLOURS } from '@pitlane/shop'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sourceOf } from '../../../../../studio/bikes/source-of.ts'
 import { SILHOUETTES, type Silhouette } from '../silhouettes.ts'
-import type { BikeSheet } from './bike-sheet.ts'
+import type { BikeSheet, Panel } from './bike-sheet.ts'
 import { paintPixels } from './paint-pixels.ts'
 import { type Planes, unpackPlanes } from './planes.ts'
 
@@ -22,6 +22,14 @@ async function planesOf(silhouette: Silhouette, name: 'planes' | 'parts'): Promi
     .toBuffer({ resolveWithObject: true })
   const panels = name === 'planes' ? sheet.panels : sheet.parts
   return unpackPlanes(data, info.channels, sheet, panels)
+}
+
+/** How many pixels of each panel are seen. */
+function pixelsOf(planes: Planes, panels: readonly Panel[]) {
+  return panels.map(({ carbon }, index) => ({
+    carbon,
+    pixels: planes.panel.filter((panel) => panel === index).length,
+  }))
 }
 
 /** Every ninth entry: enough for a median. */
@@ -124,6 +132,18 @@ describe.each(SILHOUETTES)('the painted %s', (silhouette) => {
     const weight = (name: string) => statSync(fileOf(silhouette, name)).size
     expect(weight('base.avif') + weight('planes.avif')).toBeLessThanOrEqual(60_000)
     expect(weight('parts.avif')).toBeLessThanOrEqual(12_000)
+  })
+
+  it('shows a part for every carbon product', async () => {
+    const { panels, parts } = sheetOf(silhouette)
+    const whole = await planesOf(silhouette, 'planes')
+    const trim = await planesOf(silhouette, 'parts')
+    const seen = (id: string) =>
+      [...pixelsOf(whole, panels), ...pixelsOf(trim, parts)]
+        .filter(({ carbon }) => carbon.includes(id))
+        .reduce((sum, { pixels }) => sum + pixels, 0)
+    const small = CARBON_PRODUCTS.filter(({ id }) => seen(id) < 250).map(({ id }) => id)
+    expect(small).toEqual([])
   })
 
   it('is made from the drawing as it stands', () => {

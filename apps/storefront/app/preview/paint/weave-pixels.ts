@@ -56,14 +56,12 @@ export function weavePixels({ planes, pattern, panels, millimetresPerPixel, out 
 
 /** Light that the fibres throw back at a point of the cloth, given in millimetres. */
 export function clothAt(pattern: Pattern, x: number, y: number, spot: Pick<Spot, 'facing'>) {
-  // The cloth lies aslant, as it does on parts that show it.
-  const u = (x + y) / (TOW * Math.SQRT2)
-  const v = (x - y) / (TOW * Math.SQRT2)
+  const [u, v] = [x / TOW, y / TOW]
   const [column, row] = [Math.floor(u), Math.floor(v)]
   const repeat = pattern === 'Twill Weave' ? 4 : 2
-  const isWarp = (((column - row) % repeat) + repeat) % repeat < repeat / 2
+  const isWarp = (((column + row) % repeat) + repeat) % repeat < repeat / 2
   const across = (isWarp ? u - column : v - row) * 2 - 1
   const round = 1 - 0.55 * across * across
   // Fibres lie along the tow: warp and weft take the light at different slopes.
-  return (isWarp ? 0.105 : 0.03 + 0.03 * (1 - spot.facing)) * round
+  return (isWarp ? 0.085 : 0.02 + 0.03 * (1 - spot.facing)) * round
 }
