@@ -37,6 +37,8 @@ export interface BikePictures {
 }
 
 const MOST_WAITING = 24
+/** A start has more to do than this. */
+const FIRST_AFTER_MS = 5000
 /** Rests this many times as long as it worked: requests go first. */
 const REST = 3
 
@@ -100,6 +102,7 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
   }
 
   async function makeUsual(): Promise<void> {
+    await rest(FIRST_AFTER_MS)
     for (const asked of usualPictures()) {
       const start = Date.now()
       // Too busy for what nobody has asked for yet.
