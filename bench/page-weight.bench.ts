@@ -40,6 +40,7 @@ async function pages(shop: BenchShop): Promise<[string, string][]> {
     ['Store, one category', '/store?category=helmets'],
     ['ProductDetails', `/productdetails?id=${product?.id}`],
     ['Cart', '/cart'],
+    ['CustomSpray', '/customspray'],
   ]
 }
 
