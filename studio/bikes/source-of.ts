@@ -16,5 +16,5 @@ function filesOf(silhouette: Silhouette): string[] {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && file.includes('/'))
     .filter((file) => !file.startsWith('data/') || file === `data/${silhouette}.ts`)
-  return ['bike.ts', ...own.sort(), '../../apps/storefront/app/preview/paint/planes.ts']
+  return ['bike.ts', ...own.sort(), '../../apps/storefront/app/preview/paint/plane-layout.ts']
 }

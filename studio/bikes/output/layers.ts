@@ -4,7 +4,7 @@ import type { Frame } from '../relief/frame.ts'
 import { lay, newSheet, type Part, type Sheet } from '../relief/sheet.ts'
 
 /** Fine pixels a pixel, along each side. */
-export const FINE = 2
+export const FINE = 3
 
 /** A bike seen and lit, in fine pixels. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import { RANGE, stackedHeight } from '../../../apps/storefront/app/preview/paint/planes.ts'
+import { RANGE, stackedHeight } from '../../../apps/storefront/app/preview/paint/plane-layout.ts'
 import { HEIGHT, WIDTH } from '../bike.ts'
 import { FINE, type Scene } from './layers.ts'
 

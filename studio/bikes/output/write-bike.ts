@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { BikeSheet, Panel } from '../../../apps/storefront/app/preview/paint/bike-sheet.ts'
-import { stackedHeight } from '../../../apps/storefront/app/preview/paint/planes.ts'
+import { stackedHeight } from '../../../apps/storefront/app/preview/paint/plane-layout.ts'
 import { type Bike, HEIGHT, WIDTH } from '../bike.ts'
 import { baseOf } from './base.ts'
 import { frameOf, sceneOf } from './layers.ts'
@@ -9,7 +9,7 @@ import { outlineOf } from './outline.ts'
 import { exposureOf, lightOf, stackOf } from './planes.ts'
 
 /** How hard the pictures are pressed. */
-const QUALITY = { base: 50, planes: 56, parts: 40 }
+const QUALITY = { base: 47, planes: 54, parts: 34 }
 
 /**
  * Makes the pictures of a bike: base.avif, planes.avif, parts.avif and bike.json.
@@ -34,7 +34,7 @@ export async function writeBike(
     'base.avif': await sharp(baseOf(scene, bike), {
       raw: { width: WIDTH, height: HEIGHT, channels: 4 },
     })
-      .avif({ quality: QUALITY.base, effort: 2, chromaSubsampling: '4:2:0' })
+      .avif({ quality: QUALITY.base, effort: 7, chromaSubsampling: '4:2:0' })
       .toBuffer(),
     'planes.avif': await greyPicture(stackOf(painted, exposure), QUALITY.planes),
     'parts.avif': await greyPicture(stackOf(lightOf(scene, false), exposure), QUALITY.parts),
@@ -48,7 +48,7 @@ export async function writeBike(
 function greyPicture(stack: Buffer, quality: number): Promise<Buffer> {
   return sharp(stack, { raw: { width: WIDTH, height: stackedHeight(HEIGHT), channels: 1 } })
     .toColourspace('b-w')
-    .avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })
+    .avif({ quality, effort: 7, chromaSubsampling: '4:2:0' })
     .toBuffer()
 }
 

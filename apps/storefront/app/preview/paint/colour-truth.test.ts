@@ -1,28 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { CARBON_PRODUCTS, COLOURS } from '@pitlane/shop'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sourceOf } from '../../../../../studio/bikes/source-of.ts'
-import { SILHOUETTES, type Silhouette } from '../silhouettes.ts'
-import type { BikeSheet, Panel } from './bike-sheet.ts'
+import { bikeFile, bikePlanes, bikeSheet } from '../../../test/bike-planes.ts'
+import { SILHOUETTES } from '../silhouettes.ts'
+import type { Panel } from './bike-sheet.ts'
 import { paintPixels } from './paint-pixels.ts'
-import { type Planes, unpackPlanes } from './planes.ts'
-
-const fileOf = (silhouette: Silhouette, name: string) =>
-  new URL(`../bikes/${silhouette}/${name}`, import.meta.url)
-
-function sheetOf(silhouette: Silhouette): BikeSheet {
-  return JSON.parse(readFileSync(fileOf(silhouette, 'bike.json'), 'utf8'))
-}
-
-async function planesOf(silhouette: Silhouette, name: 'planes' | 'parts'): Promise<Planes> {
-  const sheet = sheetOf(silhouette)
-  const { data, info } = await sharp(readFileSync(fileOf(silhouette, `${name}.avif`)))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const panels = name === 'planes' ? sheet.panels : sheet.parts
-  return unpackPlanes(data, info.channels, sheet, panels)
-}
+import type { Planes } from './planes.ts'
 
 /** How many pixels of each panel are seen. */
 function pixelsOf(planes: Planes, panels: readonly Panel[]) {
@@ -109,7 +93,7 @@ describe.each(SILHOUETTES)('the painted %s', (silhouette) => {
   let out: Uint8Array
 
   beforeAll(async () => {
-    planes = thinned(await planesOf(silhouette, 'planes'))
+    planes = thinned(await bikePlanes(silhouette, 'planes'))
     out = new Uint8Array(planes.width * planes.height * 4)
   })
 
@@ -128,16 +112,17 @@ describe.each(SILHOUETTES)('the painted %s', (silhouette) => {
     expect(off).toEqual([])
   })
 
-  it('weighs at most 60 kB, and its trim 12', () => {
-    const weight = (name: string) => statSync(fileOf(silhouette, name)).size
-    expect(weight('base.avif') + weight('planes.avif')).toBeLessThanOrEqual(60_000)
-    expect(weight('parts.avif')).toBeLessThanOrEqual(12_000)
+  it('weighs at most 60 kB with its trim', () => {
+    const weights = ['base.avif', 'planes.avif', 'parts.avif'].map(
+      (name) => statSync(bikeFile(silhouette, name)).size,
+    )
+    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(60_000)
   })
 
   it('shows a part for every carbon product', async () => {
-    const { panels, parts } = sheetOf(silhouette)
-    const whole = await planesOf(silhouette, 'planes')
-    const trim = await planesOf(silhouette, 'parts')
+    const { panels, parts } = bikeSheet(silhouette)
+    const whole = await bikePlanes(silhouette, 'planes')
+    const trim = await bikePlanes(silhouette, 'parts')
     const seen = (id: string) =>
       [...pixelsOf(whole, panels), ...pixelsOf(trim, parts)]
         .filter(({ carbon }) => carbon.includes(id))
@@ -147,14 +132,13 @@ describe.each(SILHOUETTES)('the painted %s', (silhouette) => {
   })
 
   it('is made from the drawing as it stands', () => {
-    expect(existsSync(fileOf(silhouette, 'planes.avif'))).toBe(true)
-    expect(sheetOf(silhouette).source).toBe(sourceOf(silhouette))
+    expect(bikeSheet(silhouette).source).toBe(sourceOf(silhouette))
   })
 })
 
 describe('finishes', () => {
   it('look different from each other in the same colour', async () => {
-    const planes = thinned(await planesOf('xmax', 'planes'))
+    const planes = thinned(await bikePlanes('xmax', 'planes'))
     const looks = (
       ['gloss', 'satin', 'matte', 'metallic', 'candy', 'pearl', 'chrome'] as const
     ).map((finish) => {
@@ -172,7 +156,7 @@ describe('finishes', () => {
   })
 
   it('paint nothing for a colour that is no hex', async () => {
-    const planes = await planesOf('nmax', 'planes')
+    const planes = await bikePlanes('nmax', 'planes')
     const out = new Uint8Array(planes.width * planes.height * 4)
     const colour = { id: 'x', hex: 'red', finish: 'gloss' } as const
     expect(paintPixels({ planes, colour, out })).toBe(false)

@@ -30,7 +30,9 @@ function fill(
   outline: readonly number[],
   index: number,
 ): void {
-  for (let row = 0; row < height; row++) {
+  const ys = outline.filter((_, n) => n % 2 === 1)
+  const last = Math.min(height - 1, Math.ceil(Math.max(...ys)))
+  for (let row = Math.max(0, Math.floor(Math.min(...ys))); row <= last; row++) {
     const cuts = cutsOf(outline, row + 0.5)
     for (let n = 0; n + 1 < cuts.length; n += 2) {
       const from = Math.max(0, Math.round(cuts[n] ?? 0))
@@ -45,9 +47,11 @@ function cutsOf(outline: readonly number[], y: number): number[] {
   const cuts: number[] = []
   const count = outline.length
   for (let n = 0; n < count; n += 2) {
-    const [x1 = 0, y1 = 0] = [outline[n], outline[n + 1]]
-    const [x2 = 0, y2 = 0] = [outline[(n + 2) % count], outline[(n + 3) % count]]
-    if (y1 > y !== y2 > y) cuts.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1))
+    const y1 = outline[n + 1] ?? 0
+    const y2 = outline[(n + 3) % count] ?? 0
+    if (y1 > y === y2 > y) continue
+    const x1 = outline[n] ?? 0
+    cuts.push(x1 + ((y - y1) / (y2 - y1)) * ((outline[(n + 2) % count] ?? 0) - x1))
   }
   return cuts.sort((a, b) => a - b)
 }

@@ -1,8 +1,6 @@
 import type { Panel } from './bike-sheet.ts'
 import { panelsAt } from './panels-at.ts'
-
-/** The brightest value each plane can hold, in multiples of the light that shows a colour as it is. */
-export const RANGE = { diffuse: 2, sharp: 6, blurred: 3, facing: 1 } as const
+import { RANGE } from './plane-layout.ts'
 
 /**
  * The light on the surfaces that take a finish, for those pixels only.
@@ -27,13 +25,8 @@ export interface Planes {
   panel: Uint8Array
 }
 
-/** Rows of the stacked picture: three planes in full, two in half beside each other. */
-export function stackedHeight(height: number): number {
-  return 3 * height + height / 2
-}
-
 /**
- * Reads the stacked picture: diffuse, sharp, cover, and below them blurred and facing in half size.
+ * Reads the stacked picture of a bike's light.
  *
  * @param grey the decoded picture
  * @param step bytes a pixel: 1 for grey, 3 for RGB, 4 for what a canvas gives
@@ -41,55 +34,79 @@ export function stackedHeight(height: number): number {
  * @param panels the panels that the picture lights
  */
 export function unpackPlanes(
-  grey: ArrayLike<number>,
+  grey: Uint8Array | Uint8ClampedArray,
   step: number,
   size: { width: number; height: number },
   panels: readonly Panel[],
 ): Planes {
   const { width, height } = size
   const plane = width * height
-  const at = (place: number) => grey[place * step] ?? 0
-  const pixels = coveredPixels(plane, (place) => cleaned(at(2 * plane + place)))
-  const of = (read: (pixel: number) => number) => Float32Array.from(pixels, read)
-  const half = halfPlane(width, (place) => at(3 * plane + place))
-  const light = (byte: number, range: number) => (byte / 255) ** 2 * range
-  return {
+  const covers = coversOf(grey, step, plane)
+  const pixels = placesOf(covers)
+  const count = pixels.length
+  const planes: Planes = {
     width,
     height,
     pixels,
-    cover: Uint8Array.from(pixels, (pixel) => cleaned(at(2 * plane + pixel))),
-    diffuse: of((pixel) => light(at(pixel), RANGE.diffuse)),
-    sharp: of((pixel) => light(at(plane + pixel), RANGE.sharp)),
-    blurred: of((pixel) => light(half(pixel, 0), RANGE.blurred)),
-    facing: of((pixel) => half(pixel, width / 2) / 255),
+    cover: new Uint8Array(count),
+    diffuse: new Float32Array(count),
+    sharp: new Float32Array(count),
+    blurred: new Float32Array(count),
+    facing: new Float32Array(count),
     panel: panelsAt(pixels, width, height, panels),
   }
+  for (let n = 0; n < count; n++) {
+    const pixel = pixels[n] ?? 0
+    planes.cover[n] = covers[pixel] ?? 0
+    planes.diffuse[n] = light(grey[pixel * step] ?? 0, RANGE.diffuse)
+    planes.sharp[n] = light(grey[(plane + pixel) * step] ?? 0, RANGE.sharp)
+    const half = { grey, step, width, start: 3 * plane }
+    planes.blurred[n] = light(between(half, pixel, 0), RANGE.blurred)
+    planes.facing[n] = between(half, pixel, width / 2) / 255
+  }
+  return planes
+}
+
+/** Bytes hold the root of the light, so that dark steps are as fine as the eye. */
+function light(byte: number, range: number): number {
+  const root = byte / 255
+  return root * root * range
 }
 
 /** The codec leaves a faint fringe on both sides of an edge: cut it. */
-function cleaned(byte: number): number {
-  return Math.max(0, Math.min(255, Math.round((byte - 12) * 1.11)))
+function coversOf(grey: ArrayLike<number>, step: number, plane: number): Uint8Array {
+  const covers = new Uint8Array(plane)
+  for (let place = 0; place < plane; place++) {
+    const byte = ((grey[(2 * plane + place) * step] ?? 0) - 12) * 1.11
+    covers[place] = byte <= 0 ? 0 : Math.min(255, byte + 0.5)
+  }
+  return covers
 }
 
-function coveredPixels(count: number, coverAt: (place: number) => number): Uint32Array {
-  const found = new Uint32Array(count)
+function placesOf(covers: Uint8Array): Uint32Array {
+  const found = new Uint32Array(covers.length)
   let length = 0
-  for (let place = 0; place < count; place++) if (coverAt(place) > 0) found[length++] = place
+  for (let place = 0; place < covers.length; place++) if (covers[place]) found[length++] = place
   return found.slice(0, length)
 }
 
+interface Half {
+  grey: ArrayLike<number>
+  step: number
+  width: number
+  start: number
+}
+
 /** Reads a plane kept in half size, between its pixels. */
-function halfPlane(width: number, at: (place: number) => number) {
-  return (pixel: number, left: number) => {
-    const x = Math.max(0, ((pixel % width) - 0.5) / 2)
-    const y = Math.max(0, (Math.floor(pixel / width) - 0.5) / 2)
-    const column = Math.min(Math.floor(x), width / 2 - 2)
-    const row = Math.floor(y)
-    const place = row * width + left + column
-    const across = x - column
-    const down = y - row
-    const upper = at(place) * (1 - across) + at(place + 1) * across
-    const lower = at(place + width) * (1 - across) + at(place + width + 1) * across
-    return upper * (1 - down) + lower * down
-  }
+function between({ grey, step, width, start }: Half, pixel: number, left: number): number {
+  const x = Math.max(0, ((pixel % width) - 0.5) / 2)
+  const y = Math.max(0, (Math.floor(pixel / width) - 0.5) / 2)
+  const column = Math.min(Math.floor(x), width / 2 - 2)
+  const row = Math.floor(y)
+  const place = (start + row * width + left + column) * step
+  const below = place + width * step
+  const across = x - column
+  const upper = (grey[place] ?? 0) * (1 - across) + (grey[place + step] ?? 0) * across
+  const lower = (grey[below] ?? 0) * (1 - across) + (grey[below + step] ?? 0) * across
+  return upper + (lower - upper) * (y - row)
 }
