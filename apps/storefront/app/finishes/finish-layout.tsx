@@ -46,7 +46,7 @@ export function FinishLayout(props: FinishLayoutProps) {
           <div className="finish-picture">
             <PreviewPicture preview={preview} isTold={isTold} fallback={drawing} />
           </div>
-          <div className="finish-words grid gap-2">
+          <div ref={watch} className="finish-words grid gap-2">
             {chosen}
             <PreviewActions preview={preview} url={url} shop={shop} />
           </div>

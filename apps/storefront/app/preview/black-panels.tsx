@@ -1,19 +1,19 @@
 import type { Preview } from './use-preview.ts'
 
-/** Panels that the picture leaves black. There once the page paints, and a bike has panels to choose from. */
-export function BlackPanels({ preview: { live, look, black, leaveBlack } }: { preview: Preview }) {
-  const panels = live?.sheet.panels ?? []
-  if (!look.colour || panels.length < 2) return null
+/** Panels that the picture leaves black. They can be chosen once the page paints. */
+export function BlackPanels({ preview }: { preview: Preview }) {
+  const { look, assets, live, black, leaveBlack } = preview
+  if (!look.colour || !assets) return null
   return (
-    <details>
+    <details className="noscript:hidden">
       <summary className="flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text">
         Leave panels black{black.length > 0 ? `: ${black.length}` : ''}
       </summary>
       <fieldset className="grid gap-x-4 pb-2 min-[22rem]:grid-cols-2">
         <legend className="pb-1 text-label text-muted">
-          For the picture only. Tell us in the chat which panels to leave.
+          {live ? 'For the picture only. ' : ''}Tell us in the chat which panels to leave.
         </legend>
-        {panels.map(({ id, name }) => (
+        {live?.sheet.panels.map(({ id, name }) => (
           <label key={id} className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"
