@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { BikeSheet } from '../app/preview/paint/bike-sheet.ts'
-import { RANGE, stackedHeight } from '../app/preview/paint/planes.ts'
+import { RANGE, stackedHeight } from '../app/preview/paint/plane-layout.ts'
 import type { Silhouette } from '../app/preview/silhouettes.ts'
 
 const [WIDTH, HEIGHT] = [200, 132]
