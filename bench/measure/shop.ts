@@ -101,7 +101,7 @@ async function startIn(
 
 // One every second at the slowest: five without a new one mean that all are there.
 async function previewsAreDrawn(folder: string): Promise<void> {
-  const count = async () => (await readdir(folder).catch(() => [])).length
+  const count = async () => (await readdir(folder, { recursive: true }).catch(() => [])).length
   for (let seen = -1; seen !== (await count()) || seen < 1; await pause(5000)) seen = await count()
 }
 

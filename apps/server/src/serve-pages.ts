@@ -6,7 +6,7 @@ const platformPaths =
   /^\/(api|ws-user-apps|login|admin|files|assets|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?=[/?]|$)/
 
 // The storefront's own, but no pages.
-const files = ['/robots.txt', '/sitemap.xml', '/assets/previews/*']
+const files = ['/robots.txt', '/sitemap.xml', '/assets/previews/*', '/assets/bikes/*']
 
 /** Every other address is a page of the storefront, the 404 screen included. */
 export function servePages(app: FastifyInstance, storefront: Storefront): void {

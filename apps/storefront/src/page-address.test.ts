@@ -23,6 +23,17 @@ test('sort, stock and bike are part of an address in one spelling; unknown value
   expect(canonical('/?sort=name&stock=in')).toBe('/')
 })
 
+test('F1 F6 a chosen finish is part of an address in one spelling; what the shop does not have is not', () => {
+  const paint = '/customspray?colour=wine-red&bike=x750'
+  expect(canonical(paint)).toBe(paint)
+  expect(canonical('/CustomSpray/?utm=1&bike=x750&colour=wine-red')).toBe(paint)
+  expect(canonical('/customspray?bike=x750%20&colour=wine-red&colour=snow-white')).toBe(paint)
+  expect(canonical('/customspray?colour=tartan&bike=x750')).toBe('/customspray?bike=x750')
+  expect(canonical('/custombuild?colour=&bike=harley&part=full-body')).toBe('/custombuild')
+  const carbon = '/customcarbonfiber?part=fenders&bike=nmax-v2'
+  expect(canonical(`${carbon}&colour=wine-red`)).toBe(carbon)
+})
+
 test('addresses without end are not kept', () => {
   for (const url of [
     '/nope',

@@ -1,4 +1,15 @@
-import { FILTERS, HOME, pageFor, pathOf, shelfFrom, shelfPath } from '@pitlane/shop'
+import {
+  FILTERS,
+  FINISH_PAGES,
+  type FinishPage,
+  finishFrom,
+  finishPath,
+  HOME,
+  pageFor,
+  pathOf,
+  shelfFrom,
+  shelfPath,
+} from '@pitlane/shop'
 
 export interface PageAddress {
   /**
@@ -24,7 +35,15 @@ function canonicalOf(pathname: string, params: URLSearchParams): string | undefi
   const page = pageFor(pathname)
   if (page === 'Store') return storeAddress(params)
   if (page === 'ProductDetails') return productAddress(params.get('id') ?? '')
+  const finish = FINISH_PAGES.find((name) => name === page)
+  // Colours, parts and bikes are few; what the shop does not have falls back to the page itself.
+  if (finish) return finishAddress(finish, params)
   return page && pathOf(page)
+}
+
+function finishAddress(page: FinishPage, params: URLSearchParams): string {
+  const asked = ['colour', 'part', 'bike'].map((name) => [name, params.get(name)?.trim()])
+  return finishPath(page, finishFrom(page, Object.fromEntries(asked)))
 }
 
 /** Categories, bikes and orders are few; there is no end to searches. */

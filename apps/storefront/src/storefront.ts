@@ -36,7 +36,7 @@ export interface StorefrontAnswer {
 export interface Storefront {
   /** Answers a GET for any address that is not the platform's: the page, or the 404 screen. */
   handle(request: StorefrontRequest): Promise<StorefrontAnswer>
-  /** Answers a GET for robots.txt, sitemap.xml and what is below /assets/previews/; undefined when it is not there. */
+  /** Answers a GET for robots.txt, sitemap.xml and what is below /assets/previews/ and /assets/bikes/; undefined when it is not there. */
   file(request: StorefrontRequest): Promise<StorefrontAnswer | undefined>
   /** Begins to make previews in the background; to be called once the platform takes requests. */
   startPreviews(): void

@@ -143,6 +143,15 @@ export { popularCarbon } from './carbon.ts'
 export { BIKES, findBike } from './data/bikes.ts'
 export { CARBON_PRODUCTS } from './data/carbon-products.ts'
 export { COLOURS } from './data/colours.ts'
+export type { FinishChoice, FinishPage } from './finish-choice.ts'
+export {
+  FINISH_PAGES,
+  findCarbon,
+  findColour,
+  finishFrom,
+  finishPath,
+  finishText,
+} from './finish-choice.ts'
 export type { Colour, ColourFamily, Finish } from './paint.ts'
 export { COLOUR_FAMILIES, NO_COLOURS_FOUND, popularColours, searchColours } from './paint.ts'
 

@@ -6,7 +6,7 @@ import { MovingPicture } from './moving-picture.tsx'
 import { mainSizes } from './picture-sizes.ts'
 import { PictureThumbnails } from './picture-thumbnails.tsx'
 
-const loadZoom = () => import('./picture-zoom.tsx')
+const loadZoom = () => import('../ui/picture-zoom.tsx')
 const PictureZoom = lazy(async () => ({ default: (await loadZoom()).PictureZoom }))
 
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }

@@ -1,28 +1,43 @@
-import { CARBON_PRODUCTS, pathOf, popularCarbon } from '@pitlane/shop'
+import { BIKES, bikeText, CARBON_PRODUCTS, finishPath, pathOf, popularCarbon } from '@pitlane/shop'
 import { PageHead } from '../platform/page-head.tsx'
 import { CarbonChoice } from './carbon-choice.tsx'
 import { CarbonPicture } from './carbon-picture.tsx'
 import { FinishLayout } from './finish-layout.tsx'
+import { Links } from './paints-by-link.tsx'
 import { SelectedCarbon } from './selected-carbon.tsx'
 import { useCarbonOrder } from './use-carbon-order.ts'
+import { useFinishPreview } from './use-finish-preview.ts'
 import { Weaves } from './weaves.tsx'
 import { WithoutScript } from './without-script.tsx'
 
+const PAGE = 'CustomCarbonFiber'
 const TITLE = 'Custom Carbon Fiber'
 const LEAD =
   'Real carbon cloth, laid up for your bike. Pick a part, and we send you a quote on WhatsApp before we start.'
 
 /** Choose a carbon part and a bike, then ask for a quote or keep it in the cart. */
 export function CarbonPage() {
-  const { product, chooseProduct, order } = useCarbonOrder()
+  const { finish, product, chooseProduct, order } = useCarbonOrder()
+  const shown = useFinishPreview(finish)
   return (
     <>
-      <PageHead title={TITLE} description={LEAD} path={pathOf('CustomCarbonFiber')} />
+      <PageHead
+        title={finish.isChosen ? `${TITLE}: ${shown.preview.text}` : TITLE}
+        description={LEAD}
+        path={pathOf(PAGE)}
+        sharedPath={finish.isChosen ? finish.path : undefined}
+      />
       <Weaves />
       <FinishLayout
         title={TITLE}
         lead={LEAD}
         order={order}
+        finish={shown}
+        drawing={
+          <div className="grid place-items-center p-8">
+            <CarbonPicture product={product} sizes="(min-width: 64rem) 21rem, 90vw" />
+          </div>
+        }
         chosen={<SelectedCarbon product={product} />}
         sample={
           <div className="grid size-full place-items-center bg-tile p-1">
@@ -32,9 +47,25 @@ export function CarbonPage() {
         choices={
           <>
             <WithoutScript>
-              The button on this page orders {product.name}. For another part or bike, write its
-              name into the message before you send it.
+              The button on this page orders {product.name}. Choose another part or bike by the
+              links below.
             </WithoutScript>
+            <noscript>
+              <Links
+                label="All parts"
+                links={CARBON_PRODUCTS.map((part) => [
+                  part.name,
+                  finishPath(PAGE, { part, bike: order.bike }),
+                ])}
+              />
+              <Links
+                label="Bikes"
+                links={BIKES.map((bike) => [
+                  bikeText(bike),
+                  finishPath(PAGE, { part: product, bike }),
+                ])}
+              />
+            </noscript>
             <CarbonChoice
               title="Popular parts"
               products={popularCarbon()}

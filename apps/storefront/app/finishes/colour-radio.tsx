@@ -1,4 +1,5 @@
 import type { Colour } from '@pitlane/shop'
+import { memo } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { PaintChip } from './paint-chip.tsx'
 
@@ -11,7 +12,12 @@ export interface ColourRadioProps {
 }
 
 /** A paint to choose. Who cannot see it hears its name, its finish and its family. */
-export function ColourRadio({ colour, name, isChosen, onChoose }: ColourRadioProps) {
+export const ColourRadio = memo(function ColourRadio({
+  colour,
+  name,
+  isChosen,
+  onChoose,
+}: ColourRadioProps) {
   return (
     <label className="choice group grid cursor-pointer content-start gap-2">
       <input
@@ -37,4 +43,4 @@ export function ColourRadio({ colour, name, isChosen, onChoose }: ColourRadioPro
       </span>
     </label>
   )
-}
+})

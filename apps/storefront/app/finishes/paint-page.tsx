@@ -1,16 +1,19 @@
-import { COLOURS, type PageName, pathOf } from '@pitlane/shop'
+import { COLOURS, type FinishPage, pathOf } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { PageHead } from '../platform/page-head.tsx'
 import { AllColours } from './all-colours.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { PaintChip } from './paint-chip.tsx'
+import { PaintSwatch } from './paint-swatch.tsx'
+import { PaintsByLink } from './paints-by-link.tsx'
 import { PopularColours } from './popular-colours.tsx'
 import { SelectedColour } from './selected-colour.tsx'
+import { useFinishPreview } from './use-finish-preview.ts'
 import { usePaintOrder } from './use-paint-order.ts'
 import { WithoutScript } from './without-script.tsx'
 
 export interface PaintPageProps {
-  page: PageName
+  page: FinishPage
   title: string
   lead: string
   children?: ReactNode
@@ -18,26 +21,31 @@ export interface PaintPageProps {
 
 /** Choose a colour and a bike, then order by chat or keep it in the cart. */
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
-  const { colour, chooseColour, order } = usePaintOrder()
+  const { finish, colour, chooseColour, order } = usePaintOrder(page)
+  const shown = useFinishPreview(finish)
   return (
     <>
       <PageHead
-        title={title}
+        title={finish.isChosen ? `${title}: ${shown.preview.text}` : title}
         description={`${lead} ${COLOURS.length} colours to choose from.`}
         path={pathOf(page)}
+        sharedPath={finish.isChosen ? finish.path : undefined}
       />
       <FinishLayout
         title={title}
         lead={lead}
         order={order}
+        finish={shown}
+        drawing={<PaintSwatch colour={colour} />}
         chosen={<SelectedColour colour={colour} />}
         sample={<PaintChip colour={colour} className="size-full" />}
         choices={
           <>
             <WithoutScript>
-              The button on this page orders {colour.name}. For another colour or bike, write its
-              name into the message before you send it.
+              The button on this page orders {colour.name}. Choose another colour or bike by the
+              links below.
             </WithoutScript>
+            <PaintsByLink page={page} preview={shown.preview} />
             <PopularColours chosen={colour} onChoose={chooseColour} />
             <AllColours chosen={colour} onChoose={chooseColour} />
           </>

@@ -1,18 +1,22 @@
-import { CARBON_PRODUCTS, carbonMessage } from '@pitlane/shop'
-import { useState } from 'react'
+import { type CarbonProduct, carbonMessage } from '@pitlane/shop'
 import { useCart } from '../cart/use-cart.ts'
 import { tellAdded } from './added-to-cart.tsx'
-import { firstOf } from './first-of.ts'
+import { useFinish } from './use-finish.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
 
 /** The chosen part, and the order for it. */
 export function useCarbonOrder() {
   const { addCarbon } = useCart()
-  const [product, chooseProduct] = useState(firstOf(CARBON_PRODUCTS))
+  const finish = useFinish('CustomCarbonFiber')
+  const { bike, look, choose } = finish
+  const product = look.part
+  if (!product) throw new Error('There is nothing of carbon.')
   const order = useMadeToOrder({
     name: product.name,
-    message: (bike) => carbonMessage(product, bike),
-    add: (bike) => tellAdded(addCarbon({ product, bike }).cart, bike),
+    bike,
+    chooseBike: (bike) => choose({ bike }),
+    message: carbonMessage(product, bike),
+    addToCart: () => tellAdded(addCarbon({ product, bike }).cart, bike),
   })
-  return { product, chooseProduct, order }
+  return { finish, product, chooseProduct: (part: CarbonProduct) => choose({ part }), order }
 }

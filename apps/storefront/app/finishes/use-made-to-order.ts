@@ -1,8 +1,5 @@
-import { BIKES, type Bike, chatLink, findBike } from '@pitlane/shop'
-import { useState } from 'react'
-import { useMyBike } from '../bike/use-my-bike.ts'
+import { type Bike, chatLink, findBike } from '@pitlane/shop'
 import { useShopInfo } from '../platform/settings.ts'
-import { firstOf } from './first-of.ts'
 
 export interface MadeToOrder {
   /** What is ordered, in the words of a heading. */
@@ -16,23 +13,21 @@ export interface MadeToOrder {
   addToCart: () => void
 }
 
-/** The bike that something is made for, the shopper's own to begin with, and the two ways to order it. */
+/** Something made for a bike, and the two ways to order it. */
 export function useMadeToOrder(choice: {
   name: string
-  message: (bike: Bike) => string
-  add: (bike: Bike) => void
+  bike: Bike
+  chooseBike: (bike: Bike) => void
+  message: string
+  addToCart: () => void
 }): MadeToOrder {
   const { whatsapp_number } = useShopInfo()
-  const [chosen, setChosen] = useState<Bike>()
-  const myBike = useMyBike()
-  const bike = chosen ?? myBike ?? firstOf(BIKES)
-  const message = choice.message(bike)
   return {
-    name: choice.name,
-    bike,
-    chooseBike: (id) => setChosen((before) => findBike(id) ?? before),
-    message,
-    chatHref: chatLink(whatsapp_number, message),
-    addToCart: () => choice.add(bike),
+    ...choice,
+    chooseBike(id) {
+      const bike = findBike(id)
+      if (bike) choice.chooseBike(bike)
+    },
+    chatHref: chatLink(whatsapp_number, choice.message),
   }
 }

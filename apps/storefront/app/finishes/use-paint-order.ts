@@ -1,18 +1,24 @@
-import { COLOURS, paintMessage } from '@pitlane/shop'
-import { useState } from 'react'
+import { type Colour, type FinishPage, paintMessage } from '@pitlane/shop'
+import { useCallback } from 'react'
 import { useCart } from '../cart/use-cart.ts'
 import { tellAdded } from './added-to-cart.tsx'
-import { firstOf } from './first-of.ts'
+import { useFinish } from './use-finish.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
 
 /** The chosen colour, and the order for it. */
-export function usePaintOrder() {
+export function usePaintOrder(page: FinishPage) {
   const { addPaint } = useCart()
-  const [colour, chooseColour] = useState(firstOf(COLOURS))
+  const finish = useFinish(page)
+  const { bike, look, choose } = finish
+  const { colour } = look
+  if (!colour) throw new Error('There is nothing to paint with.')
   const order = useMadeToOrder({
     name: colour.name,
-    message: (bike) => paintMessage(colour, bike),
-    add: (bike) => tellAdded(addPaint({ colour, bike }).cart, bike),
+    bike,
+    chooseBike: (bike) => choose({ bike }),
+    message: paintMessage(colour, bike),
+    addToCart: () => tellAdded(addPaint({ colour, bike }).cart, bike),
   })
-  return { colour, chooseColour, order }
+  const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
+  return { finish, colour, chooseColour, order }
 }

@@ -8,6 +8,8 @@ export interface PageHeadProps {
   description: string
   /** Path and known parameters: the one address of what is shown. None for what has no lasting address. */
   path?: string
+  /** Path and parameters of what a link to the page should show again, where that is not worth a listing of its own. */
+  sharedPath?: string | undefined
   /** Open Graph's kind of thing. */
   type?: 'website' | 'product'
 }
@@ -16,7 +18,13 @@ export interface PageHeadProps {
  * Title, description, canonical address and the words of the card that a chat shows for a link.
  * The card's picture is the server's to add.
  */
-export function PageHead({ title, description, path, type = 'website' }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  sharedPath,
+  type = 'website',
+}: PageHeadProps) {
   const { publicUrl } = usePlatform()
   const { name } = useShopInfo()
   const url = path && publicUrl + path
@@ -31,7 +39,7 @@ export function PageHead({ title, description, path, type = 'website' }: PageHea
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={shortText(description)} />
-      {url ? <meta property="og:url" content={url} /> : null}
+      {url ? <meta property="og:url" content={sharedPath ? publicUrl + sharedPath : url} /> : null}
     </>
   )
 }

@@ -14,6 +14,9 @@ export type RouteName = PageName | 'Shelf'
 const knownParams: Partial<Record<PageName, readonly string[]>> = {
   Store: ['category', 'q', 'bike', 'stock', 'sort'],
   ProductDetails: ['id'],
+  CustomSpray: ['colour', 'bike'],
+  CustomBuild: ['colour', 'bike'],
+  CustomCarbonFiber: ['part', 'bike'],
 }
 
 export function viewOf(pathname: string, search: string): View {

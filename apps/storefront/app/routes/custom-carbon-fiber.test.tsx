@@ -35,3 +35,15 @@ test('M4 the chat link in the document holds the whole request for the first par
   if (!body || !bike) throw new Error('There is nothing to order.')
   expect(chatTexts(html)).toEqual([carbonMessage(body, bike)])
 })
+
+test('F6 M4 the address chooses part and bike, for the picture and for the order', () => {
+  const chosen = pageMarkup(Page, '/customcarbonfiber?part=fenders&bike=x750&colour=racing-red')
+  const fenders = CARBON_PRODUCTS.find(({ id }) => id === 'fenders')
+  const bike = BIKES.find(({ id }) => id === 'x750')
+  if (!fenders || !bike) throw new Error('The shop has neither.')
+  expect(chatTexts(chosen)).toEqual([carbonMessage(fenders, bike)])
+  expect(chosen).toContain('alt="X750 with Fenders in carbon, Plain Weave"')
+  expect(chosen).toContain('src="/assets/bikes/still/x750/fenders.jpg?v=')
+  for (const { id } of CARBON_PRODUCTS)
+    expect(chosen).toContain(`href="/customcarbonfiber?part=${id}&amp;bike=x750"`)
+})

@@ -56,6 +56,43 @@ test('M3 the chat link in the document holds the whole order for the first colou
   expect(chatTexts(html)).toEqual([paintMessage(red, bike)])
 })
 
+test('F1 M3 the address chooses colour and bike, for the picture and for the order', () => {
+  const chosen = pageMarkup(Page, '/customspray?colour=wine-red&bike=nmax-v2', [])
+  const wine = COLOURS.find(({ id }) => id === 'wine-red')
+  const nmax = BIKES.find(({ id }) => id === 'nmax-v2')
+  if (!wine || !nmax) throw new Error('The shop has neither.')
+  expect(chatTexts(chosen)).toEqual([paintMessage(wine, nmax)])
+  expect(chosen).toContain('<option value="nmax-v2" selected="">')
+  expect(chosen).toMatch(
+    /<img src="\/assets\/bikes\/still\/nmax\/wine-red\.jpg\?v=[\w-]+" width="1000" height="662" alt="NMAX V2 in Wine Red, metallic"/,
+  )
+  expect(chosen).toContain('<title>Custom Spray: NMAX V2 in Wine Red, metallic | Pitlane</title>')
+  expect(chosen).toContain('Illustration, colour approximate')
+  const [canonical] = /<link rel="canonical"[^>]*>/.exec(chosen) ?? []
+  expect(canonical).toContain('href="https://shop.example/customspray"')
+  expect(chosen).toContain(
+    'content="https://shop.example/customspray?colour=wine-red&amp;bike=nmax-v2"',
+  )
+})
+
+test('F1 an address that asks for what the shop does not have shows what it begins with', () => {
+  const foreign = pageMarkup(Page, '/customspray?colour=tartan&bike=harley&part=fenders', [])
+  expect(chatTexts(foreign)).toEqual(chatTexts(html))
+  expect(foreign).toContain('alt="XMAX V1 in Racing Red, gloss"')
+  expect(foreign).toContain('<title>Custom Spray | Pitlane</title>')
+})
+
+test('F1 F5 without a script every colour and every bike is a link that keeps the other', () => {
+  const chosen = pageMarkup(Page, '/customspray?colour=wine-red&bike=nmax-v2', [])
+  const links = chosen.split('<noscript>')[1]?.split('</noscript>')[0] ?? ''
+  for (const { id } of COLOURS)
+    expect(links).toContain(`href="/customspray?colour=${id}&amp;bike=nmax-v2"`)
+  for (const { id } of BIKES)
+    expect(links).toContain(`href="/customspray?colour=wine-red&amp;bike=${id}"`)
+  expect(occurrences(links, '<picture')).toBe(8)
+  expect(occurrences(links, 'src="/assets/bikes/still/nmax/')).toBe(8)
+})
+
 test('F2 up to eight cover sets, and a link to all of them', () => {
   const sets = Array.from({ length: 9 }, (_, at) => coverSet(`Set ${at + 1}`))
   const page = pageMarkup(Page, '/customspray', sets)

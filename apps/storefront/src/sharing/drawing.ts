@@ -8,7 +8,14 @@ export const TILE = { x: 602, y: 32, side: 566, radius: 20 } as const
 
 /** A picture of the preview's size. */
 export function drawing(...parts: string[]): Buffer {
-  const { width, height } = PREVIEW_SIZE
+  return drawingOf(PREVIEW_SIZE, ...parts)
+}
+
+/** A picture of any size. */
+export function drawingOf(
+  { width, height }: { width: number; height: number },
+  ...parts: string[]
+): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`,
   )

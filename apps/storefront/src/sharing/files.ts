@@ -1,6 +1,10 @@
+import { PICTURES_PATH } from '../../app/preview/picture-path.ts'
 import { chooseEncoding, type EncodedPage, encodedPage } from '../encoded-page.ts'
 import type { StorefrontAnswer, StorefrontRequest } from '../storefront.ts'
+import { bikePicture } from './bikes/bike-picture.ts'
+import type { BikePictures } from './bikes/bike-pictures.ts'
 import { perVersion } from './per-version.ts'
+import { pictureAnswer } from './picture-answer.ts'
 import { PREVIEW_PATH, type Previews } from './previews.ts'
 import type { PublicShop } from './public-shop.ts'
 import { robots } from './robots.ts'
@@ -10,12 +14,16 @@ export interface FileOptions {
   publicUrl: string
   version: () => string
   previews: Pick<Previews, 'read'> | undefined
+  bikes: Pick<BikePictures, 'read'> | undefined
 }
 
 type Find = (request: StorefrontRequest) => Promise<StorefrontAnswer | undefined>
 
-/** Finds robots.txt, sitemap.xml and the previews. A shop for members only has but the first. */
-export function createFiles(shop: PublicShop, { publicUrl, version, previews }: FileOptions): Find {
+/** Finds robots.txt, sitemap.xml, previews and painted bikes. A shop for members only has but the first, and bikes without words. */
+export function createFiles(
+  shop: PublicShop,
+  { publicUrl, version, previews, bikes }: FileOptions,
+): Find {
   const robotsPage = perVersion(version, async () =>
     encodedPage(200, robots((await shop.info()) !== undefined, publicUrl)),
   )
@@ -26,6 +34,7 @@ export function createFiles(shop: PublicShop, { publicUrl, version, previews }: 
   return async function find(request) {
     const path = request.url.split('?', 1)[0] ?? ''
     if (path === '/robots.txt') return textAnswer(await robotsPage(), 'text/plain', request)
+    if (path.startsWith(PICTURES_PATH)) return bikes && bikePicture(path, bikes, shop)
     // Asked each time: a gate that has just closed is closed.
     if (!(await shop.info())) return undefined
     if (path === '/sitemap.xml') return textAnswer(await sitemapPage(), 'application/xml', request)
@@ -54,18 +63,5 @@ async function textAnswer(
     status: 200,
     headers: { ...common, 'content-type': `${type}; charset=utf-8` },
     body: await body(encoding),
-  }
-}
-
-function pictureAnswer(body: Buffer): StorefrontAnswer {
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    },
-    body,
   }
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../app/entry-server.tsx'
+import { lookId } from '../../app/preview/look.ts'
 import { aProduct, shopApi } from '../../test/shop-api.ts'
 import { cardFile } from './card.ts'
 import { createHeadTags } from './head-tags.ts'
@@ -35,6 +36,10 @@ async function headOf(
         made === 'all' || (made === 'shop' && !id)
           ? `/assets/previews/${cardFile(id ?? 'shop', card)}`
           : undefined,
+    },
+    bikes: {
+      cardPathOf: (bike, look) =>
+        bike.id === 'x750' ? undefined : `/assets/bikes/card/${bike.id}/${lookId(look)}.jpg?v=1`,
     },
   })
   const { html } = await renderPage({
@@ -114,10 +119,44 @@ test.each(['/', '/store?category=lever', '/shipping', '/customspray', '/cart'])(
   },
 )
 
+test.each([
+  [
+    '/customspray?colour=wine-red&bike=xmax-v3',
+    'xmax-v3/wine-red',
+    'XMAX V3 in Wine Red, metallic',
+  ],
+  ['/custombuild?bike=nmax-v2&colour=nope', 'nmax-v2/racing-red', 'NMAX V2 in Racing Red, gloss'],
+  ['/customspray?colour=jet-black', 'xmax-v1/jet-black', 'XMAX V1 in Jet Black, gloss'],
+  [
+    '/customcarbonfiber?part=fenders&bike=adv-160',
+    'adv-160/fenders',
+    'ADV 160 with Fenders in carbon, Plain Weave',
+  ],
+])('F1 F6 %s has the picture of that choice', async (url, picture, alt) => {
+  const { meta } = await headOf(url)
+  expect(meta('og:image')).toEqual([`${publicUrl}/assets/bikes/card/${picture}.jpg?v=1`])
+  expect(meta('og:image:alt')).toEqual([alt])
+})
+
+test('F1 a choice that nobody can draw, or that the shop does not have, has the preview of the shop', async () => {
+  for (const url of [
+    '/customspray?bike=x750',
+    '/customspray?colour=tartan&bike=harley&part=full-body',
+  ])
+    expect((await headOf(url)).meta('og:image')).toEqual([
+      expect.stringContaining('/assets/previews/shop-'),
+    ])
+})
+
 test('R11 behind a closed gate the document says nothing of the shop', async () => {
   const api = shopApi([lever], shop)
   api.gate = 'auth_required'
-  for (const url of ['/', '/productdetails?id=lever', '/store?category=lever']) {
+  for (const url of [
+    '/',
+    '/productdetails?id=lever',
+    '/store?category=lever',
+    '/customspray?colour=wine-red',
+  ]) {
     const { meta, data, html } = await headOf(url, 'all', api)
     expect([meta('og:image'), meta('og:title'), data]).toEqual([[], [], []])
     expect(html).not.toContain('Kerb')

@@ -9,6 +9,8 @@ import {
 } from '@pitlane/shop'
 import type { ShownPage } from '../../app/entry-server.tsx'
 import { escapeJson } from '../../app/platform/document-data.ts'
+import type { BikePictures } from './bikes/bike-pictures.ts'
+import { finishCard } from './bikes/finish-card.ts'
 import { productCard, shopCard } from './card.ts'
 import { PREVIEW_SIZE } from './drawing.ts'
 import { escapeMarkup } from './markup.ts'
@@ -19,6 +21,7 @@ export interface HeadTagOptions {
   publicUrl: string
   /** Undefined when none are kept. */
   previews: Pick<Previews, 'pathOf'> | undefined
+  bikes: Pick<BikePictures, 'cardPathOf'> | undefined
 }
 
 /**
@@ -26,27 +29,31 @@ export interface HeadTagOptions {
  * structured data. It is not part of the page's code, so that no visitor has to load it. A page
  * behind the gate, or one that was not found, says nothing.
  */
-export function createHeadTags({ publicUrl, previews }: HeadTagOptions) {
+export function createHeadTags({ publicUrl, previews, bikes }: HeadTagOptions) {
   function preview(shop: ShopInfo, product?: Product): string | undefined {
     const own = product && previews?.pathOf(productCard(product, shop, publicUrl), product.id)
     const path = own ?? previews?.pathOf(shopCard(shop))
     return path && publicUrl + path
   }
 
+  function productTags(shop: ShopInfo, product: Product | undefined): string {
+    if (!product) return ''
+    return (
+      pictureTags(preview(shop, product), itemName(product)) +
+      offerTags(product) +
+      dataBlock(productTrail(product, shop, publicUrl))
+    )
+  }
+
   return function headTags({ status, view, settings, products }: ShownPage): string {
     if (status !== 200 || !settings) return ''
     const shop = shopInfo(settings.shop)
-    if (view.page === 'ProductDetails') {
-      const [product] = products
-      if (!product) return ''
-      return (
-        pictureTags(preview(shop, product), itemName(product)) +
-        offerTags(product) +
-        dataBlock(productTrail(product, shop, publicUrl))
-      )
-    }
+    if (view.page === 'ProductDetails') return productTags(shop, products[0])
     const image = preview(shop)
-    const tags = pictureTags(image, shop.name)
+    const finish = bikes && finishCard(view, shop.name, bikes)
+    const tags = finish
+      ? pictureTags(publicUrl + finish.path, finish.alt)
+      : pictureTags(image, shop.name)
     if (view.page !== 'Store') return tags
     const { category } = view.params
     if (!category) return tags + dataBlock(shopData(shop, publicUrl, image))

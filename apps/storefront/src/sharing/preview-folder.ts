@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 
 /** Nothing else is ever read or removed, so no name can climb out of the folder. */
-const NAME = /^([\w-]{1,64})-[0-9a-f]{12}\.jpg$/
+const NAME = /^([\w-]{1,64})-[0-9a-f]{12}\.(?:jpg|avif)$/
 const UNFINISHED = '.part'
 
 /** Previews on the disk. They can all be made again: the folder may be emptied at any time. */

@@ -8,6 +8,8 @@ import { SHOP, wantedPreviews } from './wanted-previews.ts'
 export interface PreviewOptions {
   /** Holds the previews; what is missing in it is made. */
   folder: string
+  /** Holds the bikes that can be painted; the storefront's own when left out. */
+  bikesFolder?: string
   /** Told what went wrong in the background. */
   onTrouble: (error: unknown) => void
 }

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { StorefrontOptions } from '../storefront.ts'
+import { BIKES_FOLDER } from './bikes/bike-files.ts'
+import { createBikePictures } from './bikes/bike-pictures.ts'
 import { createFiles } from './files.ts'
 import { createHeadTags } from './head-tags.ts'
 import { createPreviews } from './previews.ts'
@@ -9,14 +12,27 @@ export function createSharing(options: StorefrontOptions) {
   const shop = publicShop(options)
   const previews = options.previews && createPreviews(shop, { ...options, ...options.previews })
 
+  const bikes =
+    options.previews &&
+    createBikePictures({
+      bikesFolder: BIKES_FOLDER,
+      ...options.previews,
+      folder: join(options.previews.folder, 'bikes'),
+    })
+
   return {
-    headTags: createHeadTags({ ...options, previews }),
+    headTags: createHeadTags({ ...options, previews, bikes }),
     /** Another text when a page would name another preview. */
     stamp(address: string): string {
       return previews?.stamp(/\?id=([\w-]+)$/.exec(address)?.[1]) ?? ''
     },
-    file: createFiles(shop, { ...options, previews }),
-    startPreviews: () => previews?.start(),
-    close: async () => previews?.close(),
+    file: createFiles(shop, { ...options, previews, bikes }),
+    startPreviews() {
+      previews?.start()
+      bikes?.start()
+    },
+    async close() {
+      await Promise.all([previews?.close(), bikes?.close()])
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 export interface ZoomButtonProps {
   icon: IconName

@@ -1,0 +1,80 @@
+import {
+  BIKES,
+  bikeText,
+  COLOURS,
+  type FinishPage,
+  finishPath,
+  popularColours,
+} from '@pitlane/shop'
+import { StillPicture } from '../preview/still-picture.tsx'
+import type { Preview } from '../preview/use-preview.ts'
+import { PaintSwatch } from './paint-swatch.tsx'
+
+export interface PaintsByLinkProps {
+  page: FinishPage
+  preview: Preview
+}
+
+/** For browsers that run no script: every colour and every bike as the address that shows it. */
+export function PaintsByLink({ page, preview: { bike, look, assets } }: PaintsByLinkProps) {
+  return (
+    <noscript>
+      <nav aria-label="Popular colours on your bike">
+        <ul className="grid grid-cols-2 gap-3 pb-6 sm:grid-cols-4">
+          {popularColours().map((colour) => (
+            <li key={colour.id}>
+              <a href={finishPath(page, { colour, bike })} className="grid gap-1">
+                <span className="block aspect-3/2 overflow-hidden rounded-control bg-tile">
+                  {assets ? (
+                    <StillPicture
+                      assets={assets}
+                      look={{ colour }}
+                      text=""
+                      sizes="(min-width: 40rem) 10rem, 45vw"
+                      fallback={<PaintSwatch colour={colour} />}
+                    />
+                  ) : (
+                    <PaintSwatch colour={colour} />
+                  )}
+                </span>
+                {colour.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Links
+        label="All colours"
+        links={COLOURS.map((colour) => [colour.name, finishPath(page, { colour, bike })])}
+      />
+      <Links
+        label="Bikes"
+        links={BIKES.map((each) => [bikeText(each), finishPath(page, { ...look, bike: each })])}
+      />
+    </noscript>
+  )
+}
+
+/** Addresses under their names. */
+export function Links({
+  label,
+  links,
+}: {
+  label: string
+  links: readonly (readonly [name: string, path: string])[]
+}) {
+  return (
+    <nav aria-label={label}>
+      <p className="label-type text-muted">{label}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {links.map(([name, path]) => (
+          <li key={path}>
+            <a href={path} className="flex min-h-11 items-center underline underline-offset-4">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { type RefCallback, useCallback, useState } from 'react'
+import { usePlatform } from '../platform/platform.ts'
+import { useShopInfo } from '../platform/settings.ts'
+import { type Preview, usePreview } from '../preview/use-preview.ts'
+import type { useFinish } from './use-finish.ts'
+
+export interface FinishPreview {
+  preview: Preview
+  /** The whole address of what is shown. */
+  url: string
+  shop: string
+  /** Changes are worth telling. */
+  isTold: boolean
+  /** For what there is to choose from: once the visitor turns to it, what the page paints from is fetched. */
+  watch: RefCallback<HTMLElement>
+}
+
+const INTENT = ['pointerover', 'focusin'] as const
+
+/** The chosen finish on the chosen bike. */
+export function useFinishPreview(finish: ReturnType<typeof useFinish>): FinishPreview {
+  const { publicUrl } = usePlatform()
+  const { name } = useShopInfo()
+  const [isWanted, setWanted] = useState(false)
+  const { bike, look, path, isMade } = finish
+  return {
+    preview: usePreview(bike, look, isWanted || isMade),
+    url: publicUrl + path,
+    shop: name,
+    isTold: isMade,
+    watch: useCallback((choices: HTMLElement) => {
+      const want = () => setWanted(true)
+      for (const name of INTENT) choices.addEventListener(name, want, { once: true })
+      return () => {
+        for (const name of INTENT) choices.removeEventListener(name, want)
+      }
+    }, []),
+  }
+}

@@ -1,0 +1,61 @@
+import { type FinishChoice, type FinishPage, finishFrom, finishPath } from '@pitlane/shop'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMyBike } from '../bike/use-my-bike.ts'
+import { viewOf } from '../platform/view.ts'
+import { shownChoice } from '../preview/shown-choice.ts'
+
+/** Browsers refuse to write the address more often than some hundred times in half a minute. */
+const WRITE_AFTER_MS = 300
+
+interface Made {
+  /** The entry of the history in which it was made. */
+  key: string
+  choice: FinishChoice
+}
+
+/**
+ * What is chosen on a page: by its address at first, the shopper's own bike where that names none.
+ * The address follows what is chosen later, without a further entry in the history.
+ */
+export function useFinish(page: FinishPage) {
+  const { key, pathname, search } = useLocation()
+  const asked = useMemo(
+    () => finishFrom(page, viewOf(pathname, search).params),
+    [page, pathname, search],
+  )
+  const myBike = useMyBike()
+  const [made, setMade] = useState<Made>()
+  const isMade = made?.key === key
+  const choice = isMade ? made.choice : asked
+  const shown = shownChoice(page, { ...choice, bike: choice.bike ?? myBike })
+  if (!shown) throw new Error('There is nothing to choose from.')
+  const path = finishPath(page, { ...shown.look, bike: shown.bike })
+
+  useEffect(() => {
+    if (!isMade) return
+    // Not by the router: its page would be laid out once more, for what the page shows already.
+    const write = () => window.history.replaceState(window.history.state, '', path)
+    const timer = setTimeout(write, WRITE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isMade, path])
+
+  return {
+    ...shown,
+    /** The address of what is shown. */
+    path,
+    /** The address names a choice, or one has been made here. */
+    isChosen: isMade || Object.values(choice).some((part) => part !== undefined),
+    /** Chosen here. */
+    isMade,
+    /** Stays the same while the address does: dozens of colours need not be drawn anew for one. */
+    choose: useCallback(
+      (more: FinishChoice) =>
+        setMade((before) => {
+          const sofar = before?.key === key ? before.choice : asked
+          return { key, choice: { ...sofar, ...more } }
+        }),
+      [key, asked],
+    ),
+  }
+}

@@ -1,0 +1,39 @@
+import type { CardKind } from './picture-path.ts'
+
+/** A rectangle in pixels. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface CardLayout {
+  /** The light part, on which the bike stands. */
+  tile: Box
+  /** The bike's picture, in its own shape. */
+  bike: Box
+  /** The dark part, in which the words stand. */
+  words: Box
+  /** Of the title, in pixels; a long one is set smaller. */
+  titleSize: number
+  titleLines: number
+}
+
+/** Where things stand on a picture to share, made by the server or by the page. */
+export const CARD_LAYOUTS: Record<CardKind, CardLayout> = {
+  card: {
+    tile: { x: 404, y: 0, width: 796, height: 630 },
+    bike: { x: 418, y: 62, width: 768, height: 508 },
+    words: { x: 48, y: 48, width: 320, height: 534 },
+    titleSize: 92,
+    titleLines: 3,
+  },
+  portrait: {
+    tile: { x: 0, y: 0, width: 1080, height: 880 },
+    bike: { x: 20, y: 96, width: 1040, height: 688 },
+    words: { x: 64, y: 936, width: 952, height: 350 },
+    titleSize: 132,
+    titleLines: 1,
+  },
+}

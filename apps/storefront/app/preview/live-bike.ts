@@ -1,0 +1,104 @@
+import type { BikeAssets } from './bike-assets.ts'
+import { type BikeLight, paintAbove, paintBelow } from './bike-light.ts'
+import type { Look } from './look.ts'
+import type { BikeSheet, Panel } from './paint/bike-sheet.ts'
+import { type Planes, unpackPlanes } from './paint/planes.ts'
+
+/** A bike that is painted in the page. */
+export interface LiveBike {
+  sheet: BikeSheet
+  /**
+   * Paints it on a canvas of its size.
+   *
+   * @param black ids of panels that are left black
+   * @returns false, and leaves the canvas as it is, where it cannot
+   */
+  draw(canvas: HTMLCanvasElement, look: Look, black?: readonly string[]): boolean
+}
+
+const open = new Map<string, Promise<LiveBike>>()
+
+/**
+ * Fetches what a bike is painted from, once.
+ *
+ * @param hasCarbon its trim can be shown in carbon, too
+ */
+export function openLiveBike(assets: BikeAssets, hasCarbon: boolean): Promise<LiveBike> {
+  const name = `${assets.silhouette} ${hasCarbon}`
+  const bike = open.get(name) ?? fetchBike(assets, hasCarbon)
+  open.set(name, bike)
+  // What did not arrive is asked for again at the next wish.
+  bike.catch(() => open.delete(name))
+  return bike
+}
+
+async function fetchBike(assets: BikeAssets, hasCarbon: boolean): Promise<LiveBike> {
+  const [sheet, base, planes, parts] = await Promise.all([
+    fetchSheet(assets.sheet),
+    fetchPicture(assets.base),
+    fetchPicture(assets.planes),
+    hasCarbon ? fetchPicture(assets.parts) : undefined,
+  ])
+  const light: BikeLight = {
+    sheet,
+    planes: unpack(planes, sheet, sheet.panels),
+    parts: parts && unpack(parts, sheet, sheet.parts),
+  }
+  return liveBike(light, base)
+}
+
+function liveBike(light: BikeLight, base: ImageBitmap): LiveBike {
+  const { sheet } = light
+  const below = new ImageData(sheet.width, sheet.height)
+  const trim = document.createElement('canvas')
+
+  function drawTrim(context: CanvasRenderingContext2D, look: Look) {
+    const above = new ImageData(sheet.width, sheet.height)
+    paintAbove(light, look, above.data)
+    trim.width = sheet.width
+    trim.height = sheet.height
+    trim.getContext('2d')?.putImageData(above, 0, 0)
+    context.drawImage(trim, 0, 0)
+  }
+
+  return {
+    sheet,
+    draw(canvas, look, black) {
+      const context = canvas.getContext('2d')
+      if (!context || !paintBelow(light, look, below.data, black)) return false
+      context.putImageData(below, 0, 0)
+      context.drawImage(base, 0, 0)
+      if (look.part) drawTrim(context, look)
+      return true
+    },
+  }
+}
+
+async function fetchSheet(address: string): Promise<BikeSheet> {
+  const answer = await arrived(address)
+  // Written by the studio, from the same type.
+  return (await answer.json()) as BikeSheet
+}
+
+async function fetchPicture(address: string): Promise<ImageBitmap> {
+  const answer = await arrived(address)
+  return createImageBitmap(await answer.blob(), { premultiplyAlpha: 'premultiply' })
+}
+
+async function arrived(address: string): Promise<Response> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer
+}
+
+function unpack(picture: ImageBitmap, sheet: BikeSheet, panels: readonly Panel[]): Planes {
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width
+  canvas.height = picture.height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser paints on no canvas.')
+  context.drawImage(picture, 0, 0)
+  const { data } = context.getImageData(0, 0, picture.width, picture.height)
+  picture.close()
+  return unpackPlanes(data, 4, sheet, panels)
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { LiveBike } from './live-bike.ts'
+import type { Look } from './look.ts'
+
+export interface LivePictureProps {
+  bike: LiveBike
+  look: Look
+  black: readonly string[]
+  /** What it shows. */
+  text: string
+  /** Told when the canvas cannot be painted on. */
+  onTrouble: () => void
+}
+
+/** The bike, painted in the page before the browser shows the next frame. */
+export function LivePicture({ bike, look, black, text, onTrouble }: LivePictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isPainted, setPainted] = useState(false)
+  useLayoutEffect(() => {
+    if (!canvas.current) return
+    const isDone = bike.draw(canvas.current, look, black)
+    setPainted(isDone)
+    if (!isDone) onTrouble()
+  }, [bike, look, black, onTrouble])
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={text}
+      width={bike.sheet.width}
+      height={bike.sheet.height}
+      data-painted={isPainted}
+      className="bike-picture"
+    />
+  )
+}

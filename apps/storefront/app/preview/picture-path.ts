@@ -1,0 +1,41 @@
+import { type Look, lookId } from './look.ts'
+import type { Silhouette } from './silhouettes.ts'
+
+/** Pictures of bikes that the server paints lie below this path. */
+export const PICTURES_PATH = '/assets/bikes/'
+
+/** Another way of painting needs other addresses: raise it with each change of the look. */
+export const PAINTING = 1
+
+/** For the page, and small for a grid: their widths in pixels. */
+export const STILL_WIDTHS = { still: 1000, small: 480 } as const
+
+/** For chats, and for the tall pictures of phones: width and height in pixels. */
+export const CARD_SIZES = {
+  card: { width: 1200, height: 630 },
+  portrait: { width: 1080, height: 1350 },
+} as const
+
+export type StillKind = keyof typeof STILL_WIDTHS
+export type CardKind = keyof typeof CARD_SIZES
+
+export interface Still {
+  kind: StillKind
+  silhouette: Silhouette
+  look: Look
+  format: 'avif' | 'jpg'
+}
+
+/**
+ * The path of a picture of a bike alone.
+ *
+ * @param version changes with the files it is painted from; browsers keep the picture for good
+ */
+export function stillPath({ kind, silhouette, look, format }: Still, version: string): string {
+  return `${PICTURES_PATH}${kind}/${silhouette}/${lookId(look)}.${format}?v=${version}`
+}
+
+/** The path of a picture with words, to share. */
+export function cardPath(kind: CardKind, bikeId: string, look: Look, version: string): string {
+  return `${PICTURES_PATH}${kind}/${bikeId}/${lookId(look)}.jpg?v=${version}`
+}

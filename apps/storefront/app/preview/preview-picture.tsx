@@ -1,0 +1,80 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { LivePicture } from './live-picture.tsx'
+import { stillPath } from './picture-path.ts'
+import { StillPicture } from './still-picture.tsx'
+import type { Preview } from './use-preview.ts'
+
+const loadZoom = () => import('../ui/picture-zoom.tsx')
+const PictureZoom = lazy(async () => ({ default: (await loadZoom()).PictureZoom }))
+
+const ZOOM_QUALITY = 0.95
+
+export interface PreviewPictureProps {
+  preview: Preview
+  /** Something has been chosen, so that changes are worth telling. */
+  isTold: boolean
+  /** Shown where there is no picture. */
+  fallback: ReactNode
+}
+
+/** The chosen bike as it will look. It keeps its place while its looks change. */
+export function PreviewPicture({ preview, isTold, fallback }: PreviewPictureProps) {
+  const { look, text, note, assets, live, black, giveUp } = preview
+  const frame = useRef<HTMLDivElement>(null)
+  const [zoomed, setZoomed] = useState<string>()
+
+  function zoom() {
+    const canvas = frame.current?.querySelector('canvas')
+    if (canvas) setZoomed(canvas.toDataURL('image/webp', ZOOM_QUALITY))
+    else if (assets) {
+      const { silhouette, version } = assets
+      setZoomed(stillPath({ kind: 'still', silhouette, look, format: 'jpg' }, version))
+    }
+  }
+
+  return (
+    <div ref={frame} className="bike-frame">
+      {!assets ? (
+        fallback
+      ) : live ? (
+        <LivePicture bike={live} look={look} black={black} text={text} onTrouble={giveUp} />
+      ) : (
+        <StillPicture
+          assets={assets}
+          look={look}
+          text={text}
+          sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 25rem, min(100vw, 46svh)"
+          isFirst
+          fallback={fallback}
+        />
+      )}
+      <p className="bike-note">{note}</p>
+      {assets ? (
+        <button
+          type="button"
+          aria-label="Zoom the picture"
+          onPointerEnter={loadZoom}
+          onClick={zoom}
+          className="bike-zoom noscript:hidden"
+        >
+          <Icon name="zoom" />
+        </button>
+      ) : null}
+      <p aria-live="polite" className="sr-only">
+        {isTold ? text : ''}
+      </p>
+      {zoomed ? (
+        <Suspense>
+          <PictureZoom
+            pictures={[zoomed]}
+            name={text}
+            start={0}
+            placeholder={fallback}
+            onClose={() => setZoomed(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Bike } from '@pitlane/shop'
+import { type Box, CARD_LAYOUTS } from './card-layout.ts'
+import { type CardWords, cardWords } from './card-words.ts'
+import type { LiveBike } from './live-bike.ts'
+import { type Look, lookId } from './look.ts'
+import { CARD_SIZES, type CardKind } from './picture-path.ts'
+
+export interface CardToSave {
+  live: LiveBike
+  bike: Bike
+  look: Look
+  black: readonly string[]
+  /** The shop's name. */
+  shop: string
+  kind: CardKind
+}
+
+const FACE = '"Barlow Condensed"'
+const LARGEST_STEP = 0.06
+const SMALLEST = 0.4
+
+/**
+ * Makes a picture of the bike with its words, and hands it to the browser to keep.
+ *
+ * @throws where the browser paints on no canvas
+ */
+export async function saveCard({ live, bike, look, black, shop, kind }: CardToSave): Promise<void> {
+  const drawn = document.createElement('canvas')
+  drawn.width = live.sheet.width
+  drawn.height = live.sheet.height
+  const card = document.createElement('canvas')
+  Object.assign(card, CARD_SIZES[kind])
+  const context = card.getContext('2d')
+  if (!context || !live.draw(drawn, look, black)) throw new Error('No picture could be painted.')
+  // Else the first words would be in another face.
+  await document.fonts.load(`700 48px ${FACE}`).catch(() => undefined)
+  const { tile, bike: place } = CARD_LAYOUTS[kind]
+  fill(context, colour('shell'), { x: 0, y: 0, ...CARD_SIZES[kind] })
+  fill(context, colour('tile'), tile)
+  drawContained(context, drawn, place)
+  drawWords(context, cardWords(shop, bike, look), kind)
+  const picture = await new Promise<Blob | null>((done) => card.toBlob(done, 'image/jpeg', 0.9))
+  if (!picture) throw new Error('The picture could not be written.')
+  download(picture, `${bike.id}-${lookId(look)}-${kind}.jpg`)
+}
+
+/** The shop above; from the bottom up the note, colour or weave, the bike, and the title. */
+function drawWords(context: CanvasRenderingContext2D, words: CardWords, kind: CardKind) {
+  const { words: box, titleSize } = CARD_LAYOUTS[kind]
+  const bottom = box.y + box.height
+  const line = (text: string, size: number, x: number, y: number, ink = 'text') => {
+    context.fillStyle = colour(ink)
+    setFace(context, text, size, box.width - (x - box.x))
+    context.fillText(text.toUpperCase(), x, y)
+  }
+  line(words.shop, 34, box.x, box.y + 30)
+  const detailX = words.swatch ? box.x + 84 : box.x
+  if (words.swatch) fill(context, words.swatch, { x: box.x, y: bottom - 87, width: 64, height: 45 })
+  line(words.note, 22, box.x, bottom, 'muted')
+  line(words.detail, 30, detailX, bottom - 54)
+  line(words.bike, 48, box.x, bottom - 120)
+  const lines = kind === 'card' ? words.title.split(' ') : [words.title]
+  let y = bottom - 182
+  for (const each of lines.toReversed()) {
+    line(each, titleSize, box.x, y)
+    y -= titleSize
+  }
+}
+
+/** Makes the face smaller until the text fits. */
+function setFace(
+  context: CanvasRenderingContext2D,
+  text: string,
+  size: number,
+  width: number,
+): void {
+  for (let part = 1; part > SMALLEST; part -= LARGEST_STEP) {
+    context.font = `700 ${Math.round(size * part)}px ${FACE}, sans-serif`
+    if (context.measureText(text.toUpperCase()).width <= width) return
+  }
+}
+
+function drawContained(context: CanvasRenderingContext2D, drawn: HTMLCanvasElement, box: Box) {
+  const fit = Math.min(box.width / drawn.width, box.height / drawn.height)
+  const [width, height] = [drawn.width * fit, drawn.height * fit]
+  const x = box.x + (box.width - width) / 2
+  context.drawImage(drawn, x, box.y + (box.height - height) / 2, width, height)
+}
+
+function fill(context: CanvasRenderingContext2D, paint: string, { x, y, width, height }: Box) {
+  context.fillStyle = paint
+  context.fillRect(x, y, width, height)
+}
+
+/** A colour of the shop's style sheet. */
+function colour(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`)
+}
+
+function download(picture: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(picture)
+  link.download = name
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import type { BikeAssets } from './bike-assets.ts'
+import type { Look } from './look.ts'
+import { STILL_WIDTHS, type StillKind, stillPath } from './picture-path.ts'
+
+export interface StillPictureProps {
+  assets: BikeAssets
+  look: Look
+  /** What it shows; empty where words beside it say so. */
+  text: string
+  /** How wide it is shown, as in the attribute of `<img>`. */
+  sizes: string
+  /** Fetched at once and first. */
+  isFirst?: boolean
+  /** Shown when the picture does not arrive. */
+  fallback: ReactNode
+}
+
+const KINDS: readonly StillKind[] = ['small', 'still']
+
+/** A picture of the bike that the server has painted. */
+export function StillPicture({ assets, look, text, sizes, isFirst, fallback }: StillPictureProps) {
+  const { silhouette, version } = assets
+  const path = (kind: StillKind, format: 'avif' | 'jpg') =>
+    stillPath({ kind, silhouette, look, format }, version)
+  const address = path('still', 'jpg')
+  const [failed, setFailed] = useState<string>()
+  if (failed === address) return fallback
+  return (
+    <picture className="contents">
+      <source
+        type="image/avif"
+        srcSet={KINDS.map((kind) => `${path(kind, 'avif')} ${STILL_WIDTHS[kind]}w`).join(', ')}
+        sizes={sizes}
+      />
+      <img
+        // A picture that failed before the page's code arrived tells nobody; it is asked for its size instead.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(address)
+        }}
+        src={address}
+        width={BIKE_SIZE.width}
+        height={BIKE_SIZE.height}
+        alt={text}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        onError={() => setFailed(address)}
+        className="bike-picture"
+      />
+    </picture>
+  )
+}
+
+/** All bikes are drawn in this size, in pixels. */
+const BIKE_SIZE = { width: 1000, height: 662 }

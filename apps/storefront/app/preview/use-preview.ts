@@ -1,0 +1,65 @@
+import { type Bike, finishText } from '@pitlane/shop'
+import { useCallback, useState } from 'react'
+import { assetsOf, type BikeAssets } from './bike-assets.ts'
+import { APPROXIMATE } from './card-words.ts'
+import type { LiveBike } from './live-bike.ts'
+import type { Look } from './look.ts'
+import { silhouetteOf } from './silhouettes.ts'
+import { useLiveBike } from './use-live-bike.ts'
+
+export interface Preview {
+  bike: Bike
+  look: Look
+  /** What it shows: "XMAX V3 in Racing Red, gloss". */
+  text: string
+  /** Said beside it. */
+  note: string
+  /** Undefined for a bike that nobody has drawn. */
+  assets: BikeAssets | undefined
+  /** Undefined while the server's pictures show. */
+  live: LiveBike | undefined
+  /** Ids of the panels that are left black. */
+  black: readonly string[]
+  leaveBlack: (panels: readonly string[]) => void
+  /** The page cannot paint: the server's pictures show from now on. */
+  giveUp: () => void
+}
+
+const NONE: readonly string[] = []
+
+/**
+ * A bike in a look, for the parts of a page that show it.
+ *
+ * @param isWanted once the visitor begins to choose: it is painted in the page from then on
+ */
+export function usePreview(bike: Bike, look: Look, isWanted: boolean): Preview {
+  const assets = assetsOf(silhouetteOf(bike.id))
+  const [isGivenUp, setGivenUp] = useState(false)
+  const live = useLiveBike(assets, isWanted && !isGivenUp, look.part !== undefined)
+  const [black, setBlack] = useState({ assets, panels: NONE })
+  return {
+    bike,
+    look,
+    text: finishText(bike, look),
+    note: noteOn(bike, look, assets, live),
+    assets,
+    live: isGivenUp ? undefined : live,
+    // Panels of another bike are other panels.
+    black: black.assets === assets ? black.panels : NONE,
+    leaveBlack: (panels) => setBlack({ assets, panels }),
+    giveUp: useCallback(() => setGivenUp(true), []),
+  }
+}
+
+function noteOn(
+  bike: Bike,
+  { part }: Look,
+  assets: BikeAssets | undefined,
+  live: LiveBike | undefined,
+): string {
+  if (!assets) return `No picture of the ${bike.name} yet`
+  if (!part || !live) return APPROXIMATE
+  const surfaces = [...live.sheet.panels, ...live.sheet.parts]
+  const isInSight = surfaces.some(({ carbon }) => carbon.includes(part.id))
+  return isInSight ? APPROXIMATE : `${part.name}: not in sight from this side`
+}

@@ -1,0 +1,15 @@
+import type { StorefrontAnswer } from '../storefront.ts'
+
+/** A picture that never changes under its address. */
+export function pictureAnswer(body: Buffer, type = 'image/jpeg'): StorefrontAnswer {
+  return {
+    status: 200,
+    headers: {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+    body,
+  }
+}

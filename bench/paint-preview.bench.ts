@@ -1,0 +1,89 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
+import { ensureBrowser } from '../scripts/checks/browser.ts'
+import { median } from './measure/rounds.ts'
+import { type BenchShop, startBenchShop } from './measure/shop.ts'
+
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+const SLOWER = 4
+/** Lighthouse's phone: bits a second and milliseconds. */
+const NETWORK = { downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
+const VISITS = 3
+
+/** How long a colour takes from the touch to the frame that shows it, and when CustomSpray shows its picture. */
+export async function run(): Promise<void> {
+  const executablePath = await ensureBrowser()
+  if (!executablePath) throw new PlainError('This benchmark needs Chromium.')
+  const shop = await startBenchShop()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const { first, frames } = await frameTimes(browser, shop)
+    const paints: number[] = []
+    for (let visit = 0; visit < VISITS; visit++) paints.push(await largestPaint(browser, shop))
+    console.log(`A phone ${SLOWER} times slower than this machine, 54 colours:\n`)
+    console.log('| figure | ms |\n|---|--:|')
+    console.log(`| from the touch to the frame, median | ${Math.round(median(frames))} |`)
+    console.log(`| the same, slowest of all colours | ${Math.round(Math.max(...frames))} |`)
+    console.log(`| from turning to the choices to the first painted bike | ${Math.round(first)} |`)
+    console.log(`| LCP of CustomSpray, median of ${VISITS} | ${Math.round(median(paints))} |`)
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+async function slowPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return { page, session }
+}
+
+async function frameTimes(browser: Browser, shop: BenchShop) {
+  const { page } = await slowPhone(browser)
+  await page.goto(`${shop.url}/customspray`, { waitUntil: 'networkidle' })
+  const start = Date.now()
+  await page.getByRole('radio').first().dispatchEvent('pointerover')
+  await page.locator('canvas[data-painted="true"]').waitFor()
+  const first = Date.now() - start
+  const frames = await page.evaluate(async () => {
+    const [, all] = document.querySelectorAll('fieldset')
+    const times: number[] = []
+    for (const radio of all?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []) {
+      await new Promise((done) => setTimeout(done, 60))
+      const touched = performance.now()
+      radio.click()
+      // The callback runs before the frame is drawn, the message after it.
+      await new Promise((done) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = done
+          port2.postMessage(undefined)
+        }),
+      )
+      times.push(performance.now() - touched)
+    }
+    return times
+  })
+  await page.context().close()
+  return { first, frames }
+}
+
+async function largestPaint(browser: Browser, shop: BenchShop): Promise<number> {
+  const { page, session } = await slowPhone(browser)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK })
+  await page.goto(`${shop.url}/customspray`, { waitUntil: 'networkidle' })
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+  await page.context().close()
+  return time
+}

@@ -1,0 +1,284 @@
+import { readFile } from 'node:fs/promises'
+import { type Colour, findColour } from '@pitlane/shop'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './fixtures.ts'
+import {
+  canvasPixels,
+  changed,
+  contrast,
+  hueApart,
+  medianColour,
+  type Pixels,
+  picturePixels,
+} from './painted-pixels.ts'
+
+function paint(id: string): Colour {
+  const colour = findColour(id)
+  if (!colour) throw new Error(`The shop has no ${id}.`)
+  return colour
+}
+
+const red = paint('racing-red')
+const green = paint('lime-green')
+/** Colours of a clear hue, one of each finish. */
+const finishes = [
+  paint('racing-blue'),
+  paint('imperial-gold'),
+  paint('royal-purple'),
+  paint('gold-chrome'),
+  paint('matte-red'),
+]
+const HUE = 22
+
+const canvas = (page: Page) => page.locator('canvas[data-painted="true"]')
+const picture = (page: Page) =>
+  page.getByRole('main').locator('picture img.bike-picture:not([alt=""])')
+
+async function choose(page: Page, colour: Colour): Promise<void> {
+  await page
+    .getByRole('radio', { name: `${colour.name}, ${colour.finish}` })
+    .last()
+    .check()
+}
+
+/** Paths of what the page fetched to paint with. */
+function listenForPlanes(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/(?:planes|base|parts)-.*\.avif$/.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+/** Which pixels take the paint, by painting them twice. */
+async function painted(page: Page): Promise<number[]> {
+  await choose(page, red)
+  await expect(canvas(page)).toBeVisible()
+  const first = await canvasPixels(canvas(page))
+  await choose(page, green)
+  return changed(first, await canvasPixels(canvas(page)))
+}
+
+test('F3 F5 a bike is painted in every finish as it is chosen, in the hue of the colour', async ({
+  page,
+}) => {
+  const asked = listenForPlanes(page)
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await expect(picture(page)).toHaveAttribute('alt', 'XMAX V1 in Racing Red, gloss')
+  const fetched = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(fetched).toContain('/assets/bikes/still/xmax/racing-red.avif?v=')
+  await expect(page.getByText('Illustration, colour approximate')).toBeVisible()
+  expect(asked).toEqual([])
+
+  await page.getByLabel('Bike model').selectOption({ label: 'ADV 350 (2023-2024)' })
+  const places = await painted(page)
+  expect(places.length).toBeGreaterThan(20_000)
+  const looks = new Map<string, { shown: Pixels; contrast: number }>()
+  for (const colour of finishes) {
+    await choose(page, colour)
+    const name = `ADV 350 in ${colour.name}, ${colour.finish}`
+    await expect(page.getByRole('img', { name })).toBeVisible()
+    await expect(page.getByText(name)).toBeAttached()
+    const shown = await canvasPixels(canvas(page))
+    expect(hueApart(medianColour(shown, places), colour.hex), name).toBeLessThan(HUE)
+    looks.set(colour.finish, { shown, contrast: contrast(shown, places) })
+  }
+  // A mirror holds more light and dark than chalk does.
+  expect(looks.get('chrome')?.contrast).toBeGreaterThan((looks.get('matte')?.contrast ?? 255) * 1.3)
+})
+
+test('F1 F5 the choice lives in the address without a further step, and comes back with it', async ({
+  page,
+}) => {
+  await page.goto('/custombuild', { waitUntil: 'networkidle' })
+  const steps = await page.evaluate(() => window.history.length)
+  await choose(page, green)
+  await page.getByLabel('Bike model').selectOption('nmax-v2')
+  await expect(page).toHaveURL(/\/custombuild\?colour=lime-green&bike=nmax-v2$/)
+  expect(await page.evaluate(() => window.history.length)).toBe(steps)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Lime Green', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Bike model')).toHaveValue('nmax-v2')
+  await expect(picture(page)).toHaveAttribute('alt', 'NMAX V2 in Lime Green, gloss')
+  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await page.goBack()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Lime Green', exact: true }),
+  ).toBeVisible()
+})
+
+test('F3 F5 a shared link shows the same bike and colour without JavaScript, and in its picture', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined }),
+  )
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await page.getByLabel('Bike model').selectOption('xmax-v3')
+  const [, gold] = finishes
+  if (!gold) throw new Error('There is no gold.')
+  await choose(page, gold)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(link.search).toBe('?colour=imperial-gold&bike=xmax-v3')
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const visitor = await plain.newPage()
+  const address = new URL(link.pathname + link.search, page.url()).href
+  await visitor.goto(address)
+  const alt = 'XMAX V3 in Imperial Gold, metallic'
+  await expect(picture(visitor)).toHaveAttribute('alt', alt)
+  await expect(visitor.getByLabel('Bike model')).toHaveValue('xmax-v3')
+  const still = await picture(visitor).screenshot()
+  expect(hueApart(await goldenPart(still), gold.hex)).toBeLessThan(HUE)
+
+  const content = (name: string) =>
+    visitor.locator(`meta[property="${name}"]`).getAttribute('content')
+  expect(await content('og:image:alt')).toBe(alt)
+  expect(await content('og:url')).toContain(link.search)
+  const card = new URL((await content('og:image')) ?? '')
+  expect(card.pathname).toBe('/assets/bikes/card/xmax-v3/imperial-gold.jpg')
+  const answer = await visitor.request.get(new URL(card.pathname + card.search, page.url()).href)
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  const bytes = await answer.body()
+  const { width, height } = await sharp(bytes).metadata()
+  expect([width, height, bytes.length < 300_000]).toEqual([1200, 630, true])
+  expect(hueApart(await goldenPart(bytes), gold.hex)).toBeLessThan(HUE)
+
+  const links = visitor.getByRole('navigation', { name: 'Popular colours on your bike' })
+  await links.getByRole('link', { name: 'Electric Blue' }).click()
+  await expect(picture(visitor)).toHaveAttribute('alt', 'XMAX V3 in Electric Blue, metallic')
+  await expect(
+    visitor.getByRole('heading', { level: 2, name: 'Electric Blue', exact: true }),
+  ).toBeVisible()
+  await plain.close()
+})
+
+/** The middle of what is clearly coloured: neither tile nor tyre. */
+async function goldenPart(bytes: Buffer): Promise<number[]> {
+  const pixels = await picturePixels(bytes)
+  const places: number[] = []
+  for (let at = 0; at < pixels.data.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = pixels.data.subarray(at, at + 3)
+    if (Math.max(r, g, b) - Math.min(r, g, b) > 50) places.push(at)
+  }
+  expect(places.length).toBeGreaterThan(5_000)
+  return medianColour(pixels, places)
+}
+
+test('F3 the picture is saved for chats and for stories, with the chosen paint in it', async ({
+  page,
+}) => {
+  await page.goto('/customspray?colour=electric-blue&bike=x750', { waitUntil: 'networkidle' })
+  await choose(page, green)
+  await expect(canvas(page)).toBeVisible()
+  await page.getByText('Save picture').click()
+  for (const [name, width, height] of [
+    [/1200 × 630/, 1200, 630],
+    [/1080 × 1350/, 1080, 1350],
+  ] as const) {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    const saved = await waiting
+    expect(saved.suggestedFilename()).toMatch(/^x750-lime-green-(?:card|portrait)\.jpg$/)
+    const bytes = await readFile(await saved.path())
+    const size = await sharp(bytes).metadata()
+    expect([size.width, size.height]).toEqual([width, height])
+    expect(hueApart(await goldenPart(bytes), green.hex)).toBeLessThan(HUE)
+  }
+})
+
+test('F3 panels may be left black, and the picture is zoomed and closed by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await choose(page, green)
+  await expect(canvas(page)).toBeVisible()
+  const before = await canvasPixels(canvas(page))
+  await page.getByText('Leave panels black').click()
+  await page.getByRole('checkbox').first().check()
+  const after = await canvasPixels(canvas(page))
+  const black = medianColour(after, changed(before, after))
+  expect(Math.max(...black)).toBeLessThan(90)
+
+  await page.getByRole('button', { name: 'Zoom the picture' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pictures of XMAX V1 in Lime Green, gloss' })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await page.keyboard.press('+')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/colour=lime-green/)
+})
+
+test('F6 F7 a part is shown in its weave on the chosen bike', async ({ page }) => {
+  await page.goto('/customcarbonfiber?bike=xmax-v3&part=fenders', { waitUntil: 'networkidle' })
+  await expect(picture(page)).toHaveAttribute('alt', 'XMAX V3 with Fenders in carbon, Plain Weave')
+  await page.getByRole('radio', { name: 'Front Fairing, Twill Weave' }).last().check()
+  await expect(canvas(page)).toBeVisible()
+  const fairing = await canvasPixels(canvas(page))
+  await page.getByRole('radio', { name: 'Full Body, Twill Weave' }).last().check()
+  const places = changed(fairing, await canvasPixels(canvas(page)))
+  expect(places.length).toBeGreaterThan(5_000)
+  await expect(page).toHaveURL(/part=full-body&bike=xmax-v3$/)
+})
+
+test('F1 a link edited by hand shows the page as it begins', async ({ page }) => {
+  await page.goto('/customspray?colour=tartan&bike=harley&part=x')
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Racing Red', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Bike model')).toHaveValue('xmax-v1')
+  await expect(picture(page)).toHaveAttribute('alt', 'XMAX V1 in Racing Red, gloss')
+})
+
+/** Without paint in the page the server's pictures follow the choice. */
+async function expectStill(page: Page): Promise<void> {
+  await choose(page, green)
+  await expect(picture(page)).toHaveAttribute('alt', 'XMAX V1 in Lime Green, gloss')
+  await expect(picture(page)).toHaveJSProperty('complete', true)
+  const shown = await picturePixels(await picture(page).screenshot())
+  expect(shown.width).toBeGreaterThan(300)
+  await expect
+    .poll(async () => hueApart(await goldenPart(await picture(page).screenshot()), green.hex))
+    .toBeLessThan(HUE)
+  await expect(page.getByText('Illustration, colour approximate')).toBeVisible()
+  await expect(page.locator('canvas')).toHaveCount(0)
+}
+
+test('F3 who saves data gets the pictures of the server, and nothing to paint with', async ({
+  page,
+}) => {
+  const asked = listenForPlanes(page)
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await expectStill(page)
+  expect(asked).toEqual([])
+})
+
+test('F3 where a canvas gives no context, the pictures of the server follow the choice', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await expectStill(page)
+})
+
+test('F3 planes that arrive torn change nothing for the shopper', async ({ page }) => {
+  await page.route(/\/assets\/planes-/, (route) =>
+    route.fulfill({ status: 200, contentType: 'image/avif', body: 'torn' }),
+  )
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await expectStill(page)
+})
