@@ -56,7 +56,7 @@ def photograph(scene, things, view, file):
     if view.get("floor", True):
         _floor(centre, low - view.get("lift", 0) * MM, radius)
     scene.render.resolution_percentage = 25
-    scene.cycles.samples = 40
+    scene.cycles.samples = 96
     _write(scene, file.replace(".png", "-shadow.png"))
 
 

@@ -28,7 +28,7 @@ async function softShadow(cutOut: string, size: number): Promise<Buffer> {
   const shadow = cutOut.replace(/\.png$/, '-shadow.png')
   return await sharp(shadow)
     .resize(size, size, { kernel: 'cubic' })
-    .blur(size / 160)
+    .blur(size / 100)
     .png()
     .toBuffer()
 }

@@ -16,7 +16,7 @@ def _lever(options):
     root = rounded([(-15, -11), (14, -13), (40, -8.5), (42, 8.5), (24, 12), (8, 13), (2, 24), (-8, 27), (-12, 22), (-8, 10), (-15, 8)], [9, 8, 4, 4, 8, 6, 5, 3, 3, 6, 8])
     knuckle = extrude([root, circle(5, count=40)], 16, blade, 1.6, 3, "root")
     line = [(34, 0), (64, -3), (96, -5), (121, -3)]
-    slots = [slot(15, 5.2, 55 + 15 * i, -2.2 - 0.75 * i, 52) for i in range(4)]
+    slots = [slot(8.5, 2.2, 56 + 15 * i, -2.3 - 0.8 * i, 36) for i in range(4)]
     bar = move(extrude([ribbon(line, [16, 13.5, 13, 15])] + slots, 10, blade, 2.2, 4, "blade"), z=3)
     tip_line = [(121, -3), (142, 0.5), (160, 4), (170, 7)]
     tip = move(extrude([ribbon(tip_line, [14, 12.5, 13.5, 15])], 8.6, accent, 2.6, 4, "tip"), z=3.7)
