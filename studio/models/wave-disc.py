@@ -13,7 +13,7 @@ def build(options):
     """`carrier` is a hex colour."""
     ring = extrude(_ring(), 4, ground_steel(), 0.35, 1, "ring")
     carrier = extrude(_carrier(), 6.5, anodised(options["carrier"]), 1.0, 2, "carrier")
-    hub = lathe([(29, -1), (36, -1), (38, 2), (38, 8.5), (36.5, 10), (30, 10), (29, 9)], anodised(options["carrier"]), 128, 0.4)
+    hub = lathe([(29, -1), (35, -1), (36.5, 2), (36.5, 8.5), (35, 10), (30, 10), (29, 9)], anodised(options["carrier"]), 128, 0.4)
     rivets = around(ARMS, lambda i: [_rivet(-7.5), _rivet(7.5)], start=90)
     return [ring, move(carrier, z=-1), hub] + rivets
 
@@ -44,14 +44,14 @@ def _carrier():
     def edge(angle):
         off = abs((angle - 90 + 36) % 72 - 36)
         arm = 1 / (1 + math.exp((off - 11) * 0.55))
-        return 43 + 37 * arm
+        return 50 + 30 * arm
     holes = [circle(29.3, count=96)]
     for i in range(ARMS):
         middle = 72 * i
-        window = rounded([(47, -4), (62, -5), (62, 5), (47, 4)], 3)
+        window = rounded([(51, -3.6), (64, -4.6), (64, 4.6), (51, 3.6)], 3)
         holes.append(spun(window, middle + 90))
         a = math.radians(middle + 126)
-        holes.append(circle(4.2, 37.3 * math.cos(a), 37.3 * math.sin(a), 32))
+        holes.append(circle(4.2, 43.4 * math.cos(a), 43.4 * math.sin(a), 32))
     return [polar(edge, 960)] + holes
 
 
