@@ -3,7 +3,7 @@ import math
 
 import numpy as np
 
-from . import coats, sheets, weave
+from . import coats
 from .fields import rod
 from .surface import solid
 
@@ -15,7 +15,7 @@ def carbon_sheet(sheet, material, at=(0, 0), turn=0.0, flip=False, tilt=(0, 0), 
     field = (lambda p: sheet(p * mirror))
     if flip:
         low, high = (-high[0], *low[1:]), (-low[0], *high[1:])
-    made = solid(name, field, low, high, cell, material, uv=sheets.flat)
+    made = solid(name, field, low, high, cell, material, uv=lambda p, n: sheet.uv(p * mirror), reach=3)
     return stood(made, at, (tilt[0], tilt[1], turn), lift)
 
 

@@ -5,13 +5,13 @@ import numpy as np
 BLOCK = 8
 
 
-def _sampled(field, low, cell, counts):
+def _sampled(field, low, cell, counts, reach):
     """The field on the grid's corners; far from the surface only its sign is right."""
     blocks = counts // BLOCK
     index = np.stack(np.meshgrid(*[np.arange(n) for n in blocks], indexing='ij'), -1).reshape(-1, 3)
     middle = (low + (index + 0.5) * BLOCK * cell).astype(np.float32)
     d = field(middle)
-    near = np.abs(d) < BLOCK * cell * 1.35
+    near = np.abs(d) < BLOCK * cell * reach
     grid = np.repeat(np.repeat(np.repeat(d.reshape(blocks), BLOCK, 0), BLOCK, 1), BLOCK, 2)
     grid = np.pad(grid, ((0, 1),) * 3, mode='edge').astype(np.float32)
     corner = np.stack(np.meshgrid(*[np.arange(BLOCK + 1)] * 3, indexing='ij'), -1).reshape(-1, 3)
@@ -71,16 +71,17 @@ def _nets(grid, low, cell):
     return vertices.astype(np.float32), np.concatenate(quads)
 
 
-def solid(name, field, low, high, cell, material=None, masks=None, uv=None, settle=2):
+def solid(name, field, low, high, cell, material=None, masks=None, uv=None, settle=2, reach=1.35):
     """Build an object from a field.
 
     low, high: corners of the box that holds it; cell: size of the finest detail, in units.
     masks: name -> field; kept as distances on the vertices, for edges of paint that stay sharp.
     uv: function of (points, normals) that gives (N, 2) texture coordinates.
+    reach: how far a block may seem from the surface and still be searched; more for steep sheets.
     """
     low = np.asarray(low, np.float32)
     counts = np.ceil((np.asarray(high) - low) / cell / BLOCK).astype(int) * BLOCK
-    p, quads = _nets(_sampled(field, low, cell, counts), low, cell)
+    p, quads = _nets(_sampled(field, low, cell, counts, reach), low, cell)
     for _ in range(settle):
         g = gradient(field, p, cell * 0.1)
         step = field(p)[:, None] * g / np.maximum((g * g).sum(1), 0.05)[:, None]

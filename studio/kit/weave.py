@@ -31,8 +31,8 @@ def carbon(pattern='twill', gloss=True, tow=0.034, name='carbon'):
                  interpolation='Linear')
     height, warp, grain = n.add('SeparateRGB', {0: tile.outputs[0]}).outputs
     shade = n.math('MULTIPLY', n.math('ADD', n.math('MULTIPLY', grain, 0.6), 0.7),
-                   n.math('ADD', n.math('MULTIPLY', warp, 0.45), 0.75))
-    colour = n.add('HueSaturation', {'Value': shade, 'Color': linear('#4c4e52')}).outputs[0]
+                   n.math('ADD', n.math('MULTIPLY', warp, 0.7), 0.6))
+    colour = n.add('HueSaturation', {'Value': shade, 'Color': linear('#2c2e31')}).outputs[0]
     tangent = n.add('Tangent', direction_type='UV_MAP', uv_map='weave').outputs[0]
     turn = n.math('ADD', n.math('MULTIPLY', warp, 0.25), 0.125)
     normal = n.bump(n.math('ADD', height, n.math('MULTIPLY', grain, 0.1)), 0.35, 0.012)

@@ -12,7 +12,7 @@ def _fender(points, depth, creases, cloth, holes=()):
     sheet = Sheet(points, depth, creases=creases, lip=0.34, roll=0.26, holes=holes, cells=320)
     reach = RADIUS + 1.0
     return solid('fender', bent(sheet, RADIUS), (-1.3, -reach, -reach), (1.3, reach, reach), 0.032, cloth,
-                 uv=bent_uv(RADIUS))
+                 uv=bent_uv(sheet, RADIUS), reach=3)
 
 
 def build(options):

@@ -20,6 +20,6 @@ def build(options):
         holes=[[(2.0 + 0.08 * dx, s * 1.12 + 0.08 * dy) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))] for s in (1, -1)],
         lip=0.24, roll=0.2, cells=380)
     reach = RADIUS + 0.8
-    made = solid('hugger', bent(hugger, RADIUS), (-1.6, -reach, 0), (1.6, reach, reach), 0.03, cloth, uv=bent_uv(RADIUS))
+    made = solid('hugger', bent(hugger, RADIUS), (-1.6, -reach, 0), (1.6, reach, reach), 0.03, cloth, uv=bent_uv(hugger, RADIUS), reach=3)
     bolts = [bolt((x, y, 0.02), 0.13, 0.1) for x, y in ((1.75, -0.9), (2.1, -0.55))]
     return [stood(made, (0, 0), (-8, 0, 0)), *bolts]
