@@ -104,8 +104,8 @@ def half_space(point, normal):
 
 # -- outlines ----------------------------------------------------------------------------------
 
-def spline(points, steps=10, closed=True):
-    """A smooth line through the points (Catmull-Rom)."""
+def spline(points, steps=10, closed=True, ease=1.0):
+    """A smooth line through the points (Catmull-Rom); a smaller `ease` keeps corners crisper."""
     pts = np.asarray(points, dtype=np.float64)
     n = len(pts)
     spans = n if closed else n - 1
@@ -116,8 +116,9 @@ def spline(points, steps=10, closed=True):
         else:
             a, b, c, d = (pts[min(max(i + j - 1, 0), n - 1)] for j in range(4))
         for t in np.linspace(0, 1, steps, endpoint=False):
-            out.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2
-                              + (3 * b - a - 3 * c + d) * t ** 3))
+            start, end = (c - a) * ease / 2, (d - b) * ease / 2
+            out.append(b + start * t + (3 * (c - b) - 2 * start - end) * t ** 2
+                       + (2 * (b - c) + start + end) * t ** 3)
     if not closed:
         out.append(pts[-1])
     return np.array(out)

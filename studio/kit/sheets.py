@@ -15,8 +15,8 @@ class Sheet:
     lip, roll: how far the edge turns down, and over which width; holes: outlines cut out.
     """
 
-    def __init__(self, points, depth, creases=(), lip=0.3, roll=0.3, thickness=0.06, holes=(), smooth=True, cells=260):
-        edge = spline(points) if smooth else np.asarray(points, dtype=np.float64)
+    def __init__(self, points, depth, creases=(), lip=0.3, roll=0.3, thickness=0.06, holes=(), ease=0.6, cells=260):
+        edge = spline(points, ease=ease)
         low, high = edge.min(0) - 0.4, edge.max(0) + 0.4
         self.low, self.high, self.thickness = low, high, thickness
         self.step = (high - low).max() / cells

@@ -1,7 +1,7 @@
 """Carbon covers of both air intakes."""
-from studio.kit import weave
-from studio.kit.carbon_parts import carbon_sheet
-from studio.kit.sheets import Sheet
+from kit import weave
+from kit.carbon_parts import carbon_sheet
+from kit.sheets import Sheet
 
 VIEW = (16, 44)
 

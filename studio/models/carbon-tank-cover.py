@@ -1,7 +1,7 @@
 """Carbon cover of the tunnel, with the lid over the fuel cap."""
-from studio.kit import weave
-from studio.kit.carbon_parts import carbon_sheet
-from studio.kit.sheets import Sheet, both_sides, symmetric
+from kit import weave
+from kit.carbon_parts import carbon_sheet
+from kit.sheets import Sheet, both_sides, symmetric
 
 VIEW = (34, 34)
 

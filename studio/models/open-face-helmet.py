@@ -1,11 +1,11 @@
 """Three-quarter helmet with a bubble visor and a wide stripe down the middle."""
 import numpy as np
 
-from studio.kit import coats, helmets, weave
-from studio.kit.fields import (box, common, cut, ellipsoid, extruded, grown, layer, mirrored, outline, placed, rod,
+from kit import coats, helmets, weave
+from kit.fields import (box, common, cut, ellipsoid, extruded, grown, layer, mirrored, outline, placed, rod,
                                skin, superellipsoid, union)
-from studio.kit.helmets import HIGH, LOW, side
-from studio.kit.surface import solid
+from kit.helmets import HIGH, LOW, side
+from kit.surface import solid
 
 VIEW = (38, 12)
 OPENING = [(-3.2, 0.62), (-1.2, 0.6), (-0.7, 0.5), (-0.42, 0.22), (-0.36, -0.3), (-0.3, -0.8), (-0.1, -1.15),

@@ -1,8 +1,8 @@
 """Carbon front and rear fenders."""
-from studio.kit import weave
-from studio.kit.carbon_parts import bolt, stood
-from studio.kit.sheets import Sheet, bent, bent_uv, both_sides
-from studio.kit.surface import solid
+from kit import weave
+from kit.carbon_parts import bolt, stood
+from kit.sheets import Sheet, bent, bent_uv, both_sides
+from kit.surface import solid
 
 VIEW = (52, 20)
 RADIUS = 2.3

@@ -1,7 +1,7 @@
 """Carbon front fairing: the nose, the lamp surround and the base of the screen."""
-from studio.kit import weave
-from studio.kit.carbon_parts import carbon_sheet
-from studio.kit.sheets import Sheet, both_sides, symmetric
+from kit import weave
+from kit.carbon_parts import carbon_sheet
+from kit.sheets import Sheet, both_sides, symmetric
 
 VIEW = (20, 30)
 NOSE = symmetric([(0, 1.75), (0.9, 1.7), (1.75, 1.9), (2.0, 1.5), (1.75, 0.6), (1.3, -0.5), (0.75, -1.5), (0.25, -1.95)])

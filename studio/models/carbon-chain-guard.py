@@ -1,7 +1,7 @@
 """Carbon guard of the drive side, with its bolts."""
-from studio.kit import weave
-from studio.kit.carbon_parts import bolt, carbon_sheet
-from studio.kit.sheets import Sheet
+from kit import weave
+from kit.carbon_parts import bolt, carbon_sheet
+from kit.sheets import Sheet
 
 VIEW = (20, 40)
 

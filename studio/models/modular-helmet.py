@@ -1,9 +1,9 @@
 """Helmet whose chin bar and visor lift together."""
-from studio.kit import coats, helmets, weave
-from studio.kit.fields import (box, common, cut, ellipsoid, grown, half_space, mirrored, placed, rod, skin,
+from kit import coats, helmets, weave
+from kit.fields import (box, common, cut, ellipsoid, grown, half_space, mirrored, placed, rod, skin,
                                superellipsoid, union)
-from studio.kit.helmets import HIGH, LOW, band, side
-from studio.kit.surface import solid
+from kit.helmets import HIGH, LOW, band, side
+from kit.surface import solid
 
 VIEW = (36, 10)
 PORT = [(-3.2, 0.7), (-1.5, 0.62), (-0.8, 0.52), (-0.3, 0.36), (-0.14, 0.12), (-0.3, -0.14), (-0.8, -0.24),

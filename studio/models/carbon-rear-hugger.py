@@ -1,8 +1,8 @@
 """Carbon rear hugger with its bracket and bolts."""
-from studio.kit import coats, weave
-from studio.kit.carbon_parts import bolt, stood
-from studio.kit.sheets import Sheet, bent, bent_uv
-from studio.kit.surface import solid
+from kit import coats, weave
+from kit.carbon_parts import bolt, stood
+from kit.sheets import Sheet, bent, bent_uv
+from kit.surface import solid
 
 VIEW = (56, 22)
 RADIUS = 2.9

@@ -1,9 +1,9 @@
 """Adventure helmet: long chin, wide port and a peak."""
-from studio.kit import coats, helmets
-from studio.kit.fields import (box, common, cut, ellipsoid, extruded, grown, half_space, layer, mirrored, outline,
+from kit import coats, helmets
+from kit.fields import (box, common, cut, ellipsoid, extruded, grown, half_space, layer, mirrored, outline,
                                placed, rod, skin, superellipsoid, union)
-from studio.kit.helmets import HIGH, LOW, band, side
-from studio.kit.surface import solid
+from kit.helmets import HIGH, LOW, band, side
+from kit.surface import solid
 
 VIEW = (38, 10)
 PORT = [(-3.2, 0.82), (-1.5, 0.72), (-0.8, 0.6), (-0.3, 0.4), (-0.12, 0.1), (-0.3, -0.2), (-0.8, -0.36),

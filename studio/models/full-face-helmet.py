@@ -1,9 +1,9 @@
 """Full-face helmet: plain, with a sweep, or with two stripes."""
-from studio.kit import coats, helmets
-from studio.kit.fields import (box, common, cut, ellipsoid, extruded, grown, mirrored, placed, skin, superellipsoid,
+from kit import coats, helmets
+from kit.fields import (box, common, cut, ellipsoid, extruded, grown, mirrored, placed, skin, superellipsoid,
                                outline, union)
-from studio.kit.helmets import HIGH, LOW, band, side
-from studio.kit.surface import solid
+from kit.helmets import HIGH, LOW, band, side
+from kit.surface import solid
 
 VIEW = (34, 12)
 PORT = [(-3.2, 0.74), (-1.5, 0.66), (-0.8, 0.55), (-0.3, 0.36), (-0.12, 0.12), (-0.3, -0.12), (-0.8, -0.25),

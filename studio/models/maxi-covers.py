@@ -1,0 +1,9 @@
+"""Painted cover set, laid out: maxi body."""
+from kit.cover_sets import MAXI, laid_out
+
+VIEW = (0, 58)
+
+
+def build(options):
+    """options: colour, accent (hex), finish (gloss, metallic, matt, carbon)."""
+    return laid_out(MAXI, options)
