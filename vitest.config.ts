@@ -7,6 +7,7 @@ export default defineConfig({
       'apps/**/*.test.{ts,tsx}',
       'demo/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'studio/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/build/**'],
     pool: 'threads',

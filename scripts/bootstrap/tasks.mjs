@@ -14,6 +14,7 @@ const names = [
   'requirements',
   'faults',
   'sheets',
+  'studio',
 ]
 
 /** The file that does a task. */

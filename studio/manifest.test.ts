@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { allShots, studioFolder } from './catalogue.ts'
+import { readManifest } from './manifest.ts'
+import { shotHash } from './shot-hash.ts'
+
+const pictures = new URL('pictures/', studioFolder)
+const ends = ['.jpg', '-960.avif', '-480.avif', '-960.webp', '-480.webp']
+const sizeOf = (name: string) => statSync(new URL(name, pictures)).size
+
+test('every picture of the studio was made from its sources as they are', () => {
+  const known = readManifest()
+  const stale = allShots().filter((shot) => known[shot.key]?.sources !== shotHash(shot))
+  expect(
+    stale.map(({ key }) => key),
+    'Run npm run studio: these are stale',
+  ).toEqual([])
+})
+
+test('the files of the studio are those of its pictures, no more and no fewer', () => {
+  const wanted = allShots().flatMap(({ key }) => ends.map((end) => `${key}${end}`))
+  expect(wanted.filter((name) => !existsSync(new URL(name, pictures)))).toEqual([])
+  expect(readdirSync(pictures).sort()).toEqual(wanted.sort())
+  expect(Object.keys(readManifest()).sort()).toEqual(
+    allShots()
+      .map(({ key }) => key)
+      .sort(),
+  )
+})
+
+test('a picture weighs at most 250 kB in all its sizes, its master 70 kB, the studio 25 MB', () => {
+  const weights = allShots().map(({ key }) => ({
+    key,
+    master: sizeOf(`${key}.jpg`),
+    all: ends.reduce((sum, end) => sum + sizeOf(`${key}${end}`), 0),
+  }))
+  expect(weights.filter(({ master, all }) => master > 70_000 || all > 250_000)).toEqual([])
+  expect(weights.reduce((sum, { all }) => sum + all, 0)).toBeLessThan(25_000_000)
+})

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { render } from './blender.ts'
+import { type Shot, studioFolder } from './catalogue.ts'
+import { difference, filesOf, onTile, SIZE } from './tile.ts'
+
+const pictures = new URL('pictures/', studioFolder)
+
+/** Takes one picture and writes its files; gives the bytes of all of them. */
+export async function take(shot: Shot, threads: number): Promise<number> {
+  const files = await filesOf(await taken(shot, SIZE, threads))
+  for (const [end, bytes] of Object.entries(files))
+    writeFileSync(new URL(`${shot.key}${end}`, pictures), bytes)
+  return Object.values(files).reduce((sum, { length }) => sum + length, 0)
+}
+
+/** Takes a picture again at half size and tells how it differs from the committed master. */
+export async function compare(
+  shot: Shot,
+  threads: number,
+): Promise<{ mean: number; most: number }> {
+  const again = await taken(shot, SIZE / 2, threads)
+  return await difference(again, readFileSync(new URL(`${shot.key}.jpg`, pictures)))
+}
+
+async function taken(shot: Shot, size: number, threads: number): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-'))
+  try {
+    const cutOut = join(folder, 'picture.png')
+    await render(shot, cutOut, size, threads)
+    return await onTile(cutOut, shot.tile, size)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import type { Shot } from './catalogue.ts'
+
+/** Edge of the master picture in pixels. */
+export const SIZE = 960
+
+const light = {
+  dark: ['#35373b', '#222427', '#121315'],
+  light: ['#fcfcfb', '#f1f1ef', '#dcdcd8'],
+} as const
+
+/** Lays a rendered cut-out with its shadow on the studio's tile; gives an opaque PNG. */
+export async function onTile(cutOut: string, tile: Shot['tile'], size: number): Promise<Buffer> {
+  const [near, middle, far] = light[tile]
+  const backdrop = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+    <radialGradient id="g" cx=".5" cy=".47" r=".74"><stop offset="0" stop-color="${near}"/>
+    <stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${far}"/></radialGradient>
+    <rect width="100%" height="100%" fill="url(#g)"/></svg>`
+  return await sharp(Buffer.from(backdrop))
+    .composite([{ input: cutOut }])
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+/** The files of a picture, by the end of their names: a JPEG master, AVIF and WebP at two sizes. */
+export async function filesOf(picture: Buffer): Promise<Record<string, Buffer>> {
+  const small = await sharp(picture).resize(480, 480, { kernel: 'lanczos3' }).png().toBuffer()
+  const avif = (image: Buffer) => sharp(image).avif({ quality: 58, effort: 6 }).toBuffer()
+  const webp = (image: Buffer) => sharp(image).webp({ quality: 80, effort: 5 }).toBuffer()
+  return {
+    '.jpg': await sharp(picture).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
+    '-960.avif': await avif(picture),
+    '-480.avif': await avif(small),
+    '-960.webp': await webp(picture),
+    '-480.webp': await webp(small),
+  }
+}
+
+/** How two pictures of one size differ, each shrunk to 240 px: mean and greatest step of 0–255. */
+export async function difference(a: Buffer, b: Buffer): Promise<{ mean: number; most: number }> {
+  const [left, right] = await Promise.all(
+    [a, b].map((one) => sharp(one).resize(240, 240).removeAlpha().raw().toBuffer()),
+  )
+  const steps = Uint8Array.from(left ?? [], (value, i) => Math.abs(value - (right?.[i] ?? 0)))
+  const sum = steps.reduce((total, step) => total + step, 0)
+  return { mean: sum / steps.length, most: steps.reduce((most, step) => Math.max(most, step), 0) }
+}
