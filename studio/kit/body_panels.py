@@ -1,5 +1,5 @@
 """The panels of a scooter's body, each lying flat, front end toward +y or to the left. Units of 100 mm."""
-from .sheets import Sheet, both_sides, symmetric
+from kit.sheets import Sheet, both_sides, symmetric
 
 _EYE = [(0.35, 0.05), (1.0, 0.45), (1.75, 1.0), (1.8, 0.62), (1.25, -0.05), (0.65, -0.42), (0.33, -0.25)]
 

@@ -3,9 +3,9 @@ import math
 
 import numpy as np
 
-from . import coats
-from .fields import rod
-from .surface import solid
+from kit import coats
+from kit.fields import rod
+from kit.surface import solid
 
 
 def carbon_sheet(sheet, material, at=(0, 0), turn=0.0, flip=False, tilt=(0, 0), cell=0.03, name='panel', lift=0.0):

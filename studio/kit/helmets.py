@@ -1,10 +1,10 @@
 """What the helmets share. The face looks along -y; one unit is 100 mm."""
 import numpy as np
 
-from . import coats, weave
-from .fields import (box, capsule, common, cut, ellipsoid, extruded, grown, half_space, layer, mirrored, moulded,
-                     outline, placed, rod, skin, smoothstep, spline, superellipsoid, torus, union)
-from .surface import solid
+from kit import coats, weave
+from kit.fields import (box, common, cut, ellipsoid, extruded, grown, half_space, layer, mirrored, outline, placed,
+                        rod, spline, superellipsoid, torus, union)
+from kit.surface import solid
 
 LOW, HIGH = (-1.7, -2.3, -1.9), (1.7, 2.2, 1.9)
 
@@ -44,14 +44,16 @@ def bottom_cut(body, z=-1.2, tilt=0.1):
     return common(body, half_space((0, 0, z), (0, tilt, -1)), k=0.08)
 
 
-def bottom_trim(form, z=-1.2, tilt=0.1, material=None):
-    """The rubber edge at the neck and the lining that one sees inside it."""
+def bottom_trim(form, z=-1.2, tilt=0.1, face=False):
+    """The rubber edge at the neck and the lining inside; `face` leaves room for one, to be seen when the front is open."""
     plane = half_space((0, 0, z), (0, tilt, -1))
     edge = lambda p: np.hypot(form(p) + 0.02, plane(p)) - 0.06
     lining = common(grown(form, -0.09), half_space((0, 0, z + 0.02), (0, tilt, -1)), k=0.15)
     lining = cut(lining, ellipsoid((0, 0.1, z), (0.8, 0.95, 0.9)), k=0.2)
+    if face:
+        lining = cut(lining, ellipsoid((0, -0.75, -0.25), (0.84, 1.2, 1.0)), k=0.15)
     return [
-        solid('edge', edge, LOW, HIGH, 0.028, material or coats.rubber()),
+        solid('edge', edge, LOW, HIGH, 0.028, coats.rubber()),
         solid('lining', lining, LOW, HIGH, 0.04, weave.textile('#1d1e21', kind='cordura', size=0.1)),
     ]
 
@@ -63,7 +65,7 @@ def port_gasket(form, port):
 def visor(form, port, colour, lift=0.03, extra=0.05):
     """A lens over the port that stands a little out from the shell."""
     pane = layer(form, lift - 0.035, lift + 0.02)
-    return solid('visor', common(pane, grown(port, extra), k=0.03), LOW, HIGH, 0.024, coats.tinted(colour))
+    return solid('visor', common(pane, grown(port, extra), k=0.03), LOW, HIGH, 0.024, coats.tinted(colour), reach=2.5)
 
 
 def pivots(y, z, x, colour='#17181a', radius=0.3):
@@ -71,11 +73,4 @@ def pivots(y, z, x, colour='#17181a', radius=0.3):
     plate = union(
         cut(rod((x - 0.25, y, z), (x, y, z), radius, 0.035), torus((x, y, z), (1, 0, 0), radius * 0.68, 0.022)),
         placed(box((0, 0, 0), (0.03, radius * 0.42, 0.035), 0.02), (x + 0.01, y, z), (28, 0, 0)), k=0.02)
-    turned = placed(plate, (0, 0, 0), (0, 0, 0))
-    return solid('pivot', mirrored(turned), LOW, HIGH, 0.02, coats.plastic(colour, 0.35, 0.1))
-
-
-def vent(at, half, turn=(0, 0, 0), lean=0.0):
-    """A scoop that rises from the shell and opens forward."""
-    body = superellipsoid((0, 0, 0), half, 3.0)
-    return placed(body, at, turn)
+    return solid('pivot', mirrored(plate), LOW, HIGH, 0.02, coats.plastic(colour, 0.35, 0.1))

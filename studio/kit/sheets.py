@@ -4,7 +4,7 @@ A sheet lies on the floor: x and y are its own plane, z is its height. Units of 
 """
 import numpy as np
 
-from .fields import F, _polygon_distance, spline
+from kit.fields import F, _polygon_distance, spline
 
 
 class Sheet:

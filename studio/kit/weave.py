@@ -1,7 +1,7 @@
 """Carbon cloth and textiles as small tiles that repeat."""
 import numpy as np
 
-from .coats import Nodes, image, linear, masked
+from kit.coats import Nodes, image, linear, masked
 
 TOW = 48
 
@@ -32,11 +32,11 @@ def carbon(pattern='twill', gloss=True, tow=0.034, name='carbon'):
     height, warp, grain = n.add('SeparateRGB', {0: tile.outputs[0]}).outputs
     shade = n.math('MULTIPLY', n.math('ADD', n.math('MULTIPLY', grain, 0.6), 0.7),
                    n.math('ADD', n.math('MULTIPLY', warp, 0.7), 0.6))
-    colour = n.add('HueSaturation', {'Value': shade, 'Color': linear('#2c2e31')}).outputs[0]
+    colour = n.add('HueSaturation', {'Value': shade, 'Color': linear('#1d1f21')}).outputs[0]
     tangent = n.add('Tangent', direction_type='UV_MAP', uv_map='weave').outputs[0]
     turn = n.math('ADD', n.math('MULTIPLY', warp, 0.25), 0.125)
     normal = n.bump(n.math('ADD', height, n.math('MULTIPLY', grain, 0.1)), 0.35, 0.012)
-    n.set(Base_Color=colour, Metallic=0.75, Roughness=0.42, Anisotropic=0.7, Anisotropic_Rotation=turn,
+    n.set(Base_Color=colour, Metallic=0.6, Roughness=0.46, Anisotropic=0.7, Anisotropic_Rotation=turn,
           Tangent=tangent, Normal=normal)
     if gloss:
         n.set(Clearcoat=1.0, Clearcoat_Roughness=0.015)

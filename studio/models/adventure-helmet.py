@@ -1,11 +1,13 @@
 """Adventure helmet: long chin, wide port and a peak."""
+import numpy as np
+
 from kit import coats, helmets
-from kit.fields import (box, common, cut, ellipsoid, extruded, grown, half_space, layer, mirrored, outline,
-                               placed, rod, skin, superellipsoid, union)
-from kit.helmets import HIGH, LOW, band, side
+from kit.fields import (box, common, cut, extruded, grown, layer, mirrored, outline, placed, rod, skin,
+                        superellipsoid, union)
+from kit.grain import without_grain
+from kit.helmets import band, side
 from kit.surface import solid
 
-VIEW = (38, 10)
 PORT = [(-3.2, 0.82), (-1.5, 0.72), (-0.8, 0.6), (-0.3, 0.4), (-0.12, 0.1), (-0.3, -0.2), (-0.8, -0.36),
         (-1.5, -0.42), (-3.2, -0.5)]
 LONG, TALL = (-1.8, -2.9, -1.9), (1.8, 2.2, 2.0)
@@ -13,10 +15,10 @@ LONG, TALL = (-1.8, -2.9, -1.9), (1.8, 2.2, 2.0)
 
 def _peak(form):
     """A thin blade over the brow with a raised middle, held at the sides."""
-    blade = side([(-2.55, 1.12), (-1.6, 1.3), (-0.6, 1.5), (0.15, 1.42), (0.1, 1.3), (-0.6, 1.36), (-1.6, 1.18),
-                  (-2.5, 1.06)])
-    plan = extruded(outline([(-0.5, -2.75), (0.5, -2.75), (0.85, -2.2), (1.08, -1.3), (1.22, -0.5), (1.1, 0.2), (0.5, 0.35),
-                             (-0.5, 0.35), (-1.1, 0.2), (-1.22, -0.5), (-1.08, -1.3), (-0.85, -2.2)]), 'z', -4, 4, 0)
+    blade = side([(-2.3, 1.3), (-1.6, 1.42), (-0.6, 1.54), (0.15, 1.42), (0.1, 1.3), (-0.6, 1.4), (-1.6, 1.3),
+                  (-2.25, 1.22)])
+    plan = extruded(outline([(-0.45, -2.4), (0.45, -2.4), (0.8, -2.05), (1.08, -1.3), (1.22, -0.5), (1.1, 0.2), (0.5, 0.35),
+                             (-0.5, 0.35), (-1.1, 0.2), (-1.22, -0.5), (-1.08, -1.3), (-0.8, -2.05)]), 'z', -4, 4, 0)
     bowed = lambda f: (lambda p: f(p + _bow(p)))
     top = common(bowed(blade), plan, k=0.06)
     arms = mirrored(common(layer(form, 0.0, 0.07), side([(-0.75, 1.15), (0.1, 1.35), (0.3, 1.0), (0.0, 0.5), (-0.2, 0.28),
@@ -26,7 +28,6 @@ def _peak(form):
 
 def _bow(p):
     """The blade falls toward its sides and rises to a ridge."""
-    import numpy as np
     x = np.abs(p[:, 0])
     drop = 0.3 * x ** 2 - 0.07 * np.exp(-(x / 0.3) ** 2)
     return np.stack([drop * 0, drop * 0, drop], 1).astype(np.float32)
@@ -34,6 +35,7 @@ def _bow(p):
 
 def build(options):
     """options: shell, accent, visor (hex), finish."""
+    without_grain()
     form = helmets.full_shell(0.26)
     port = side(PORT)
     mouth = placed(superellipsoid((0, 0, 0), (0.4, 0.5, 0.17), 3), (0, -2.0, -0.72), (-8, 0, 0))
@@ -41,7 +43,7 @@ def build(options):
     shell = cut(skin(helmets.bottom_cut(form), 0.12), port, k=0.05)
     shell = cut(shell, mouth, cheek, k=0.06)
     masks = {
-        'jaw': side([(-2.4, -0.98), (-1.5, -0.9), (-0.6, -0.78), (0.2, -0.36), (0.6, -0.5), (1.9, -0.9), (1.9, -2),
+        'jaw': side([(-2.4, -1.08), (-1.5, -1.04), (-0.6, -0.95), (0.2, -0.7), (0.8, -0.8), (1.9, -1.0), (1.9, -2),
                      (-2.4, -2)]),
         'flash': band([(-0.1, -0.42), (0.4, 0.0), (0.85, 0.55), (1.2, 1.1)], 0.34),
         'brow': band([(-0.5, 0.72), (0.1, 0.62), (0.6, 0.95)], 0.12),

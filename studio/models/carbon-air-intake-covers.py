@@ -1,13 +1,13 @@
 """Carbon covers of both air intakes."""
 from kit import weave
 from kit.carbon_parts import carbon_sheet
+from kit.grain import without_grain
 from kit.sheets import Sheet
-
-VIEW = (16, 44)
 
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'plain'))
     slots = [[(-1.0 + s * 0.62, 0.36), (-0.72 + s * 0.62, 0.4), (-0.75 + s * 0.62, 0.05), (-0.98 + s * 0.62, -0.34),
               (-1.2 + s * 0.62, -0.32), (-1.1 + s * 0.62, 0.0)] for s in range(4)]

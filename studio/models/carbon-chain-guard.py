@@ -1,13 +1,13 @@
 """Carbon guard of the drive side, with its bolts."""
 from kit import weave
 from kit.carbon_parts import bolt, carbon_sheet
+from kit.grain import without_grain
 from kit.sheets import Sheet
-
-VIEW = (20, 40)
 
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'plain'), tow=0.03)
     slot = lambda x, y, w: [(x - w, y), (x - w + 0.08, y + 0.07), (x + w - 0.08, y + 0.12), (x + w, y + 0.05), (x + w - 0.08, y - 0.04),
                             (x - w + 0.08, y - 0.08)]

@@ -1,10 +1,10 @@
 """Carbon front and rear fenders."""
 from kit import weave
-from kit.carbon_parts import bolt, stood
-from kit.sheets import Sheet, bent, bent_uv, both_sides
+from kit.carbon_parts import stood
+from kit.grain import without_grain
+from kit.sheets import Sheet, bent, bent_uv
 from kit.surface import solid
 
-VIEW = (52, 20)
 RADIUS = 2.3
 
 
@@ -17,6 +17,7 @@ def _fender(points, depth, creases, cloth, holes=()):
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'plain'))
     front = _fender(
         [(-2.6, 0), (-2.3, 0.45), (-1.2, 0.72), (-0.3, 0.82), (0.4, 0.95), (1.2, 0.8), (2.4, 0.62), (3.3, 0.5), (3.45, 0), (3.3, -0.5),

@@ -1,9 +1,9 @@
 """Carbon front fairing: the nose, the lamp surround and the base of the screen."""
 from kit import weave
 from kit.carbon_parts import carbon_sheet
+from kit.grain import without_grain
 from kit.sheets import Sheet, both_sides, symmetric
 
-VIEW = (20, 30)
 NOSE = symmetric([(0, 1.75), (0.9, 1.7), (1.75, 1.9), (2.0, 1.5), (1.75, 0.6), (1.3, -0.5), (0.75, -1.5), (0.25, -1.95)])
 LAMP = [(0.3, 0.1), (0.9, 0.5), (1.5, 1.0), (1.5, 0.65), (1.1, 0.0), (0.6, -0.45), (0.28, -0.3)]
 BASE = symmetric([(0, 0.5), (0.9, 0.45), (1.6, 0.15), (1.75, -0.25), (1.2, -0.2), (0, -0.05)])
@@ -11,6 +11,7 @@ BASE = symmetric([(0, 0.5), (0.9, 0.45), (1.6, 0.15), (1.75, -0.25), (1.2, -0.2)
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'twill'))
     nose = Sheet(
         NOSE, both_sides([(0, 1.7, 0.9), (0, 0.3, 1.25), (0, -1.8, 0.75), (1.0, 1.4, 0.7), (1.0, 0.2, 0.75), (1.85, 1.6, 0.0),

@@ -1,13 +1,13 @@
 """Carbon heel guards, left and right."""
 from kit import weave
 from kit.carbon_parts import bolt, carbon_sheet
+from kit.grain import without_grain
 from kit.sheets import Sheet
-
-VIEW = (16, 44)
 
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'plain'), tow=0.026)
     ring = lambda x, y, r: [(x + r, y), (x, y + r), (x - r, y), (x, y - r)]
     guard = Sheet(

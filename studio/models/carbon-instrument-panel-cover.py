@@ -1,13 +1,13 @@
 """Carbon frame of the instruments with the switch surround, matt."""
 from kit import weave
 from kit.carbon_parts import carbon_sheet
+from kit.grain import without_grain
 from kit.sheets import Sheet, both_sides, symmetric
-
-VIEW = (18, 46)
 
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'twill'), gloss=False, tow=0.03)
     frame = Sheet(
         symmetric([(0, 0.95), (0.8, 0.92), (1.55, 0.75), (1.85, 0.35), (1.6, -0.25), (1.0, -0.75), (0.4, -0.95), (0, -0.98)]),

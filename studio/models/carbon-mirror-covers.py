@@ -1,13 +1,13 @@
 """Carbon shells for both mirrors."""
 from kit import weave
 from kit.carbon_parts import carbon_sheet
+from kit.grain import without_grain
 from kit.sheets import Sheet
-
-VIEW = (18, 38)
 
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'plain'), tow=0.026)
     shell = Sheet(
         [(-0.95, 0.05), (-0.75, 0.42), (0, 0.55), (0.8, 0.46), (1.05, 0.1), (0.85, -0.3), (0.1, -0.48), (-0.7, -0.35)],

@@ -1,15 +1,16 @@
 """Carbon rear hugger with its bracket and bolts."""
-from kit import coats, weave
+from kit import weave
 from kit.carbon_parts import bolt, stood
+from kit.grain import without_grain
 from kit.sheets import Sheet, bent, bent_uv
 from kit.surface import solid
 
-VIEW = (56, 22)
 RADIUS = 2.9
 
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'twill'))
     hugger = Sheet(
         [(-2.3, 0), (-2.2, 0.55), (-1.3, 0.75), (-0.2, 0.8), (0.6, 0.98), (1.5, 1.3), (2.1, 1.32), (2.2, 0.95), (1.8, 0.62), (2.0, 0),

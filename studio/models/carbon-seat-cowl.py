@@ -1,13 +1,13 @@
 """Carbon seat cowl with the covers of both grab rails."""
 from kit import weave
 from kit.carbon_parts import carbon_sheet
+from kit.grain import without_grain
 from kit.sheets import Sheet, both_sides, symmetric
-
-VIEW = (30, 30)
 
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'twill'))
     cowl = Sheet(
         symmetric([(0, 1.7), (0.5, 1.6), (0.85, 0.9), (1.2, -0.2), (1.35, -1.1), (1.1, -1.55), (0, -1.75)]),

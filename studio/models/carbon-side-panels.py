@@ -1,13 +1,13 @@
 """Carbon side panels, left and right."""
 from kit import weave
 from kit.carbon_parts import carbon_sheet
+from kit.grain import without_grain
 from kit.sheets import Sheet
-
-VIEW = (18, 42)
 
 
 def build(options):
     """options: pattern (twill, plain)."""
+    without_grain()
     panel = Sheet(
         [(-3.1, 0.35), (-2.2, 0.95), (-0.6, 1.1), (1.2, 1.0), (2.9, 1.25), (3.3, 0.95), (2.2, 0.2), (0.9, -0.55),
          (-0.5, -1.05), (-1.6, -1.0), (-2.4, -0.5)],

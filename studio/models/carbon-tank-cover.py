@@ -1,13 +1,13 @@
 """Carbon cover of the tunnel, with the lid over the fuel cap."""
 from kit import weave
 from kit.carbon_parts import carbon_sheet
+from kit.grain import without_grain
 from kit.sheets import Sheet, both_sides, symmetric
-
-VIEW = (34, 34)
 
 
 def build(options):
     """options: pattern."""
+    without_grain()
     cloth = weave.carbon(options.get('pattern', 'twill'))
     lid = symmetric([(0, 1.5), (0.42, 1.4), (0.52, 0.9), (0.42, 0.42), (0, 0.32)])
     form = both_sides([(0, 2.2, 1.2), (0, 1, 1.3), (0, -0.6, 1.2), (0, -2.3, 0.9), (0.7, 1.2, 1.1), (0.7, -0.8, 0.95),

@@ -1,11 +1,10 @@
 """Full-face helmet: plain, with a sweep, or with two stripes."""
 from kit import coats, helmets
-from kit.fields import (box, common, cut, ellipsoid, extruded, grown, mirrored, placed, skin, superellipsoid,
-                               outline, union)
+from kit.fields import box, common, cut, extruded, grown, mirrored, outline, placed, skin, superellipsoid, union
+from kit.grain import without_grain
 from kit.helmets import HIGH, LOW, band, side
 from kit.surface import solid
 
-VIEW = (34, 12)
 PORT = [(-3.2, 0.74), (-1.5, 0.66), (-0.8, 0.55), (-0.3, 0.36), (-0.12, 0.12), (-0.3, -0.12), (-0.8, -0.25),
         (-1.5, -0.34), (-3.2, -0.42)]
 
@@ -40,6 +39,7 @@ def _vents(form):
 
 def build(options):
     """options: shell, first, second, visor (hex), livery (plain, sweep, stripes), finish (gloss, matt)."""
+    without_grain()
     form = helmets.full_shell()
     port = side(PORT)
     chin = placed(box((0, 0, 0), (0.44, 0.5, 0.12), 0.1), (0, -1.62, -0.78), (-8, 0, 0))

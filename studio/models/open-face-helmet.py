@@ -2,12 +2,12 @@
 import numpy as np
 
 from kit import coats, helmets, weave
-from kit.fields import (box, common, cut, ellipsoid, extruded, grown, layer, mirrored, outline, placed, rod,
-                               skin, superellipsoid, union)
+from kit.fields import (common, cut, ellipsoid, extruded, grown, layer, mirrored, outline, rod, skin,
+                        superellipsoid, union)
+from kit.grain import without_grain
 from kit.helmets import HIGH, LOW, side
 from kit.surface import solid
 
-VIEW = (38, 12)
 OPENING = [(-3.2, 0.62), (-1.2, 0.6), (-0.7, 0.5), (-0.42, 0.22), (-0.36, -0.3), (-0.3, -0.8), (-0.1, -1.15),
            (-0.2, -1.7), (-3.2, -1.7)]
 
@@ -30,6 +30,7 @@ def _bubble(form):
 
 def build(options):
     """options: shell, stripe, visor (hex), finish."""
+    without_grain()
     form = _form()
     opening = side(OPENING)
     shell = cut(skin(helmets.bottom_cut(form, -1.16, 0.0), 0.14), opening, k=0.05)
