@@ -2,13 +2,13 @@
 import numpy as np
 
 from kit import coats, weave
-from kit.fields import box, cut, extruded, grown, mirrored, moulded, noise, outline, placed, superellipsoid, union
+from kit.fields import box, extruded, mirrored, moulded, noise, outline, placed, superellipsoid, union
 from kit.garments import ARM, arm_folds, collar, folds, opened, sleeves, torso
 from kit.grain import without_grain
 from kit.surface import solid
 
-LOW, HIGH = (-4.1, -1.7, -2.2), (4.1, 1.7, 3.8)
-HEM = -1.55
+LOW, HIGH = (-3.6, -1.7, -2.9), (3.6, 1.7, 3.9)
+HEM = -1.95
 
 
 def _cloth(options, layers):
@@ -21,16 +21,16 @@ def _cloth(options, layers):
 def build(options):
     """options: base, panel (hex), fabric (mesh, textile, leather), armour."""
     without_grain()
-    body = union(torso(3.5), sleeves(), k=0.45)
+    body = union(torso(4.0), sleeves(), k=0.45)
     caps = [] if not options.get('armour') else [
-        placed(superellipsoid((0, 0, 0), (0.5, 0.52, 0.62), 2.6), (2.2, -0.02, 2.22), (0, 28, 0)),
-        placed(superellipsoid((0, 0, 0), (0.4, 0.5, 0.62), 2.6), (2.98, -0.06, 0.2), (0, 14, 0))]
+        placed(superellipsoid((0, 0, 0), (0.5, 0.52, 0.62), 2.6), (1.98, -0.02, 2.3), (0, 26, 0)),
+        placed(superellipsoid((0, 0, 0), (0.4, 0.5, 0.62), 2.6), (2.52, -0.06, -0.1), (0, 12, 0))]
     if caps:
         body = union(body, mirrored(union(*caps)), k=0.22)
     side = lambda points, y=0: extruded(outline(points), 'y', -4, 4, 0)
-    yoke = mirrored(side([(-0.2, 2.0), (1.2, 1.75), (2.3, 1.5), (3.4, 2.4), (2.6, 3.6), (0.4, 4.0), (-0.2, 3.2)]))
-    flank = mirrored(side([(1.5, 1.3), (2.05, 0.9), (2.15, -1.0), (2.0, -2.4), (1.55, -2.4), (1.45, -0.6)]))
-    forearm = mirrored(side([(2.75, 0.9), (3.25, 0.5), (3.75, -1.6), (3.3, -1.9), (3.15, -0.4)]))
+    yoke = mirrored(side([(0.75, 2.75), (0.95, 2.0), (1.4, 1.72), (2.1, 1.75), (3.2, 2.0), (3.0, 3.4), (0.9, 3.8)]))
+    flank = mirrored(side([(1.25, 1.1), (1.7, 0.8), (1.95, -1.0), (1.9, -2.8), (1.45, -2.8), (1.2, -0.8)]))
+    forearm = mirrored(side([(2.2, 0.7), (2.85, 0.2), (3.2, -2.0), (2.75, -2.6), (2.5, -0.8)]))
     masks = {'yoke': yoke, 'flank': flank, 'forearm': forearm}
     seams = lambda p: 0.035 * sum(np.exp(-(mask(p) / 0.035) ** 2) for mask in masks.values())
     zip_gap = lambda p: np.where(p[:, 1] < 0, 0.06 * np.exp(-(p[:, 0] / 0.07) ** 2), 0)
@@ -42,11 +42,10 @@ def build(options):
                                  np.maximum(p[:, 1] + 0.2, np.maximum(HEM + 0.08 - p[:, 2], p[:, 2] - 2.95)))
     pull = box((0, -0.98, 2.45), (0.05, 0.04, 0.2), 0.03)
     cuffs = mirrored(lambda p: np.maximum(np.abs(form(p) - 0.01) - 0.05, np.abs((p - np.asarray(ARM[2], np.float32)) @ np.asarray((0.14, -0.2, -0.97), np.float32) + 0.18) - 0.17)
-                     + 9 * (p[:, 2] > -0.7))
-    lining = cut(grown(form, -0.08), grown(form, -0.16))
+                     + 9 * (p[:, 2] > -1.2))
     return [
         solid('shell', shell, LOW, HIGH, 0.055, _cloth(options, pieces), masks),
-        solid('collar', moulded(collar(), lambda p: 0.02 * noise(p, (2, 2, 2), 3)), LOW, HIGH, 0.04, weave.textile(options['panel'] if options['fabric'] != 'leather' else options['base'], size=0.08)),
+        solid('collar', moulded(collar(), lambda p: 0.02 * noise(p, (2, 2, 2), 3)), LOW, HIGH, 0.04, weave.textile(options['base'], size=0.08)),
         solid('zip', teeth, LOW, HIGH, 0.03, coats.metal('#5a5d61', 0.35)),
         solid('pull', pull, LOW, HIGH, 0.02, coats.metal('#a8abaf', 0.3)),
         solid('cuffs', cuffs, LOW, HIGH, 0.05, weave.textile('#1a1b1d', size=0.08)),
