@@ -1,5 +1,5 @@
 """Cover sets as they leave the box: every panel stood up or laid out on the floor."""
-from kit import coats, weave
+from kit import body_panels, coats, weave
 from kit.carbon_parts import carbon_sheet
 
 # Panel, place, turn, how far it leans back, mirrored, painted in the accent.
@@ -40,6 +40,6 @@ def laid_out(plan, options, cloth=None):
     kind = options.get('finish', 'gloss')
     main = cloth or finish(options['colour'], kind)
     accent = cloth or coats.lacquer(options['accent'], (), 'matt' if kind == 'matt' else 'gloss')
-    sheets = {name: getattr(body, name)() for name in {row[0] for row in plan}}
+    sheets = {name: getattr(body_panels, name)() for name in {row[0] for row in plan}}
     return [carbon_sheet(sheets[name], accent if second else main, at, turn, flip, (lean, 0), 0.045, name)
             for name, at, turn, lean, flip, second in plan]
