@@ -47,7 +47,7 @@ def arm_folds(p, strength=1.0):
     return near * (rings(q, (a + b) / 2, (b + c) / 2, 4.5, strength) + rings(q, (b + c) / 2, c, 4.0, 0.6 * strength, 9))
 
 
-def opened(form, hem, wall=0.1):
+def opened(form, hem, wall=0.18):
     """The form as a shell: hollow, open at neck, hem and cuffs."""
     inner = grown(form, -wall)
     neck = ellipsoid((0, -0.12, 3.5), (0.62, 0.55, 0.9))

@@ -26,6 +26,6 @@ def build(options):
     front = extruded(outline([(-0.5, -0.3), (0, -0.22), (0.5, -0.3), (0.55, -0.8), (0, -1.05), (-0.55, -0.8)]), 'y', -2, -0.1, 0)
     masks = {'front': front, 'thread': lambda p: np.minimum(np.abs(front(p)), np.abs(seam(p))) - 0.012, 'hem': lambda p: np.abs(eyes(p) - 0.06) - 0.008}
     form = moulded(head, lambda p: draped(p) - 0.012 * np.exp(-(seam(p) / 0.02) ** 2) + 0.02 * np.exp(-((eyes(p) - 0.03) / 0.03) ** 2))
-    shell = cut(cut(form, grown(form, -0.04)), eyes, lambda p: p[:, 2] + 2.2 + 0.2 * p[:, 1], k=0.025)
+    shell = cut(cut(form, grown(form, -0.085)), eyes, lambda p: p[:, 2] + 2.2 + 0.2 * p[:, 1], k=0.025)
     cloth = weave.textile(options['colour'], [('front', options['panel']), ('thread', options['thread']), ('hem', options['thread'])], size=0.03, depth=0.3, sheen=0.6)
     return [solid('balaclava', shell, LOW, HIGH, 0.026, cloth, masks)]

@@ -35,7 +35,7 @@ def build(options):
     lines = (lambda p: np.abs(pocket(p)) + back(p), lambda p: np.abs(knee(p)) + back(p), lambda p: fly(p) + back(p),
              lambda p: np.abs(p[:, 2] - 1.36), lambda p: np.abs(p[:, 1]) + 9 * (np.abs(p[:, 0]) < 1.2))
     form = moulded(body, lambda p: folded(p) - 0.03 * sum(np.exp(-(line(p) / 0.035) ** 2) for line in lines))
-    shell = cut(cut(form, grown(form, -0.08)), lambda p: 1.72 - p[:, 2], lambda p: p[:, 2] + 6.85, k=0.03)
+    shell = cut(cut(form, grown(form, -0.18)), lambda p: 1.72 - p[:, 2], lambda p: p[:, 2] + 6.85, k=0.03)
     stitch = lambda p: np.minimum(np.minimum(np.abs(lines[0](p) - 0.07), np.abs(lines[1](p) - 0.07)), np.abs(lines[3](p) - 0.07)) - 0.008
     masks = {'knee': lambda p: np.maximum(knee(p), p[:, 1] - 0.1), 'stitch': stitch}
     loops = union(*[box((x, -1.05 + 0.16 * abs(x), 1.52), (0.07, 0.1, 0.24), 0.03) for x in (-1.25, -0.7, 0.7, 1.25)])

@@ -18,7 +18,7 @@ def build(options):
     form = moulded(body, lambda p: 0.9 * folds(p))
     arms = mirrored(ellipsoid((2.75, 0, 1.7), (0.85, 2.0, 1.35)))
     neck = ellipsoid((0, -0.5, 3.35), (0.75, 0.95, 1.25))
-    shell = cut(cut(form, grown(form, -0.06)), arms, neck, lambda p: p[:, 2] - HEM, k=0.03)
+    shell = cut(cut(form, grown(form, -0.17)), arms, neck, lambda p: p[:, 2] - HEM, k=0.03)
     band = lambda z, half: (lambda p: np.abs(p[:, 2] - z) - half)
     upright = mirrored(lambda p: np.maximum(np.abs(p[:, 0] - 1.15) - 0.25, 0.2 - p[:, 2]))
     masks = {'low': band(-1.25, 0.25), 'middle': band(0.0, 0.25), 'upright': upright,
