@@ -13,7 +13,7 @@ export interface ModelCard {
   readonly variants: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Views of single variants; without an entry the others are shown in the main view only. */
   readonly shown?: Readonly<Record<string, readonly string[]>>
-  /** Samples a pixel; 128 when absent. */
+  /** Samples a pixel; 32 when absent. */
   readonly samples?: number
 }
 
@@ -48,7 +48,7 @@ function shotsOf(model: string): Shot[] {
       const view = card.views[name]
       if (!view) throw new Error(`The model ${model} has no view "${name}".`)
       const key = `${model}-${variant}-${name}`
-      return { key, model, tile: card.tile, options, view, samples: card.samples ?? 128 }
+      return { key, model, tile: card.tile, options, view, samples: card.samples ?? 32 }
     })
   })
 }

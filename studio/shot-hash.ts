@@ -8,7 +8,7 @@ import { type Shot, studioFolder } from './catalogue.ts'
  */
 export function shotHash(shot: Shot): string {
   const seen = new Map<string, string>()
-  for (const path of [`models/${shot.model}.py`, 'set.py', 'render.py', 'tile.ts'])
+  for (const path of [`models/${shot.model}.py`, 'set.py', 'denoise.py', 'render.py', 'tile.ts'])
     collect(path, seen)
   const hash = createHash('sha256')
   for (const [path, text] of [...seen].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -17,8 +17,18 @@ export async function onTile(cutOut: string, tile: Shot['tile'], size: number): 
     <stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${far}"/></radialGradient>
     <rect width="100%" height="100%" fill="url(#g)"/></svg>`
   return await sharp(Buffer.from(backdrop))
-    .composite([{ input: cutOut }])
+    .composite([{ input: await softShadow(cutOut, size) }, { input: cutOut }])
     .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+/** The shadow beside a cut-out is rendered small: it is soft anyhow. */
+async function softShadow(cutOut: string, size: number): Promise<Buffer> {
+  const shadow = cutOut.replace(/\.png$/, '-shadow.png')
+  return await sharp(shadow)
+    .resize(size, size, { kernel: 'cubic' })
+    .blur(size / 100)
     .png()
     .toBuffer()
 }

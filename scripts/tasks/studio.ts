@@ -8,7 +8,7 @@ import { compare, take } from '../../studio/take.ts'
 import { PlainError } from '../bootstrap/plain-error.mjs'
 
 // Arguments: beginnings of picture names (all when none is given); `--again` renders what is not stale too;
-// `--check` renders and compares instead of writing; `--threads=N`.
+// `--check` renders and compares instead of writing, `--confirm` also notes the sources of what agrees; `--threads=N`.
 const args = process.argv.slice(2)
 const names = args.filter((arg) => !arg.startsWith('--'))
 const threads = Number(
@@ -28,7 +28,8 @@ const named = all.filter(
 )
 if (named.length === 0)
   throw new PlainError(`There is no picture of ${names.join(', ')}. See studio/models.`)
-await (args.includes('--check') ? checkAll(named) : takeAll(version))
+const checks = args.includes('--check') || args.includes('--confirm')
+await (checks ? checkAll(named, version) : takeAll(version))
 
 async function takeAll(blender: string): Promise<void> {
   const known = readManifest()
@@ -55,11 +56,14 @@ function isStale(shot: Shot, known: ReturnType<typeof readManifest>): boolean {
   return !kept || known[shot.key]?.sources !== shotHash(shot)
 }
 
-async function checkAll(shots: readonly Shot[]): Promise<void> {
+async function checkAll(shots: readonly Shot[], blender: string): Promise<void> {
   for (const shot of shots) {
+    const sources = shotHash(shot)
     const { mean, most } = await compare(shot, threads)
     const agrees = mean <= tolerance.mean && most <= tolerance.most
     if (!agrees) process.exitCode = 1
+    const seconds = readManifest()[shot.key]?.seconds ?? 0
+    if (agrees && args.includes('--confirm')) note(shot.key, { sources, blender, seconds })
     console.log(
       `${shot.key}: ${agrees ? 'agrees' : 'DIFFERS'}, mean ${mean.toFixed(2)}, most ${most} of 255`,
     )

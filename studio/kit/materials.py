@@ -67,7 +67,7 @@ def ground_steel(colour="#c9cbcd", axis="Z"):
     """Steel ground in circles about an axis: the brake disc."""
     material = principled("ground steel", colour, Metallic=1, Roughness=0.26, Anisotropic=0.75)
     _radial(material, axis)
-    return _rings(material, 420, 0.006)
+    return _rings(material, 300, 0.003)
 
 
 def _rings(material, density, strength):
@@ -101,13 +101,13 @@ def anodised(colour, roughness=0.3):
     lum = sum(linear(colour)[:3]) / 3
     if lum < 0.03:
         dark = principled("anodised black", colour, Metallic=0.85, Roughness=roughness + 0.04, Specular=0.5)
-        return bump(dark, 300, 0.04, 0.02, edge=0.35)
-    return bump(principled("anodised", colour, Metallic=1, Roughness=roughness, Specular=0.5), 300, 0.03, 0.02, edge=0.35)
+        return dark
+    return principled("anodised", colour, Metallic=1, Roughness=roughness, Specular=0.5)
 
 
 def machined(colour="#c3c6c9", roughness=0.3, stretch=(1, 40, 40)):
     """Bare milled aluminium with a fine directional grain along X."""
-    return bump(principled("machined", colour, Metallic=1, Roughness=roughness), 30, 0.05, 0.1, stretch, 3, edge=0.3)
+    return bump(principled("machined", colour, Metallic=1, Roughness=roughness), 12, 0.03, 0.03, stretch, 2)
 
 
 def cast_metal(colour="#8d9094", roughness=0.45):
@@ -117,7 +117,7 @@ def cast_metal(colour="#8d9094", roughness=0.45):
 
 def powder(colour, roughness=0.42):
     """Powder coating: a tough satin lacquer with an orange-peel skin."""
-    return bump(principled("powder coat", colour, Roughness=roughness, Specular=0.5, Clearcoat=0.25, Clearcoat_Roughness=0.25), 180, 0.12, 0.12, edge=0.4)
+    return bump(principled("powder coat", colour, Roughness=roughness, Specular=0.5, Clearcoat=0.25, Clearcoat_Roughness=0.25), 180, 0.12, 0.12)
 
 
 def chrome(colour="#e4e6e8", roughness=0.03):
@@ -127,7 +127,7 @@ def chrome(colour="#e4e6e8", roughness=0.03):
 
 def steel(colour="#b4b7bb", roughness=0.24):
     """Plain bright steel for bolts and brackets."""
-    return bump(principled("steel", colour, Metallic=1, Roughness=roughness), 400, 0.03, 0.05, edge=0.25)
+    return principled("steel", colour, Metallic=1, Roughness=roughness)
 
 
 def rubber(colour="#141416", roughness=0.62):
@@ -137,7 +137,7 @@ def rubber(colour="#141416", roughness=0.62):
 
 def plastic(colour="#1a1b1d", roughness=0.38, grain=0.12):
     """Moulded plastic with a fine grain."""
-    return bump(principled("plastic", colour, Roughness=roughness, Specular=0.45), 450, grain, 0.08, edge=0.4)
+    return bump(principled("plastic", colour, Roughness=roughness, Specular=0.45), 450, grain, 0.08)
 
 
 def lacquer(colour, roughness=0.016):

@@ -85,7 +85,7 @@ def around(count, make, axis="Z", start=0, at=(0, 0, 0)):
 
 
 def _all(thing):
-    return list(thing) if isinstance(thing, (list, tuple)) else [thing]
+    return [one for part in thing for one in _all(part)] if isinstance(thing, (list, tuple)) else [thing]
 
 
 def _apply(thing, matrix):

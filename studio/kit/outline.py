@@ -126,3 +126,27 @@ def extrude(outlines, height, material, chamfer=0.6, round_steps=1, name="plate"
 
 def _steps(start, end, count):
     return [math.radians(start + (end - start) * i / count) for i in range(count + 1)]
+
+
+def ribbon(centre, widths, steps=6):
+    """A band along a smooth centre line with round ends; `widths` one a point of the line."""
+    line = smooth([(x, y, w) for (x, y), w in zip(centre, widths)], steps, closed=False)
+    left, right = [], []
+    for i, (x, y, w) in enumerate(line):
+        a, b = line[max(0, i - 1)], line[min(len(line) - 1, i + 1)]
+        way = math.atan2(b[1] - a[1], b[0] - a[0])
+        if i == 0:
+            left += [(x + w / 2 * math.cos(way + t), y + w / 2 * math.sin(way + t)) for t in _steps(180, 100, 8)]
+        left.append((x - w / 2 * math.sin(way), y + w / 2 * math.cos(way)))
+        right.append((x + w / 2 * math.sin(way), y - w / 2 * math.cos(way)))
+        if i == len(line) - 1:
+            left += [(x + w / 2 * math.cos(way + t), y + w / 2 * math.sin(way + t)) for t in _steps(80, -80, 16)]
+    begin = line[0]
+    way = math.atan2(line[1][1] - begin[1], line[1][0] - begin[0])
+    tail = [(begin[0] + begin[2] / 2 * math.cos(way + t), begin[1] + begin[2] / 2 * math.sin(way + t)) for t in _steps(260, 190, 7)]
+    return left + right[::-1] + tail
+
+
+def knurl(radius, teeth, depth):
+    """The outline of a grip knob or a gear with round teeth."""
+    return polar(lambda a: radius - depth * (0.5 - 0.5 * math.cos(math.radians(a * teeth))) ** 0.7, teeth * 16)
