@@ -21,6 +21,8 @@ function collect(path: string, seen: Map<string, string>): void {
   if (seen.has(path)) return
   const text = readFileSync(new URL(path, studioFolder), 'utf8')
   seen.set(path, text)
-  for (const [, module = ''] of text.matchAll(/^from (kit\.[a-z_]+) import/gm))
-    collect(`${module.replace('.', '/')}.py`, seen)
+  for (const [, module = ''] of text.matchAll(/^from kit\.([a-z_]+) import/gm))
+    collect(`kit/${module}.py`, seen)
+  for (const [, modules = ''] of text.matchAll(/^from kit import ([a-z_, ]+)$/gm))
+    for (const module of modules.split(', ')) collect(`kit/${module}.py`, seen)
 }
