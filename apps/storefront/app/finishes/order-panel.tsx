@@ -18,7 +18,7 @@ export interface OrderPanelProps {
 /** For which bike, and how to order. */
 export function OrderPanel({ order, buttons }: OrderPanelProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="order-panel">
       <SelectField
         label="Bike model"
         value={order.bike.id}
