@@ -68,18 +68,53 @@ test('P2 ProductDetails asks for its first picture alone before the largest pain
   expect(large.length).toBeGreaterThan(1)
 })
 
-test('P6 a tap before the code is there counts once it has come', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+test.describe('before the code is there', () => {
+  let release: () => void
+  test.beforeEach(async ({ page }) => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/(?!first-paint)[^/]+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
   })
-  await page.route(/\/assets\/(?!first-paint)[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
+
+  test('P6 a product that was asked for is in the cart once it has come', async ({ page }) => {
+    const { id } = await findProduct(({ stock_quantity }) => (stock_quantity ?? 0) > 5)
+    await page.goto(pathOf('ProductDetails', { id }), { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    release()
+    await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible()
   })
-  const { id } = await findProduct(({ stock_quantity }) => (stock_quantity ?? 0) > 5)
-  await page.goto(pathOf('ProductDetails', { id }), { waitUntil: 'commit' })
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  release()
-  await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible()
+
+  test('F2 F5 the colour and the bike that were chosen are ordered once it has come', async ({
+    page,
+  }) => {
+    await page.goto(pathOf('CustomSpray'), { waitUntil: 'commit' })
+    await page
+      .getByRole('radio', { name: /^Electric Blue/ })
+      .first()
+      .press('Space')
+    await page.getByRole('combobox', { name: 'Bike model' }).selectOption('adv-350')
+    release()
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Electric Blue' }).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Bike model' })).toHaveValue('adv-350')
+    const order = page
+      .getByRole('main')
+      .getByRole('link', { name: /Order via WhatsApp/ })
+      .first()
+    await expect(order).toHaveAttribute('href', /Electric%20Blue.*ADV%20350/)
+  })
+
+  test('S5 the filters that were chosen are in the address once it has come', async ({ page }) => {
+    await page.goto('/store?category=parts', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Fits my bike' }).selectOption('xmax-v3')
+    await page.getByRole('checkbox', { name: 'In stock' }).check()
+    release()
+    await expect(page).toHaveURL(/bike=xmax-v3&stock=in/)
+    await expect(page.getByRole('checkbox', { name: 'In stock' })).toBeChecked()
+  })
 })

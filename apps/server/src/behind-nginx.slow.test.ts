@@ -68,7 +68,7 @@ describe.skipIf(missing !== '')(`two processes behind nginx${missing && `: ${mis
     expect(pages[0]).toMatchObject({ status: 200, encoding: 'br' })
     expect(pages[1]).toEqual(pages[0])
     expect(pages[2]).toEqual(pages[0])
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(pages[0]?.html ?? '')?.[1] ?? 'none'
+    const script = /data-code="(\/assets\/[^" ]+\.js)/.exec(pages[0]?.html ?? '')?.[1] ?? 'none'
     for (let round = 0; round < 4; round++) {
       const answer = await fetch(`${nginx.url}${script}`)
       expect([answer.status, (await answer.text()).length > 1000]).toEqual([200, true])

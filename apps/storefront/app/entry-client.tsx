@@ -31,21 +31,23 @@ const parent = isFramed
   ? (await import('./access/parent-window.ts').catch(isLost))?.openParentWindow(window, isFramed)
   : undefined
 
+/** For early-choices.ts, which comes long before this and shares no module with it. */
+const tell = (stage: 'code-begins' | 'code-answers') => document.dispatchEvent(new Event(stage))
+
 // The server rendered the page, so hydrating starts with its code in hand.
 await pageAt(view).load()
+tell('code-begins')
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <BrowserRouter onAddress={parent?.addressChanged}>
+      <BrowserRouter onStart={() => tell('code-answers')} onAddress={parent?.addressChanged}>
         <Root platform={{ client, publicUrl: data.publicUrl }} queries={queries} />
       </BrowserRouter>
     </StrictMode>,
     parent && { onCaughtError: parent.errorCaught },
   )
 })
-// For early-tap.ts, which shares no module with this, lest it come any later. What it clicks React renders at once.
-document.dispatchEvent(new Event('code-is-here'))
 watchForIdle(window)
 onIdle(loadAllPages)
 onIdle(async () => {

@@ -17,10 +17,12 @@ const history = createBrowserHistory({ v5Compat: true })
  */
 export function BrowserRouter(props: {
   children: ReactNode
+  /** Called once, when the whole page answers. */
+  onStart: () => void
   /** Called for the first address and for each that follows. */
   onAddress?: (() => void) | undefined
 }) {
-  const { children, onAddress } = props
+  const { children, onStart, onAddress } = props
   const [{ action, location }, setPlace] = useState(placeNow)
   useLayoutEffect(() => {
     let before = history.location
@@ -33,6 +35,8 @@ export function BrowserRouter(props: {
       })
     })
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts only once
+  useEffect(onStart, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new place is told
   useEffect(() => onAddress?.(), [location, onAddress])
   return (
