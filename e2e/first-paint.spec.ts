@@ -109,6 +109,14 @@ test.describe('before the code is there', () => {
     await expect(order).toHaveAttribute('href', /Electric%20Blue.*ADV%20350/)
   })
 
+  test('F3 what was typed is searched for once it has come', async ({ page }) => {
+    await page.goto(pathOf('CustomSpray'), { waitUntil: 'commit' })
+    await page.getByLabel('Search colours').fill('#571521')
+    release()
+    await expect(page.getByText('1 of 54 colours', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Search colours')).toHaveValue('#571521')
+  })
+
   test('S5 the filters that were chosen are in the address once it has come', async ({ page }) => {
     await page.goto('/store?category=parts', { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: 'Fits my bike' }).selectOption('xmax-v3')

@@ -1,6 +1,6 @@
 /**
- * Buttons, lists and boxes that are used before the page's code has come do their work once it has, each once and in
- * the order in which they were first used.
+ * Buttons, lists, boxes and fields that are used before the page's code has come do their work once it has, each once
+ * and in the order in which they were first used.
  *
  * @param page hears `code-begins` when its code takes over, and `code-answers` when it has
  */
@@ -8,12 +8,14 @@ export function keepEarlyChoices(page: Document): void {
   const kept = new Map<Element, () => void>()
   const keep = (event: Event) => {
     const used =
-      event.target instanceof Element ? event.target.closest('button, select, input') : null
+      event.target instanceof Element
+        ? event.target.closest('button, select, input, textarea')
+        : null
     const again = used && repetition(event.type, used)
     if (again) kept.set(used, again)
   }
   const listening = new AbortController()
-  for (const type of ['click', 'change'])
+  for (const type of ['click', 'change', 'input'])
     page.addEventListener(type, keep, { capture: true, signal: listening.signal })
   page.addEventListener('code-begins', () => listening.abort(), { once: true })
   page.addEventListener(
@@ -28,6 +30,7 @@ export function keepEarlyChoices(page: Document): void {
 /** What a visitor does to an element, to be done once more; by then it may show its first state again. */
 function repetition(type: string, used: Element): (() => void) | undefined {
   if (type === 'click') return used instanceof HTMLButtonElement ? () => used.click() : undefined
+  if (used instanceof HTMLTextAreaElement || isField(used)) return () => writeAgain(used)
   if (used instanceof HTMLSelectElement) {
     const { value } = used
     return () => {
@@ -43,4 +46,16 @@ function repetition(type: string, used: Element): (() => void) | undefined {
     }
   }
   return undefined
+}
+
+function isField(used: Element): used is HTMLInputElement {
+  return used instanceof HTMLInputElement && !['radio', 'checkbox'].includes(used.type)
+}
+
+function writeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value } = field
+  // React hears of a field only what differs from what it last saw or wrote there, through the field's own property.
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
