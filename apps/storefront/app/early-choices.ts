@@ -14,13 +14,16 @@ export function keepEarlyChoices(page: Document): void {
     const again = used && repetition(event.type, used)
     if (again) kept.set(used, again)
   }
-  const listening = new AbortController()
   for (const type of ['click', 'change', 'input'])
-    page.addEventListener(type, keep, { capture: true, signal: listening.signal })
-  page.addEventListener('code-begins', () => listening.abort(), { once: true })
+    page.addEventListener(type, keep, { capture: true })
+  // From then on clicks are heard, while what is chosen or typed may still be laid over by the page's first state.
+  page.addEventListener('code-begins', () => page.removeEventListener('click', keep, true), {
+    once: true,
+  })
   page.addEventListener(
     'code-answers',
     () => {
+      for (const type of ['change', 'input']) page.removeEventListener(type, keep, true)
       for (const [used, again] of kept) if (used.isConnected) again()
     },
     { once: true },

@@ -24,8 +24,11 @@ export function BrowserRouter(props: {
 }) {
   const { children, onStart, onAddress } = props
   const [{ action, location }, setPlace] = useState(placeNow)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first place may be an old one
   useLayoutEffect(() => {
     let before = history.location
+    // Who went back before anybody listened.
+    if (before.key !== location.key) setPlace(placeNow())
     return history.listen((place) => {
       const isToPage = leadsToPage(before, place.location)
       before = place.location
