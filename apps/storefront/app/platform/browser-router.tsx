@@ -12,8 +12,8 @@ import { leadsToPage, TO_PAGE } from './page-transition.ts'
 const history = createBrowserHistory({ v5Compat: true })
 
 /**
- * The router's own BrowserRouter, but for telling which transitions may be animated. That one cannot be had without the router's
- * links, forms and prefetching, 4 kB that every page would carry for nothing.
+ * The router's own BrowserRouter, but for telling which transitions may be animated, and for who went back before it
+ * listened. That one cannot be had without the router's links, forms and prefetching, 4 kB for nothing.
  */
 export function BrowserRouter(props: {
   children: ReactNode
@@ -38,8 +38,7 @@ export function BrowserRouter(props: {
       })
     })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts only once
-  useEffect(onStart, [])
+  useEffect(onStart, [onStart])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new place is told
   useEffect(() => onAddress?.(), [location, onAddress])
   return (
