@@ -1,5 +1,5 @@
 import { COLOURS } from '@pitlane/shop'
-import { chatText, expect, test } from './fixtures.ts'
+import { chatText, expect, openWithCode, test } from './fixtures.ts'
 import { arrowTo, tabBackTo, tabTo } from './keyboard.ts'
 
 const popular = COLOURS.filter((colour) => colour.popular)
@@ -51,7 +51,7 @@ test.describe('on a phone, by keyboard alone', () => {
   test('F3 F5 a colour of the popular ones is chosen with the arrows, and the bike with letters', async ({
     page,
   }) => {
-    await page.goto('/customspray')
+    await openWithCode(page, '/customspray')
     const choices = page.getByRole('group', { name: /popular/i }).getByRole('radio')
     await expect(choices).toHaveCount(8)
     await tabTo(page, choices)
@@ -72,7 +72,7 @@ test.describe('on a phone, by keyboard alone', () => {
   test('F6 F7 M4 a carbon part is chosen, and its order holds the pattern and every part', async ({
     page,
   }) => {
-    await page.goto('/customcarbonfiber')
+    await openWithCode(page, '/customcarbonfiber')
     const choice = page.getByRole('radio', { name: 'Fenders, Plain Weave' })
     const group = page.getByRole('group', { name: /all/i }).getByRole('radio')
     await expect(group).toHaveCount(12)

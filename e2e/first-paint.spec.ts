@@ -68,6 +68,12 @@ test('P2 ProductDetails asks for its first picture alone before the largest pain
   expect(large.length).toBeGreaterThan(1)
 })
 
+/** Opens a page whose code is kept back, to the moment from which it hears what a visitor does. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('head > link[rel="modulepreload"]').first().waitFor({ state: 'attached' })
+}
+
 test.describe('before the code is there', () => {
   let release: () => void
   test.beforeEach(async ({ page }) => {
@@ -82,16 +88,53 @@ test.describe('before the code is there', () => {
 
   test('P6 a product that was asked for is in the cart once it has come', async ({ page }) => {
     const { id } = await findProduct(({ stock_quantity }) => (stock_quantity ?? 0) > 5)
-    await page.goto(pathOf('ProductDetails', { id }), { waitUntil: 'commit' })
+    await open(page, pathOf('ProductDetails', { id }))
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     release()
     await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible()
   })
 
+  test('P4 P6 the last of the colours that were chosen is in the cart with its product once the code has come', async ({
+    page,
+  }) => {
+    const { id, available_colors: colours } = await findProduct(
+      ({ available_colors, customization_available, stock_quantity }) =>
+        customization_available === true &&
+        (available_colors?.length ?? 0) > 1 &&
+        (stock_quantity ?? 0) > 5,
+    )
+    await open(page, pathOf('ProductDetails', { id }))
+    const choices = page.getByRole('radiogroup', { name: 'Choose Color' }).getByRole('radio')
+    for (const at of [1, 0, 1]) await choices.nth(at).press('Space')
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
+    await add.click()
+    await add.click()
+    release()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(colours?.[1] ?? '')
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible()
+  })
+
+  test('R7 the menu that was pointed at is open once the code has come', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 500 })
+    await open(page, '/')
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('button', { name: 'Parts' }).click()
+    release()
+    await expect(navigation.getByRole('link', { name: 'Brake Discs' })).toBeVisible()
+    await navigation.getByRole('link', { name: 'Brake Discs' }).click()
+    await expect(page).toHaveURL(/\/store\?category=brake_disc$/)
+  })
+
   test('F2 F5 the colour and the bike that were chosen are ordered once it has come', async ({
     page,
   }) => {
-    await page.goto(pathOf('CustomSpray'), { waitUntil: 'commit' })
+    await open(page, pathOf('CustomSpray'))
     await page
       .getByRole('radio', { name: /^Electric Blue/ })
       .first()
@@ -110,7 +153,7 @@ test.describe('before the code is there', () => {
   })
 
   test('F3 what was typed is searched for once it has come', async ({ page }) => {
-    await page.goto(pathOf('CustomSpray'), { waitUntil: 'commit' })
+    await open(page, pathOf('CustomSpray'))
     await page.getByLabel('Search colours').fill('#571521')
     release()
     await expect(page.getByText('1 of 54 colours', { exact: true })).toBeVisible()
@@ -118,7 +161,7 @@ test.describe('before the code is there', () => {
   })
 
   test('S5 the filters that were chosen are in the address once it has come', async ({ page }) => {
-    await page.goto('/store?category=parts', { waitUntil: 'commit' })
+    await open(page, '/store?category=parts')
     await page.getByRole('combobox', { name: 'Fits my bike' }).selectOption('xmax-v3')
     await page.getByRole('checkbox', { name: 'In stock' }).check()
     release()

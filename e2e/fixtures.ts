@@ -1,7 +1,7 @@
 import { createClient } from '@pitlane/client'
 import type { EntityRecord } from '@pitlane/protocol'
 import type { Product, ShopEntities } from '@pitlane/shop'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Frame, type Page } from '@playwright/test'
 import { url } from './playwright.config.ts'
 import { serviceToken } from './start-shop.ts'
 
@@ -24,6 +24,25 @@ export function chatText(href: string | null): string {
   const link = new URL(href ?? '')
   expect(link.origin).toBe('https://wa.me')
   return link.searchParams.get('text') ?? ''
+}
+
+/** Opens a page and waits until its code answers, for journeys about what only the code does. */
+export async function openWithCode(page: Page, path: string): Promise<void> {
+  await markAnswering(page)
+  await page.goto(path)
+  await codeAnswers(page)
+}
+
+/** To be called before a page is opened whose code somebody waits for. */
+export async function markAnswering(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const mark = () => document.documentElement.setAttribute('data-code-answers', '')
+    document.addEventListener('code-answers', mark, { once: true })
+  })
+}
+
+export async function codeAnswers(shown: Page | Frame): Promise<void> {
+  await shown.locator('html[data-code-answers]').waitFor({ state: 'attached' })
 }
 
 interface Quiet {

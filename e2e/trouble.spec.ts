@@ -1,6 +1,6 @@
 // Calls that fail are noted in the console by the browser itself, so without the quiet of the other journeys.
 import { expect, test } from '@playwright/test'
-import { chatText } from './fixtures.ts'
+import { chatText, openWithCode } from './fixtures.ts'
 
 const lists = '**/entities/Product?**'
 const everyList = '**/entities/Product**'
@@ -16,7 +16,7 @@ test('S6 while a category loads there are 8 placeholders; when it fails, a retry
     await held
     await route.abort()
   })
-  await page.goto('/')
+  await openWithCode(page, '/')
   await page.getByRole('navigation').getByRole('link', { name: 'Helmets' }).first().click()
   await expect(page).toHaveURL(/category=helmets/)
   await expect(page.getByTestId('product-skeleton')).toHaveCount(8)
@@ -36,7 +36,7 @@ test('P1 a product that does not load is not called missing, and can be asked fo
   page,
 }) => {
   await page.route(everyList, (route) => route.abort())
-  await page.goto('/')
+  await openWithCode(page, '/')
   const link = page.getByRole('article').getByRole('link').first()
   const name = (await link.textContent()) ?? ''
   await link.click()
@@ -51,7 +51,7 @@ test('P1 a product that does not load is not called missing, and can be asked fo
 test('A10 a list that fails once is asked for once more, without a word', async ({ page }) => {
   let asked = 0
   await page.route(lists, (route) => (asked++ === 0 ? route.abort() : route.continue()))
-  await page.goto('/')
+  await openWithCode(page, '/')
   await page.getByRole('navigation').getByRole('link', { name: 'Helmets' }).first().click()
   await expect(page.getByText(/^\d+ products? available$/)).toBeVisible()
   expect(asked).toBeGreaterThan(1)

@@ -1,18 +1,25 @@
+interface Kept {
+  used: Element
+  again: () => void
+}
+
 /**
- * Buttons, lists, boxes and fields that are used before the page's code has come do their work once it has, each once
- * and in the order in which they were first used.
+ * Buttons, lists, boxes and fields that are used before the page's code has come do their work once it has, in the order
+ * in which they were used: each button once, however often somebody who waits has pressed it.
  *
  * @param page hears `code-begins` when its code takes over, and `code-answers` when it has
  */
 export function keepEarlyChoices(page: Document): void {
-  const kept = new Map<Element, () => void>()
-  const keep = (event: Event) => {
+  const kept: Kept[] = []
+  const keep = ({ type, target }: Event) => {
     const used =
-      event.target instanceof Element
-        ? event.target.closest('button, select, input, textarea')
-        : null
-    const again = used && repetition(event.type, used)
-    if (again) kept.set(used, again)
+      target instanceof Element ? target.closest('button, select, input, textarea') : null
+    const again = used && repetition(type, used)
+    if (!again) return
+    if (type === 'click' && kept.some((earlier) => earlier.used === used)) return
+    // Of what is typed the last counts; what was chosen in between may depend on what was chosen before.
+    if (kept.at(-1)?.used === used) kept.pop()
+    kept.push({ used, again })
   }
   for (const type of ['click', 'change', 'input'])
     page.addEventListener(type, keep, { capture: true })
@@ -22,9 +29,13 @@ export function keepEarlyChoices(page: Document): void {
   })
   page.addEventListener(
     'code-answers',
-    () => {
+    async () => {
       for (const type of ['change', 'input']) page.removeEventListener(type, keep, true)
-      for (const [used, again] of kept) if (used.isConnected) again()
+      for (const { used, again } of kept) {
+        if (used.isConnected) again()
+        // The page takes in one choice before it is told the next: a product is added in the colour chosen before.
+        await new Promise((resolve) => setTimeout(resolve))
+      }
     },
     { once: true },
   )

@@ -20,6 +20,8 @@ export function DropdownMenu({ label, links }: { label: string; links: readonly 
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu
   useEffect(() => setOpen(false), [key])
+  // Who pointed at it before the page's code was there.
+  useEffect(() => setOpen(box.current?.matches(':hover') === true), [])
 
   const followPointer = (open: boolean) => (event: PointerEvent) => {
     // A tap is a click: opening on its way in would make the click close again.
@@ -62,7 +64,7 @@ export function DropdownMenu({ label, links }: { label: string; links: readonly 
         aria-expanded={isOpen}
         aria-controls={id}
         className="nav-entry"
-        onClick={(event) => setOpen(isByMouse(event.nativeEvent) || !isOpen)}
+        onClick={(event) => setOpen(onlyOpens(event.nativeEvent) || !isOpen)}
       >
         {label}
         <span className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}>
@@ -89,9 +91,9 @@ export function DropdownMenu({ label, links }: { label: string; links: readonly 
   )
 }
 
-/** A mouse has opened the menu already, by pointing at the button. */
-function isByMouse(click: Event): boolean {
-  return click instanceof PointerEvent && click.pointerType === 'mouse'
+/** A mouse has opened the menu already, by pointing at the button, and so it may have before the page's code was there. */
+function onlyOpens(click: Event): boolean {
+  return !click.isTrusted || (click instanceof PointerEvent && click.pointerType === 'mouse')
 }
 
 /** Stop 0 is the button, the others are the links. */
