@@ -124,7 +124,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const { settings, users, mail, auth, entities, realtime, others } = areas
   const catalogueVersion = () => `${entities.version()}.${settings.version()}.${users.version()}`
   const linesOf = config.repeatedLog ?? repeatedLog(log)
-  const repeated = new RepeatedAnswers(catalogueVersion, (answer) => {
+  const versions = [entities, settings, users].map(({ version }) => version)
+  const repeated = new RepeatedAnswers(versions, (answer) => {
     const writeLine = linesOf({
       method: answer.method,
       path: withoutSecrets(answer.url),

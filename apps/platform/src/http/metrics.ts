@@ -1,23 +1,18 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { requireTrusted } from './caller.ts'
 import { isFromOutside } from './outside.ts'
+import { type RequestDurations, requestDurations } from './request-durations.ts'
 import { described, type RouteDescription } from './route-description.ts'
-
-const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 export interface Metrics {
   /** The series of requests like this one; each is counted with the seconds it took. */
-  requests(like: { method: string; route: string; status: number }): Series
+  requests: RequestDurations['series']
   /** A number that goes up and down, read whenever somebody looks. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
   /** A number that only grows, read whenever somebody looks. */
   counter(name: string, help: string, read: () => number): void
-}
-
-interface Series {
-  observe(seconds: number): void
 }
 
 /**
@@ -27,38 +22,23 @@ interface Series {
 export function metrics(app: FastifyInstance): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers,
-  })
-  // Finding the series by its labels would cost more than the rest of the counting.
-  const series = new Map<string, Series>()
-  const requests: Metrics['requests'] = ({ method, route, status }) => {
-    const key = `${method} ${route} ${status}`
-    const known = series.get(key) ?? durations.labels({ method, route, status })
-    series.set(key, known)
-    return known
-  }
+  const durations = requestDurations()
   app.addHook('onResponse', (request, reply, done) => {
     if (isFromOutside(request)) {
-      // The template, never the address: addresses are without number.
-      const route = request.routeOptions.url ?? 'none'
-      const { method } = request
-      requests({ method, route, status: reply.statusCode }).observe(reply.elapsedTime / 1000)
+      const { method, routeOptions } = request
+      const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+      durations.series(labels).observe(reply.elapsedTime / 1000)
     }
     done()
   })
   app.get(paths.metrics, described(metricsRoute), async function look(request, reply) {
     requireTrusted(request.caller)
     reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
-    return registry.metrics()
+    return durations.text() + (await registry.metrics())
   })
 
   return {
-    requests,
+    requests: durations.series,
     gauge(name, help, read) {
       new Gauge({
         name,

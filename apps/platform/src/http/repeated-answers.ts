@@ -18,7 +18,14 @@ export interface RepeatedAnswer {
   readonly status: number
 }
 
-interface Kept {
+/** What an answer to a visitor depends on, beside its address. */
+interface Asked {
+  readonly encodings: string | string[] | undefined
+  readonly appId: string | string[] | undefined
+  readonly origin: string | undefined
+}
+
+interface Kept extends Asked {
   /** Names and values in turn, as they were sent the first time. Node only reads them. */
   readonly headers: (string | number)[]
   readonly body: Buffer
@@ -36,19 +43,20 @@ const APP_ID = names.appId.toLowerCase()
  * the gate, the rules and the database would say the same until something changes.
  */
 export class RepeatedAnswers {
-  readonly #kept = new Map<string, Kept>()
-  readonly #version: () => string
+  readonly #kept = new Map<string, Kept[]>()
+  readonly #versions: readonly (() => string)[]
   readonly #onKept: (answer: RepeatedAnswer) => OnSent
-  #keptVersion = ''
+  #keptVersions: string[] = []
+  #count = 0
   #isOpen = true
   #sent = 0
 
   /**
-   * @param version another text after each change of data, settings or people
+   * @param versions of data, settings and people: another text after each change
    * @param onKept told of each answer that is kept; what it returns is told of each time the answer is sent
    */
-  constructor(version: () => string, onKept: (answer: RepeatedAnswer) => OnSent) {
-    this.#version = version
+  constructor(versions: readonly (() => string)[], onKept: (answer: RepeatedAnswer) => OnSent) {
+    this.#versions = versions
     this.#onKept = onKept
   }
 
@@ -59,10 +67,10 @@ export class RepeatedAnswers {
 
   /** Whether the request is answered by this. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = this.#isOpen ? keyOf(request) : undefined
-    const kept = key === undefined ? undefined : this.#current().get(key)
-    if (!kept) return false
+    if (!this.#isOpen || !asksPlainly(request)) return false
     const began = performance.now()
+    const kept = this.#find(request)
+    if (!kept) return false
     response.writeHead(200, kept.headers)
     response.end(kept.body)
     this.#sent += 1
@@ -75,14 +83,14 @@ export class RepeatedAnswers {
     app.decorateReply('isRepeatable', false)
     app.addHook('onSend', (request, reply, payload, done) => {
       if (reply.isRepeatable && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
-        const key = request.caller.kind === 'visitor' ? keyOf(request.raw) : undefined
-        if (key !== undefined) {
+        if (request.caller.kind === 'visitor' && asksPlainly(request.raw)) {
           const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
             (Array.isArray(value) ? value : [value ?? '']).flatMap((each) => [name, each]),
           )
           const { method, url } = request
           const answer = { method, url, route: request.routeOptions.url ?? '', status: 200 }
-          this.#keep(key, { headers, body: payload, onSent: this.#onKept(answer) })
+          const onSent = this.#onKept(answer)
+          this.#keep(request.raw, { headers, body: payload, onSent })
         }
       }
       done()
@@ -90,37 +98,54 @@ export class RepeatedAnswers {
     // From then on each answer says that its connection ends.
     app.addHook('preClose', (done) => {
       this.#isOpen = false
-      this.#kept.clear()
+      this.#forget()
       done()
     })
   }
 
-  #keep(key: string, answer: Kept): void {
-    const kept = this.#current()
-    if (kept.size >= MOST) kept.clear()
-    kept.set(key, answer)
+  #find(request: IncomingMessage): Kept | undefined {
+    this.#forgetOld()
+    return this.#kept.get(request.url ?? '')?.find((kept) => isFor(kept, request))
   }
 
-  #current(): Map<string, Kept> {
-    const version = this.#version()
-    if (version !== this.#keptVersion) {
-      this.#kept.clear()
-      this.#keptVersion = version
-    }
-    return this.#kept
+  #keep(request: IncomingMessage, answer: Omit<Kept, keyof Asked>): void {
+    this.#forgetOld()
+    if (this.#count >= MOST) this.#forget()
+    const { url = '', headers } = request
+    const kept = this.#kept.get(url)?.filter((other) => !isFor(other, request)) ?? []
+    const { origin, 'accept-encoding': encodings, [APP_ID]: appId } = headers
+    this.#kept.set(url, [...kept, { ...answer, encodings, appId, origin }])
+    this.#count += 1
+  }
+
+  #forgetOld(): void {
+    const isCurrent = this.#versions.every((version, at) => version() === this.#keptVersions[at])
+    if (isCurrent) return
+    this.#forget()
+    this.#keptVersions = this.#versions.map((version) => version())
+  }
+
+  #forget(): void {
+    this.#kept.clear()
+    this.#count = 0
   }
 }
 
-/** All that an answer to a visitor depends on; undefined for a request that must be looked at. */
-function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
-  if (
-    method !== 'GET' ||
-    headers.authorization !== undefined ||
-    headers['if-none-match'] !== undefined ||
-    headers['content-length'] !== undefined ||
-    headers['transfer-encoding'] !== undefined
+/** Whether a visitor asks, for no more than an address. */
+function asksPlainly({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers.authorization === undefined &&
+    headers['if-none-match'] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
   )
-    return undefined
-  // No header's value has a line break in it.
-  return `${url}\n${headers['accept-encoding']}\n${String(headers[APP_ID])}\n${headers.origin}`
+}
+
+function isFor({ encodings, appId, origin }: Asked, { headers }: IncomingMessage): boolean {
+  return (
+    encodings === headers['accept-encoding'] &&
+    appId === headers[APP_ID] &&
+    origin === headers.origin
+  )
 }
