@@ -45,6 +45,7 @@ function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name
     featured: read('featured', flag),
     customization_available: read('customization_available', flag),
     available_colors: read('available_colors', texts),
+    color_images: read('color_images', textsByName),
     specifications: read('specifications', specifications),
     created_date: text(fields.get('created_date')),
     updated_date: text(fields.get('updated_date')),
@@ -72,10 +73,20 @@ function finiteNumber(value: unknown): number | undefined {
 }
 
 function specifications(value: unknown): Product['specifications'] | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return Object.fromEntries(
-    Object.entries(value).filter(([key, entry]) => key !== '__proto__' && isSpecification(entry)),
+  const entries = entriesOf(value)
+  return entries && Object.fromEntries(entries.filter(([, entry]) => isSpecification(entry)))
+}
+
+function textsByName(value: unknown): Record<string, string> | undefined {
+  const entries = entriesOf(value)?.filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
+  return entries && Object.fromEntries(entries)
+}
+
+function entriesOf(value: unknown): [string, unknown][] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return Object.entries(value).filter(([key]) => key !== '__proto__')
 }
 
 function isSpecification(entry: unknown): boolean {
