@@ -19,9 +19,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '1.05 kg',
     },
     picture: {
-      drawing: 'floating-disc',
-      options: { carrier: '#1b1c1f', bobbin: '#d9a520' },
-      views: ['front', 'angle', 'detail'],
+      studio: ['floating-disc-black-gold-angle'],
     },
   },
   {

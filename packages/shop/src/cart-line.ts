@@ -73,22 +73,26 @@ function finiteNumber(value: unknown): number | undefined {
 }
 
 function specifications(value: unknown): Product['specifications'] | undefined {
-  const entries = entriesOf(value)
-  return entries && Object.fromEntries(entries.filter(([, entry]) => isSpecification(entry)))
+  return fieldsThat(isSpecification, value)
 }
 
 function textsByName(value: unknown): Record<string, string> | undefined {
-  const entries = entriesOf(value)?.filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return entries && Object.fromEntries(entries)
+  return fieldsThat((entry) => typeof entry === 'string', value)
 }
 
-function entriesOf(value: unknown): [string, unknown][] | undefined {
+/** An object with those of its fields that may stay. */
+function fieldsThat<T>(
+  mayStay: (entry: unknown) => entry is T,
+  value: unknown,
+): Record<string, T> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return Object.entries(value).filter(([key]) => key !== '__proto__')
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (field): field is [string, T] => field[0] !== '__proto__' && mayStay(field[1]),
+    ),
+  )
 }
 
-function isSpecification(entry: unknown): boolean {
+function isSpecification(entry: unknown): entry is string | number | boolean | null {
   return entry === null || ['string', 'number', 'boolean'].includes(typeof entry)
 }
