@@ -19,14 +19,14 @@ test('P4 a colour has the picture under its name, however that was typed', () =>
   expect(colourOfPicture(lever, '/files/gold.jpg')).toBe('Gold')
 })
 
-test.each([
+test.each<[colour: string | null, why: string]>([
   ['Red', 'its address is blank'],
   ['Blue', 'there is none'],
   ['gold', 'another name is another colour'],
   ['', 'no colour is chosen'],
   [null, 'no colour is chosen'],
-])('P4 %j has no picture: %s', (colour) => {
-  expect(pictureOfColour(lever, colour)).toBeUndefined()
+])('P4 %j has no picture: %s', (colour, why) => {
+  expect(pictureOfColour(lever, colour), why).toBeUndefined()
 })
 
 test('P4 without a picture of its own a colour shows the main picture, not another colour', () => {
