@@ -6,7 +6,7 @@ import { hexesOf } from './colour-hex.ts'
 export function LinePicture({ line }: { line: CartLine }) {
   const [paint] = line.category === PAINT_CATEGORY ? hexesOf(line.selectedColor ?? '') : []
   return (
-    <div className="aspect-square self-start overflow-hidden rounded-control bg-tile text-tile-ink sm:row-span-2">
+    <div className="picture-tile aspect-square self-start rounded-control sm:row-span-2">
       <Picture
         url={pictureOfColour(line, line.selectedColor) ?? line.image_url}
         alt=""

@@ -102,7 +102,7 @@ export function ImageGallery({
                 tabIndex={index === current ? 0 : -1}
                 onPointerEnter={loadZoom}
                 onClick={() => setZoomed(true)}
-                className="block size-full cursor-zoom-in focus-visible:outline-shell focus-visible:-outline-offset-4"
+                className="block size-full cursor-zoom-in focus-visible:outline-none"
               >
                 {index === 0 ? (
                   <Picture url={url} alt={name} sizes={mainSizes} eager placeholder={placeholder} />
@@ -163,7 +163,7 @@ interface FrameProps {
 function Frame({ productId, overlay, children }: FrameProps) {
   return (
     <MovingPicture productId={productId}>
-      <div className="relative aspect-square overflow-hidden rounded-tile bg-tile text-tile-ink">
+      <div className="picture-tile aspect-square rounded-tile">
         {children}
         {overlay}
       </div>

@@ -39,7 +39,7 @@ export function PictureThumbnails({
               .join(', ')}
             aria-current={index === current}
             onClick={() => onPick(index)}
-            className="block size-16 overflow-hidden rounded-control bg-tile text-tile-ink opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-text sm:size-20 md:size-16 lg:size-20"
+            className="picture-tile block size-16 rounded-control opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-text sm:size-20 md:size-16 lg:size-20"
           >
             <Picture url={url} alt="" sizes="5rem" placeholder={placeholder} />
           </button>
