@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isDrawn, type PictureOrder, pictureKeys } from '../picture-order.ts'
 import { catalogue } from '../pictures/catalogue.ts'
 import type { Drawing } from '../pictures/drawing.ts'
-import { studioFolder } from '../studio-pictures.ts'
+import { type StudioPicture, studioFolder } from '../studio-pictures.ts'
 import { allRows, rowsByCategory } from './all.ts'
 import { shelfOrder } from './shelf-order.ts'
 import { toProduct } from './to-product.ts'
@@ -58,6 +58,12 @@ test('every picture that is named is one that the studio has, as a file', () => 
   const named = allRows.flatMap(({ picture }) => (isDrawn(picture) ? [] : pictureKeys(picture)))
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((name) => !existsSync(join(studioFolder, `${name}.jpg`)))).toEqual([])
+})
+
+test('the name of a picture that the studio has not taken does not compile', () => {
+  // @ts-expect-error: the type check of the tests fails where this one compiles.
+  const mauve: StudioPicture = 'floating-disc-mauve-angle'
+  expect(existsSync(join(studioFolder, `${mauve}.jpg`))).toBe(false)
 })
 
 test('P4 pictures of colours are of colours that may be chosen, each of another picture', () => {
