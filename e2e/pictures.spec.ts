@@ -88,6 +88,17 @@ test.describe('a lever whose colours have pictures', () => {
     await expect(pictureOf(page, 'black')).toBeInViewport()
   })
 
+  test('P4 on a phone a small picture beside the choice shows the colour chosen', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('radio', { name: 'Gold' }).click()
+    const choice = page.getByRole('radiogroup', { name: 'Choose Color' })
+    await expect(choice.locator(`img[src="${at('gold')}"]`)).toBeInViewport()
+    await page.getByRole('radio', { name: 'Raw' }).click()
+    await expect(choice.locator('img')).toHaveCount(0)
+  })
+
   test('P4 to look at a colour is not to choose it', async ({ page }) => {
     await page.getByRole('button', { name: 'Show picture 3 of 3, Gold' }).click()
     await expect(pictureOf(page, 'gold')).toBeInViewport()

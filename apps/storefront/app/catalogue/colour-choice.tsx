@@ -1,19 +1,28 @@
 import { useId, useRef } from 'react'
 import { ColourSwatch } from '../cart/colour-swatch.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 export interface ColourChoiceProps {
   colours: readonly string[]
   /** None is chosen to begin with: a colour is not required. */
   chosen: string | null
+  /** The product in the colour chosen. */
+  picture: string | undefined
   onChoose: (colour: string | null) => void
 }
 
-export function ColourChoice({ colours, chosen, onChoose }: ColourChoiceProps) {
+export function ColourChoice({ colours, chosen, picture, onChoose }: ColourChoiceProps) {
   const id = useId()
   const options = useRef<HTMLDivElement>(null)
   return (
     <div role="radiogroup" aria-labelledby={id} className="grid grid-cols-1 gap-1">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+        {picture ? (
+          // On phones the gallery has scrolled away by now.
+          <span className="picture-tile size-11 shrink-0 rounded-control sm:landscape:hidden md:hidden">
+            <Picture url={picture} alt="" sizes="2.75rem" eager placeholder={null} />
+          </span>
+        ) : null}
         <span id={id} className="label-type">
           Choose Color
         </span>
