@@ -58,9 +58,7 @@ export const forks: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     picture: {
-      drawing: 'upright-fork',
-      options: { leg: '#2a2b2e', finish: 'powder' },
-      views: ['pair', 'detail'],
+      studio: ['upright-fork-black-pair'],
     },
   },
   {

@@ -90,9 +90,7 @@ export const otherParts: readonly ProductRow[] = [
       Media: 'Four-layer cotton',
     },
     picture: {
-      drawing: 'air-filter',
-      options: { frame: '#c4161c', pleats: '#d9cfae' },
-      views: ['angle', 'front'],
+      studio: ['air-filter-red-angle'],
     },
   },
   {
