@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { PictureJob } from './draw-pictures.ts'
-import { type DrawingName, type PictureOrder, pictureKey } from './picture-order.ts'
+import { type DrawingName, isDrawn, type PictureOrder, pictureKey } from './picture-order.ts'
 import { allRows } from './products/all.ts'
 import { sourceHash } from './source-hash.ts'
 
@@ -49,7 +49,8 @@ interface Picture {
 
 /** Each picture once, however many products show it. */
 function wantedPictures(): Picture[] {
-  const all = allRows.flatMap(({ picture: order }) =>
+  const orders = allRows.map(({ picture }) => picture).filter(isDrawn)
+  const all = orders.flatMap((order) =>
     order.views.map((view): Picture => ({ key: pictureKey(order, view), order, view })),
   )
   return [...new Map(all.map((one) => [one.key, one])).values()]

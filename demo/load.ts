@@ -5,19 +5,20 @@ import { fileURLToPath } from 'node:url'
 import type { Client, ServiceClient } from '@pitlane/client'
 import { type PublicSettings, paths, pathTo } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
-import { pictureKeys } from './picture-order.ts'
+import { isDrawn, pictureKeys } from './picture-order.ts'
 import { allRows, rowsByCategory } from './products/all.ts'
 import type { ProductRow } from './products/product-row.ts'
 import { shelfOrder } from './products/shelf-order.ts'
 import { toProduct } from './products/to-product.ts'
 import { settings } from './settings.ts'
+import { studioFolder } from './studio-pictures.ts'
 
 export { removeDemo } from './remove.ts'
 
 export interface LoadOptions {
   /** Told after each step of one kind: pictures, then products. */
   onProgress?(done: number, total: number, what: string): void
-  /** Where `build-pictures.ts` left the pictures. */
+  /** Where all pictures are, when not where the studio and `build-pictures.ts` left them. */
   picturesDir?: string
 }
 
@@ -33,26 +34,21 @@ const AT_ONCE = 4
  */
 export async function loadDemo(
   client: Client<ShopEntities>,
-  { onProgress = () => {}, picturesDir = BUILT }: LoadOptions = {},
+  { onProgress = () => {}, picturesDir }: LoadOptions = {},
 ): Promise<void> {
   const service = client.asServiceRole
   const rows = shelfOrder(rowsByCategory)
-  const files = pictureFiles()
-  await requireFiles(files, picturesDir)
+  const pictures = pathsOf(picturesDir)
+  await requireFiles(pictures.values())
   await nameShop(service, client.params.appId)
 
   const addresses = new Map<string, string>()
-  await inParallel(files, async (file) => {
-    addresses.set(file, await upload(service, join(picturesDir, file)))
-    onProgress(addresses.size, files.length, 'pictures')
+  await inParallel([...pictures], async ([name, path]) => {
+    addresses.set(name, await upload(service, path))
+    onProgress(addresses.size, pictures.size, 'pictures')
   })
 
-  const products = rows.map((row) =>
-    toProduct(
-      row,
-      filesOf(row).flatMap((file) => addresses.get(file) ?? []),
-    ),
-  )
+  const products = rows.map((row) => toProduct(row, (name) => addresses.get(name) ?? ''))
   // Created last is listed first.
   await service.entities.Product.bulkCreate(products.reverse())
   onProgress(products.length, products.length, 'products')
@@ -60,14 +56,22 @@ export async function loadDemo(
 
 /** The files that {@link loadDemo} looks for in its folder of pictures, each once. */
 export function pictureFiles(): string[] {
-  return [...new Set(allRows.flatMap(filesOf))]
+  return [...pathsOf('').values()]
 }
 
-const filesOf = ({ picture }: ProductRow) => pictureKeys(picture).map((key) => `${key}.jpg`)
+/** Where each picture is, by its name. */
+function pathsOf(folder: string | undefined): Map<string, string> {
+  const pathsOfRow = ({ picture }: ProductRow) =>
+    pictureKeys(picture).map((name): [string, string] => [
+      name,
+      join(folder ?? (isDrawn(picture) ? BUILT : studioFolder), `${name}.jpg`),
+    ])
+  return new Map(allRows.flatMap(pathsOfRow))
+}
 
-async function requireFiles(files: readonly string[], folder: string): Promise<void> {
+async function requireFiles(files: Iterable<string>): Promise<void> {
   for (const file of files) {
-    await access(join(folder, file)).catch((cause) => {
+    await access(file).catch((cause) => {
       throw new Error(
         'The pictures of the demo shop are not built yet. Please run: npm run build',
         {

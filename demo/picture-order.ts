@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { catalogue } from './pictures/catalogue.ts'
 import type { Drawing } from './pictures/drawing.ts'
+import type { StudioOrder } from './studio-pictures.ts'
 
 type Catalogue = typeof catalogue
 export type DrawingName = keyof Catalogue
@@ -19,6 +20,11 @@ export type PictureOrder = {
   }
 }[DrawingName]
 
+/** Whether a product is drawn, for want of pictures from the studio. */
+export function isDrawn(order: PictureOrder | StudioOrder): order is PictureOrder {
+  return 'drawing' in order
+}
+
 /**
  * The file name, without its ending, of one view of an order.
  *
@@ -30,7 +36,8 @@ export function pictureKey({ drawing, options }: PictureOrder, view: string): st
   return `${drawing}-${view}-${hash.slice(0, 8)}`
 }
 
-/** The names of all pictures of an order, the main one first. */
-export function pictureKeys(order: PictureOrder): string[] {
-  return order.views.map((view) => pictureKey(order, view))
+/** The names of all pictures of an order, the main one first, each once. */
+export function pictureKeys(order: PictureOrder | StudioOrder): string[] {
+  if (isDrawn(order)) return order.views.map((view) => pictureKey(order, view))
+  return [...new Set([...order.studio, ...Object.values(order.colours ?? {})])]
 }

@@ -56,10 +56,9 @@ for (const name of ['Store', 'CustomSpray', 'Shipping'] as const)
 
 test('P2 ProductDetails asks for its first picture alone before the largest paint, for the others when it has time', async ({
   page,
+  pictured,
 }) => {
-  const { id, image_url: first } = await findProduct(
-    ({ image_url, gallery_images }) => Boolean(image_url) && (gallery_images?.length ?? 0) > 1,
-  )
+  const { id, image_url: first } = pictured
   await slowDown(page)
   await page.goto(pathOf('ProductDetails', { id }), { waitUntil: 'networkidle' })
   const large = (await asked(page)).filter(({ path }) => path.endsWith('-960.avif'))

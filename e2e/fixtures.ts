@@ -45,12 +45,14 @@ export async function codeAnswers(shown: Page | Frame): Promise<void> {
   await shown.locator('html[data-code-answers]').waitFor({ state: 'attached' })
 }
 
-interface Quiet {
+interface Fixtures {
   /** Fails the journey when the page has logged an error or thrown. */
   quiet: undefined
+  /** A product with four pictures, lent by the demo's products, and three colours. It goes with the journey. */
+  pictured: StoredProduct
 }
 
-export const test = base.extend<Quiet>({
+export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page }, use) => {
       const noise = listenForNoise(page)
@@ -59,6 +61,26 @@ export const test = base.extend<Quiet>({
     },
     { auto: true },
   ],
+  // Playwright reads from the first parameter what a fixture needs, so it must be taken apart.
+  // biome-ignore lint/correctness/noEmptyPattern: this one needs nothing
+  pictured: async ({}, use) => {
+    const demo = await products.filter({ category: 'suspension' })
+    const [image_url, ...gallery_images] = demo.flatMap(({ image_url }) => image_url ?? [])
+    const created = await products.create({
+      name: 'Shock in several pictures',
+      description: 'It is seen from all sides.',
+      price: 120,
+      category: 'suspension',
+      image_url,
+      gallery_images: gallery_images.slice(0, 3),
+      stock_quantity: 20,
+      customization_available: true,
+      available_colors: ['Black', 'Gold', 'Red'],
+      specifications: { Length: '340 mm', Travel: '96 mm', Weight: '2.1 kg' },
+    })
+    await use(created)
+    await products.delete(created.id)
+  },
 })
 
 function listenForNoise(page: Page): string[] {

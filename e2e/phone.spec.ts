@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
 import { storeCart } from './cart-page.ts'
-import { expect, findProduct, products, test } from './fixtures.ts'
+import { expect, products, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 const bar = (page: Page, kind: 'buy' | 'checkout') => page.locator(`.${kind}-bar`)
-
-const pictured = () =>
-  findProduct(
-    ({ gallery_images, stock_quantity, available_colors }) =>
-      (gallery_images?.length ?? 0) > 1 &&
-      (stock_quantity ?? 0) > 5 &&
-      (available_colors?.length ?? 0) > 1,
-  )
 
 /** One finger, sideways by so many pixels. */
 async function swipe(page: Page, from: { x: number; y: number }, way: number): Promise<void> {
@@ -34,9 +26,9 @@ async function scrollTo(page: Page, top: number | 'end'): Promise<void> {
 
 test('P6 a bar sells while the buttons of the page are out of sight, above or below, and only then', async ({
   page,
+  pictured,
 }) => {
-  const { id } = await pictured()
-  await page.goto(`/productdetails?id=${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/productdetails?id=${pictured.id}`, { waitUntil: 'networkidle' })
   const own = page.getByRole('button', { name: 'Add to Cart' }).first()
   await expect(own).not.toBeInViewport()
   await expect(bar(page, 'buy')).toBeInViewport()
@@ -51,9 +43,8 @@ test('P6 a bar sells while the buttons of the page are out of sight, above or be
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('P2 a swipe turns to the next picture', async ({ page }) => {
-  const { id } = await pictured()
-  await page.goto(`/productdetails?id=${id}`, { waitUntil: 'networkidle' })
+test('P2 a swipe turns to the next picture', async ({ page, pictured }) => {
+  await page.goto(`/productdetails?id=${pictured.id}`, { waitUntil: 'networkidle' })
   const gallery = page.getByRole('region', { name: /^Pictures of/ })
   const box = await gallery.getByRole('list').first().boundingBox()
   if (!box) throw new Error('the gallery is not there')
@@ -81,9 +72,9 @@ test.describe('on a wide screen', () => {
 
   test('P2 the pictures stay beside the details and never lie over what stands below', async ({
     page,
+    pictured,
   }) => {
-    const { id } = await pictured()
-    await page.goto(`/productdetails?id=${id}`, { waitUntil: 'networkidle' })
+    await page.goto(`/productdetails?id=${pictured.id}`, { waitUntil: 'networkidle' })
     const gallery = page.getByRole('region', { name: /^Pictures of/ })
     const below = page.getByRole('heading', { name: 'Fast Shipping' })
     for (const top of [0, 200, 400, 600, 800]) {

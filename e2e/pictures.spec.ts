@@ -43,6 +43,86 @@ test('P2 a picture that does not arrive whole gives way to the drawn tile', asyn
   await expect(page.locator(`main img[src="${ELSEWHERE}"]`)).toHaveCount(0)
 })
 
+test.describe('a lever whose colours have pictures', () => {
+  const at = (name: string) => `https://pictures.example/${name}.png`
+  const pictureOf = (page: Page, name: string) =>
+    page
+      .getByRole('region', { name: /^Pictures of/ })
+      .getByRole('button', { name: /^Zoom/ })
+      .locator(`img[src="${at(name)}"]`)
+
+  test.beforeEach(async ({ page }) => {
+    await page.route(at('*'), (route) =>
+      route.fulfill({ contentType: 'image/png', body: blueSquare }),
+    )
+    const { id } = await products.create({
+      name: 'Lever in three colours',
+      price: 10,
+      category: 'lever',
+      customization_available: true,
+      available_colors: ['Black', 'Gold', 'Raw'],
+      image_url: at('black'),
+      gallery_images: [at('detail')],
+      color_images: { Black: at('black'), Gold: at('gold') },
+    })
+    created.push(id)
+    await page.goto(`/productdetails?id=${id}`, { waitUntil: 'networkidle' })
+  })
+
+  test('P4 the gallery turns to the colour chosen, and to the main picture for a colour without one', async ({
+    page,
+  }) => {
+    const choose = (colour: string) => page.getByRole('radio', { name: colour }).click()
+    await expect(pictureOf(page, 'black')).toBeInViewport()
+    await choose('Gold')
+    await expect(pictureOf(page, 'gold')).toBeInViewport()
+    await expect(pictureOf(page, 'gold')).toHaveAttribute('alt', 'Lever in three colours, Gold')
+    await expect(pictureOf(page, 'black')).not.toBeInViewport()
+    await expect(page.getByRole('region', { name: /^Pictures of/ })).toContainText(/Gold,\s+3 of 3/)
+
+    await choose('Raw')
+    await expect(pictureOf(page, 'black')).toBeInViewport()
+    await choose('Gold')
+    await expect(pictureOf(page, 'gold')).toBeInViewport()
+    await page.getByRole('button', { name: 'Clear choice' }).click()
+    await expect(pictureOf(page, 'black')).toBeInViewport()
+  })
+
+  test('P4 on a phone a small picture beside the choice shows the colour chosen', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('radio', { name: 'Gold' }).click()
+    const choice = page.getByRole('radiogroup', { name: 'Choose Color' })
+    await expect(choice.locator(`img[src="${at('gold')}"]`)).toBeInViewport()
+    await page.getByRole('radio', { name: 'Raw' }).click()
+    await expect(choice.locator('img')).toHaveCount(0)
+  })
+
+  test('P4 to look at a colour is not to choose it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Show picture 3 of 3, Gold' }).click()
+    await expect(pictureOf(page, 'gold')).toBeInViewport()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  test('C1 the cart shows the colour chosen, the main picture for one without', async ({
+    page,
+  }) => {
+    const product = page.url()
+    for (const colour of ['Gold', 'Raw']) {
+      await page.goto(product, { waitUntil: 'networkidle' })
+      await page.getByRole('radio', { name: colour }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+      await expect(page).toHaveURL(/\/cart$/)
+    }
+    const shown = page.getByRole('main').locator('img[src^="https://pictures.example/"]')
+    await expect(shown).toHaveCount(2)
+    expect(await shown.evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual(
+      [at('gold'), at('black')],
+    )
+  })
+})
+
 test.describe('on a phone with a fine screen', () => {
   test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 3 })
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allShots, studioFolder } from './catalogue.ts'
 import { readManifest } from './manifest.ts'
+import { MASTER_LIMIT } from './master.ts'
 import { shotHash } from './shot-hash.ts'
 
 const pictures = new URL('pictures/', studioFolder)
@@ -34,6 +35,6 @@ test('a picture weighs at most 250 kB in all its sizes, its master 70 kB, the st
     master: sizeOf(`${key}.jpg`),
     all: ends.reduce((sum, end) => sum + sizeOf(`${key}${end}`), 0),
   }))
-  expect(weights.filter(({ master, all }) => master > 70_000 || all > 250_000)).toEqual([])
+  expect(weights.filter(({ master, all }) => master > MASTER_LIMIT || all > 250_000)).toEqual([])
   expect(weights.reduce((sum, { all }) => sum + all, 0)).toBeLessThan(25_000_000)
 })

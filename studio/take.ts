@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { render } from './blender.ts'
 import { type Shot, studioFolder } from './catalogue.ts'
+import { masterOf } from './master.ts'
 import { difference, filesOf, onTile, SIZE } from './tile.ts'
 
 const pictures = new URL('pictures/', studioFolder)
 
 /** Takes one picture and writes its files; gives the bytes of all of them. */
 export async function take(shot: Shot, threads: number): Promise<number> {
-  const files = await filesOf(await taken(shot, SIZE, threads))
+  const picture = await taken(shot, SIZE, threads)
+  const files = { ...(await filesOf(picture)), '.jpg': await masterOf(picture) }
   for (const [end, bytes] of Object.entries(files))
     writeFileSync(new URL(`${shot.key}${end}`, pictures), bytes)
   return Object.values(files).reduce((sum, { length }) => sum + length, 0)

@@ -18,9 +18,7 @@ export const apparel: readonly ProductRow[] = [
       Care: 'Hand wash cold, armour removed',
     },
     picture: {
-      drawing: 'jacket',
-      options: { base: '#2b2d32', panel: '#c4161c', fabric: 'mesh', armour: true },
-      views: ['front', 'angle', 'detail'],
+      studio: ['jacket-black-red-front'],
     },
   },
   {
@@ -97,9 +95,7 @@ export const apparel: readonly ProductRow[] = [
       'Reflective tape': true,
     },
     picture: {
-      drawing: 'rain-suit',
-      options: { coat: '#c9d41e', trim: '#1d1f23', pants: '#26282d' },
-      views: ['front', 'detail'],
+      studio: ['rain-suit-hi-vis-front'],
     },
   },
   {

@@ -19,9 +19,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '1.05 kg',
     },
     picture: {
-      drawing: 'floating-disc',
-      options: { carrier: '#1b1c1f', bobbin: '#d9a520' },
-      views: ['front', 'angle', 'detail'],
+      studio: ['floating-disc-black-gold-angle'],
     },
   },
   {
@@ -62,9 +60,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '0.82 kg',
     },
     picture: {
-      drawing: 'wave-disc',
-      options: { carrier: '#b0161c' },
-      views: ['front', 'angle'],
+      studio: ['wave-disc-red-angle'],
     },
   },
   {
@@ -82,9 +78,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '1.2 kg',
     },
     picture: {
-      drawing: 'round-disc',
-      options: { spokes: 5, rows: 4 },
-      views: ['front', 'angle'],
+      studio: ['round-disc-five-spoke-angle'],
     },
   },
   {

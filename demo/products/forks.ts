@@ -18,9 +18,7 @@ export const forks: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     picture: {
-      drawing: 'inverted-fork',
-      options: { upper: '#c79a2a', adjuster: '#2457b8' },
-      views: ['pair', 'detail', 'foot'],
+      studio: ['inverted-fork-gold-pair'],
     },
   },
   {
@@ -60,9 +58,7 @@ export const forks: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     picture: {
-      drawing: 'upright-fork',
-      options: { leg: '#2a2b2e', finish: 'powder' },
-      views: ['pair', 'detail'],
+      studio: ['upright-fork-black-pair'],
     },
   },
   {
@@ -102,9 +98,7 @@ export const forks: readonly ProductRow[] = [
       Material: '7075-T6 aluminium',
     },
     picture: {
-      drawing: 'triple-clamp',
-      options: { body: '#c79a2a', nut: '#1b1c1f' },
-      views: ['angle', 'detail'],
+      studio: ['triple-clamp-gold-angle'],
     },
   },
 ]

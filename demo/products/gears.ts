@@ -15,15 +15,7 @@ export const gears: readonly ProductRow[] = [
       Touchscreen: true,
     },
     picture: {
-      drawing: 'gloves',
-      options: {
-        base: '#2b2d32',
-        panel: '#c4161c',
-        knuckle: '#17181a',
-        long: false,
-        leather: false,
-      },
-      views: ['pair', 'angle'],
+      studio: ['gloves-black-red-pair'],
     },
   },
   {

@@ -19,16 +19,7 @@ export const helmets: readonly ProductRow[] = [
       'Intercom ready': true,
     },
     picture: {
-      drawing: 'full-face-helmet',
-      options: {
-        shell: '#f2f2f0',
-        first: '#c4161c',
-        second: '#15161a',
-        visor: '#0d1420',
-        livery: 'sweep',
-        finish: 'gloss',
-      },
-      views: ['angle', 'side', 'front', 'back'],
+      studio: ['full-face-helmet-white-red-angle'],
     },
   },
   {
@@ -48,16 +39,7 @@ export const helmets: readonly ProductRow[] = [
       'Intercom ready': true,
     },
     picture: {
-      drawing: 'full-face-helmet',
-      options: {
-        shell: '#242529',
-        first: '#242529',
-        second: '#17181a',
-        visor: '#14171c',
-        livery: 'plain',
-        finish: 'matt',
-      },
-      views: ['angle', 'side'],
+      studio: ['full-face-helmet-matt-black-angle'],
     },
   },
   {
@@ -77,16 +59,7 @@ export const helmets: readonly ProductRow[] = [
       Closure: 'Ratchet buckle',
     },
     picture: {
-      drawing: 'full-face-helmet',
-      options: {
-        shell: '#1d3f86',
-        first: '#f0efe9',
-        second: '#1d3f86',
-        visor: '#131a26',
-        livery: 'stripes',
-        finish: 'gloss',
-      },
-      views: ['angle', 'front'],
+      studio: ['full-face-helmet-stripe-blue-angle'],
     },
   },
   {
@@ -105,9 +78,7 @@ export const helmets: readonly ProductRow[] = [
       Closure: 'Ratchet buckle',
     },
     picture: {
-      drawing: 'open-face-helmet',
-      options: { shell: '#e9e2d0', stripe: '#7a1f22', visor: '#2a2f36', finish: 'gloss' },
-      views: ['angle', 'side'],
+      studio: ['open-face-helmet-cream-maroon-angle'],
     },
   },
   {
@@ -127,9 +98,7 @@ export const helmets: readonly ProductRow[] = [
       'Intercom ready': true,
     },
     picture: {
-      drawing: 'modular-helmet',
-      options: { shell: '#3a3d42', accent: '#e0a81c', visor: '#1b232d', finish: 'metallic' },
-      views: ['angle', 'closed', 'side'],
+      studio: ['modular-helmet-graphite-amber-angle'],
     },
   },
   {

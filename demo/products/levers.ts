@@ -19,9 +19,7 @@ export const levers: readonly ProductRow[] = [
       Weight: '248 g a pair',
     },
     picture: {
-      drawing: 'folding-levers',
-      options: { blade: '#1a1b1d', accent: '#c4161c', length: 1 },
-      views: ['pair', 'angle', 'detail'],
+      studio: ['folding-levers-black-red-pair'],
     },
   },
   {
@@ -62,9 +60,7 @@ export const levers: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     picture: {
-      drawing: 'short-levers',
-      options: { blade: '#c79a2a', perch: '#1b1c1f' },
-      views: ['pair', 'angle'],
+      studio: ['short-levers-gold-pair'],
     },
   },
   {

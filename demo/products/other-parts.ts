@@ -16,9 +16,7 @@ export const otherParts: readonly ProductRow[] = [
       Weight: '3.2 kg a pair',
     },
     picture: {
-      drawing: 'crash-bars',
-      options: { colour: '#1c1d1f', slider: '#c4161c' },
-      views: ['pair', 'angle'],
+      studio: ['crash-bars-black-red-pair'],
     },
   },
   {
@@ -55,9 +53,7 @@ export const otherParts: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     picture: {
-      drawing: 'mirrors',
-      options: { arm: '#1a1b1d', accent: '#c79a2a' },
-      views: ['pair', 'detail'],
+      studio: ['mirrors-gold-pair'],
     },
   },
   {
@@ -77,9 +73,7 @@ export const otherParts: readonly ProductRow[] = [
       Weight: '2.9 kg',
     },
     picture: {
-      drawing: 'exhaust',
-      options: { sleeve: 'black', shield: true },
-      views: ['angle', 'detail'],
+      studio: ['exhaust-black-angle'],
     },
   },
   {
@@ -96,9 +90,7 @@ export const otherParts: readonly ProductRow[] = [
       Media: 'Four-layer cotton',
     },
     picture: {
-      drawing: 'air-filter',
-      options: { frame: '#c4161c', pleats: '#d9cfae' },
-      views: ['angle', 'front'],
+      studio: ['air-filter-red-angle'],
     },
   },
   {

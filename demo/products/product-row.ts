@@ -1,9 +1,10 @@
 import type { Category } from '@pitlane/shop'
 import type { PictureOrder } from '../picture-order.ts'
+import type { StudioOrder } from '../studio-pictures.ts'
 
 export type BikeId = 'xmax-v1' | 'xmax-v2' | 'xmax-v3' | 'adv-160' | 'adv-350' | 'x750' | 'nmax-v2'
 
-/** One product of the demo shop, and how its pictures are drawn. */
+/** One product of the demo shop, and its pictures. */
 export interface ProductRow {
   readonly name: string
   readonly description: string
@@ -18,7 +19,7 @@ export interface ProductRow {
   readonly fits?: readonly BikeId[]
   /** Empty values are rows that somebody has yet to fill in. */
   readonly specifications: Readonly<Record<string, string | number | boolean | null>>
-  readonly picture: PictureOrder
+  readonly picture: PictureOrder | StudioOrder
 }
 
 /** The rows of every category. */

@@ -19,9 +19,7 @@ export const pumps: readonly ProductRow[] = [
       'Brake-light switch': true,
     },
     picture: {
-      drawing: 'radial-pump',
-      options: { body: '#1b1c1f', lever: '#b9bcc0', cup: '#8a8f94', accent: '#c4161c' },
-      views: ['angle', 'detail'],
+      studio: ['radial-pump-black-angle'],
     },
   },
   {
@@ -63,9 +61,7 @@ export const pumps: readonly ProductRow[] = [
       Side: 'Right',
     },
     picture: {
-      drawing: 'axial-pump',
-      options: { body: '#202124', lid: '#26272a', lever: '#17181a' },
-      views: ['angle', 'front'],
+      studio: ['axial-pump-black-angle'],
     },
   },
   {
@@ -83,9 +79,7 @@ export const pumps: readonly ProductRow[] = [
       Bracket: 'Stainless steel',
     },
     picture: {
-      drawing: 'fluid-cup',
-      options: { cap: '#c4161c', tone: '#9aa0a6' },
-      views: ['angle', 'front'],
+      studio: ['fluid-cup-red-angle'],
     },
   },
   {
@@ -104,9 +98,7 @@ export const pumps: readonly ProductRow[] = [
       'ABS line': false,
     },
     picture: {
-      drawing: 'brake-hose',
-      options: { fitting: '#2457b8', jacket: '#b9bdc2' },
-      views: ['coil', 'front'],
+      studio: ['brake-hose-blue-coil'],
     },
   },
 ]

@@ -19,9 +19,7 @@ export const suspension: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     picture: {
-      drawing: 'twin-shocks',
-      options: { spring: '#c4161c', body: '#c79a2a', piggyback: true },
-      views: ['pair', 'angle'],
+      studio: ['twin-shocks-gold-red-pair'],
     },
   },
   {
@@ -83,9 +81,7 @@ export const suspension: readonly ProductRow[] = [
       Weight: '3.1 kg',
     },
     picture: {
-      drawing: 'mono-shock',
-      options: { spring: '#e0a81c', body: '#8f9398', hose: true },
-      views: ['angle', 'detail'],
+      studio: ['mono-shock-remote-angle'],
     },
   },
   {

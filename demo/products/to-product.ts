@@ -1,5 +1,6 @@
 import type { NewRecord } from '@pitlane/client'
 import { BIKES, bikeText, type Product } from '@pitlane/shop'
+import { isDrawn, pictureKeys } from '../picture-order.ts'
 import { DEMO_MARK } from './demo-mark.ts'
 import type { BikeId } from './product-row.ts'
 import type { ShelvedRow } from './shelf-order.ts'
@@ -7,12 +8,14 @@ import type { ShelvedRow } from './shelf-order.ts'
 /**
  * A row as the platform keeps it.
  *
- * @param pictures addresses in the order of the row's views
+ * @param addressOf the address of a picture, by its name
  */
 export function toProduct(
   row: ShelvedRow,
-  [image, ...gallery]: readonly string[],
+  addressOf: (picture: string) => string,
 ): NewRecord<Omit<Product, 'id'>> {
+  const [image, ...gallery] = pictureKeys(row.picture).map(addressOf)
+  const ofColours = Object.entries((!isDrawn(row.picture) && row.picture.colours) || {})
   return {
     name: row.name,
     description: row.description,
@@ -24,6 +27,7 @@ export function toProduct(
     featured: row.isFeatured ?? false,
     customization_available: row.colours !== undefined,
     available_colors: [...(row.colours ?? [])],
+    color_images: Object.fromEntries(ofColours.map(([colour, name]) => [colour, addressOf(name)])),
     specifications: {
       ...(row.fits && { Fits: fitsText(row.fits) }),
       ...row.specifications,

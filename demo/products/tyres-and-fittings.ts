@@ -131,9 +131,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Material: 'Thermoplastic rubber, aluminium',
     },
     picture: {
-      drawing: 'grips',
-      options: { ends: '#c79a2a' },
-      views: ['pair', 'detail'],
+      studio: ['grips-gold-pair'],
     },
   },
   {

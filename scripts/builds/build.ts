@@ -20,7 +20,7 @@ const parts: Part[] = [
   {
     name: 'storefront',
     what: 'Building the storefront',
-    inputs: ['apps/storefront', 'packages', 'package-lock.json'],
+    inputs: ['apps/storefront', 'packages', 'studio/pictures', 'package-lock.json'],
     output: 'apps/storefront/build/server',
     async build() {
       const vite = join(root, 'node_modules/vite/bin/vite.js')

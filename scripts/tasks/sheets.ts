@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { allScreens } from '../../e2e/screens/all-screens.ts'
@@ -9,40 +9,57 @@ import { buildWhenStale } from '../builds/build.ts'
 import { ensureBrowser } from '../checks/browser.ts'
 import { contactSheet, type NamedShots } from '../sheets/contact-sheet.ts'
 import { shoot } from '../sheets/shoot.ts'
+import { studioSheets } from '../sheets/studio-sheets.ts'
 
-// Arguments: parts of the shop (all when none is named), and `--shots=FOLDER` to keep each picture whole.
+// Arguments: parts of the shop, `studio` for its product pictures (all when none is named), and `--shots=FOLDER` to
+// keep each picture whole.
 const args = process.argv.slice(2)
 const shotsFolder = args.find((arg) => arg.startsWith('--shots='))?.slice('--shots='.length)
 const wanted = args.filter((arg) => !arg.startsWith('--'))
-const unknown = wanted.find((part) => !(part in allScreens))
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
+const known = [...Object.keys(allScreens), 'studio']
+const unknown = wanted.find((part) => !known.includes(part))
 if (unknown)
-  throw new PlainError(
-    `There are no screens of "${unknown}". There are: ${Object.keys(allScreens).join(', ')}.`,
-  )
+  throw new PlainError(`There are no sheets of "${unknown}". There are: ${known.join(', ')}.`)
 
-await buildWhenStale()
-const executablePath = await ensureBrowser()
-if (!executablePath) throw new PlainError('The sheets need Chromium.')
 const folder = join(root, 'docs/screens')
 await mkdir(folder, { recursive: true })
-const stage = await openStage()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-try {
-  for (const [part, screens] of Object.entries(allScreens)) {
-    if (wanted.length > 0 && !wanted.includes(part)) continue
-    const taken: NamedShots[] = []
-    for (const screen of screens) {
-      const shots = await shoot(browser, stage, screen)
-      taken.push({ name: screen.name, shots })
-      for (const { width, png } of shots) await keep(`${screen.name} ${width}`, png)
+if (isWanted('studio')) await writeStudioSheets()
+if (Object.keys(allScreens).some(isWanted)) await writeScreens()
+
+async function writeStudioSheets(): Promise<void> {
+  for (const name of await readdir(folder))
+    if (/^studio-\d+\.webp$/.test(name)) await rm(join(folder, name))
+  const sheets = await studioSheets()
+  for (const [index, sheet] of sheets.entries())
+    await writeFile(join(folder, `studio-${index + 1}.webp`), sheet)
+  const bytes = sheets.reduce((sum, { length }) => sum + length, 0)
+  console.log(`studio: ${sheets.length} sheets, ${Math.round(bytes / 1024)} kB`)
+}
+
+async function writeScreens(): Promise<void> {
+  await buildWhenStale()
+  const executablePath = await ensureBrowser()
+  if (!executablePath) throw new PlainError('The sheets need Chromium.')
+  const stage = await openStage()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    for (const [part, screens] of Object.entries(allScreens)) {
+      if (!isWanted(part)) continue
+      const taken: NamedShots[] = []
+      for (const screen of screens) {
+        const shots = await shoot(browser, stage, screen)
+        taken.push({ name: screen.name, shots })
+        for (const { width, png } of shots) await keep(`${screen.name} ${width}`, png)
+      }
+      const sheet = await contactSheet(taken)
+      await writeFile(join(folder, `${part}.webp`), sheet)
+      console.log(`${part}: ${screens.length} screens, ${Math.round(sheet.length / 1024)} kB`)
     }
-    const sheet = await contactSheet(taken)
-    await writeFile(join(folder, `${part}.webp`), sheet)
-    console.log(`${part}: ${screens.length} screens, ${Math.round(sheet.length / 1024)} kB`)
+  } finally {
+    await browser.close()
+    await stage.close()
   }
-} finally {
-  await browser.close()
-  await stage.close()
 }
 
 async function keep(name: string, png: Buffer): Promise<void> {

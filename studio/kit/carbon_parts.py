@@ -5,18 +5,13 @@ import numpy as np
 
 from kit import coats
 from kit.fields import rod
+from kit.panels import panel
 from kit.surface import solid
 
 
-def carbon_sheet(sheet, material, at=(0, 0), turn=0.0, flip=False, tilt=(0, 0), cell=0.03, name='panel', lift=0.0):
+def carbon_sheet(sheet, material, at=(0, 0), turn=0.0, flip=False, tilt=(0, 0), name='panel', lift=0.0):
     """One panel on the floor. turn: degrees about the vertical; flip: its mirror image; tilt: about x and y."""
-    low, high = sheet.box()
-    mirror = np.array([-1 if flip else 1, 1, 1], np.float32)
-    field = (lambda p: sheet(p * mirror))
-    if flip:
-        low, high = (-high[0], *low[1:]), (-low[0], *high[1:])
-    made = solid(name, field, low, high, cell, material, uv=lambda p, n: sheet.uv(p * mirror), reach=3)
-    return stood(made, at, (tilt[0], tilt[1], turn), lift)
+    return stood(panel(name, sheet, material, flip=flip), at, (tilt[0], tilt[1], turn), lift)
 
 
 def stood(made, at=(0, 0), turn=(0, 0, 0), lift=0.0):

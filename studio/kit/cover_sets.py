@@ -1,33 +1,34 @@
-"""Cover sets as they leave the box: every panel stood up or laid out on the floor."""
+"""Cover sets as they leave the box: every panel laid out on the floor, seen from above."""
 from kit import body_panels, coats, weave
 from kit.carbon_parts import carbon_sheet
 
-# Panel, place, turn, how far it leans back, mirrored, painted in the accent.
+# Panel, place, turn, mirrored, painted in the accent; of a pair the left one, the right one follows.
 MAXI = (
-    ('nose', (0, 3.4), 0, 72, False, False),
-    ('leg', (-3.3, 3.3), 12, 70, True, False), ('leg', (3.3, 3.3), -12, 70, False, False),
-    ('side', (-3.5, 0.6), 10, 50, False, False), ('side', (3.5, 0.6), -10, 50, True, False),
-    ('tunnel', (0, 0.2), 0, 36, False, False),
-    ('flank', (-3.6, -1.8), 6, 34, False, True), ('flank', (3.6, -1.8), -6, 34, True, True),
-    ('hump', (0, -2.8), 0, 22, False, False),
-    ('tail', (-2.7, -3.9), 8, 34, False, True), ('tail', (2.7, -3.9), -8, 34, True, True),
+    ('nose', (0, 4.1), 0, False, False),
+    ('leg', (-3.85, 4.3), 4, True, False),
+    ('side', (-2.85, -1.5), -97, False, False),
+    ('tunnel', (0, -0.7), 0, False, False),
+    ('flank', (-4.75, -1.2), -94, False, True),
+    ('hump', (0, -4.2), 0, False, False),
+    ('tail', (-2.7, -6.2), 5, False, True),
 )
 ADVENTURE = (
-    ('nose', (0, 3.2), 0, 72, False, False),
-    ('shroud', (-3.6, 3.1), 10, 66, False, False), ('shroud', (3.6, 3.1), -10, 66, True, False),
-    ('side', (-3.6, 0.5), 10, 50, False, False), ('side', (3.6, 0.5), -10, 50, True, False),
-    ('beak', (0, 0.0), 180, 26, False, False),
-    ('flank', (-3.6, -1.8), 6, 34, False, True), ('flank', (3.6, -1.8), -6, 34, True, True),
-    ('hump', (0, -3.0), 0, 22, False, False),
-    ('tail', (-2.7, -3.9), 8, 34, False, False), ('tail', (2.7, -3.9), -8, 34, True, False),
+    ('nose', (0, 4.1), 0, False, False),
+    ('shroud', (-4.3, 4.2), 4, False, False),
+    ('side', (-2.85, -1.5), -97, False, False),
+    ('beak', (0, -0.5), 180, False, False),
+    ('flank', (-4.8, -0.9), -94, False, True),
+    ('hump', (0, -3.9), 0, False, False),
+    ('tail', (-2.7, -6.2), 5, False, False),
 )
 COMPACT = (
-    ('nose', (0, 2.8), 0, 72, False, False),
-    ('leg', (-2.9, 2.6), 12, 70, True, False), ('leg', (2.9, 2.6), -12, 70, False, False),
-    ('side', (-3.3, 0.0), 10, 50, False, False), ('side', (3.3, 0.0), -10, 50, True, False),
-    ('fender', (0, -0.8), 180, 16, False, False),
-    ('flank', (-2.8, -2.4), 6, 34, False, True), ('flank', (2.8, -2.4), -6, 34, True, True),
+    ('nose', (0, 3.4), 0, False, False),
+    ('leg', (-3.75, 3.5), 4, True, False),
+    ('side', (-2.7, -2.1), -97, False, False),
+    ('fender', (0, -1.6), 180, False, False),
+    ('flank', (-4.6, -1.9), -94, False, True),
 )
+SINGLE = {'nose', 'tunnel', 'hump', 'beak', 'fender'}
 
 
 def finish(colour, kind):
@@ -40,6 +41,11 @@ def laid_out(plan, options, cloth=None):
     kind = options.get('finish', 'gloss')
     main = cloth or finish(options['colour'], kind)
     accent = cloth or coats.lacquer(options['accent'], (), 'matt' if kind == 'matt' else 'gloss')
-    sheets = {name: getattr(body_panels, name)() for name in {row[0] for row in plan}}
-    return [carbon_sheet(sheets[name], accent if second else main, at, turn, flip, (lean, 0), 0.045, name)
-            for name, at, turn, lean, flip, second in plan]
+    sheets = {row[0]: getattr(body_panels, row[0])() for row in plan}
+    made = []
+    for name, (x, y), turn, flip, second in plan:
+        paint = accent if second else main
+        made.append(carbon_sheet(sheets[name], paint, (x, y), turn, flip, name=name))
+        if name not in SINGLE:
+            made.append(carbon_sheet(sheets[name], paint, (-x, y), -turn, not flip, name=name))
+    return made

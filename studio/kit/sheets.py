@@ -17,14 +17,15 @@ class Sheet:
 
     def __init__(self, points, depth, creases=(), lip=0.3, roll=0.3, thickness=0.06, holes=(), ease=0.6, cells=260):
         edge = spline(points, ease=ease)
+        self.edge, self.openings = edge, [spline(hole) for hole in holes]
         low, high = edge.min(0) - 0.4, edge.max(0) + 0.4
         self.low, self.high, self.thickness = low, high, thickness
         self.step = (high - low).max() / cells
         counts = np.ceil((high - low) / self.step).astype(int) + 1
         gx, gy = np.meshgrid(*[low[k] + self.step * np.arange(counts[k]) for k in (0, 1)], indexing='ij')
         border = _polygon_distance(edge, gx, gy)
-        for hole in holes:
-            border = np.maximum(border, -_polygon_distance(spline(hole), gx, gy))
+        for hole in self.openings:
+            border = np.maximum(border, -_polygon_distance(hole, gx, gy))
         height = _thin_plate(*_anchored(np.asarray(depth, dtype=np.float64), edge[::9]), gx, gy)
         for line, rise, width in creases:
             height += rise * np.exp(-np.sqrt(_line_distance(spline(line, 12, False), gx, gy) ** 2 + 0.0016) / width)
@@ -111,21 +112,6 @@ def _along(lengths, axis, step, origin):
     total = np.cumsum(lengths, axis) * step
     zero = int(np.clip(round(origin / step), 0, lengths.shape[axis] - 1))
     return total - np.take(total, [zero], axis)
-
-
-def bent(sheet, radius):
-    """A sheet rolled about the x axis: its x runs round the wheel (0 on top), its y across."""
-    return lambda p: sheet(_unrolled(p, radius))
-
-
-def bent_uv(sheet, radius):
-    """Texture coordinates of a rolled sheet."""
-    return lambda p, _normals: sheet.uv(_unrolled(p, radius))
-
-
-def _unrolled(p, radius):
-    angle = np.arctan2(p[:, 1], p[:, 2])
-    return np.stack([angle * radius, p[:, 0], np.hypot(p[:, 1], p[:, 2]) - radius], 1).astype(F)
 
 
 def symmetric(half):

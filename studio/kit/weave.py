@@ -31,7 +31,7 @@ def carbon(pattern='twill', gloss=True, tow=0.034, name='carbon'):
                  interpolation='Linear')
     height, warp, grain = n.add('SeparateRGB', {0: tile.outputs[0]}).outputs
     shade = n.math('MULTIPLY', n.math('ADD', n.math('MULTIPLY', grain, 0.6), 0.7),
-                   n.math('ADD', n.math('MULTIPLY', warp, 0.7), 0.6))
+                   n.math('ADD', n.math('MULTIPLY', warp, 1.1), 0.45))
     colour = n.add('HueSaturation', {'Value': shade, 'Color': linear('#1d1f21')}).outputs[0]
     tangent = n.add('Tangent', direction_type='UV_MAP', uv_map='weave').outputs[0]
     turn = n.math('ADD', n.math('MULTIPLY', warp, 0.25), 0.125)

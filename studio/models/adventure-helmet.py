@@ -58,7 +58,7 @@ def build(options):
         solid('insert', insert, LONG, TALL, 0.024, coats.plastic('#101113', 0.5)),
         solid('peak', _peak(form), LONG, TALL, 0.026, coats.lacquer(options['accent'], (), finish)),
         solid('screw', screw, LONG, TALL, 0.02, coats.metal('#8d9094', 0.3)),
-        helmets.visor(form, port, options['visor']),
+        helmets.visor(union(form, superellipsoid((0, -0.45, 0.1), (1.1, 1.34, 0.72), 2.3), k=0.4), port, options['visor'], 0.02),
         helmets.port_gasket(form, port),
         helmets.pivots(-0.3, 0.1, 1.25),
         *helmets.bottom_trim(form),

@@ -1,4 +1,4 @@
-"""Two pairs of brake pads: backing plates with ears, sintered blocks with a groove, lying in a fan."""
+"""The two brake pads of one caliper: backing plates with ears, sintered blocks with a groove."""
 from kit.materials import bump, powder, principled
 from kit.mesh import move, turn
 from kit.outline import circle, extrude, rounded
@@ -6,10 +6,9 @@ from kit.outline import circle, extrude, rounded
 
 def build(options):
     """`backing` and `friction` are hex colours."""
-    front = turn(_pad(options), -12)
-    back = turn(_pad(options), 16)
-    leaning = move(turn(turn(_pad(options), 62, "X"), 4), 4, 50, 19.6)
-    return move(front, -40, -12) + move(back, 44, -16) + leaning
+    lying = move(turn(_pad(options), -10), -14, -22)
+    leaning = move(turn(turn(_pad(options), 66, "X"), 6), 16, 34, 20)
+    return lying + leaning
 
 
 def _pad(options):

@@ -1,23 +1,19 @@
 """Carbon front and rear fenders."""
 from kit import weave
 from kit.carbon_parts import stood
-from kit.grain import without_grain
-from kit.sheets import Sheet, bent, bent_uv
-from kit.surface import solid
+from kit.panels import panel
+from kit.sheets import Sheet
 
 RADIUS = 2.3
 
 
 def _fender(points, depth, creases, cloth, holes=()):
-    sheet = Sheet(points, depth, creases=creases, lip=0.34, roll=0.26, holes=holes, cells=320)
-    reach = RADIUS + 1.0
-    return solid('fender', bent(sheet, RADIUS), (-1.3, -reach, -reach), (1.3, reach, reach), 0.032, cloth,
-                 uv=bent_uv(sheet, RADIUS), reach=3)
+    sheet = Sheet(points, depth, creases=creases, lip=0.09, roll=0.07, holes=holes, cells=320)
+    return panel('fender', sheet, cloth, radius=RADIUS)
 
 
 def build(options):
     """options: pattern."""
-    without_grain()
     cloth = weave.carbon(options.get('pattern', 'plain'))
     front = _fender(
         [(-2.6, 0), (-2.3, 0.45), (-1.2, 0.72), (-0.3, 0.82), (0.4, 0.95), (1.2, 0.8), (2.4, 0.62), (3.3, 0.5), (3.45, 0), (3.3, -0.5),

@@ -1,16 +1,14 @@
 """Carbon rear hugger with its bracket and bolts."""
 from kit import weave
 from kit.carbon_parts import bolt, stood
-from kit.grain import without_grain
-from kit.sheets import Sheet, bent, bent_uv
-from kit.surface import solid
+from kit.panels import panel
+from kit.sheets import Sheet
 
 RADIUS = 2.9
 
 
 def build(options):
     """options: pattern."""
-    without_grain()
     cloth = weave.carbon(options.get('pattern', 'twill'))
     hugger = Sheet(
         [(-2.3, 0), (-2.2, 0.55), (-1.3, 0.75), (-0.2, 0.8), (0.6, 0.98), (1.5, 1.3), (2.1, 1.32), (2.2, 0.95), (1.8, 0.62), (2.0, 0),
@@ -19,8 +17,7 @@ def build(options):
          (1.2, 0.9, -0.25), (1.2, -0.9, -0.25)],
         creases=[([(-2.2, 0.32), (0, 0.4), (1.9, 0.5)], 0.12, 0.2), ([(-2.2, -0.32), (0, -0.4), (1.9, -0.5)], 0.12, 0.2)],
         holes=[[(2.0 + 0.08 * dx, s * 1.12 + 0.08 * dy) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))] for s in (1, -1)],
-        lip=0.24, roll=0.2, cells=380)
-    reach = RADIUS + 0.8
-    made = solid('hugger', bent(hugger, RADIUS), (-1.6, -reach, 0), (1.6, reach, reach), 0.03, cloth, uv=bent_uv(hugger, RADIUS), reach=3)
-    bolts = [bolt((x, y, 0.02), 0.13, 0.1) for x, y in ((1.75, -0.9), (2.1, -0.55))]
+        lip=0.09, roll=0.07, cells=380)
+    made = panel('hugger', hugger, cloth, radius=RADIUS)
+    bolts = [bolt((x, y, 0.02), 0.13, 0.1) for x, y in ((1.35, -0.6), (1.6, -0.2))]
     return [stood(made, (0, 0), (-8, 0, 0)), *bolts]

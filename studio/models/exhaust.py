@@ -1,5 +1,5 @@
 """A hexagonal slip-on silencer with its link pipe, clamp and heat shield. The can lies along X."""
-from kit.materials import powder, principled, steel, turned
+from kit.materials import principled, steel, turned
 from kit.mesh import aim, move, turn
 from kit.outline import circle, extrude, rounded, smooth
 from kit.solid import button_bolt, cylinder, hex_bolt, lathe, loft, shank, sweep
@@ -7,7 +7,7 @@ from kit.solid import button_bolt, cylinder, hex_bolt, lathe, loft, shank, sweep
 
 def build(options):
     """`sleeve` is 'black' or 'steel', `shield` a truth value."""
-    skin = powder("#1b1c1e", 0.4) if options["sleeve"] == "black" else steel("#c4c6c9", 0.3)
+    skin = principled("heat-proof black", "#060606", Roughness=0.5, Specular=0.22) if options["sleeve"] == "black" else steel("#c4c6c9", 0.3)
     parts = [_can(skin)] + _ends() + _link() + _strap()
     return parts + (_shield() if options["shield"] else [])
 

@@ -23,7 +23,7 @@ def build(options):
     without_grain()
     body = union(torso(4.0), sleeves(), k=0.45)
     caps = [] if not options.get('armour') else [
-        placed(superellipsoid((0, 0, 0), (0.5, 0.52, 0.62), 2.6), (1.98, -0.02, 2.3), (0, 26, 0)),
+        placed(superellipsoid((0, 0, 0), (0.42, 0.5, 0.52), 2.4), (1.92, -0.02, 2.12), (0, 32, 0)),
         placed(superellipsoid((0, 0, 0), (0.4, 0.5, 0.62), 2.6), (2.52, -0.06, -0.1), (0, 12, 0))]
     if caps:
         body = union(body, mirrored(union(*caps)), k=0.22)

@@ -1,4 +1,4 @@
-"""A pair of round LED spot lights with ribbed housings and brackets, one lamp amber."""
+"""A pair of round LED spot lights with ribbed housings and brackets."""
 import math
 
 from kit.materials import anodised, chrome, glass, glow, powder, steel
@@ -8,12 +8,13 @@ from kit.solid import button_bolt, lathe
 
 
 def build(options):
-    """`body` and `ring` are hex colours, `amber` a truth value."""
-    left = move(turn(_lamp(options, False), -12), -48)
-    return left + move(turn(_lamp(options, bool(options["amber"])), 14), 48)
+    """`body` and `ring` are hex colours, `amber` the colour of their light: true or false."""
+    left = move(turn(_lamp(options), -12), -48)
+    return left + move(turn(_lamp(options), 14), 48)
 
 
-def _lamp(options, amber):
+def _lamp(options):
+    amber = options["amber"]
     body, ring = powder(options["body"], 0.36), anodised(options["ring"], 0.24)
     profile = [(0, 62), (20, 62), (24, 58)]
     for k in range(5):

@@ -1,6 +1,6 @@
 """A pair of oval mirrors on bent stems with coloured bases."""
 from kit.materials import anodised, chrome, plastic, powder, steel
-from kit.mesh import add_mesh, aim, mirror, move, turn
+from kit.mesh import add_mesh, mirror, move, turn
 from kit.outline import ellipse, extrude, smooth
 from kit.solid import cylinder, hexagon, lathe, loft, shank, sweep
 
@@ -18,7 +18,7 @@ def _mirror(options):
     nut = move(extrude([hexagon(17)], 7, steel(), 0.7, 1), z=-7)
     thread = move(shank(10, 26, steel()), z=-6)
     head = move(turn(turn(_head(options), 8, "X"), -14, "Z"), 60, 0, 196)
-    ball = move(lathe([(0, -9), (6, -7), (9, 0), (6, 7), (0, 9)], black, 48), 57, 6, 184)
+    ball = move(lathe([(0, -9), (6, -7), (9, 0), (6, 7), (0, 9)], black, 48), 57, 12, 184)
     collar = move(cylinder(8, 5, accent, 0.8), 0, 0, 30)
     return [stem, foot, nut, thread, ball, collar] + head
 
@@ -30,14 +30,14 @@ def _head(options):
         return [(x * s, y, z * s) for x, z in ellipse(74, 43, count=96, power=2.5)]
     shell = loft([ring(-2, 0.965), ring(-4, 0.985), ring(-3, 1), ring(6, 0.99), ring(14, 0.9), ring(19, 0.72), ring(22, 0.45), ring(23, 0.12)], black, smooth_angle=60)
     rows = 10
-    points, faces = [(0, -5.2, 0)], []
+    points, faces = [], []
     outline = ellipse(70, 39.5, count=96, power=2.5)
     for k in range(1, rows + 1):
         t = k / rows
         points += [(x * t, -5.2 + 3 * t * t, z * t) for x, z in outline]
-    faces += [(0, 1 + i, 1 + (i + 1) % 96) for i in range(96)]
+    faces.append(tuple(range(96)))
     for k in range(rows - 1):
-        a, b = 1 + k * 96, 1 + (k + 1) * 96
+        a, b = k * 96, (k + 1) * 96
         faces += [(a + i, a + (i + 1) % 96, b + (i + 1) % 96, b + i) for i in range(96)]
     glass = add_mesh("glass", points, faces, chrome("#8fa6c8", 0.02), 60)
     return [shell, glass]

@@ -31,7 +31,7 @@ def _claws(options):
 def _phone():
     """A plain slab with a map-like glowing screen."""
     body = move(extrude([rectangle(74, 150, 11)], 8.4, principled("phone", "#1a1b1e", Metallic=0.6, Roughness=0.3), 1.6, 3), z=-1)
-    screen = move(extrude([rectangle(69, 145, 9)], 0.3, principled("screen", "#0b1220", Roughness=0.04, Specular=0.6), 0.05), z=7.3)
+    screen = move(extrude([rectangle(69, 145, 9)], 0.3, principled("screen", "#0b1220", Roughness=0.12, Specular=0.12), 0.05), z=7.3)
     land = [move(extrude([shape], 0.1, glow(colour, 0.35), 0.02), z=7.6) for shape, colour in (
         (rectangle(60, 22, 5, 0, 54), "#1d3f66"),
         (rounded([(-34, -60), (30, -68), (33, 30), (-10, 36), (-33, 10)], 8), "#18261f"))]

@@ -27,8 +27,8 @@ def _grooves(kind, wide):
         if kind == 'block':
             row = np.floor(x / 0.27 + 0.5)
             a = (angle * 34 + np.where(row % 2 == 0, 0.0, 0.5)) % 1
-            between = np.minimum(np.abs(a - 0.5) * 0.53 - 0.19, 0.27 / 2 - np.abs(x - row * 0.27) - 0.04)
-            return smoothstep(np.where(np.abs(a - 0.5) * 0.53 > 0.2, 0.05, -between), 0.0, 0.04)
+            within = np.minimum(0.2 - np.abs(a - 0.5) * 0.53, 0.105 - np.abs(x - row * 0.27))
+            return 1.5 * (1 - smoothstep(within, -0.01, 0.03))
         lean = 0.55 * side ** 1.2 * np.sign(x)
         long = np.abs((angle * 22 + lean * 1.4 + np.where(x > 0, 0.5, 0)) % 1 - 0.5) * 0.8
         cut_long = smoothstep(0.055 - long, 0, 0.025) * smoothstep(side, 0.1, 0.14) * smoothstep(0.7 - side, 0, 0.04)
@@ -52,5 +52,5 @@ def build(options):
         hollow = np.maximum(section(p), -section(p) - 0.13)
         bead = 1.72 - r
         return np.maximum(hollow, bead) + 0.075 * crown * grooves(p) - ribs
-    tyre = solid('tyre', rubber, (-0.95, -3.0, -3.0), (0.95, 3.0, 3.0), 0.036, coats.rubber('#19191b', 0.55), reach=1.6)
+    tyre = solid('tyre', rubber, (-0.95, -3.0, -3.0), (0.95, 3.0, 3.0), 0.03, coats.rubber('#19191b', 0.55), reach=1.6)
     return [tyre]

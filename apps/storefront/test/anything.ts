@@ -64,6 +64,7 @@ export const productFields = {
   featured: fc.boolean(),
   customization_available: fc.boolean(),
   available_colors: fc.array(anyText, { maxLength: 3 }),
+  color_images: fc.dictionary(anyText, anyText, { maxKeys: 3 }),
   specifications: fc.dictionary(anyText, anyText, { maxKeys: 3 }),
   created_date: fc.constant('2026-01-01T00:00:00.000Z'),
 }

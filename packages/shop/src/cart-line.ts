@@ -45,6 +45,7 @@ function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name
     featured: read('featured', flag),
     customization_available: read('customization_available', flag),
     available_colors: read('available_colors', texts),
+    color_images: read('color_images', textsByName),
     specifications: read('specifications', specifications),
     created_date: text(fields.get('created_date')),
     updated_date: text(fields.get('updated_date')),
@@ -72,12 +73,26 @@ function finiteNumber(value: unknown): number | undefined {
 }
 
 function specifications(value: unknown): Product['specifications'] | undefined {
+  return fieldsThat(isSpecification, value)
+}
+
+function textsByName(value: unknown): Record<string, string> | undefined {
+  return fieldsThat((entry) => typeof entry === 'string', value)
+}
+
+/** An object with those of its fields that may stay. */
+function fieldsThat<T>(
+  mayStay: (entry: unknown) => entry is T,
+  value: unknown,
+): Record<string, T> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return Object.fromEntries(
-    Object.entries(value).filter(([key, entry]) => key !== '__proto__' && isSpecification(entry)),
+    Object.entries(value).filter(
+      (field): field is [string, T] => field[0] !== '__proto__' && mayStay(field[1]),
+    ),
   )
 }
 
-function isSpecification(entry: unknown): boolean {
+function isSpecification(entry: unknown): entry is string | number | boolean | null {
   return entry === null || ['string', 'number', 'boolean'].includes(typeof entry)
 }

@@ -16,6 +16,7 @@ const lever: Product = {
   featured: true,
   customization_available: true,
   available_colors: ['Black', 'Red'],
+  color_images: { Red: '/files/b.webp' },
   specifications: { Material: 'Aluminium', Teeth: 0, Foldable: true, Notes: null },
   created_date: '2025-01-01T00:00:00.000Z',
   updated_date: '2025-01-02T00:00:00.000Z',
@@ -117,6 +118,7 @@ test('C14 fields of the wrong kind are dropped, the line stays', () => {
     image_url: false,
     gallery_images: 'no list',
     available_colors: ['Red', 5, null],
+    color_images: { Red: '/files/b.webp', Blue: 7 },
     stock_quantity: '5',
     featured: 'yes',
     specifications: { Good: 'yes', Bad: { deep: 1 } },
@@ -130,6 +132,7 @@ test('C14 fields of the wrong kind are dropped, the line stays', () => {
       quantity: 1,
       selectedColor: null,
       available_colors: ['Red'],
+      color_images: { Red: '/files/b.webp' },
       specifications: { Good: 'yes' },
     },
   ])

@@ -151,6 +151,7 @@ const foreignLines = fc.array(
         selectedColor: fc.oneof(colours, fc.jsonValue()),
         specifications: fc.jsonValue(),
         gallery_images: fc.jsonValue(),
+        color_images: fc.jsonValue(),
       },
       { requiredKeys: [] },
     ),

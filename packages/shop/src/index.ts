@@ -11,6 +11,10 @@ export {
   visibleSpecifications,
 } from './product.ts'
 
+// Pictures of a product in its colours
+
+export { colourOfPicture, pictureForChoice, pictureOfColour } from './colour-pictures.ts'
+
 // Categories, the filters of the store, and what "All Parts" means
 
 export type { Category, Filter } from './category.ts'

@@ -16,6 +16,8 @@ export interface Product {
   featured?: boolean | null
   customization_available?: boolean | null
   available_colors?: string[] | null
+  /** Pictures of the product in its colours, by the colour's name. */
+  color_images?: Record<string, string> | null
   specifications?: Record<string, string | number | boolean | null> | null
   created_date?: string
   updated_date?: string
@@ -36,13 +38,26 @@ export function itemName(item: { id?: unknown; name?: unknown }): string {
 }
 
 /**
- * The pictures of a product: the main one, then the gallery.
+ * The pictures of a product: the main one, then the gallery, then what the colours add to them.
  *
  * @returns addresses, blanks and duplicates left out; empty when there is no picture
  */
-export function pictures(product: Pick<Product, 'image_url' | 'gallery_images'>): string[] {
+export function pictures(
+  product: Pick<Product, 'image_url' | 'gallery_images' | 'color_images'>,
+): string[] {
   const gallery = Array.isArray(product.gallery_images) ? product.gallery_images : []
-  return plainTexts([product.image_url, ...gallery])
+  const ofColours = colourPictures(product).map(([, address]) => address)
+  return plainTexts([product.image_url, ...gallery, ...ofColours])
+}
+
+/** The colours that have a picture, each with its address; those without a name or an address left out. */
+export function colourPictures({
+  color_images: given,
+}: Pick<Product, 'color_images'>): [colour: string, address: string][] {
+  if (typeof given !== 'object' || given === null) return []
+  return Object.entries(given)
+    .map(([colour, address]): [string, string] => [plainText(colour), plainText(address)])
+    .filter(([colour, address]) => colour !== '' && address !== '')
 }
 
 /**

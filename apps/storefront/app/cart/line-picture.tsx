@@ -1,14 +1,14 @@
-import { CARBON_CATEGORY, type CartLine, PAINT_CATEGORY } from '@pitlane/shop'
+import { CARBON_CATEGORY, type CartLine, PAINT_CATEGORY, pictureOfColour } from '@pitlane/shop'
 import { Picture } from '../ui/picture.tsx'
 import { hexesOf } from './colour-hex.ts'
 
-/** The product's picture; for what is made to order, and has none, the colour or the cloth itself. */
+/** The product's picture, in the colour chosen where there is one; for what is made to order, and has none, the colour or the cloth itself. */
 export function LinePicture({ line }: { line: CartLine }) {
   const [paint] = line.category === PAINT_CATEGORY ? hexesOf(line.selectedColor ?? '') : []
   return (
-    <div className="aspect-square self-start overflow-hidden rounded-control bg-tile text-tile-ink sm:row-span-2">
+    <div className="picture-tile aspect-square self-start rounded-control sm:row-span-2">
       <Picture
-        url={line.image_url}
+        url={pictureOfColour(line, line.selectedColor) ?? line.image_url}
         alt=""
         sizes="(min-width: 40rem) 7rem, 5rem"
         placeholder={<Stand {...line} paint={paint} />}

@@ -1,23 +1,35 @@
 import { useId, useRef } from 'react'
 import { ColourSwatch } from '../cart/colour-swatch.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 export interface ColourChoiceProps {
   colours: readonly string[]
   /** None is chosen to begin with: a colour is not required. */
   chosen: string | null
+  /** The product in the colour chosen. */
+  picture: string | undefined
   onChoose: (colour: string | null) => void
 }
 
-export function ColourChoice({ colours, chosen, onChoose }: ColourChoiceProps) {
+export function ColourChoice({ colours, chosen, picture, onChoose }: ColourChoiceProps) {
   const id = useId()
   const options = useRef<HTMLDivElement>(null)
   return (
-    <div role="radiogroup" aria-labelledby={id} className="grid grid-cols-1 gap-1">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-        <span id={id} className="label-type">
-          Choose Color
+    <div role="radiogroup" aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <div className="flex min-h-11 items-center gap-x-3">
+        {picture ? (
+          // On phones the gallery has scrolled away by now.
+          <span className="picture-tile size-11 shrink-0 rounded-control sm:landscape:hidden md:hidden">
+            <Picture url={picture} alt="" sizes="2.75rem" eager placeholder={null} />
+          </span>
+        ) : null}
+        {/* A long name goes below the label: what is chosen must not push the colours away under the finger. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <span id={id} className="label-type">
+            Choose Color
+          </span>
+          <span className="text-label text-muted wrap-anywhere">{chosen ?? 'Optional'}</span>
         </span>
-        <span className="text-label text-muted wrap-anywhere">{chosen ?? 'Optional'}</span>
         {chosen === null ? null : (
           <button
             type="button"
@@ -26,7 +38,7 @@ export function ColourChoice({ colours, chosen, onChoose }: ColourChoiceProps) {
               options.current?.querySelector('input')?.focus()
               onChoose(null)
             }}
-            className="ml-auto min-h-11 text-label text-muted underline decoration-control underline-offset-4 hover:text-text"
+            className="min-h-11 shrink-0 text-label text-muted underline decoration-control underline-offset-4 hover:text-text"
           >
             Clear choice
           </button>

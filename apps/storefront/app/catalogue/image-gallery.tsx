@@ -1,4 +1,12 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LaterPicture } from './later-picture.tsx'
@@ -15,6 +23,10 @@ export interface ImageGalleryProps {
   productId: string
   name: string
   pictures: readonly string[]
+  /** The picture of what has been chosen beside the gallery: it turns to that one whenever the choice changes. */
+  wanted: string | undefined
+  /** The colour that a picture shows, if it stands for one. */
+  colourOf: (url: string) => string | undefined
   placeholder: ReactNode
   /** Lies over the pictures: "Out of stock". */
   overlay?: ReactNode
@@ -25,6 +37,8 @@ export function ImageGallery({
   productId,
   name,
   pictures,
+  wanted,
+  colourOf,
   placeholder,
   overlay,
 }: ImageGalleryProps) {
@@ -32,13 +46,22 @@ export function ImageGallery({
   const [current, setCurrent] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
   const [isTouched, setTouched] = useState(false)
+  const turnedTo = useRef(wanted)
+  const currentColour = colourOf(pictures[current] ?? '')
 
-  function show(index: number) {
+  useEffect(() => {
+    if (wanted === turnedTo.current) return
+    turnedTo.current = wanted
+    // At once: gliding past all the other colours would say that they come in a row.
+    if (wanted) show(pictures.indexOf(wanted), 'instant')
+  })
+
+  function show(index: number, behavior: ScrollBehavior = 'auto') {
     setTouched(true)
     const slide = track.current?.children[index]
     if (!track.current || !slide) return
     const hadFocus = track.current.contains(document.activeElement)
-    track.current.scrollTo({ left: index * track.current.clientWidth })
+    track.current.scrollTo({ left: index * track.current.clientWidth, behavior })
     if (hadFocus) slide.querySelector('button')?.focus({ preventScroll: true })
   }
 
@@ -79,14 +102,14 @@ export function ImageGallery({
                 tabIndex={index === current ? 0 : -1}
                 onPointerEnter={loadZoom}
                 onClick={() => setZoomed(true)}
-                className="block size-full cursor-zoom-in focus-visible:outline-shell focus-visible:-outline-offset-4"
+                className="block size-full cursor-zoom-in focus-visible:outline-none"
               >
                 {index === 0 ? (
                   <Picture url={url} alt={name} sizes={mainSizes} eager placeholder={placeholder} />
                 ) : (
                   <LaterPicture
                     url={url}
-                    alt={`${name}, picture ${index + 1}`}
+                    alt={`${name}, ${colourOf(url) ?? `picture ${index + 1}`}`}
                     sizes={mainSizes}
                     isWanted={isTouched}
                     placeholder={placeholder}
@@ -96,14 +119,18 @@ export function ImageGallery({
             </li>
           ))}
         </ul>
-        <p className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-1.5 rounded-full bg-shell/85 px-3 py-1.5 text-label text-text tabular-nums">
+        <p className="pointer-events-none absolute right-3 bottom-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1.5 rounded-full bg-shell/85 px-3 py-1.5 text-label text-text tabular-nums">
           <Icon name="zoom" size={16} />
-          {pictures.length > 1 ? `${current + 1} of ${pictures.length}` : 'Zoom'}
+          {currentColour ? <span className="truncate">{`${currentColour}, `}</span> : null}
+          <span className="shrink-0">
+            {pictures.length > 1 ? `${current + 1} of ${pictures.length}` : 'Zoom'}
+          </span>
         </p>
       </Frame>
       {pictures.length > 1 ? (
         <PictureThumbnails
           pictures={pictures}
+          colourOf={colourOf}
           current={current}
           onPick={show}
           placeholder={placeholder}
@@ -136,7 +163,7 @@ interface FrameProps {
 function Frame({ productId, overlay, children }: FrameProps) {
   return (
     <MovingPicture productId={productId}>
-      <div className="relative aspect-square overflow-hidden rounded-tile bg-tile text-tile-ink">
+      <div className="picture-tile aspect-square rounded-tile">
         {children}
         {overlay}
       </div>

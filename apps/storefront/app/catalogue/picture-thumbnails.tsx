@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Picture } from '../ui/picture.tsx'
 
 export interface PictureThumbnailsProps {
   pictures: readonly string[]
+  /** The colour that a picture shows, if it stands for one. */
+  colourOf: (url: string) => string | undefined
   current: number
   onPick: (index: number) => void
   placeholder: ReactNode
@@ -10,20 +12,34 @@ export interface PictureThumbnailsProps {
 
 export function PictureThumbnails({
   pictures,
+  colourOf,
   current,
   onPick,
   placeholder,
 }: PictureThumbnailsProps) {
+  const list = useRef<HTMLUListElement>(null)
+
+  // Where they do not all fit, the one that shows large must be among those in sight.
+  useEffect(() => {
+    const row = list.current
+    const thumbnail = row?.children[current]
+    if (!row || !(thumbnail instanceof HTMLElement)) return
+    const { offsetLeft, offsetWidth } = thumbnail
+    row.scrollTo({ left: offsetLeft - row.offsetLeft + (offsetWidth - row.clientWidth) / 2 })
+  }, [current])
+
   return (
-    <ul className="-m-1 flex gap-2 overflow-x-auto p-1 noscript:hidden">
+    <ul ref={list} className="-m-1 flex gap-2 overflow-x-auto p-1 noscript:hidden">
       {pictures.map((url, index) => (
         <li key={url} className="shrink-0">
           <button
             type="button"
-            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+            aria-label={[`Show picture ${index + 1} of ${pictures.length}`, colourOf(url)]
+              .filter(Boolean)
+              .join(', ')}
             aria-current={index === current}
             onClick={() => onPick(index)}
-            className="block size-16 overflow-hidden rounded-control bg-tile text-tile-ink opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-text sm:size-20 md:size-16 lg:size-20"
+            className="picture-tile block size-16 rounded-control opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-text sm:size-20 md:size-16 lg:size-20"
           >
             <Picture url={url} alt="" sizes="5rem" placeholder={placeholder} />
           </button>

@@ -20,7 +20,7 @@ export interface ProductTileProps {
 export function ProductTile({ product, sizes, isFirst, overlay, isSmall }: ProductTileProps) {
   const [picture] = pictures(product)
   return (
-    <div className="relative aspect-square overflow-hidden rounded-tile bg-tile text-tile-ink">
+    <div className="picture-tile aspect-square rounded-tile">
       <Picture
         url={picture}
         // The name stands beside it, in the link.

@@ -1,4 +1,11 @@
-import { itemName, type Product, pictures, stockOf } from '@pitlane/shop'
+import {
+  colourOfPicture,
+  itemName,
+  type Product,
+  pictureForChoice,
+  pictures,
+  stockOf,
+} from '@pitlane/shop'
 import { useRef } from 'react'
 import { useOutOfSight } from '../ui/use-out-of-sight.ts'
 import { ImageGallery } from './image-gallery.tsx'
@@ -24,6 +31,8 @@ export function ProductView({ product }: { product: Product }) {
             productId={product.id}
             name={itemName(product)}
             pictures={pictures(product)}
+            wanted={pictureForChoice(product, purchase.selectedColor)}
+            colourOf={(url) => colourOfPicture(product, url)}
             placeholder={<ProductPlaceholder />}
             overlay={stockOf(product) === 'out' ? <OutOfStock /> : null}
           />

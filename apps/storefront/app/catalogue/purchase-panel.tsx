@@ -20,7 +20,12 @@ export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
   return (
     <div className="grid min-w-0 gap-6">
       {colours.length > 0 ? (
-        <ColourChoice colours={colours} chosen={selectedColor} onChoose={purchase.chooseColour} />
+        <ColourChoice
+          colours={colours}
+          chosen={selectedColor}
+          picture={purchase.colourPicture}
+          onChoose={purchase.chooseColour}
+        />
       ) : null}
       <div className="flex items-center gap-4 noscript:hidden">
         <span className="label-type" aria-hidden="true">

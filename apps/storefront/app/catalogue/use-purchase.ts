@@ -7,6 +7,7 @@ import {
   offersColours,
   type Product,
   pathOf,
+  pictureOfColour,
   productMessage,
 } from '@pitlane/shop'
 import { useState } from 'react'
@@ -28,6 +29,8 @@ export function usePurchase(product: Product) {
   return {
     colours,
     selectedColor,
+    /** The picture in the colour chosen, if there is one. */
+    colourPicture: pictureOfColour(product, selectedColor),
     chooseColour: setWantedColour,
     quantity,
     highest: highestQuantity(product),

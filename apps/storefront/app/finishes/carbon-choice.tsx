@@ -35,7 +35,7 @@ export function CarbonChoice({ title, products, chosen, onChoose, isDense }: Car
               onChange={() => onChoose(product)}
               className="choice-input"
             />
-            <span className="choice-sample grid aspect-4/3 place-items-center bg-tile p-[9%]">
+            <span className="choice-sample picture-tile aspect-square">
               <CarbonPicture product={product} sizes="(min-width: 40rem) 12rem, 45vw" />
               <span className="choice-mark">
                 <Icon name="check" size={16} />

@@ -34,13 +34,13 @@ export function CarbonPage() {
         order={order}
         finish={shown}
         drawing={
-          <div className="grid place-items-center p-8">
+          <div className="grid size-full place-items-center">
             <CarbonPicture product={product} sizes="(min-width: 64rem) 21rem, 90vw" />
           </div>
         }
         chosen={<SelectedCarbon product={product} />}
         sample={
-          <div className="grid size-full place-items-center bg-tile p-1">
+          <div className="picture-tile size-full">
             <CarbonPicture product={product} sizes="2.75rem" />
           </div>
         }

@@ -20,6 +20,8 @@ export interface PictureZoomProps {
 export function PictureZoom({ pictures, name, start, onClose, placeholder }: PictureZoomProps) {
   const [shown, setShown] = useState(start)
   const [failedUrl, setFailedUrl] = useState<string>()
+  /** Width by height. Pictures of one thing are of one shape, so the last one's serves until the next is there. */
+  const [shape, setShape] = useState<number>()
   const dialog = useRef<HTMLDialogElement>(null)
   const zoom = useZoom({ onTurn: turn })
   const last = pictures.length - 1
@@ -44,11 +46,11 @@ export function PictureZoom({ pictures, name, start, onClose, placeholder }: Pic
       aria-label={`Pictures of ${name}`}
       onClose={() => onClose(shown)}
       onKeyDown={onKeyDown}
-      className="m-0 size-full max-h-none max-w-none overscroll-contain bg-tile p-0 text-text"
+      className="m-0 size-full max-h-none max-w-none overscroll-contain bg-shell p-0 text-text"
     >
       <div
         ref={zoom.stage}
-        className={`absolute inset-0 touch-none overflow-hidden text-tile-ink select-none ${zoom.isNear ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+        className={`absolute inset-0 grid touch-none place-items-center overflow-hidden text-muted select-none [container-type:size] ${zoom.isNear ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
         {...zoom.handlers}
       >
         {failedUrl === url ? (
@@ -61,9 +63,13 @@ export function PictureZoom({ pictures, name, start, onClose, placeholder }: Pic
             alt={last > 0 ? `${name}, picture ${shown + 1} of ${pictures.length}` : name}
             draggable={false}
             onError={() => setFailedUrl(url)}
-            className="pointer-events-none size-full object-contain"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setShape(naturalWidth / naturalHeight)
+            }
+            // The light ground is for pictures that are cut out: it must not reach beyond the picture itself.
+            className={`pointer-events-none object-contain ${shape ? 'bg-tile' : 'size-full'}`}
             // Set by script, which the content policy allows; the server never renders this.
-            style={{ transform: zoom.transform }}
+            style={{ transform: zoom.transform, width: shape && widthFor(shape) }}
           />
         )}
       </div>
@@ -83,6 +89,9 @@ export function PictureZoom({ pictures, name, start, onClose, placeholder }: Pic
     </dialog>
   )
 }
+
+/** As wide as the window lets a picture of this shape be. */
+const widthFor = (shape: number) => `min(100cqw, ${(100 * shape).toFixed(3)}cqh)`
 
 type Turn = (by: 1 | -1) => void
 

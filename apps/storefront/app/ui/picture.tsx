@@ -1,9 +1,11 @@
-import { pictureFormats } from '@pitlane/protocol'
+import { type PictureFormat, pictureFormats } from '@pitlane/protocol'
 import { type ReactNode, useState } from 'react'
 
 export interface PictureProps {
   /** Undefined or blank: the placeholder shows. */
   url: string | null | undefined
+  /** The formats that the picture has beside its own, the lightest first; when absent, those the platform keeps. */
+  formats?: readonly PictureFormat[]
   alt: string
   /** How wide it is shown, as in the attribute of `<img>`. */
   sizes: string
@@ -18,7 +20,8 @@ export interface PictureProps {
 const SIDE = 960
 
 /** A picture that keeps its place, and never shows a broken icon. The shop's own come in the lightest format and size. */
-export function Picture({ url, alt, sizes, eager, placeholder, className = '' }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { url, alt, sizes, eager, placeholder, className = '' } = props
   const [failedUrl, setFailedUrl] = useState<string>()
   if (!url || failedUrl === url) return placeholder
   const image = (
@@ -38,7 +41,7 @@ export function Picture({ url, alt, sizes, eager, placeholder, className = '' }:
       className={`size-full object-contain ${className}`}
     />
   )
-  const formats = pictureFormats(url)
+  const formats = props.formats ?? pictureFormats(url)
   if (formats.length === 0) return image
   return (
     <picture className="contents">

@@ -15,7 +15,7 @@ export function ZoomButton({ icon, label, disabled, onClick }: ZoomButtonProps) 
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-shell/85 text-text transition-colors hover:bg-shell focus-visible:outline-shell disabled:text-control"
+      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-shell/85 text-text inset-ring inset-ring-white/20 transition-colors hover:bg-shell focus-visible:ring-8 focus-visible:ring-shell/85 disabled:text-control"
     >
       <Icon name={icon} />
     </button>

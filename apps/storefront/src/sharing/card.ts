@@ -44,7 +44,7 @@ export const PREVIEW_FIELDS = [
 ] satisfies (keyof Product)[]
 
 /** Another drawing of the same words needs another address: raise it with each change of the look. */
-const LOOK = 1
+const LOOK = 2
 
 export function productCard(product: Product, shop: ShopInfo, publicUrl: string): ProductCard {
   const price = usablePrice(product.price)

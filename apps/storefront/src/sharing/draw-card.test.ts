@@ -64,6 +64,19 @@ test('the picture lies whole on its tile, whose corners are round', async () => 
   expect(Math.max(...(await colourAt(preview, TILE.x + 1, TILE.y + 1)))).toBeLessThan(40)
 })
 
+test('nothing light shines out around the corners of a dark picture', async () => {
+  const black = await sharp({
+    create: { width: 40, height: 40, channels: 3, background: '#000' },
+  })
+    .png()
+    .toBuffer()
+  const corner = await sharp(await drawProduct({}, black))
+    .extract({ left: TILE.x - 2, top: TILE.y - 2, width: 30, height: 30 })
+    .raw()
+    .toBuffer()
+  expect(Math.max(...corner)).toBeLessThan(60)
+})
+
 test('a clear picture shows the tile through', async () => {
   const clear = await sharp({
     create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },

@@ -22,8 +22,7 @@ export async function openDrawing(): Promise<DrawCard> {
     const framed = picture && (await frame(picture).catch(() => undefined))
     const { below, above } = productLayers(card, face, framed !== undefined)
     const layers: OverlayOptions[] = framed ? [{ input: framed, left: TILE.x, top: TILE.y }] : []
-    if (above) layers.push({ input: above })
-    return encode(below, layers)
+    return encode(below, [...layers, { input: above }])
   }
 }
 

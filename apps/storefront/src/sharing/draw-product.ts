@@ -1,5 +1,14 @@
 import type { ProductCard } from './card.ts'
-import { background, brakeDisc, drawing, mark, soldOutBand, TILE, tile } from './drawing.ts'
+import {
+  background,
+  brakeDisc,
+  drawing,
+  mark,
+  soldOutBand,
+  TILE,
+  tile,
+  tileEdge,
+} from './drawing.ts'
 import { palette } from './palette.ts'
 import { CAPITAL_HEIGHT, capitals, fitted, textBlock, textLine } from './set-text.ts'
 import type { Typeface } from './typeface.ts'
@@ -20,15 +29,15 @@ export function productLayers(
   card: ProductCard,
   face: Typeface,
   hasPicture: boolean,
-): { below: Buffer; above: Buffer | undefined } {
+): { below: Buffer; above: Buffer } {
   const below = drawing(
     background(),
-    tile(),
-    hasPicture ? '' : placeholder(),
+    // Under a dark picture it would show as a light line around the corners.
+    hasPicture ? '' : tile() + placeholder(),
     shopName(card, face),
     words(card, face),
   )
-  return { below, above: card.isSoldOut ? drawing(soldOut(face)) : undefined }
+  return { below, above: drawing(card.isSoldOut ? soldOut(face) : '', tileEdge()) }
 }
 
 function shopName({ shop }: ProductCard, face: Typeface): string {

@@ -35,6 +35,12 @@ export function tile(): string {
   return `<rect fill="${palette.tile}" x="${x}" y="${y}" width="${side}" height="${side}" rx="${radius}"/>`
 }
 
+/** A hairline around the tile, which parts a dark picture from the dark ground. */
+export function tileEdge(): string {
+  const { x, y, side, radius } = TILE
+  return `<rect fill="none" stroke="#fff" stroke-opacity=".1" stroke-width="2" x="${x + 1}" y="${y + 1}" width="${side - 2}" height="${side - 2}" rx="${radius - 1}"/>`
+}
+
 /** Cuts a picture to the shape of the tile. */
 export function tileMask(): Buffer {
   const { side, radius } = TILE

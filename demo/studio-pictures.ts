@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import type manifest from '../studio/manifest.json'
+
+/** The name of a picture that the studio has taken: any other does not compile. */
+export type StudioPicture = keyof typeof manifest
+
+/** The pictures of one product. */
+export interface StudioOrder {
+  /** The first is the main picture. */
+  readonly studio: readonly [StudioPicture, ...StudioPicture[]]
+  /** Pictures of the colours to choose from, by the colour's name. */
+  readonly colours?: Readonly<Record<string, StudioPicture>>
+}
+
+/** Where the studio keeps its pictures; NAME.jpg is the finest of each. */
+export const studioFolder = fileURLToPath(new URL('../studio/pictures/', import.meta.url))
