@@ -147,9 +147,7 @@ export const apparel: readonly ProductRow[] = [
       Standard: null,
     },
     picture: {
-      drawing: 'kidney-belt',
-      options: { colour: '#2a2c31', panel: '#b7191f' },
-      views: ['angle', 'front'],
+      studio: ['kidney-belt-black-red-angle'],
     },
   },
 ]

@@ -27,9 +27,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '5.4 kg',
     },
     picture: {
-      drawing: 'maxi-covers',
-      options: { colour: '#1f4fa8', accent: '#1b1c1f', finish: 'metallic' },
-      views: ['bike', 'panels', 'detail'],
+      studio: ['maxi-covers-racing-blue-pieces'],
     },
   },
   {

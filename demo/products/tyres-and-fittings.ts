@@ -34,9 +34,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Made in week': '',
     },
     picture: {
-      drawing: 'tyre',
-      options: { tread: 'road', wide: 1 },
-      views: ['angle', 'detail'],
+      studio: ['tyre-road-angle'],
     },
   },
   {
@@ -52,9 +50,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Position: 'Rear',
     },
     picture: {
-      drawing: 'tyre',
-      options: { tread: 'block', wide: 0.92 },
-      views: ['angle', 'side'],
+      studio: ['tyre-block-angle'],
     },
   },
   {
@@ -92,9 +88,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Certificate: null,
     },
     picture: {
-      drawing: 'led-lights',
-      options: { body: '#1b1c1f', ring: '#c4161c', amber: true },
-      views: ['pair', 'angle'],
+      studio: ['led-lights-amber-pair'],
     },
   },
   {
