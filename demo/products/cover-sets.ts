@@ -127,9 +127,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '4.1 kg',
     },
     picture: {
-      drawing: 'adventure-covers',
-      options: { colour: '#b3171d', accent: '#1b1c1f', finish: 'gloss' },
-      views: ['bike', 'panels'],
+      studio: ['adventure-covers-racing-red-pieces'],
     },
   },
   {
@@ -186,9 +184,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '3.9 kg',
     },
     picture: {
-      drawing: 'compact-covers',
-      options: { colour: '#e9e9e4', accent: '#c4161c', finish: 'gloss' },
-      views: ['bike', 'panels'],
+      studio: ['compact-covers-snow-white-pieces'],
     },
   },
 ]

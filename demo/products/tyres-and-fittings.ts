@@ -15,9 +15,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Service interval': '20,000 km',
     },
     picture: {
-      drawing: 'drive-belt',
-      options: { width: 24 },
-      views: ['angle', 'detail'],
+      studio: ['drive-belt-belt-angle'],
     },
   },
   {
@@ -67,9 +65,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Sold as': 'Set for one caliper',
     },
     picture: {
-      drawing: 'brake-pads',
-      options: { backing: '#1c1d20', friction: '#6d655b' },
-      views: ['pair', 'detail'],
+      studio: ['brake-pads-sintered-pair'],
     },
   },
   {
@@ -143,9 +139,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Weight: '',
     },
     picture: {
-      drawing: 'footboards',
-      options: { plate: '#a9adb1', pads: true },
-      views: ['pair', 'detail'],
+      studio: ['footboards-silver-pair'],
     },
   },
 ]
