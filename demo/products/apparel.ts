@@ -36,9 +36,7 @@ export const apparel: readonly ProductRow[] = [
       Weight: '1.9 kg (L)',
     },
     picture: {
-      drawing: 'jacket',
-      options: { base: '#5a5f58', panel: '#2a2c2e', fabric: 'textile', armour: true },
-      views: ['front', 'angle'],
+      studio: ['jacket-touring-front'],
     },
   },
   {
@@ -56,9 +54,7 @@ export const apparel: readonly ProductRow[] = [
       Care: 'Leather balm twice a year; keep out of direct sun when wet',
     },
     picture: {
-      drawing: 'jacket',
-      options: { base: '#2a211d', panel: '#3a2c25', fabric: 'leather', armour: false },
-      views: ['front', 'angle'],
+      studio: ['jacket-leather-brown-front'],
     },
   },
   {
@@ -75,9 +71,7 @@ export const apparel: readonly ProductRow[] = [
       Length: '',
     },
     picture: {
-      drawing: 'riding-pants',
-      options: { base: '#2b3a55', knee: '#2b3a55', denim: true },
-      views: ['front', 'detail'],
+      studio: ['riding-pants-denim-front'],
     },
   },
   {
@@ -111,9 +105,7 @@ export const apparel: readonly ProductRow[] = [
       Weight: '190 g',
     },
     picture: {
-      drawing: 'safety-vest',
-      options: { colour: '#e8641b', trim: '#1b1d20' },
-      views: ['front', 'angle'],
+      studio: ['safety-vest-orange-front'],
     },
   },
   {
@@ -129,9 +121,7 @@ export const apparel: readonly ProductRow[] = [
       Origin: '',
     },
     picture: {
-      drawing: 'balaclava',
-      options: { colour: '#2b2e34', panel: '#3f434b', thread: '#c4161c' },
-      views: ['front', 'angle'],
+      studio: ['balaclava-black-front'],
     },
   },
   {
@@ -147,9 +137,7 @@ export const apparel: readonly ProductRow[] = [
       Standard: null,
     },
     picture: {
-      drawing: 'kidney-belt',
-      options: { colour: '#2a2c31', panel: '#b7191f' },
-      views: ['angle', 'front'],
+      studio: ['kidney-belt-black-red-angle'],
     },
   },
 ]

@@ -20,6 +20,10 @@ export const brakeDiscs: readonly ProductRow[] = [
     },
     picture: {
       studio: ['floating-disc-black-gold-angle'],
+      colours: {
+        'Black / Gold': 'floating-disc-black-gold-angle',
+        'Navy / Silver': 'floating-disc-navy-silver-angle',
+      },
     },
   },
   {
@@ -39,9 +43,11 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '',
     },
     picture: {
-      drawing: 'floating-disc',
-      options: { carrier: '#20304f', bobbin: '#c9ccd0' },
-      views: ['front', 'angle'],
+      studio: ['floating-disc-navy-silver-angle'],
+      colours: {
+        'Navy / Silver': 'floating-disc-navy-silver-angle',
+        'Black / Gold': 'floating-disc-black-gold-angle',
+      },
     },
   },
   {
@@ -96,9 +102,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: null,
     },
     picture: {
-      drawing: 'round-disc',
-      options: { spokes: 6, rows: 3 },
-      views: ['front', 'detail'],
+      studio: ['round-disc-six-spoke-angle'],
     },
   },
 ]

@@ -27,9 +27,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '5.4 kg',
     },
     picture: {
-      drawing: 'maxi-covers',
-      options: { colour: '#1f4fa8', accent: '#1b1c1f', finish: 'metallic' },
-      views: ['bike', 'panels', 'detail'],
+      studio: ['maxi-covers-racing-blue-pieces'],
     },
   },
   {
@@ -129,9 +127,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '4.1 kg',
     },
     picture: {
-      drawing: 'adventure-covers',
-      options: { colour: '#b3171d', accent: '#1b1c1f', finish: 'gloss' },
-      views: ['bike', 'panels'],
+      studio: ['adventure-covers-racing-red-pieces'],
     },
   },
   {
@@ -188,9 +184,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '3.9 kg',
     },
     picture: {
-      drawing: 'compact-covers',
-      options: { colour: '#e9e9e4', accent: '#c4161c', finish: 'gloss' },
-      views: ['bike', 'panels'],
+      studio: ['compact-covers-snow-white-pieces'],
     },
   },
 ]

@@ -38,9 +38,7 @@ export const forks: readonly ProductRow[] = [
       Weight: '',
     },
     picture: {
-      drawing: 'inverted-fork',
-      options: { upper: '#26272a', adjuster: '#c79a2a' },
-      views: ['pair', 'foot'],
+      studio: ['inverted-fork-black-pair'],
     },
   },
   {
@@ -77,9 +75,7 @@ export const forks: readonly ProductRow[] = [
       'Rider weight': null,
     },
     picture: {
-      drawing: 'fork-springs',
-      options: { spring: '#3a3d42', cap: '#c79a2a' },
-      views: ['pair', 'detail'],
+      studio: ['fork-springs-kit-pair'],
     },
   },
   {

@@ -52,9 +52,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '2.6 kg a pair (EU 43)',
     },
     picture: {
-      drawing: 'riding-boots',
-      options: { base: '#232428', panel: '#3a3c41', accent: '#c4161c', tall: true },
-      views: ['side', 'detail'],
+      studio: ['riding-boots-tall-side'],
     },
   },
   {
@@ -72,9 +70,7 @@ export const gears: readonly ProductRow[] = [
       Height: '17 cm',
     },
     picture: {
-      drawing: 'riding-boots',
-      options: { base: '#3a2d24', panel: '#2a221d', accent: '#8a8d92', tall: false },
-      views: ['side', 'angle'],
+      studio: ['riding-boots-ankle-brown-side'],
     },
   },
   {
@@ -90,9 +86,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '',
     },
     picture: {
-      drawing: 'knee-guards',
-      options: { shell: '#1d1e21', vent: '#c4161c' },
-      views: ['pair', 'angle'],
+      studio: ['knee-guards-black-red-pair'],
     },
   },
   {
@@ -111,9 +105,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '3.8 kg',
     },
     picture: {
-      drawing: 'top-box',
-      options: { lid: '#1c1d20', lens: '#a5161a', size: 1, alloy: false },
-      views: ['angle', 'side'],
+      studio: ['top-box-black-angle'],
     },
   },
   {
@@ -150,9 +142,7 @@ export const gears: readonly ProductRow[] = [
       'Maximum load': '2 x 4 kg',
     },
     picture: {
-      drawing: 'side-bags',
-      options: { colour: '#2a2c31', panel: '#3f4248', accent: '#c4161c' },
-      views: ['pair', 'angle'],
+      studio: ['side-bags-black-pair'],
     },
   },
   {
@@ -170,9 +160,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '1.1 kg',
     },
     picture: {
-      drawing: 'roll-bag',
-      options: { colour: '#dca31a', end: '#1d1f22' },
-      views: ['angle', 'detail'],
+      studio: ['roll-bag-yellow-angle'],
     },
   },
   {

@@ -118,9 +118,7 @@ export const helmets: readonly ProductRow[] = [
       'Goggle strap channel': null,
     },
     picture: {
-      drawing: 'adventure-helmet',
-      options: { shell: '#c9b48a', accent: '#26282c', visor: '#10151c', finish: 'matt' },
-      views: ['angle', 'side'],
+      studio: ['adventure-helmet-sand-black-angle'],
     },
   },
 ]

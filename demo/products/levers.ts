@@ -20,6 +20,10 @@ export const levers: readonly ProductRow[] = [
     },
     picture: {
       studio: ['folding-levers-black-red-pair'],
+      colours: {
+        'Black / Red': 'folding-levers-black-red-pair',
+        'Titanium / Blue': 'folding-levers-titanium-blue-pair',
+      },
     },
   },
   {
@@ -39,9 +43,7 @@ export const levers: readonly ProductRow[] = [
       Weight: '',
     },
     picture: {
-      drawing: 'folding-levers',
-      options: { blade: '#8d8b88', accent: '#2457b8', length: 1 },
-      views: ['pair', 'angle'],
+      studio: ['folding-levers-titanium-blue-pair'],
     },
   },
   {
@@ -61,6 +63,10 @@ export const levers: readonly ProductRow[] = [
     },
     picture: {
       studio: ['short-levers-gold-pair'],
+      colours: {
+        Gold: 'short-levers-gold-pair',
+        Black: 'short-levers-black-pair',
+      },
     },
   },
   {
@@ -80,9 +86,11 @@ export const levers: readonly ProductRow[] = [
       Weight: '196 g a pair',
     },
     picture: {
-      drawing: 'short-levers',
-      options: { blade: '#26282c', perch: '#5c5f64' },
-      views: ['pair', 'detail'],
+      studio: ['short-levers-black-pair'],
+      colours: {
+        Black: 'short-levers-black-pair',
+        Gold: 'short-levers-gold-pair',
+      },
     },
   },
   {
@@ -101,9 +109,7 @@ export const levers: readonly ProductRow[] = [
       Approval: null,
     },
     picture: {
-      drawing: 'lever-guards',
-      options: { guard: '#1b1c1f', accent: '#2457b8' },
-      views: ['pair', 'angle'],
+      studio: ['lever-guards-blue-pair'],
     },
   },
 ]

@@ -34,9 +34,7 @@ export const otherParts: readonly ProductRow[] = [
       Material: 'Polycarbonate, hard coated',
     },
     picture: {
-      drawing: 'windscreen',
-      options: { tint: '#2b2f33', clear: 0.55, tall: true },
-      views: ['angle', 'front'],
+      studio: ['windscreen-light-smoke-angle'],
     },
   },
   {
@@ -107,9 +105,7 @@ export const otherParts: readonly ProductRow[] = [
       'Belt width': '',
     },
     picture: {
-      drawing: 'variator-kit',
-      options: { roller: '#d8d2c0', rollersOnly: false },
-      views: ['angle', 'detail'],
+      studio: ['variator-kit-kit-angle'],
     },
   },
   {
@@ -126,9 +122,7 @@ export const otherParts: readonly ProductRow[] = [
       'Pieces in a set': 6,
     },
     picture: {
-      drawing: 'variator-kit',
-      options: { roller: '#cfd4d8', rollersOnly: true },
-      views: ['angle', 'front'],
+      studio: ['variator-kit-rollers-angle'],
     },
   },
 ]

@@ -40,9 +40,11 @@ export const pumps: readonly ProductRow[] = [
       Weight: '',
     },
     picture: {
-      drawing: 'radial-pump',
-      options: { body: '#c79a2a', lever: '#3a3d41', cup: '#8a8f94', accent: '#1b1c1f' },
-      views: ['angle', 'front'],
+      studio: ['radial-pump-gold-angle'],
+      colours: {
+        Gold: 'radial-pump-gold-angle',
+        Black: 'radial-pump-black-angle',
+      },
     },
   },
   {

@@ -100,9 +100,7 @@ export const suspension: readonly ProductRow[] = [
       Weight: '2.6 kg',
     },
     picture: {
-      drawing: 'mono-shock',
-      options: { spring: '#c4161c', body: '#2a2c30', hose: false },
-      views: ['angle', 'front'],
+      studio: ['mono-shock-plain-angle'],
     },
   },
 ]

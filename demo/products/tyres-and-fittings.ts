@@ -15,9 +15,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Service interval': '20,000 km',
     },
     picture: {
-      drawing: 'drive-belt',
-      options: { width: 24 },
-      views: ['angle', 'detail'],
+      studio: ['drive-belt-belt-angle'],
     },
   },
   {
@@ -34,9 +32,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Made in week': '',
     },
     picture: {
-      drawing: 'tyre',
-      options: { tread: 'road', wide: 1 },
-      views: ['angle', 'detail'],
+      studio: ['tyre-road-angle'],
     },
   },
   {
@@ -52,9 +48,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Position: 'Rear',
     },
     picture: {
-      drawing: 'tyre',
-      options: { tread: 'block', wide: 0.92 },
-      views: ['angle', 'side'],
+      studio: ['tyre-block-angle'],
     },
   },
   {
@@ -71,9 +65,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Sold as': 'Set for one caliper',
     },
     picture: {
-      drawing: 'brake-pads',
-      options: { backing: '#1c1d20', friction: '#6d655b' },
-      views: ['pair', 'detail'],
+      studio: ['brake-pads-sintered-pair'],
     },
   },
   {
@@ -92,9 +84,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Certificate: null,
     },
     picture: {
-      drawing: 'led-lights',
-      options: { body: '#1b1c1f', ring: '#c4161c', amber: true },
-      views: ['pair', 'angle'],
+      studio: ['led-lights-amber-pair'],
     },
   },
   {
@@ -149,9 +139,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Weight: '',
     },
     picture: {
-      drawing: 'footboards',
-      options: { plate: '#a9adb1', pads: true },
-      views: ['pair', 'detail'],
+      studio: ['footboards-silver-pair'],
     },
   },
 ]

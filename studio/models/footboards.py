@@ -14,7 +14,7 @@ def build(options):
 def _board(options):
     metal, skin = machined(options["plate"], 0.34), rubber("#141416", 0.6)
     outline = [(-190, -46), (-150, -56), (60, -58), (150, -50), (190, -28), (186, 30), (120, 46), (-60, 50), (-150, 42), (-190, 26)]
-    board = extrude([rounded(outline, 18)] + [slot(44, 7, x, y, 12) for x, y in ((-120, 22), (-60, 26))], 4, metal, 0.9, 2, "board")
+    board = extrude([rounded(outline, 18)], 4, metal, 0.9, 2, "board")
     pads, screws = [], []
     if options["pads"]:
         for i in range(7):

@@ -7,7 +7,6 @@ import { Links } from './paints-by-link.tsx'
 import { SelectedCarbon } from './selected-carbon.tsx'
 import { useCarbonOrder } from './use-carbon-order.ts'
 import { useFinishPreview } from './use-finish-preview.ts'
-import { Weaves } from './weaves.tsx'
 import { WithoutScript } from './without-script.tsx'
 
 const PAGE = 'CustomCarbonFiber'
@@ -27,7 +26,6 @@ export function CarbonPage() {
         path={pathOf(PAGE)}
         sharedPath={finish.isChosen ? finish.path : undefined}
       />
-      <Weaves />
       <FinishLayout
         title={TITLE}
         lead={LEAD}

@@ -6,8 +6,11 @@ export function SelectedCarbon({ product }: { product: CarbonProduct }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <div className="picture-tile size-24 shrink-0 rounded-control sm:size-32">
-          <CarbonPicture product={product} sizes="(min-width: 40rem) 8rem, 6rem" />
+        <div className="picture-tile size-24 shrink-0 rounded-control sm:size-32 lg:size-24">
+          <CarbonPicture
+            product={product}
+            sizes="(min-width: 64rem) 6rem, (min-width: 40rem) 8rem, 6rem"
+          />
         </div>
         <h2 className="display-type text-3xl leading-none">{product.name}</h2>
       </div>
