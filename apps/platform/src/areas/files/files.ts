@@ -7,7 +7,7 @@ import { requireTrusted } from '../../http/caller.ts'
 import { createPool } from '../../http/pool.ts'
 import { described } from '../../http/route-description.ts'
 import { type FileStore, type FileStoreOptions, openFileStore } from './file-store.ts'
-import { pictureFiles } from './picture.ts'
+import { createPictureMaker, type PictureMaker } from './picture-maker.ts'
 import { type Received, receiveFile } from './receive.ts'
 import { noIntegrationRoute, uploadRoute } from './route-descriptions.ts'
 import { serveFiles } from './serve.ts'
@@ -19,11 +19,13 @@ const ENVELOPE_BYTES = 64 * 1024
 
 export async function createFiles(deps: FileStoreOptions & { publicUrl: string }) {
   const store = await openFileStore(deps)
-  const keep = keeping(store)
+  const pictures = createPictureMaker()
+  const keep = keeping(store, pictures)
 
   return {
     register(app: FastifyInstance): void {
       serveFiles(app, store)
+      app.addHook('onClose', async () => pictures.close())
       app.register(async function uploads(scope) {
         await scope.register(multipart, {
           throwFileSizeLimit: false,
@@ -62,14 +64,17 @@ export async function createFiles(deps: FileStoreOptions & { publicUrl: string }
 const uploadFile = paths.integration.replace(':name', 'UploadFile')
 
 /** Keeps what was received under a name made from its bytes; the same bytes are worked on once. */
-function keeping(store: FileStore): (received: Received) => Promise<string> {
+function keeping(
+  store: FileStore,
+  pictures: PictureMaker,
+): (received: Received) => Promise<string> {
   // Each holds a whole picture unpacked, and one processor.
   const pool = createPool(2, 50)
   const underWay = new Map<string, Promise<void>>()
 
   async function work(kind: FileKind, name: string, id: string, path: string): Promise<void> {
     if (await store.has(name)) return
-    if (kind === 'picture') await store.keep(await pool.run(() => pictureFiles(path, id)))
+    if (kind === 'picture') await store.keep(await pool.run(() => pictures.make(path, id)))
     else await store.adopt(path, name)
   }
 

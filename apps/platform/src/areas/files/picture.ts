@@ -1,30 +1,21 @@
 import { PICTURE_WIDTHS } from '@pitlane/protocol'
-import { apiError } from '../../http/api-error.ts'
+import sharp from 'sharp'
 
 /** Above this a small file may unpack to more memory than a server has. */
 const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 4096
 const SECONDS = 30
 
-type KeptFile = readonly [name: string, bytes: Buffer]
+export type KeptFile = readonly [name: string, bytes: Buffer]
 
 /**
- * Encoded anew, so that nothing of the sent file but its picture is kept: AVIF and WebP in every
+ * Encodes a picture anew, so that nothing of the sent file but its picture is kept: AVIF and WebP in every
  * width, and last `{id}.jpg` in the picture's own size.
  *
- * @throws 400 when the picture cannot be read
+ * @param path of the sent file
+ * @throws when the picture cannot be read
  */
-export async function pictureFiles(path: string, id: string): Promise<KeptFile[]> {
-  try {
-    return await encode(path, id)
-  } catch (cause) {
-    throw Object.assign(apiError('bad_request', 'This picture cannot be read.'), { cause })
-  }
-}
-
-async function encode(path: string, id: string): Promise<KeptFile[]> {
-  // Loaded with the first picture: a server that is never sent one does without its 20 MB.
-  const { default: sharp } = await import('sharp')
+export async function encodePicture(path: string, id: string): Promise<KeptFile[]> {
   const { data, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, autoOrient: true })
     .resize({
       width: LONGEST_SIDE,
