@@ -47,9 +47,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '5.5 kg',
     },
     picture: {
-      drawing: 'maxi-covers',
-      options: { colour: '#1b1c1f', accent: '#c4161c', finish: 'carbon' },
-      views: ['bike', 'panels'],
+      studio: ['maxi-covers-carbon-look-pieces'],
     },
   },
   {
@@ -76,9 +74,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: null,
     },
     picture: {
-      drawing: 'maxi-covers',
-      options: { colour: '#4a4e54', accent: '#1b1c1f', finish: 'matt' },
-      views: ['bike', 'panels'],
+      studio: ['maxi-covers-matte-graphite-pieces'],
     },
   },
   {
@@ -98,9 +94,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '7.1 kg',
     },
     picture: {
-      drawing: 'maxi-covers',
-      options: { colour: '#16181d', accent: '#3a3d43', finish: 'metallic' },
-      views: ['bike', 'panels'],
+      studio: ['maxi-covers-midnight-black-pieces'],
     },
   },
   {
@@ -155,9 +149,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '',
     },
     picture: {
-      drawing: 'adventure-covers',
-      options: { colour: '#b59a6c', accent: '#26282c', finish: 'matt' },
-      views: ['bike', 'panels'],
+      studio: ['adventure-covers-desert-sand-pieces'],
     },
   },
   {

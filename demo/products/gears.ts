@@ -32,9 +32,7 @@ export const gears: readonly ProductRow[] = [
       Lining: '',
     },
     picture: {
-      drawing: 'gloves',
-      options: { base: '#3a2c22', panel: '#4a382a', knuckle: '#2a211b', long: true, leather: true },
-      views: ['pair', 'angle'],
+      studio: ['gloves-gauntlet-pair'],
     },
   },
   {
@@ -123,9 +121,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '4.6 kg',
     },
     picture: {
-      drawing: 'top-box',
-      options: { lid: '#a9acb0', lens: '#c4161c', size: 1, alloy: true },
-      views: ['angle', 'side'],
+      studio: ['top-box-aluminium-angle'],
     },
   },
   {
@@ -179,9 +175,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '240 g',
     },
     picture: {
-      drawing: 'phone-mount',
-      options: { frame: '#1b1c1f', accent: '#c4161c', phone: true },
-      views: ['angle', 'detail'],
+      studio: ['phone-mount-red-angle'],
     },
   },
   {
@@ -199,9 +193,7 @@ export const gears: readonly ProductRow[] = [
       Warranty: '1 year, local',
     },
     picture: {
-      drawing: 'intercom',
-      options: { accent: '#1f7fd1' },
-      views: ['angle', 'detail'],
+      studio: ['intercom-blue-angle'],
     },
   },
 ]

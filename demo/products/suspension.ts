@@ -38,9 +38,7 @@ export const suspension: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     picture: {
-      drawing: 'twin-shocks',
-      options: { spring: '#2a2c30', body: '#8d9094', piggyback: false },
-      views: ['pair', 'angle'],
+      studio: ['twin-shocks-standard-black-pair'],
     },
   },
   {
@@ -60,9 +58,7 @@ export const suspension: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     picture: {
-      drawing: 'twin-shocks',
-      options: { spring: '#e9e9e6', body: '#20488f', piggyback: true },
-      views: ['pair', 'detail'],
+      studio: ['twin-shocks-blue-white-pair'],
     },
   },
   {

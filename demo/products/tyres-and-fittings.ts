@@ -102,9 +102,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Weight: '',
     },
     picture: {
-      drawing: 'seat',
-      options: { top: '#26272b', side: '#1a1b1d', thread: '#c4161c', pillion: '#2e3035' },
-      views: ['angle', 'side'],
+      studio: ['seat-red-stitching-angle'],
     },
   },
   {
