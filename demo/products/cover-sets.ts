@@ -26,8 +26,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '5.4 kg',
     },
-    picture: {
-      studio: ['maxi-covers-racing-blue-pieces'],
+    pictures: {
+      shown: ['maxi-covers-racing-blue-pieces'],
     },
   },
   {
@@ -46,8 +46,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '5.5 kg',
     },
-    picture: {
-      studio: ['maxi-covers-carbon-look-pieces'],
+    pictures: {
+      shown: ['maxi-covers-carbon-look-pieces'],
     },
   },
   {
@@ -73,8 +73,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: null,
     },
-    picture: {
-      studio: ['maxi-covers-matte-graphite-pieces'],
+    pictures: {
+      shown: ['maxi-covers-matte-graphite-pieces'],
     },
   },
   {
@@ -93,8 +93,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '7.1 kg',
     },
-    picture: {
-      studio: ['maxi-covers-midnight-black-pieces'],
+    pictures: {
+      shown: ['maxi-covers-midnight-black-pieces'],
     },
   },
   {
@@ -120,8 +120,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '4.1 kg',
     },
-    picture: {
-      studio: ['adventure-covers-racing-red-pieces'],
+    pictures: {
+      shown: ['adventure-covers-racing-red-pieces'],
     },
   },
   {
@@ -148,8 +148,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '',
     },
-    picture: {
-      studio: ['adventure-covers-desert-sand-pieces'],
+    pictures: {
+      shown: ['adventure-covers-desert-sand-pieces'],
     },
   },
   {
@@ -175,8 +175,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '3.9 kg',
     },
-    picture: {
-      studio: ['compact-covers-snow-white-pieces'],
+    pictures: {
+      shown: ['compact-covers-snow-white-pieces'],
     },
   },
 ]

@@ -14,8 +14,8 @@ export const gears: readonly ProductRow[] = [
       Palm: 'Synthetic suede',
       Touchscreen: true,
     },
-    picture: {
-      studio: ['gloves-black-red-pair'],
+    pictures: {
+      shown: ['gloves-black-red-pair'],
     },
   },
   {
@@ -31,8 +31,8 @@ export const gears: readonly ProductRow[] = [
       Touchscreen: false,
       Lining: '',
     },
-    picture: {
-      studio: ['gloves-gauntlet-pair'],
+    pictures: {
+      shown: ['gloves-gauntlet-pair'],
     },
   },
   {
@@ -49,8 +49,8 @@ export const gears: readonly ProductRow[] = [
       Height: '33 cm',
       Weight: '2.6 kg a pair (EU 43)',
     },
-    picture: {
-      studio: ['riding-boots-tall-side'],
+    pictures: {
+      shown: ['riding-boots-tall-side'],
     },
   },
   {
@@ -67,8 +67,8 @@ export const gears: readonly ProductRow[] = [
       Waterproof: false,
       Height: '17 cm',
     },
-    picture: {
-      studio: ['riding-boots-ankle-brown-side'],
+    pictures: {
+      shown: ['riding-boots-ankle-brown-side'],
     },
   },
   {
@@ -83,8 +83,8 @@ export const gears: readonly ProductRow[] = [
       Shell: 'Polypropylene',
       Weight: '',
     },
-    picture: {
-      studio: ['knee-guards-black-red-pair'],
+    pictures: {
+      shown: ['knee-guards-black-red-pair'],
     },
   },
   {
@@ -102,8 +102,8 @@ export const gears: readonly ProductRow[] = [
       Keys: 2,
       Weight: '3.8 kg',
     },
-    picture: {
-      studio: ['top-box-black-angle'],
+    pictures: {
+      shown: ['top-box-black-angle'],
     },
   },
   {
@@ -120,8 +120,8 @@ export const gears: readonly ProductRow[] = [
       Material: 'Aluminium, 1.5 mm',
       Weight: '4.6 kg',
     },
-    picture: {
-      studio: ['top-box-aluminium-angle'],
+    pictures: {
+      shown: ['top-box-aluminium-angle'],
     },
   },
   {
@@ -137,8 +137,8 @@ export const gears: readonly ProductRow[] = [
       'Rain covers': true,
       'Maximum load': '2 x 4 kg',
     },
-    picture: {
-      studio: ['side-bags-black-pair'],
+    pictures: {
+      shown: ['side-bags-black-pair'],
     },
   },
   {
@@ -155,8 +155,8 @@ export const gears: readonly ProductRow[] = [
       Straps: '4 with cam buckles',
       Weight: '1.1 kg',
     },
-    picture: {
-      studio: ['roll-bag-yellow-angle'],
+    pictures: {
+      shown: ['roll-bag-yellow-angle'],
     },
   },
   {
@@ -174,8 +174,8 @@ export const gears: readonly ProductRow[] = [
       Charger: '',
       Weight: '240 g',
     },
-    picture: {
-      studio: ['phone-mount-red-angle'],
+    pictures: {
+      shown: ['phone-mount-red-angle'],
     },
   },
   {
@@ -192,8 +192,8 @@ export const gears: readonly ProductRow[] = [
       Waterproof: 'IP67',
       Warranty: '1 year, local',
     },
-    picture: {
-      studio: ['intercom-blue-angle'],
+    pictures: {
+      shown: ['intercom-blue-angle'],
     },
   },
 ]
