@@ -1,28 +1,24 @@
 import { openAsBlob } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Client, ServiceClient } from '@pitlane/client'
 import { type PublicSettings, paths, pathTo } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
-import { isDrawn, pictureKeys } from './picture-order.ts'
 import { allRows, rowsByCategory } from './products/all.ts'
-import type { ProductRow } from './products/product-row.ts'
 import { shelfOrder } from './products/shelf-order.ts'
 import { toProduct } from './products/to-product.ts'
 import { settings } from './settings.ts'
-import { studioFolder } from './studio-pictures.ts'
+import { pictureNames, studioFolder } from './studio-pictures.ts'
 
 export { removeDemo } from './remove.ts'
 
 export interface LoadOptions {
   /** Told after each step of one kind: pictures, then products. */
   onProgress?(done: number, total: number, what: string): void
-  /** Where all pictures are, when not where the studio and `build-pictures.ts` left them. */
+  /** Where the pictures are, when not in the studio. */
   picturesDir?: string
 }
 
-const BUILT = fileURLToPath(new URL('build/pictures/', import.meta.url))
 const AT_ONCE = 4
 
 /**
@@ -30,11 +26,11 @@ const AT_ONCE = 4
  * breaks off leaves the shop empty and can be done again.
  *
  * @param client made with a service token
- * @throws Error when the pictures have not been built; PlatformError when a call fails
+ * @throws Error when a picture is missing; PlatformError when a call fails
  */
 export async function loadDemo(
   client: Client<ShopEntities>,
-  { onProgress = () => {}, picturesDir }: LoadOptions = {},
+  { onProgress = () => {}, picturesDir = studioFolder }: LoadOptions = {},
 ): Promise<void> {
   const service = client.asServiceRole
   const rows = shelfOrder(rowsByCategory)
@@ -60,24 +56,16 @@ export function pictureFiles(): string[] {
 }
 
 /** Where each picture is, by its name. */
-function pathsOf(folder: string | undefined): Map<string, string> {
-  const pathsOfRow = ({ picture }: ProductRow) =>
-    pictureKeys(picture).map((name): [string, string] => [
-      name,
-      join(folder ?? (isDrawn(picture) ? BUILT : studioFolder), `${name}.jpg`),
-    ])
-  return new Map(allRows.flatMap(pathsOfRow))
+function pathsOf(folder: string): Map<string, string> {
+  const names = allRows.flatMap(({ pictures }) => pictureNames(pictures))
+  return new Map(names.map((name) => [name, join(folder, `${name}.jpg`)]))
 }
 
 async function requireFiles(files: Iterable<string>): Promise<void> {
   for (const file of files) {
     await access(file).catch((cause) => {
-      throw new Error(
-        'The pictures of the demo shop are not built yet. Please run: npm run build',
-        {
-          cause,
-        },
-      )
+      const message = `A picture of the demo shop is missing: ${file}. Is the copy of the project whole?`
+      throw new Error(message, { cause })
     })
   }
 }

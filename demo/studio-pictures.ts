@@ -5,11 +5,16 @@ import type manifest from '../studio/manifest.json'
 export type StudioPicture = keyof typeof manifest
 
 /** The pictures of one product. */
-export interface StudioOrder {
+export interface StudioPictures {
   /** The first is the main picture. */
-  readonly studio: readonly [StudioPicture, ...StudioPicture[]]
+  readonly shown: readonly [StudioPicture, ...StudioPicture[]]
   /** Pictures of the colours to choose from, by the colour's name. */
-  readonly colours?: Readonly<Record<string, StudioPicture>>
+  readonly ofColours?: Readonly<Record<string, StudioPicture>>
+}
+
+/** The names of all pictures of a product, the main one first, each once. */
+export function pictureNames({ shown, ofColours = {} }: StudioPictures): StudioPicture[] {
+  return [...new Set([...shown, ...Object.values(ofColours)])]
 }
 
 /** Where the studio keeps its pictures; NAME.jpg is the finest of each. */

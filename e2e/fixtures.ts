@@ -61,9 +61,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // Playwright reads from the first parameter what a fixture needs, so it must be taken apart.
-  // biome-ignore lint/correctness/noEmptyPattern: this one needs nothing
-  pictured: async ({}, use) => {
+  // Playwright wants the first parameter taken apart, also where a fixture needs nothing of it.
+  pictured: async ({ quiet: _quiet }, use) => {
     const demo = await products.filter({ category: 'suspension' })
     const [image_url, ...gallery_images] = demo.flatMap(({ image_url }) => image_url ?? [])
     const created = await products.create({

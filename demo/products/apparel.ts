@@ -17,8 +17,8 @@ export const apparel: readonly ProductRow[] = [
       'Reflective tape': true,
       Care: 'Hand wash cold, armour removed',
     },
-    picture: {
-      studio: ['jacket-black-red-front'],
+    pictures: {
+      shown: ['jacket-black-red-front'],
     },
   },
   {
@@ -35,8 +35,8 @@ export const apparel: readonly ProductRow[] = [
       'Reflective tape': true,
       Weight: '1.9 kg (L)',
     },
-    picture: {
-      studio: ['jacket-touring-front'],
+    pictures: {
+      shown: ['jacket-touring-front'],
     },
   },
   {
@@ -53,8 +53,8 @@ export const apparel: readonly ProductRow[] = [
       Lining: 'Cotton mesh',
       Care: 'Leather balm twice a year; keep out of direct sun when wet',
     },
-    picture: {
-      studio: ['jacket-leather-brown-front'],
+    pictures: {
+      shown: ['jacket-leather-brown-front'],
     },
   },
   {
@@ -70,8 +70,8 @@ export const apparel: readonly ProductRow[] = [
       Armour: 'CE EN 1621-1 level 1, knees',
       Length: '',
     },
-    picture: {
-      studio: ['riding-pants-denim-front'],
+    pictures: {
+      shown: ['riding-pants-denim-front'],
     },
   },
   {
@@ -88,8 +88,8 @@ export const apparel: readonly ProductRow[] = [
       'Packed size': '28 x 18 x 7 cm',
       'Reflective tape': true,
     },
-    picture: {
-      studio: ['rain-suit-hi-vis-front'],
+    pictures: {
+      shown: ['rain-suit-hi-vis-front'],
     },
   },
   {
@@ -104,8 +104,8 @@ export const apparel: readonly ProductRow[] = [
       Shell: 'Polyester mesh',
       Weight: '190 g',
     },
-    picture: {
-      studio: ['safety-vest-orange-front'],
+    pictures: {
+      shown: ['safety-vest-orange-front'],
     },
   },
   {
@@ -120,8 +120,8 @@ export const apparel: readonly ProductRow[] = [
       Weight: '42 g',
       Origin: '',
     },
-    picture: {
-      studio: ['balaclava-black-front'],
+    pictures: {
+      shown: ['balaclava-black-front'],
     },
   },
   {
@@ -136,8 +136,8 @@ export const apparel: readonly ProductRow[] = [
       'Height at the back': '18 cm',
       Standard: null,
     },
-    picture: {
-      studio: ['kidney-belt-black-red-angle'],
+    pictures: {
+      shown: ['kidney-belt-black-red-angle'],
     },
   },
 ]

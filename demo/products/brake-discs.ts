@@ -18,9 +18,9 @@ export const brakeDiscs: readonly ProductRow[] = [
       'Inner bore': '58 mm',
       Weight: '1.05 kg',
     },
-    picture: {
-      studio: ['floating-disc-black-gold-angle'],
-      colours: {
+    pictures: {
+      shown: ['floating-disc-black-gold-angle'],
+      ofColours: {
         'Black / Gold': 'floating-disc-black-gold-angle',
         'Navy / Silver': 'floating-disc-navy-silver-angle',
       },
@@ -42,9 +42,9 @@ export const brakeDiscs: readonly ProductRow[] = [
       'Inner bore': '58 mm',
       Weight: '',
     },
-    picture: {
-      studio: ['floating-disc-navy-silver-angle'],
-      colours: {
+    pictures: {
+      shown: ['floating-disc-navy-silver-angle'],
+      ofColours: {
         'Navy / Silver': 'floating-disc-navy-silver-angle',
         'Black / Gold': 'floating-disc-black-gold-angle',
       },
@@ -65,8 +65,8 @@ export const brakeDiscs: readonly ProductRow[] = [
       'Bolt pattern': '5 x M8',
       Weight: '0.82 kg',
     },
-    picture: {
-      studio: ['wave-disc-red-angle'],
+    pictures: {
+      shown: ['wave-disc-red-angle'],
     },
   },
   {
@@ -83,8 +83,8 @@ export const brakeDiscs: readonly ProductRow[] = [
       'Bolt pattern': '5 x M8',
       Weight: '1.2 kg',
     },
-    picture: {
-      studio: ['round-disc-five-spoke-angle'],
+    pictures: {
+      shown: ['round-disc-five-spoke-angle'],
     },
   },
   {
@@ -101,8 +101,8 @@ export const brakeDiscs: readonly ProductRow[] = [
       'Bolt pattern': '6 x M8',
       Weight: null,
     },
-    picture: {
-      studio: ['round-disc-six-spoke-angle'],
+    pictures: {
+      shown: ['round-disc-six-spoke-angle'],
     },
   },
 ]

@@ -26,8 +26,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '5.4 kg',
     },
-    picture: {
-      studio: ['maxi-covers-racing-blue-pieces'],
+    pictures: {
+      shown: ['maxi-covers-racing-blue-pieces'],
     },
   },
   {
@@ -46,10 +46,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '5.5 kg',
     },
-    picture: {
-      drawing: 'maxi-covers',
-      options: { colour: '#1b1c1f', accent: '#c4161c', finish: 'carbon' },
-      views: ['bike', 'panels'],
+    pictures: {
+      shown: ['maxi-covers-carbon-look-pieces'],
     },
   },
   {
@@ -75,10 +73,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: null,
     },
-    picture: {
-      drawing: 'maxi-covers',
-      options: { colour: '#4a4e54', accent: '#1b1c1f', finish: 'matt' },
-      views: ['bike', 'panels'],
+    pictures: {
+      shown: ['maxi-covers-matte-graphite-pieces'],
     },
   },
   {
@@ -97,10 +93,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '7.1 kg',
     },
-    picture: {
-      drawing: 'maxi-covers',
-      options: { colour: '#16181d', accent: '#3a3d43', finish: 'metallic' },
-      views: ['bike', 'panels'],
+    pictures: {
+      shown: ['maxi-covers-midnight-black-pieces'],
     },
   },
   {
@@ -126,8 +120,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '4.1 kg',
     },
-    picture: {
-      studio: ['adventure-covers-racing-red-pieces'],
+    pictures: {
+      shown: ['adventure-covers-racing-red-pieces'],
     },
   },
   {
@@ -154,10 +148,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '',
     },
-    picture: {
-      drawing: 'adventure-covers',
-      options: { colour: '#b59a6c', accent: '#26282c', finish: 'matt' },
-      views: ['bike', 'panels'],
+    pictures: {
+      shown: ['adventure-covers-desert-sand-pieces'],
     },
   },
   {
@@ -183,8 +175,8 @@ export const coverSets: readonly ProductRow[] = [
       'Clips included': true,
       Weight: '3.9 kg',
     },
-    picture: {
-      studio: ['compact-covers-snow-white-pieces'],
+    pictures: {
+      shown: ['compact-covers-snow-white-pieces'],
     },
   },
 ]

@@ -17,8 +17,8 @@ export const forks: readonly ProductRow[] = [
       Oil: 'SAE 10W, 480 ml a leg',
       'Sold as': 'Pair',
     },
-    picture: {
-      studio: ['inverted-fork-gold-pair'],
+    pictures: {
+      shown: ['inverted-fork-gold-pair'],
     },
   },
   {
@@ -37,8 +37,8 @@ export const forks: readonly ProductRow[] = [
       'Sold as': 'Pair',
       Weight: '',
     },
-    picture: {
-      studio: ['inverted-fork-black-pair'],
+    pictures: {
+      shown: ['inverted-fork-black-pair'],
     },
   },
   {
@@ -55,8 +55,8 @@ export const forks: readonly ProductRow[] = [
       Oil: 'SAE 10W, 130 ml a leg, filled',
       'Sold as': 'Pair',
     },
-    picture: {
-      studio: ['upright-fork-black-pair'],
+    pictures: {
+      shown: ['upright-fork-black-pair'],
     },
   },
   {
@@ -74,8 +74,8 @@ export const forks: readonly ProductRow[] = [
       Oil: 'SAE 15W, 1 litre included',
       'Rider weight': null,
     },
-    picture: {
-      studio: ['fork-springs-kit-pair'],
+    pictures: {
+      shown: ['fork-springs-kit-pair'],
     },
   },
   {
@@ -93,8 +93,8 @@ export const forks: readonly ProductRow[] = [
       Offset: '30 mm',
       Material: '7075-T6 aluminium',
     },
-    picture: {
-      studio: ['triple-clamp-gold-angle'],
+    pictures: {
+      shown: ['triple-clamp-gold-angle'],
     },
   },
 ]

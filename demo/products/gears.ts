@@ -14,8 +14,8 @@ export const gears: readonly ProductRow[] = [
       Palm: 'Synthetic suede',
       Touchscreen: true,
     },
-    picture: {
-      studio: ['gloves-black-red-pair'],
+    pictures: {
+      shown: ['gloves-black-red-pair'],
     },
   },
   {
@@ -31,10 +31,8 @@ export const gears: readonly ProductRow[] = [
       Touchscreen: false,
       Lining: '',
     },
-    picture: {
-      drawing: 'gloves',
-      options: { base: '#3a2c22', panel: '#4a382a', knuckle: '#2a211b', long: true, leather: true },
-      views: ['pair', 'angle'],
+    pictures: {
+      shown: ['gloves-gauntlet-pair'],
     },
   },
   {
@@ -51,8 +49,8 @@ export const gears: readonly ProductRow[] = [
       Height: '33 cm',
       Weight: '2.6 kg a pair (EU 43)',
     },
-    picture: {
-      studio: ['riding-boots-tall-side'],
+    pictures: {
+      shown: ['riding-boots-tall-side'],
     },
   },
   {
@@ -69,8 +67,8 @@ export const gears: readonly ProductRow[] = [
       Waterproof: false,
       Height: '17 cm',
     },
-    picture: {
-      studio: ['riding-boots-ankle-brown-side'],
+    pictures: {
+      shown: ['riding-boots-ankle-brown-side'],
     },
   },
   {
@@ -85,8 +83,8 @@ export const gears: readonly ProductRow[] = [
       Shell: 'Polypropylene',
       Weight: '',
     },
-    picture: {
-      studio: ['knee-guards-black-red-pair'],
+    pictures: {
+      shown: ['knee-guards-black-red-pair'],
     },
   },
   {
@@ -104,8 +102,8 @@ export const gears: readonly ProductRow[] = [
       Keys: 2,
       Weight: '3.8 kg',
     },
-    picture: {
-      studio: ['top-box-black-angle'],
+    pictures: {
+      shown: ['top-box-black-angle'],
     },
   },
   {
@@ -122,10 +120,8 @@ export const gears: readonly ProductRow[] = [
       Material: 'Aluminium, 1.5 mm',
       Weight: '4.6 kg',
     },
-    picture: {
-      drawing: 'top-box',
-      options: { lid: '#a9acb0', lens: '#c4161c', size: 1, alloy: true },
-      views: ['angle', 'side'],
+    pictures: {
+      shown: ['top-box-aluminium-angle'],
     },
   },
   {
@@ -141,8 +137,8 @@ export const gears: readonly ProductRow[] = [
       'Rain covers': true,
       'Maximum load': '2 x 4 kg',
     },
-    picture: {
-      studio: ['side-bags-black-pair'],
+    pictures: {
+      shown: ['side-bags-black-pair'],
     },
   },
   {
@@ -159,8 +155,8 @@ export const gears: readonly ProductRow[] = [
       Straps: '4 with cam buckles',
       Weight: '1.1 kg',
     },
-    picture: {
-      studio: ['roll-bag-yellow-angle'],
+    pictures: {
+      shown: ['roll-bag-yellow-angle'],
     },
   },
   {
@@ -178,10 +174,8 @@ export const gears: readonly ProductRow[] = [
       Charger: '',
       Weight: '240 g',
     },
-    picture: {
-      drawing: 'phone-mount',
-      options: { frame: '#1b1c1f', accent: '#c4161c', phone: true },
-      views: ['angle', 'detail'],
+    pictures: {
+      shown: ['phone-mount-red-angle'],
     },
   },
   {
@@ -198,10 +192,8 @@ export const gears: readonly ProductRow[] = [
       Waterproof: 'IP67',
       Warranty: '1 year, local',
     },
-    picture: {
-      drawing: 'intercom',
-      options: { accent: '#1f7fd1' },
-      views: ['angle', 'detail'],
+    pictures: {
+      shown: ['intercom-blue-angle'],
     },
   },
 ]

@@ -18,8 +18,8 @@ export const helmets: readonly ProductRow[] = [
       Closure: 'Double D-ring',
       'Intercom ready': true,
     },
-    picture: {
-      studio: ['full-face-helmet-white-red-angle'],
+    pictures: {
+      shown: ['full-face-helmet-white-red-angle'],
     },
   },
   {
@@ -38,8 +38,8 @@ export const helmets: readonly ProductRow[] = [
       Closure: 'Double D-ring',
       'Intercom ready': true,
     },
-    picture: {
-      studio: ['full-face-helmet-matt-black-angle'],
+    pictures: {
+      shown: ['full-face-helmet-matt-black-angle'],
     },
   },
   {
@@ -58,8 +58,8 @@ export const helmets: readonly ProductRow[] = [
       'Inner sun visor': false,
       Closure: 'Ratchet buckle',
     },
-    picture: {
-      studio: ['full-face-helmet-stripe-blue-angle'],
+    pictures: {
+      shown: ['full-face-helmet-stripe-blue-angle'],
     },
   },
   {
@@ -77,8 +77,8 @@ export const helmets: readonly ProductRow[] = [
       Visor: 'Bubble, light smoke, snap-on',
       Closure: 'Ratchet buckle',
     },
-    picture: {
-      studio: ['open-face-helmet-cream-maroon-angle'],
+    pictures: {
+      shown: ['open-face-helmet-cream-maroon-angle'],
     },
   },
   {
@@ -97,8 +97,8 @@ export const helmets: readonly ProductRow[] = [
       Closure: 'Ratchet buckle',
       'Intercom ready': true,
     },
-    picture: {
-      studio: ['modular-helmet-graphite-amber-angle'],
+    pictures: {
+      shown: ['modular-helmet-graphite-amber-angle'],
     },
   },
   {
@@ -117,8 +117,8 @@ export const helmets: readonly ProductRow[] = [
       Peak: 'Adjustable, removable',
       'Goggle strap channel': null,
     },
-    picture: {
-      studio: ['adventure-helmet-sand-black-angle'],
+    pictures: {
+      shown: ['adventure-helmet-sand-black-angle'],
     },
   },
 ]

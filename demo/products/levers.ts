@@ -18,9 +18,9 @@ export const levers: readonly ProductRow[] = [
       'Sold as': 'Pair',
       Weight: '248 g a pair',
     },
-    picture: {
-      studio: ['folding-levers-black-red-pair'],
-      colours: {
+    pictures: {
+      shown: ['folding-levers-black-red-pair'],
+      ofColours: {
         'Black / Red': 'folding-levers-black-red-pair',
         'Titanium / Blue': 'folding-levers-titanium-blue-pair',
       },
@@ -42,8 +42,8 @@ export const levers: readonly ProductRow[] = [
       'Sold as': 'Pair',
       Weight: '',
     },
-    picture: {
-      studio: ['folding-levers-titanium-blue-pair'],
+    pictures: {
+      shown: ['folding-levers-titanium-blue-pair'],
     },
   },
   {
@@ -61,9 +61,9 @@ export const levers: readonly ProductRow[] = [
       Material: '6061-T6 aluminium',
       'Sold as': 'Pair',
     },
-    picture: {
-      studio: ['short-levers-gold-pair'],
-      colours: {
+    pictures: {
+      shown: ['short-levers-gold-pair'],
+      ofColours: {
         Gold: 'short-levers-gold-pair',
         Black: 'short-levers-black-pair',
       },
@@ -85,9 +85,9 @@ export const levers: readonly ProductRow[] = [
       'Sold as': 'Pair',
       Weight: '196 g a pair',
     },
-    picture: {
-      studio: ['short-levers-black-pair'],
-      colours: {
+    pictures: {
+      shown: ['short-levers-black-pair'],
+      ofColours: {
         Black: 'short-levers-black-pair',
         Gold: 'short-levers-gold-pair',
       },
@@ -108,8 +108,8 @@ export const levers: readonly ProductRow[] = [
       'Sold as': 'Pair',
       Approval: null,
     },
-    picture: {
-      studio: ['lever-guards-blue-pair'],
+    pictures: {
+      shown: ['lever-guards-blue-pair'],
     },
   },
 ]

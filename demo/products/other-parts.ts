@@ -15,8 +15,8 @@ export const otherParts: readonly ProductRow[] = [
       'Overall width': 'Narrower than the handlebar',
       Weight: '3.2 kg a pair',
     },
-    picture: {
-      studio: ['crash-bars-black-red-pair'],
+    pictures: {
+      shown: ['crash-bars-black-red-pair'],
     },
   },
   {
@@ -33,8 +33,8 @@ export const otherParts: readonly ProductRow[] = [
       Thickness: '4 mm',
       Material: 'Polycarbonate, hard coated',
     },
-    picture: {
-      studio: ['windscreen-light-smoke-angle'],
+    pictures: {
+      shown: ['windscreen-light-smoke-angle'],
     },
   },
   {
@@ -50,8 +50,8 @@ export const otherParts: readonly ProductRow[] = [
       Stem: 'Steel, 190 mm',
       'Sold as': 'Pair',
     },
-    picture: {
-      studio: ['mirrors-gold-pair'],
+    pictures: {
+      shown: ['mirrors-gold-pair'],
     },
   },
   {
@@ -70,8 +70,8 @@ export const otherParts: readonly ProductRow[] = [
       Material: 'Stainless steel, powder coated',
       Weight: '2.9 kg',
     },
-    picture: {
-      studio: ['exhaust-black-angle'],
+    pictures: {
+      shown: ['exhaust-black-angle'],
     },
   },
   {
@@ -87,8 +87,8 @@ export const otherParts: readonly ProductRow[] = [
       'Service interval': '10,000 km',
       Media: 'Four-layer cotton',
     },
-    picture: {
-      studio: ['air-filter-red-angle'],
+    pictures: {
+      shown: ['air-filter-red-angle'],
     },
   },
   {
@@ -104,8 +104,8 @@ export const otherParts: readonly ProductRow[] = [
       Material: 'Die-cast aluminium, steel boss',
       'Belt width': '',
     },
-    picture: {
-      studio: ['variator-kit-kit-angle'],
+    pictures: {
+      shown: ['variator-kit-kit-angle'],
     },
   },
   {
@@ -121,8 +121,8 @@ export const otherParts: readonly ProductRow[] = [
       Size: '20 x 15 mm',
       'Pieces in a set': 6,
     },
-    picture: {
-      studio: ['variator-kit-rollers-angle'],
+    pictures: {
+      shown: ['variator-kit-rollers-angle'],
     },
   },
 ]

@@ -1,6 +1,5 @@
 import type { Category } from '@pitlane/shop'
-import type { PictureOrder } from '../picture-order.ts'
-import type { StudioOrder } from '../studio-pictures.ts'
+import type { StudioPictures } from '../studio-pictures.ts'
 
 export type BikeId = 'xmax-v1' | 'xmax-v2' | 'xmax-v3' | 'adv-160' | 'adv-350' | 'x750' | 'nmax-v2'
 
@@ -19,7 +18,7 @@ export interface ProductRow {
   readonly fits?: readonly BikeId[]
   /** Empty values are rows that somebody has yet to fill in. */
   readonly specifications: Readonly<Record<string, string | number | boolean | null>>
-  readonly picture: PictureOrder | StudioOrder
+  readonly pictures: StudioPictures
 }
 
 /** The rows of every category. */

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { CATEGORIES, visibleSpecifications } from '@pitlane/shop'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { isDrawn, type PictureOrder, pictureKeys } from '../picture-order.ts'
-import { catalogue } from '../pictures/catalogue.ts'
-import type { Drawing } from '../pictures/drawing.ts'
-import { type StudioPicture, studioFolder } from '../studio-pictures.ts'
+import { pictureNames, type StudioPicture, studioFolder } from '../studio-pictures.ts'
 import { allRows, rowsByCategory } from './all.ts'
 import { shelfOrder } from './shelf-order.ts'
 import { toProduct } from './to-product.ts'
@@ -14,10 +11,6 @@ import { toProduct } from './to-product.ts'
 const shelf = shelfOrder(rowsByCategory)
 const products = shelf.map((row) => toProduct(row, (name) => name))
 const count = (fits: (stock: number) => boolean) => allRows.filter((row) => fits(row.stock)).length
-const viewsOf = ({ drawing }: PictureOrder) => {
-  const { views }: Pick<Drawing<never>, 'views'> = catalogue[drawing]
-  return Object.keys(views)
-}
 
 test('the demo has 64 to 72 products under names of their own, at least 5 in each category', () => {
   expect(allRows.length).toBeGreaterThanOrEqual(64)
@@ -45,19 +38,14 @@ test('E1 every product is valid against the entity Product and uses all of its f
   }
 })
 
-test('every product that is drawn is shown in two views or more that its drawing has', () => {
-  for (const { name, picture } of allRows) {
-    if (!isDrawn(picture)) continue
-    expect(viewsOf(picture), name).toEqual(expect.arrayContaining([...picture.views]))
-    expect(new Set(picture.views).size, name).toBe(picture.views.length)
-    expect(picture.views.length, name).toBeGreaterThanOrEqual(2)
+test('every demo product has studio pictures, none of the drawn stand-ins is left', () => {
+  for (const { name, pictures } of allRows) {
+    const missing = pictureNames(pictures).filter(
+      (picture) => !existsSync(join(studioFolder, `${picture}.jpg`)),
+    )
+    expect(missing, name).toEqual([])
   }
-})
-
-test('every picture that is named is one that the studio has, as a file', () => {
-  const named = allRows.flatMap(({ picture }) => (isDrawn(picture) ? [] : pictureKeys(picture)))
-  expect(named.length).toBeGreaterThan(0)
-  expect(named.filter((name) => !existsSync(join(studioFolder, `${name}.jpg`)))).toEqual([])
+  expect(existsSync(new URL('../pictures', import.meta.url))).toBe(false)
 })
 
 test('the name of a picture that the studio has not taken does not compile', () => {
@@ -67,8 +55,8 @@ test('the name of a picture that the studio has not taken does not compile', () 
 })
 
 test('P4 pictures of colours are of colours that may be chosen, each of another picture', () => {
-  for (const { name, colours = [], picture } of allRows) {
-    const ofColours = (!isDrawn(picture) && picture.colours) || {}
+  for (const { name, colours = [], pictures } of allRows) {
+    const { ofColours = {} } = pictures
     expect(colours, name).toEqual(expect.arrayContaining(Object.keys(ofColours)))
     const shown = Object.values(ofColours)
     expect(new Set(shown).size, name).toBe(shown.length)
@@ -76,7 +64,7 @@ test('P4 pictures of colours are of colours that may be chosen, each of another 
 })
 
 test('no two products have the same main picture', () => {
-  const main = allRows.map(({ picture }) => pictureKeys(picture)[0])
+  const main = allRows.map(({ pictures }) => pictures.shown[0])
   expect(new Set(main).size).toBe(main.length)
 })
 

@@ -18,8 +18,8 @@ export const pumps: readonly ProductRow[] = [
       Fluid: 'DOT 4',
       'Brake-light switch': true,
     },
-    picture: {
-      studio: ['radial-pump-black-angle'],
+    pictures: {
+      shown: ['radial-pump-black-angle'],
     },
   },
   {
@@ -39,9 +39,9 @@ export const pumps: readonly ProductRow[] = [
       Fluid: 'DOT 4',
       Weight: '',
     },
-    picture: {
-      studio: ['radial-pump-gold-angle'],
-      colours: {
+    pictures: {
+      shown: ['radial-pump-gold-angle'],
+      ofColours: {
         Gold: 'radial-pump-gold-angle',
         Black: 'radial-pump-black-angle',
       },
@@ -62,8 +62,8 @@ export const pumps: readonly ProductRow[] = [
       Fluid: 'DOT 3 or DOT 4',
       Side: 'Right',
     },
-    picture: {
-      studio: ['axial-pump-black-angle'],
+    pictures: {
+      shown: ['axial-pump-black-angle'],
     },
   },
   {
@@ -80,8 +80,8 @@ export const pumps: readonly ProductRow[] = [
       'Hose bore': '6 mm',
       Bracket: 'Stainless steel',
     },
-    picture: {
-      studio: ['fluid-cup-red-angle'],
+    pictures: {
+      shown: ['fluid-cup-red-angle'],
     },
   },
   {
@@ -99,8 +99,8 @@ export const pumps: readonly ProductRow[] = [
       Bolts: 'M10 x 1.25',
       'ABS line': false,
     },
-    picture: {
-      studio: ['brake-hose-blue-coil'],
+    pictures: {
+      shown: ['brake-hose-blue-coil'],
     },
   },
 ]

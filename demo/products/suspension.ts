@@ -18,8 +18,8 @@ export const suspension: readonly ProductRow[] = [
       Rebound: '20 clicks',
       'Sold as': 'Pair',
     },
-    picture: {
-      studio: ['twin-shocks-gold-red-pair'],
+    pictures: {
+      shown: ['twin-shocks-gold-red-pair'],
     },
   },
   {
@@ -37,10 +37,8 @@ export const suspension: readonly ProductRow[] = [
       Rebound: '',
       'Sold as': 'Pair',
     },
-    picture: {
-      drawing: 'twin-shocks',
-      options: { spring: '#2a2c30', body: '#8d9094', piggyback: false },
-      views: ['pair', 'angle'],
+    pictures: {
+      shown: ['twin-shocks-standard-black-pair'],
     },
   },
   {
@@ -59,10 +57,8 @@ export const suspension: readonly ProductRow[] = [
       Rebound: '20 clicks',
       'Sold as': 'Pair',
     },
-    picture: {
-      drawing: 'twin-shocks',
-      options: { spring: '#e9e9e6', body: '#20488f', piggyback: true },
-      views: ['pair', 'detail'],
+    pictures: {
+      shown: ['twin-shocks-blue-white-pair'],
     },
   },
   {
@@ -80,8 +76,8 @@ export const suspension: readonly ProductRow[] = [
       'Spring rate': '',
       Weight: '3.1 kg',
     },
-    picture: {
-      studio: ['mono-shock-remote-angle'],
+    pictures: {
+      shown: ['mono-shock-remote-angle'],
     },
   },
   {
@@ -99,8 +95,8 @@ export const suspension: readonly ProductRow[] = [
       'Spring rate': '90 N/mm',
       Weight: '2.6 kg',
     },
-    picture: {
-      studio: ['mono-shock-plain-angle'],
+    pictures: {
+      shown: ['mono-shock-plain-angle'],
     },
   },
 ]

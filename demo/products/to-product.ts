@@ -1,6 +1,6 @@
 import type { NewRecord } from '@pitlane/client'
 import { BIKES, bikeText, type Product } from '@pitlane/shop'
-import { isDrawn, pictureKeys } from '../picture-order.ts'
+import { pictureNames } from '../studio-pictures.ts'
 import { DEMO_MARK } from './demo-mark.ts'
 import type { BikeId } from './product-row.ts'
 import type { ShelvedRow } from './shelf-order.ts'
@@ -14,8 +14,8 @@ export function toProduct(
   row: ShelvedRow,
   addressOf: (picture: string) => string,
 ): NewRecord<Omit<Product, 'id'>> {
-  const [image, ...gallery] = pictureKeys(row.picture).map(addressOf)
-  const ofColours = Object.entries((!isDrawn(row.picture) && row.picture.colours) || {})
+  const [image, ...gallery] = pictureNames(row.pictures).map(addressOf)
+  const ofColours = Object.entries(row.pictures.ofColours ?? {})
   return {
     name: row.name,
     description: row.description,

@@ -14,8 +14,8 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Length: '1,006 mm',
       'Service interval': '20,000 km',
     },
-    picture: {
-      studio: ['drive-belt-belt-angle'],
+    pictures: {
+      shown: ['drive-belt-belt-angle'],
     },
   },
   {
@@ -31,8 +31,8 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Position: 'Front',
       'Made in week': '',
     },
-    picture: {
-      studio: ['tyre-road-angle'],
+    pictures: {
+      shown: ['tyre-road-angle'],
     },
   },
   {
@@ -47,8 +47,8 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Type: 'Tubeless',
       Position: 'Rear',
     },
-    picture: {
-      studio: ['tyre-block-angle'],
+    pictures: {
+      shown: ['tyre-block-angle'],
     },
   },
   {
@@ -64,8 +64,8 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Thickness: '7.6 mm with backing',
       'Sold as': 'Set for one caliper',
     },
-    picture: {
-      studio: ['brake-pads-sintered-pair'],
+    pictures: {
+      shown: ['brake-pads-sintered-pair'],
     },
   },
   {
@@ -83,8 +83,8 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Body: 'Die-cast aluminium',
       Certificate: null,
     },
-    picture: {
-      studio: ['led-lights-amber-pair'],
+    pictures: {
+      shown: ['led-lights-amber-pair'],
     },
   },
   {
@@ -101,10 +101,8 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Cover: 'UV-stable vinyl',
       Weight: '',
     },
-    picture: {
-      drawing: 'seat',
-      options: { top: '#26272b', side: '#1a1b1d', thread: '#c4161c', pillion: '#2e3035' },
-      views: ['angle', 'side'],
+    pictures: {
+      shown: ['seat-red-stitching-angle'],
     },
   },
   {
@@ -120,8 +118,8 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Bar-end weight': '180 g each',
       Material: 'Thermoplastic rubber, aluminium',
     },
-    picture: {
-      studio: ['grips-gold-pair'],
+    pictures: {
+      shown: ['grips-gold-pair'],
     },
   },
   {
@@ -138,8 +136,8 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Pieces in a set': 4,
       Weight: '',
     },
-    picture: {
-      studio: ['footboards-silver-pair'],
+    pictures: {
+      shown: ['footboards-silver-pair'],
     },
   },
 ]

@@ -41,13 +41,6 @@ const parts: Part[] = [
       )
     },
   },
-  {
-    name: 'pictures',
-    what: 'Drawing the demo pictures',
-    inputs: ['demo', 'package-lock.json'],
-    output: 'demo/build',
-    build: () => runNode([join(root, 'demo/build-pictures.ts')], root),
-  },
 ]
 
 /** Builds what has changed since the last build. */
