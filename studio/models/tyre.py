@@ -49,8 +49,8 @@ def build(options):
         r = np.hypot(p[:, 1], p[:, 2])
         crown = smoothstep(r, OUTER - 0.62, OUTER - 0.36)
         ribs = sum(0.018 * np.exp(-((r - at) / 0.018) ** 2) for at in (1.85, 1.92, 2.34, 2.4))
-        hollow = np.maximum(section(p), -section(p) - 0.13)
-        bead = 1.72 - r
-        return np.maximum(hollow, bead) + 0.075 * crown * grooves(p) - ribs
+        wall = section(p)
+        outer = wall + 0.075 * crown * grooves(p) - ribs
+        return np.maximum(np.maximum(outer, -wall - 0.11 - 0.07 * crown), 1.8 - r)
     tyre = solid('tyre', rubber, (-0.95, -3.0, -3.0), (0.95, 3.0, 3.0), 0.03, coats.rubber('#19191b', 0.55), reach=1.6)
     return [tyre]
