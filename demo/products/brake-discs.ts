@@ -23,6 +23,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       ofColours: {
         'Black / Gold': 'floating-disc-black-gold-angle',
         'Navy / Silver': 'floating-disc-navy-silver-angle',
+        'All Black': 'floating-disc-all-black-angle',
       },
     },
   },

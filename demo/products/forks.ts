@@ -18,7 +18,7 @@ export const forks: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     pictures: {
-      shown: ['inverted-fork-gold-pair'],
+      shown: ['inverted-fork-gold-pair', 'inverted-fork-gold-detail'],
     },
   },
   {

@@ -71,7 +71,7 @@ export const otherParts: readonly ProductRow[] = [
       Weight: '2.9 kg',
     },
     pictures: {
-      shown: ['exhaust-black-angle'],
+      shown: ['exhaust-black-angle', 'exhaust-black-detail'],
     },
   },
   {

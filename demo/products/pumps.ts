@@ -19,7 +19,7 @@ export const pumps: readonly ProductRow[] = [
       'Brake-light switch': true,
     },
     pictures: {
-      shown: ['radial-pump-black-angle'],
+      shown: ['radial-pump-black-angle', 'radial-pump-black-detail'],
     },
   },
   {
