@@ -19,7 +19,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '1.05 kg',
     },
     pictures: {
-      shown: ['floating-disc-black-gold-angle'],
+      shown: ['floating-disc-black-gold-angle', 'floating-disc-black-gold-front'],
       ofColours: {
         'Black / Gold': 'floating-disc-black-gold-angle',
         'Navy / Silver': 'floating-disc-navy-silver-angle',
@@ -67,7 +67,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '0.82 kg',
     },
     pictures: {
-      shown: ['wave-disc-red-angle'],
+      shown: ['wave-disc-red-angle', 'wave-disc-red-front'],
     },
   },
   {
@@ -85,7 +85,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '1.2 kg',
     },
     pictures: {
-      shown: ['round-disc-five-spoke-angle'],
+      shown: ['round-disc-five-spoke-angle', 'round-disc-five-spoke-front'],
     },
   },
   {

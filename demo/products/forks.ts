@@ -56,7 +56,7 @@ export const forks: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     pictures: {
-      shown: ['upright-fork-black-pair'],
+      shown: ['upright-fork-black-pair', 'upright-fork-black-detail'],
     },
   },
   {
@@ -94,7 +94,7 @@ export const forks: readonly ProductRow[] = [
       Material: '7075-T6 aluminium',
     },
     pictures: {
-      shown: ['triple-clamp-gold-angle'],
+      shown: ['triple-clamp-gold-angle', 'triple-clamp-gold-detail'],
     },
   },
 ]

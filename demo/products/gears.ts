@@ -15,7 +15,7 @@ export const gears: readonly ProductRow[] = [
       Touchscreen: true,
     },
     pictures: {
-      shown: ['gloves-black-red-pair'],
+      shown: ['gloves-black-red-pair', 'gloves-black-red-angle'],
     },
   },
   {
@@ -50,7 +50,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '2.6 kg a pair (EU 43)',
     },
     pictures: {
-      shown: ['riding-boots-tall-side'],
+      shown: ['riding-boots-tall-side', 'riding-boots-tall-angle'],
     },
   },
   {
@@ -84,7 +84,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['knee-guards-black-red-pair'],
+      shown: ['knee-guards-black-red-pair', 'knee-guards-black-red-angle'],
     },
   },
   {
@@ -103,7 +103,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '3.8 kg',
     },
     pictures: {
-      shown: ['top-box-black-angle'],
+      shown: ['top-box-black-angle', 'top-box-black-side'],
     },
   },
   {
@@ -138,7 +138,7 @@ export const gears: readonly ProductRow[] = [
       'Maximum load': '2 x 4 kg',
     },
     pictures: {
-      shown: ['side-bags-black-pair'],
+      shown: ['side-bags-black-pair', 'side-bags-black-angle'],
     },
   },
   {

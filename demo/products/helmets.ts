@@ -19,7 +19,7 @@ export const helmets: readonly ProductRow[] = [
       'Intercom ready': true,
     },
     pictures: {
-      shown: ['full-face-helmet-white-red-angle'],
+      shown: ['full-face-helmet-white-red-angle', 'full-face-helmet-white-red-side'],
     },
   },
   {
@@ -78,7 +78,7 @@ export const helmets: readonly ProductRow[] = [
       Closure: 'Ratchet buckle',
     },
     pictures: {
-      shown: ['open-face-helmet-cream-maroon-angle'],
+      shown: ['open-face-helmet-cream-maroon-angle', 'open-face-helmet-cream-maroon-side'],
     },
   },
   {
@@ -98,7 +98,7 @@ export const helmets: readonly ProductRow[] = [
       'Intercom ready': true,
     },
     pictures: {
-      shown: ['modular-helmet-graphite-amber-angle'],
+      shown: ['modular-helmet-graphite-amber-angle', 'modular-helmet-graphite-amber-side'],
     },
   },
   {
@@ -118,7 +118,7 @@ export const helmets: readonly ProductRow[] = [
       'Goggle strap channel': null,
     },
     pictures: {
-      shown: ['adventure-helmet-sand-black-angle'],
+      shown: ['adventure-helmet-sand-black-angle', 'adventure-helmet-sand-black-side'],
     },
   },
 ]

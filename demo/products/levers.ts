@@ -19,7 +19,7 @@ export const levers: readonly ProductRow[] = [
       Weight: '248 g a pair',
     },
     pictures: {
-      shown: ['folding-levers-black-red-pair'],
+      shown: ['folding-levers-black-red-pair', 'folding-levers-black-red-detail'],
       ofColours: {
         'Black / Red': 'folding-levers-black-red-pair',
         'Titanium / Blue': 'folding-levers-titanium-blue-pair',
@@ -62,7 +62,7 @@ export const levers: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     pictures: {
-      shown: ['short-levers-gold-pair'],
+      shown: ['short-levers-gold-pair', 'short-levers-gold-detail'],
       ofColours: {
         Gold: 'short-levers-gold-pair',
         Black: 'short-levers-black-pair',

@@ -16,7 +16,7 @@ export const otherParts: readonly ProductRow[] = [
       Weight: '3.2 kg a pair',
     },
     pictures: {
-      shown: ['crash-bars-black-red-pair'],
+      shown: ['crash-bars-black-red-pair', 'crash-bars-black-red-angle'],
     },
   },
   {
@@ -51,7 +51,7 @@ export const otherParts: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     pictures: {
-      shown: ['mirrors-gold-pair'],
+      shown: ['mirrors-gold-pair', 'mirrors-gold-detail'],
     },
   },
   {

@@ -19,7 +19,7 @@ export const pumps: readonly ProductRow[] = [
       'Brake-light switch': true,
     },
     pictures: {
-      shown: ['radial-pump-black-angle', 'radial-pump-black-detail'],
+      shown: ['radial-pump-black-angle', 'radial-pump-black-front', 'radial-pump-black-detail'],
     },
   },
   {
@@ -63,7 +63,7 @@ export const pumps: readonly ProductRow[] = [
       Side: 'Right',
     },
     pictures: {
-      shown: ['axial-pump-black-angle'],
+      shown: ['axial-pump-black-angle', 'axial-pump-black-front'],
     },
   },
   {
@@ -81,7 +81,7 @@ export const pumps: readonly ProductRow[] = [
       Bracket: 'Stainless steel',
     },
     pictures: {
-      shown: ['fluid-cup-red-angle'],
+      shown: ['fluid-cup-red-angle', 'fluid-cup-red-front'],
     },
   },
   {
@@ -100,7 +100,7 @@ export const pumps: readonly ProductRow[] = [
       'ABS line': false,
     },
     pictures: {
-      shown: ['brake-hose-blue-coil'],
+      shown: ['brake-hose-blue-coil', 'brake-hose-blue-front'],
     },
   },
 ]

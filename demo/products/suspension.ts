@@ -77,7 +77,7 @@ export const suspension: readonly ProductRow[] = [
       Weight: '3.1 kg',
     },
     pictures: {
-      shown: ['mono-shock-remote-angle'],
+      shown: ['mono-shock-remote-angle', 'mono-shock-remote-detail'],
     },
   },
   {

@@ -32,7 +32,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Made in week': '',
     },
     pictures: {
-      shown: ['tyre-road-angle'],
+      shown: ['tyre-road-angle', 'tyre-road-side'],
     },
   },
   {
@@ -119,7 +119,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Material: 'Thermoplastic rubber, aluminium',
     },
     pictures: {
-      shown: ['grips-gold-pair'],
+      shown: ['grips-gold-pair', 'grips-gold-detail'],
     },
   },
   {
@@ -137,7 +137,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['footboards-silver-pair'],
+      shown: ['footboards-silver-pair', 'footboards-silver-detail'],
     },
   },
 ]
