@@ -18,7 +18,7 @@ export const apparel: readonly ProductRow[] = [
       Care: 'Hand wash cold, armour removed',
     },
     pictures: {
-      shown: ['jacket-black-red-front'],
+      shown: ['jacket-black-red-front', 'jacket-black-red-angle'],
     },
   },
   {

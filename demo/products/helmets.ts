@@ -78,7 +78,7 @@ export const helmets: readonly ProductRow[] = [
       Closure: 'Ratchet buckle',
     },
     pictures: {
-      shown: ['open-face-helmet-cream-maroon-angle', 'open-face-helmet-cream-maroon-side'],
+      shown: ['open-face-helmet-cream-maroon-angle'],
     },
   },
   {
