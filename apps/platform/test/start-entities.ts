@@ -52,14 +52,18 @@ export interface TestEntities {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** The databases themselves are asked; that memory gives the same lists has tests of its own. */
+const NOTHING_IN_MEMORY = { records: 0, bytes: 0 }
+
 /** The entity routes alone on an HTTP server, without a port; on two when the suite is of two servers. */
 export async function startEntities(
   db: Database,
   schemas: EntitiesConfig['schemas'],
   clock?: () => number,
+  memory: EntitiesConfig['memory'] = NOTHING_IN_MEMORY,
 ): Promise<TestEntities> {
   const twin = twinOf(db)
-  const config = { schemas, log: silent, ...(clock && { clock }) }
+  const config = { schemas, log: silent, memory, ...(clock && { clock }) }
   let turn = 0
   const apart = { ...config, clock: clockApart(clock, () => turn) }
   const servers = twin

@@ -18,6 +18,7 @@ import { manyRecords } from './many-records.ts'
 import { recordStamps } from './record-stamps.ts'
 import { recordWrites } from './record-writes.ts'
 import { entityRecords } from './records.ts'
+import type { MemoryLimits } from './remember-records.ts'
 import { registerRoutes, type ServedEntity } from './routes.ts'
 import { recordStore } from './store.ts'
 import { trimHourly, trimming } from './trimming.ts'
@@ -30,6 +31,8 @@ export interface EntitiesConfig {
   readonly clock?: () => number
   /** What is committed here comes back through `follow`, with what other processes commit. */
   readonly isFollowing?: boolean
+  /** Up to which size the records of an entity are kept in memory. */
+  readonly memory?: MemoryLimits
 }
 
 /** The records of every entity that has a schema. */
@@ -81,7 +84,7 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
     lists.moveOn()
   }
   for (const entity of entities.values()) {
-    const lists = new EntityLists(db, entity)
+    const lists = new EntityLists(db, entity, config.memory)
     const onCommit = () => moveOn({ lists })
     const tell = isFollowing ? () => undefined : changes.tell
     const records = { db, entity, stamp, clock, changes: { tell }, onCommit }

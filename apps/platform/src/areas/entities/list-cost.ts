@@ -53,3 +53,24 @@ function countOf(condition: Condition): number {
       return 1
   }
 }
+
+/** How often at most a value of a record, or an element of its lists, is compared. */
+export function comparisonsIn(condition: Condition): number {
+  switch (condition.kind) {
+    case 'always':
+    case 'never':
+      return 0
+    case 'all':
+    case 'any':
+      return condition.of.reduce((sum, part) => sum + comparisonsIn(part), 0)
+    case 'not':
+    case 'element':
+      return 1 + comparisonsIn(condition.of)
+    case 'among':
+      return condition.values.length
+    case 'pattern':
+      return Number.POSITIVE_INFINITY
+    default:
+      return 1
+  }
+}

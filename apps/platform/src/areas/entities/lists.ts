@@ -3,22 +3,36 @@ import type { Caller } from '../../http/caller.ts'
 import { Answer } from './answer.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { Entity } from './entity.ts'
-import { planList, type Query } from './list-plan.ts'
+import { all, type Condition } from './filter/condition.ts'
+import { type ListPlan, planList, type Query } from './list-plan.ts'
 import { type ListRow, listStatement } from './list-statement.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
+import type { RecordMemory } from './record-memory.ts'
+import { MEMORY, type MemoryLimits, rememberRecords } from './remember-records.ts'
 
-/** The lists of an entity, answered from memory until one of its records changes. */
+/** So many questions that are new since a change make it worth while to read all records at once. */
+const ENOUGH_MISSES = 3
+/** So many changes make it worth while to measure a large entity again. */
+const LONG_AFTER = 100
+
+/** The lists of an entity: answers are kept, and the records of small entities too, until one changes. */
 export class EntityLists {
   readonly #db: Database
   readonly #entity: Entity
+  readonly #limits: MemoryLimits
   readonly #cache = new AnswerCache()
   #version = 0
   #hits = 0
   #misses = 0
+  #missesSinceChange = 0
+  #memory: RecordMemory | undefined
+  /** Before this version the records are not read into memory. */
+  #worthFrom = 0
 
-  constructor(db: Database, entity: Entity) {
+  constructor(db: Database, entity: Entity, limits = MEMORY) {
     this.#db = db
     this.#entity = entity
+    this.#limits = limits
   }
 
   /** How many lists were answered from memory, and how many by the database. */
@@ -29,6 +43,8 @@ export class EntityLists {
   /** Forgets every answer; called after each commit. */
   moveOn(): void {
     this.#version += 1
+    this.#missesSinceChange = 0
+    this.#memory = undefined
     this.#cache.clear()
   }
 
@@ -43,6 +59,8 @@ export class EntityLists {
     const plan = planList(this.#entity.fields.view(caller), query)
     const scope = this.#entity.rules.read(caller)
     const ofCaller = this.#addressFor(caller, address)
+    const remembered = this.#remembered(plan, all([plan.condition, scope.condition]), ofCaller)
+    if (remembered) return remembered
     const version = this.#version
     const condition = await withoutPatterns(this.#db, this.#entity, plan.condition, scope.condition)
     const statement = listStatement(this.#db, this.#entity, { ...plan, condition }, scope.condition)
@@ -52,12 +70,41 @@ export class EntityLists {
       this.#hits += 1
       return known
     }
-    this.#misses += 1
+    this.#missed()
     const [row] = await this.#db.read<ListRow>(statement, statement)
     const answer = new Answer(row?.body ?? '[]')
     // A write that was committed while we read may have made the answer old.
     if (version === this.#version) this.#cache.keep(key, ofCaller, answer)
     return answer
+  }
+
+  #remembered(plan: ListPlan, condition: Condition, ofCaller: string): Answer | undefined {
+    const found = this.#memory?.list(plan, condition)
+    if (!found) return undefined
+    this.#hits += 1
+    const known = this.#cache.ofStatement(found.key, ofCaller)
+    if (known) return known
+    const answer = new Answer(found.body())
+    this.#cache.keep(found.key, ofCaller, answer)
+    return answer
+  }
+
+  #missed(): void {
+    this.#misses += 1
+    this.#missesSinceChange += 1
+    if (this.#missesSinceChange === ENOUGH_MISSES && this.#version >= this.#worthFrom) {
+      void this.#remember()
+    }
+  }
+
+  async #remember(): Promise<void> {
+    const version = this.#version
+    // A database in trouble is told of by the lists that ask it.
+    const memory = await rememberRecords(this.#db, this.#entity, this.#limits).catch(
+      () => undefined,
+    )
+    if (!memory) this.#worthFrom = version + LONG_AFTER
+    if (version === this.#version) this.#memory = memory
   }
 
   /** Whoever may read everything shares the plain address; others have it under what is open to them. */

@@ -2,210 +2,16 @@ import fc from 'fast-check'
 import { Query } from 'mingo'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
+import { filter, record, thing } from '../../../../test/random-records.ts'
 import { startEntities } from '../../../../test/start-entities.ts'
 import { loadEntities } from '../entity.ts'
-import type { EntitySchema } from '../entity-schema.ts'
 import { matches } from './matches.ts'
 import { parseFilter } from './parse-filter.ts'
 
-const schema: EntitySchema = {
-  name: 'Thing',
-  type: 'object',
-  properties: {
-    text: { type: 'string' },
-    number: { type: 'number' },
-    whole: { type: 'integer' },
-    flag: { type: 'boolean' },
-    texts: { type: 'array', items: { type: 'string' } },
-    numbers: { type: ['array', 'null'], items: { type: 'number' } },
-    either: { type: ['string', 'number', 'boolean', 'array'] },
-    labels: { type: 'object', additionalProperties: { type: ['string', 'number', 'null'] } },
-    size: {
-      type: 'object',
-      properties: { width: { type: 'number' }, unit: { type: 'object' } },
-    },
-    anything: {},
-    parts: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { name: { type: ['string', 'null'] }, count: { type: 'number' }, tags: {} },
-      },
-    },
-  },
-  indexed: ['text', 'number', 'flag'],
-  access: { read: true },
-}
-
-const text = fc.constantFrom(
-  '',
-  'a',
-  'b',
-  'aa',
-  'A',
-  'é',
-  '中',
-  '😀',
-  '%',
-  '_',
-  "'",
-  '"',
-  '\\',
-  '1',
-  'true',
-  'null',
-  '["a"]',
-)
-const number = fc.constantFrom(
-  0,
-  1,
-  -1,
-  0.1,
-  1.5,
-  100,
-  1e-7,
-  2 ** 53,
-  2 ** 60,
-  -(2 ** 62),
-  1e19,
-  1e21,
-  1e300,
-)
-const whole = fc.constantFrom(0, 1, -1, 100, 2 ** 53, 2 ** 60)
-const flag = fc.boolean()
-const scalar = fc.oneof(text, number, flag)
-const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 })
-const listOf = <T>(value: fc.Arbitrary<T>) => fc.array(value, { maxLength: 3 })
-
-const record = fc.record(
-  {
-    text: orNull(text),
-    number: orNull(number),
-    whole: orNull(whole),
-    flag: orNull(flag),
-    texts: orNull(listOf(text)),
-    numbers: orNull(listOf(number)),
-    either: orNull(fc.oneof(scalar, listOf(orNull(scalar)))),
-    labels: orNull(fc.dictionary(fc.constantFrom('a', 'b'), orNull(fc.oneof(text, number)))),
-    size: orNull(
-      fc.record(
-        { width: number, unit: fc.record({ name: orNull(scalar) }, { requiredKeys: [] }) },
-        { requiredKeys: [] },
-      ),
-    ),
-    anything: orNull(
-      fc.oneof(scalar, listOf(orNull(scalar)), listOf(listOf(number)), fc.record({ a: scalar })),
-    ),
-    parts: orNull(
-      listOf(
-        fc.record(
-          { name: orNull(text), count: number, tags: fc.oneof(text, listOf(text)) },
-          { requiredKeys: [] },
-        ),
-      ),
-    ),
-  },
-  { requiredKeys: [] },
-)
-
-const field = fc.constantFrom(
-  'text',
-  'number',
-  'whole',
-  'flag',
-  'texts',
-  'numbers',
-  'either',
-  'labels',
-  'labels.a',
-  'labels.c',
-  'size.width',
-  'size.unit.name',
-  'anything',
-  'created_by_id',
-)
-
-/** Some become SQL; the others are tried on what the rest of the filter leaves. */
-const pattern = fc.constantFrom(
-  '',
-  '^',
-  '$',
-  'a',
-  '^a',
-  'A$',
-  'a$',
-  'rue$',
-  '^tr',
-  '^a$',
-  '%',
-  '^_',
-  "'",
-  '\\\\',
-  '\\[',
-  '.*a.*',
-  '^😀',
-  'é',
-  'TRUE',
-  '[ab]',
-  'a|中',
-  '^a+$',
-  '^[^a]',
-  '\\d',
-  '(ru)e$',
-)
-const regex = fc.oneof(
-  fc.record({ $regex: pattern }),
-  fc.record({ $regex: pattern, $options: fc.constantFrom('i', 'm', 'is', '') }),
-)
-
-const comparison = fc.oneof(
-  fc.record({ $eq: orNull(scalar) }),
-  fc.record({ $ne: orNull(scalar) }),
-  fc.record({ $gt: scalar }),
-  fc.record({ $gte: scalar, $lt: scalar }),
-  fc.record({ $lte: scalar }),
-  fc.record({ $in: fc.array(orNull(scalar), { maxLength: 4 }) }),
-  fc.record({ $nin: fc.array(orNull(scalar), { maxLength: 4 }) }),
-  fc.record({ $all: fc.array(orNull(scalar), { maxLength: 2 }) }),
-  fc.record({ $size: fc.nat({ max: 3 }) }),
-  { arbitrary: regex, weight: 4 },
-)
-
-const operators = fc.oneof(
-  { weight: 4, arbitrary: comparison },
-  { weight: 1, arbitrary: comparison.map(($not) => ({ $not })) },
-  { weight: 1, arbitrary: comparison.map(($elemMatch) => ({ $elemMatch })) },
-)
-
-const partFilter = fc.oneof(
-  fc.record({ name: orNull(text), count: fc.record({ $gte: number }) }),
-  fc.record({ name: regex }),
-  fc.record({ tags: operators }),
-  fc.record({ $or: fc.tuple(fc.record({ name: comparison }), fc.record({ count: comparison })) }),
-  fc.record({ $nor: fc.tuple(fc.record({ tags: comparison })) }),
-)
-
-type Filter = Record<string, unknown>
-
-const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
-  filter: fc.oneof(
-    { maxDepth: 3, withCrossShrink: true },
-    fc
-      .tuple(field, fc.oneof(operators, orNull(scalar)))
-      .map(([name, value]) => ({ [name]: value })),
-    fc.dictionary(field, operators, { maxKeys: 3 }),
-    fc.tuple(field, fc.boolean()).map(([name, $exists]) => ({ [name]: { $exists } })),
-    partFilter.map(($elemMatch) => ({ parts: { $elemMatch } })),
-    fc.array(tie('filter'), { minLength: 1, maxLength: 3 }).map(($and) => ({ $and })),
-    fc.array(tie('filter'), { minLength: 1, maxLength: 3 }).map(($or) => ({ $or })),
-    fc.array(tie('filter'), { minLength: 1, maxLength: 2 }).map(($nor) => ({ $nor })),
-  ),
-}))
-
 describeDatabases('filters', (databases) => {
   test('sec S1 any filter finds the same records as MongoDB would, in SQL and in memory', async () => {
-    const things = await startEntities(await databases.open(), [schema])
-    const findField = loadEntities([schema]).get('Thing')?.findField
+    const things = await startEntities(await databases.open(), [thing])
+    const findField = loadEntities([thing]).get('Thing')?.findField
     if (!findField) throw new Error('the entity is there')
 
     await fc.assert(
@@ -219,13 +25,13 @@ describeDatabases('filters', (databases) => {
           const stored: { id: string }[] = (await things.call('service', 'GET', 'Thing')).body
           for (const asked of filters) {
             const query = new Query(asked)
-            const expected = stored.filter((thing) => query.test(thing)).map(({ id }) => id)
+            const expected = stored.filter((one) => query.test(one)).map(({ id }) => id)
             const q = encodeURIComponent(JSON.stringify(asked))
             const found = await things.call('visitor', 'GET', `Thing?q=${q}`)
             expect(found.status, found.text).toBe(200)
             expect(found.body.map(({ id }: { id: string }) => id)).toEqual(expected)
             const condition = parseFilter(asked, findField)
-            const inMemory = stored.filter((thing) => matches(condition, thing))
+            const inMemory = stored.filter((one) => matches(condition, one))
             expect(inMemory.map(({ id }) => id)).toEqual(expected)
           }
         },

@@ -1,5 +1,6 @@
 import type { Condition, Operator, Scalar } from './condition.ts'
 import type { Field } from './field.ts'
+import { compareTexts } from './text-order.ts'
 import { passesText } from './text-test.ts'
 
 /** Whether a record meets a condition: the same answer in memory as the compiled SQL gives. */
@@ -57,7 +58,8 @@ function candidates(field: Field, record: unknown, withMissing = false): readonl
   return [withMissing ? (value ?? null) : value]
 }
 
-function fieldValue(field: Field, record: unknown): unknown {
+/** The value of a field, with the path to it; undefined when the record does not have it. */
+export function fieldValue(field: Pick<Field, 'path'>, record: unknown): unknown {
   let value = record
   for (const part of field.path) {
     value = isPlainObject(value) && Object.hasOwn(value, part) ? value[part] : undefined
@@ -87,8 +89,7 @@ function holds(value: unknown, operator: Operator, wanted: Scalar): boolean {
 
 function compare(value: unknown, wanted: Scalar): number {
   if (typeof value === 'string' && typeof wanted === 'string') {
-    // The databases compare bytes; JavaScript's own order differs beyond the 16-bit characters.
-    return Buffer.compare(Buffer.from(value), Buffer.from(wanted))
+    return compareTexts(value, wanted)
   }
   return Number(value) - Number(wanted)
 }
