@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StartedPlatform, startPlatform } from '../test/start-platform.ts'
+import { SERVICE_TOKEN, type StartedPlatform, startPlatform } from '../test/start-platform.ts'
 
 let started: StartedPlatform
 beforeAll(async () => {
@@ -106,6 +106,28 @@ test.each(['{', '{"email":}', 'undefined', "{'email':'a'}", '\ufeff{', '{"a":1}{
     expect(await answer.json()).toMatchObject({ message: 'The body is not valid JSON.' })
   },
 )
+
+test.each([
+  ['bytes that begin no character', [0xff, 0xfe]],
+  ['a character longer than it needs to be', [0xc0, 0x80]],
+  ['half of a surrogate pair', [0xed, 0xa0, 0x80]],
+  ['a character that is cut off', [0xe2, 0x82]],
+])('sec S23 W2 a body with %s is 400, and nothing is kept of it', async (_what, bytes) => {
+  const list = `${started.url}/api/apps/pitlane/entities/Product`
+  const body = Buffer.concat([
+    Buffer.from('{"price":1,"name":"'),
+    Buffer.from(bytes),
+    Buffer.from('"}'),
+  ])
+  const sent = { method: 'POST', headers: { ...json, authorization: `Bearer ${SERVICE_TOKEN}` } }
+  const chunked = { ...sent, body: new Blob([body]).stream(), duplex: 'half' as const }
+  for (const init of [{ ...sent, body }, chunked]) {
+    const answer = await fetch(list, init)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: 'The body is not a text in UTF-8.' })
+  }
+  expect(await (await fetch(`${list}/count`)).json()).toEqual({ count: 0 })
+})
 
 const AMBIGUOUS = [
   'Content-Length: 5\r\nTransfer-Encoding: chunked',

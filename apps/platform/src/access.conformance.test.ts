@@ -1,16 +1,39 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeDatabases } from '../test/databases.ts'
-import { ADMIN, APP_ID, type StartedPlatform, startPlatform } from '../test/start-platform.ts'
+import {
+  ADMIN,
+  APP_ID,
+  repositorySchemas,
+  type StartedPlatform,
+  startPlatform,
+} from '../test/start-platform.ts'
 
 const settings = pathTo(paths.adminSettings, { appId: APP_ID })
 
 describeDatabases('sign-in, settings and logs', (databases) => {
   let started: StartedPlatform
   beforeAll(async () => {
-    started = await startPlatform({ databaseUrl: await databases.newUrl() })
+    const names = Array.from({ length: 20 }, (_, index) => `field_${index}`)
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+    started = await startPlatform({
+      databaseUrl: await databases.newUrl(),
+      schemas: [...(await repositorySchemas()), { name: 'User', type: 'object', properties }],
+    })
   })
   afterAll(() => started.stop())
+
+  test('W2 of changes of one user at the same moment none is lost', async () => {
+    const { client, id } = await started.addUser()
+    const names = Array.from({ length: 20 }, (_, index) => `field_${index}`)
+    const path = pathTo(paths.user, { appId: APP_ID, id })
+    await Promise.all([
+      ...names.map((name) => client.auth.updateMe({ [name]: 'kept' })),
+      started.admin.request('PUT', path, { body: { full_name: 'Mei Ling' } }),
+    ])
+    const fields = Object.fromEntries(names.map((name) => [name, 'kept']))
+    expect(await client.auth.me()).toMatchObject({ full_name: 'Mei Ling', ...fields })
+  })
 
   test('W3 W6 signing in, settings, users and visits work', async () => {
     const { client, id } = await started.addUser()

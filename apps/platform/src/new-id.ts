@@ -11,6 +11,11 @@ export function newId(): string {
   return hex(now, 12) + hex(sequence, 4) + randomBytes(4).toString('hex')
 }
 
+/** Whether a text may be the id of something: what is none need not be looked for. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text)
+}
+
 function hex(number: number, digits: number): string {
   return number.toString(16).padStart(digits, '0')
 }

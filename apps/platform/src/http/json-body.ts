@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from './api-error.ts'
 
@@ -10,8 +11,14 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    function parseJson(request, body: string, done) {
+    { parseAs: 'buffer' },
+    function parseJson(request, bytes: Buffer, done) {
+      // Decoded all the same, texts would be kept that nobody has sent.
+      if (!isUtf8(bytes)) {
+        done(apiError('bad_request', 'The body is not a text in UTF-8.'))
+        return
+      }
+      const body = bytes.toString()
       if (body.trim() === '') done(null, undefined)
       else if (isDeep(body)) done(apiError('bad_request', 'The body is nested too deeply.'))
       // It answers through `done`; only parsers of other kinds return a promise.

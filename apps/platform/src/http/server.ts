@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { SOCKET_PATH } from '@pitlane/protocol'
 import {
   type FastifyError,
   type FastifyHttpOptions,
@@ -25,6 +26,8 @@ const HTTP = {
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  // Who offers another protocol elsewhere, such as HTTP/2, is answered in this one: else nobody would answer.
+  shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith(SOCKET_PATH) === true,
 }
 
 /** An HTTP server with its limits and time-outs set, and no routes yet. */

@@ -4,6 +4,7 @@ import type { SessionRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { described } from '../../http/route-description.ts'
+import { isId } from '../../new-id.ts'
 import { changePasswordBody } from './bodies.ts'
 import type { ChangePassword } from './change-password.ts'
 import {
@@ -59,7 +60,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
     described(endSessionRoute),
     async function endSession(request) {
       const { userId } = signedIn(request.caller)
-      if (!(await sessions.endOne(userId, request.params.id))) throw apiError('record_not_found')
+      const { id } = request.params
+      if (!isId(id) || !(await sessions.endOne(userId, id))) throw apiError('record_not_found')
       return { success: true }
     },
   )

@@ -10,6 +10,8 @@ import { type View, viewWithout } from './view.ts'
 /** What single fields of a record allow, beyond what the record allows. */
 export interface FieldAccess {
   view(caller: Caller): View
+  /** Finds the fields that a caller sees or may set in some record; others do not exist for him. */
+  known(caller: Caller): FindField
   /** A record without what the caller does not see; the same object when he sees all that it has. */
   seen(caller: Caller, record: object): object
   /** The same for a record as JSON text. */
@@ -69,8 +71,19 @@ export function fieldAccess(schema: EntitySchema, findField: FindField): FieldAc
     )
   }
 
+  const known = (caller: Caller): FindField => {
+    const { findField: findSeen } = view(caller)
+    return (name) => {
+      const field = findField(name)
+      if (!field || findSeen(name)) return field
+      const rule = writing.get(field.path[0] ?? '')
+      return rule?.(caller).condition.kind === 'never' ? undefined : field
+    }
+  }
+
   return {
     view,
+    known,
     seen,
     seenText(caller, text) {
       if (view(caller).hidden.length === 0) return text

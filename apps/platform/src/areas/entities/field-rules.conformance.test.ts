@@ -71,6 +71,58 @@ describeDatabases('rules of fields', (databases) => {
     shop.call(who, 'GET', `Offer?q=${encodeURIComponent(JSON.stringify(filter))}`)
   const namesOf = (body: { name: string }[]) => body.map(({ name }) => name)
 
+  describe('an update by operators tells nothing of what is hidden', () => {
+    const update = (who: Who, data: unknown, query: unknown = { state: 'draft' }) =>
+      shop.call(who, 'PATCH', 'Offer/update-many', { query, data })
+    const kept = async (id: string) => (await shop.call('service', 'GET', `Offer/${id}`)).body
+
+    test('sec S5 sec S7 a hidden value is not moved to where it could be read', async () => {
+      expect((await update('ben', { $rename: { phone: 'name' } })).body).toMatchObject({
+        updated: 1,
+      })
+      expect(await kept(ofAnna.id)).toMatchObject({ name: 'a', phone: '91234567' })
+      expect((await update('anna', { $rename: { phone: 'name' } })).body).toMatchObject({
+        updated: 1,
+      })
+      expect(await kept(ofAnna.id)).toMatchObject({ name: '91234567', phone: null })
+    })
+
+    test('sec S5 whether it is there, of which kind and how large does not show', async () => {
+      const looks = [
+        { $inc: { phone: 1 } },
+        { $max: { phone: 'a' } },
+        { $min: { phone: 1 } },
+        { $push: { phone: 'a' } },
+        { $pull: { phone: 'a' } },
+      ]
+      for (const data of looks) {
+        expect((await update('ben', data)).body).toEqual({
+          success: true,
+          updated: 1,
+          has_more: false,
+        })
+        expect((await update('anna', data)).status).toBe('$max' in data ? 200 : 422)
+        await update('service', { $set: { phone: '91234567' } })
+      }
+      expect((await update('ben', { $set: { phone: '1' } })).status).toBe(200)
+      expect(await kept(ofAnna.id)).toMatchObject({ phone: '1' })
+    })
+
+    test('sec S5 a field that is closed to the caller is refused like one that there is not', async () => {
+      for (const operator of ['$set', '$unset', '$inc']) {
+        const [closed, none] = [
+          await update('anna', { [operator]: { cost: 1 } }),
+          await update('anna', { [operator]: { nope: 1 } }),
+        ]
+        expect(closed.status).toBe(400)
+        expect(closed.body.message.replace('cost', 'nope')).toBe(none.body.message)
+      }
+      expect((await update('anna', { $set: { 'supplier.name': 'T' } })).status).toBe(400)
+      expect((await update('service', { $set: { cost: 6 } })).status).toBe(200)
+      expect(await kept(ofAnna.id)).toMatchObject({ cost: 6 })
+    })
+  })
+
   test('sec S7 a closed field is in no answer, whoever asks and however', async () => {
     for (const who of ['visitor', 'anna', 'ben'] as const) {
       const answers = [

@@ -158,6 +158,49 @@ describeDatabases('import', (databases) => {
     expect(JSON.parse(bad.text)).toMatchObject({ status: 'error', output: null })
   })
 
+  describe('a form that is broken is refused, and nothing of its file is kept', () => {
+    const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+    const file = `${start}name\nLever\nDisc\n\r\n`
+    const field = (name: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\ny\r\n`
+
+    test.each([
+      ['ends within its file', `${start}name\nLever\nDi`, 400],
+      ['ends behind its file', file, 400],
+      ['ends without its last mark', `${file}--x\r\n`, 400],
+      ['ends within a field behind its file', `${file}--x\r\nContent-Disposition: form-`, 400],
+      ['has a second file', `${file}${file}--x--\r\n`, 413],
+      ['has a field too many behind its file', `${file}${field('a').repeat(30)}--x--\r\n`, 413],
+      ['reaches for a prototype behind its file', `${file}${field('__proto__')}--x--\r\n`, 400],
+      ['has no boundary in its type', file, 400, 'multipart/form-data'],
+      [
+        'has a boundary that is too long',
+        file,
+        400,
+        `multipart/form-data; boundary=${'x'.repeat(300)}`,
+      ],
+    ])(
+      'K3 sec S17 it %s',
+      async (_what, payload, status, type = 'multipart/form-data; boundary=x') => {
+        const post = (accept: string) =>
+          shop.inject({
+            method: 'POST',
+            url: '/api/apps/test/entities/Part/import',
+            headers: { 'content-type': type, accept, authorization: 'Bearer admin' },
+            payload,
+          })
+        const plain = await post('application/json')
+        expect(plain.status).toBe(status)
+        const told = await post('application/x-ndjson')
+        // With lines the status is out before the form is read.
+        expect(JSON.parse(told.text.trim().split('\n').at(-1) ?? '')).toMatchObject({
+          [told.status === 200 ? 'details' : 'message']: plain.body.message,
+        })
+        expect(await all()).toEqual([])
+      },
+    )
+  })
+
   describe('who and what', () => {
     test('W2 an import needs the right to create, a known entity, a file and no more than 20 MB', async () => {
       const codes = async (...args: Parameters<typeof send>) => {

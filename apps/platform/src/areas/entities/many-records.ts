@@ -109,12 +109,14 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
       const { query, data } = fieldsOf(body)
       const asked = conditionOfBody(entity.fields.view(caller), query)
       if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
-      const update = updateOf(entity, data)
+      const update = updateOf({ findField: entity.fields.known(caller) }, data)
+      const next = (record: EntityRecord) =>
+        update(record, entity.fields.seen(caller, record), stamp().date)
       const condition = all([asked, mayUpdate.condition, rules.read(caller).condition])
       return untilDone(async () => {
         const found = (await store.openWhere(condition, MAX_UPDATES + 1)).map(open)
         const some = found.slice(0, MAX_UPDATES)
-        const parts = some.map((each) => changed(caller, each, update(each.record, stamp().date)))
+        const parts = some.map((each) => changed(caller, each, next(each.record)))
         if (parts.length > 0 && !(await writes.save(caller, { changed: parts }))) return undefined
         return { updated: parts.length, has_more: found.length > some.length }
       })

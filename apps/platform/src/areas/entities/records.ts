@@ -1,6 +1,7 @@
 import { MAX_LIST } from '@pitlane/protocol'
 import { apiError } from '../../http/api-error.ts'
 import { type Caller, isTrusted } from '../../http/caller.ts'
+import { isId } from '../../new-id.ts'
 import { refusalOf, requireSome } from './access.ts'
 import { all } from './filter/condition.ts'
 import { conditionOfBody } from './list-plan.ts'
@@ -10,8 +11,6 @@ import { requireCurrent } from './precondition.ts'
 import { laterThan } from './record-stamps.ts'
 import { parsedRecord, type RecordsConfig, type RecordWrites, untilDone } from './record-writes.ts'
 import type { KeptRecord } from './store.ts'
-
-const RECORD_ID = /^[0-9a-f]{24}$/
 
 /** The answer to a create, as JSON text. */
 export interface Created {
@@ -65,7 +64,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
     const mayAct = rules[action](caller)
     // Without a token nobody learns whether the record is there.
     if (caller.kind === 'visitor') requireSome(caller, mayAct)
-    if (!RECORD_ID.test(id)) throw apiError('record_not_found')
+    if (!isId(id)) throw apiError('record_not_found')
     return untilDone(async () => {
       const found = await store.open(id, rules.read(caller).condition, mayAct.condition)
       if (!found) throw apiError('record_not_found')
@@ -77,7 +76,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
   return {
     async find(caller, id) {
       const { condition } = rules.read(caller)
-      const record = RECORD_ID.test(id) ? await store.find(id, condition) : undefined
+      const record = isId(id) ? await store.find(id, condition) : undefined
       if (!record) throw apiError('record_not_found')
       return { ...record, data: entity.fields.seenText(caller, record.data) }
     },

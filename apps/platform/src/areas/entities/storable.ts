@@ -1,3 +1,6 @@
+/** What is wrong with a text that cannot be kept. */
+export const UNSTORABLE = 'must be text without NUL and without broken characters'
+
 /** Text that both databases can keep: without NUL and without halves of surrogate pairs. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')

@@ -22,11 +22,18 @@ const operators = new Map<string, Operator>([
   ['$pull', (value, operand) => listOf(value).filter((item) => !isDeepStrictEqual(item, operand))],
 ])
 
+/** Of these the next value does not depend on the present one. */
+const WITHOUT_LOOKING: ReadonlySet<string> = new Set(['$set', '$unset', '$currentDate'])
+
 /** Names of the operators that {@link updateOf} reads. */
 export const updateOperators: readonly string[] = [...operators.keys(), '$rename']
 
-/** What an update by operators does to a record. */
-export type Update = (record: EntityRecord, now: string) => Fields
+/**
+ * What an update by operators does to a record.
+ *
+ * @param seen what of the record the caller sees: where a field is hidden, whatever would look at its value does nothing
+ */
+export type Update = (record: EntityRecord, seen: object, now: string) => Fields
 
 /**
  * Reads MongoDB's update operators, dotted names included.
@@ -39,9 +46,13 @@ export function updateOf(entity: Pick<Entity, 'findField'>, data: unknown): Upda
     name === '$rename' ? renames(entity, operands) : changes(entity, name, operands),
   )
   if (steps.length === 0) throw refused('An update needs operators such as {"$set": {…}}.')
-  return (record, now) => {
+  return (record, seen, now) => {
     const next: Fields = structuredClone(record)
-    for (const step of steps) step(next, now)
+    for (const { looksAt, run } of steps) {
+      const isHidden =
+        looksAt !== undefined && Object.hasOwn(record, looksAt) && !Object.hasOwn(seen, looksAt)
+      if (!isHidden) run(next, now)
+    }
     const names = Object.keys({ ...record, ...next })
     return Object.fromEntries(
       names
@@ -52,27 +63,37 @@ export function updateOf(entity: Pick<Entity, 'findField'>, data: unknown): Upda
   }
 }
 
-type Step = (record: Fields, now: string) => void
+interface Step {
+  /** The field whose value shows in what it does. */
+  readonly looksAt: string | undefined
+  run(record: Fields, now: string): void
+}
 
 function changes(entity: Pick<Entity, 'findField'>, name: string, operands: unknown): Step[] {
   const operator = operators.get(name)
   if (!operator) throw refused(`The operator ${quoted(name)} is not known.`)
   return Object.entries(fieldsOf(operands)).map(([field, operand]) => {
     const path = pathOf(entity, field)
-    return (record, now) => change(record, path, (value) => operator(value, operand, now))
+    return {
+      looksAt: WITHOUT_LOOKING.has(name) ? undefined : path[0],
+      run: (record, now) => change(record, path, (value) => operator(value, operand, now)),
+    }
   })
 }
 
 function renames(entity: Pick<Entity, 'findField'>, operands: unknown): Step[] {
   return Object.entries(fieldsOf(operands)).map(([from, to]) => {
     const [source, target] = [pathOf(entity, from), pathOf(entity, String(to))]
-    return (record) => {
-      let moved: unknown
-      change(record, source, (value) => {
-        moved = value
-        return undefined
-      })
-      if (moved !== undefined) change(record, target, () => moved)
+    return {
+      looksAt: source[0],
+      run(record) {
+        let moved: unknown
+        change(record, source, (value) => {
+          moved = value
+          return undefined
+        })
+        if (moved !== undefined) change(record, target, () => moved)
+      },
     }
   })
 }

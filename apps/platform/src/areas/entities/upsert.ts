@@ -3,6 +3,7 @@ import { fieldsOf } from '../../http/input.ts'
 import type { Entity } from './entity.ts'
 import type { Condition, Scalar } from './filter/condition.ts'
 import type { Field } from './filter/field.ts'
+import { isStorable, UNSTORABLE } from './storable.ts'
 
 /** A record of an upsert, by the value of its key; without one it is new. */
 export interface Keyed {
@@ -49,10 +50,11 @@ function isKey({ path, column, kinds }: Field): boolean {
 
 function keyOf(field: Field, record: Record<string, unknown>, index: number): Scalar | undefined {
   const value = Object.hasOwn(record, field.name) ? record[field.name] : undefined
-  if (typeof value === 'string' && value !== '') return value
+  if (typeof value === 'string' && value !== '' && isStorable(value)) return value
   if (typeof value === 'number') return value
   if (field.column === 'id' && (value === undefined || value === null)) return undefined
-  throw atIndex(index, apiError('validation_failed', `Error in field ${field.name}: is required`))
+  const fault = typeof value === 'string' && value !== '' ? UNSTORABLE : 'is required'
+  throw atIndex(index, apiError('validation_failed', `Error in field ${field.name}: ${fault}`))
 }
 
 /** Finds the records that have one of the keys. */

@@ -3,7 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { StartError } from '../../db/start-error.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { EntitySchema, PropertySchema } from './entity-schema.ts'
-import { unstorableAt } from './storable.ts'
+import { UNSTORABLE, unstorableAt } from './storable.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -74,7 +74,7 @@ function check(validate: ValidateFunction, fields: Fields): void {
   if (!validate(fields)) throw fieldFault(validate.errors?.[0])
   const unstorable = unstorableAt(fields)
   if (unstorable !== undefined) {
-    throw fault(unstorable, 'must be text without NUL and without broken characters')
+    throw fault(unstorable, UNSTORABLE)
   }
 }
 

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { ApiError, apiError } from '../../http/api-error.ts'
+import { apiError } from '../../http/api-error.ts'
+import { formFault } from '../../http/form-fault.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
 
 export interface Received {
@@ -30,16 +31,9 @@ export async function receiveFile(request: FastifyRequest, path: string): Promis
     return received
   } catch (error) {
     await rm(path, { force: true })
-    throw isOurs(error) ? error : apiError('bad_request', 'The form data cannot be read.')
+    throw formFault(error)
   }
 }
-
-/** What the parser says of a broken form has neither a status nor a system call to its name. */
-function isOurs(error: unknown): boolean {
-  return error instanceof ApiError || (error instanceof Error && OURS.some((key) => key in error))
-}
-
-const OURS = ['statusCode', 'syscall']
 
 async function save(part: MultipartFile, path: string): Promise<Received> {
   const hash = createHash('sha256')

@@ -21,9 +21,7 @@ export function createLogs(deps: { db: Database; clock: () => Date; newId: () =>
         async function logVisit(request) {
           const user = requireUser(request.caller)
           const page = request.params['*']
-          if (page.length > LONGEST_PAGE_NAME || page.includes('\0')) {
-            throw apiError('bad_request', 'This cannot be the name of a page.')
-          }
+          refuseNoPage(page)
           await visits.add({
             id: deps.newId(),
             user_id: user.id,
@@ -44,7 +42,7 @@ export function createLogs(deps: { db: Database; clock: () => Date; newId: () =>
           return visits.list({
             limit: Math.min(wholeNumber(limit, 1) ?? MAX_LIST, MAX_LIST),
             skip: wholeNumber(skip, 0) ?? 0,
-            pageName: textOf(pageName),
+            pageName: pageNameOf(pageName),
           })
         },
       )
@@ -54,13 +52,21 @@ export function createLogs(deps: { db: Database; clock: () => Date; newId: () =>
         described(visitStatsRoute),
         async function visitStats(request) {
           requireTrusted(request.caller)
-          return visits.stats(textOf(request.query.page_name))
+          return visits.stats(pageNameOf(request.query.page_name))
         },
       )
     },
   }
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
+function pageNameOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  refuseNoPage(value)
+  return value
+}
+
+function refuseNoPage(name: string): void {
+  if (name.length > LONGEST_PAGE_NAME || name.includes('\0')) {
+    throw apiError('bad_request', 'This cannot be the name of a page.')
+  }
 }

@@ -17,7 +17,7 @@ function isTaken(fields: Record<string, unknown>): boolean {
 }
 
 test('the change of a user that is described is the one that is taken', () => {
-  const value = fc.constantFrom<unknown>('admin', 'user', 'owner', true, null, 7, [], {})
+  const value = fc.constantFrom<unknown>('admin', 'a\u0000', 'x'.repeat(201), true, null, 7, [], {})
   const fields = fc.record({ role: value, disabled: value, full_name: value }, { requiredKeys: [] })
   const seen = new Set<boolean>()
   fc.assert(

@@ -39,16 +39,9 @@ export function userStore(db: Database) {
       return db.read<UserRow>(query.orderBy('id', 'desc').limit(limit).offset(skip).compile())
     },
 
-    updating: (id: string, change: UserChange, date: string): WriteStatement =>
-      build
-        .updateTable('users')
-        .set({ ...change, updated_date: date })
-        .where('id', '=', id)
-        .compile(),
-
-    /** The same for somebody who is kept out since a date; undone when that is no longer so. */
-    admitting: (
-      { id, disabled_date }: Pick<UserRow, 'id' | 'disabled_date'>,
+    /** Undone when the user's own fields or access have changed since they were read. */
+    updating: (
+      { id, extra, disabled_date }: Pick<UserRow, 'id' | 'extra' | 'disabled_date'>,
       change: UserChange,
       date: string,
     ): WriteStatement => ({
@@ -56,7 +49,8 @@ export function userStore(db: Database) {
         .updateTable('users')
         .set({ ...change, updated_date: date })
         .where('id', '=', id)
-        .where('disabled_date', '=', disabled_date)
+        .where('extra', '=', extra)
+        .where('disabled_date', disabled_date === null ? 'is' : '=', disabled_date)
         .compile(),
       changes: 1,
     }),

@@ -2,12 +2,14 @@ import { PassThrough, type Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError, apiError } from '../../../http/api-error.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { formFault, partsOf } from '../../../http/form-fault.ts'
+import { asRefusal } from '../../../http/on-error.ts'
 import { described } from '../../../http/route-description.ts'
 import { JSON_TYPE } from '../answer.ts'
 import { importDescription } from './import-description.ts'
 import { ImportFault } from './import-fault.ts'
-import type { OnProgress, RecordImports } from './record-imports.ts'
+import type { OnProgress, ReadRecords, RecordImports } from './record-imports.ts'
 
 /** What a multipart body holds beside its file. */
 const ENVELOPE_BYTES = 64 * 1024
@@ -63,24 +65,22 @@ async function answerOf(
   request: FastifyRequest,
   onProgress?: OnProgress,
 ): Promise<string> {
-  let answer: string | undefined
-  for await (const part of request.parts()) {
+  let found: ReadRecords | ImportFault | undefined
+  for await (const part of partsOf(request)) {
     if (part.type !== 'file') continue
-    if (part.fieldname === 'file' && answer === undefined) {
-      answer = await answerTo(target.run(request.caller, whole(part.file), onProgress))
+    if (part.fieldname === 'file' && found === undefined) {
+      found = await target.read(request.caller, whole(part.file), onProgress).catch(asFound)
     } else part.file.resume()
   }
-  if (answer === undefined) throw missing()
-  return answer
+  if (found === undefined) throw missing()
+  if (found instanceof ImportFault) return faultAnswer(found)
+  // Not before the form has come to its end: what is refused must not have been kept.
+  return `{"status":"success","details":null,"output":${await found.keep()}}`
 }
 
-async function answerTo(importing: Promise<string>): Promise<string> {
-  try {
-    return `{"status":"success","details":null,"output":${await importing}}`
-  } catch (error) {
-    if (!(error instanceof ImportFault)) throw error
-    return faultAnswer(error)
-  }
+function asFound(error: unknown): ImportFault {
+  if (error instanceof ImportFault) return error
+  throw error
 }
 
 /** Nothing of a file that was cut off may be kept. */
@@ -88,6 +88,8 @@ async function* whole(file: Readable & { truncated?: boolean }): AsyncGenerator<
   try {
     yield* file.iterator({ destroyOnReturn: false })
     if (file.truncated) throw tooLarge()
+  } catch (error) {
+    throw formFault(error)
   } finally {
     // What is left unread would hold up the rest of the body.
     file.resume()
@@ -106,7 +108,8 @@ function lines(target: RecordImports, request: FastifyRequest): PassThrough {
     (answer) => stream.end(`${answer}\n`),
     (error: unknown) => {
       // The status is out already. A refusal can still be told; else the connection ends without an answer.
-      if (error instanceof ApiError) stream.end(`${faultAnswer(error)}\n`)
+      const refusal = asRefusal(error)
+      if (refusal.status < 500) stream.end(`${faultAnswer(refusal)}\n`)
       else stream.destroy(error instanceof Error ? error : new Error(String(error)))
     },
   )

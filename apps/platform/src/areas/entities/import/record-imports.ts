@@ -19,13 +19,22 @@ export interface RecordImports {
   /** Refuses whoever may create nothing, before a byte of the file is read. */
   admit(caller: Caller): void
   /**
-   * Creates the records of a file, all or none.
+   * Reads the records of a file; none is kept yet.
    *
    * @param onProgress told while records are read, and once before they are written
-   * @returns a JSON list
    * @throws ImportFault with all that is wrong with the file
    */
-  run(caller: Caller, bytes: AsyncIterable<Uint8Array>, onProgress?: OnProgress): Promise<string>
+  read(
+    caller: Caller,
+    bytes: AsyncIterable<Uint8Array>,
+    onProgress?: OnProgress,
+  ): Promise<ReadRecords>
+}
+
+/** The records of a file that has been read to its end. */
+export interface ReadRecords {
+  /** Creates them, all or none; returns a JSON list. */
+  keep(): Promise<string>
 }
 
 export function recordImports(config: RecordsConfig, writes: RecordWrites): RecordImports {
@@ -65,13 +74,17 @@ export function recordImports(config: RecordsConfig, writes: RecordWrites): Reco
 
   return {
     admit: (caller) => requireSome(caller, mayCreate(caller)),
-    async run(caller, bytes, onProgress) {
+    async read(caller, bytes, onProgress) {
       const created = await read(caller, bytes, onProgress)
-      onProgress?.({ status: 'writing', records: created.length })
-      if (created.length === 0) return '[]'
-      const texts = await writes.save(caller, { created })
-      if (!texts) throw apiError('unavailable')
-      return `[${texts.join(',')}]`
+      return {
+        async keep() {
+          onProgress?.({ status: 'writing', records: created.length })
+          if (created.length === 0) return '[]'
+          const texts = await writes.save(caller, { created })
+          if (!texts) throw apiError('unavailable')
+          return `[${texts.join(',')}]`
+        },
+      }
     },
   }
 }

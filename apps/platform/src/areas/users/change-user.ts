@@ -1,0 +1,86 @@
+import type { User } from '@pitlane/protocol'
+import type { Database, WriteStatement } from '../../db/database.ts'
+import type { UserRow } from '../../db/tables-access.ts'
+import { apiError } from '../../http/api-error.ts'
+import { isId } from '../../new-id.ts'
+import { accessChange } from './access-change.ts'
+import type { ExtraFields } from './extra-fields.ts'
+import type { userStore } from './store.ts'
+import { userRecord } from './user-record.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** So many others may be faster. */
+const TRIES = 50
+
+/** Puts a mail into the queue as part of a write; app.ts hands over who writes and sends it. */
+export interface UserMailing {
+  queueing(job: { kind: 'approved'; recipient: string; lifeMs: number }): WriteStatement
+  wake(): void
+}
+
+interface ChangeUserDeps {
+  db: Database
+  clock: () => Date
+  store: ReturnType<typeof userStore>
+  extra: ExtraFields
+  mailing: UserMailing
+  /** Told with the id of a user whose role or access has changed. */
+  accessChanged(userId: string): void
+}
+
+/** The user of an id. @throws ApiError `record_not_found` */
+export async function userOf(
+  store: Pick<ReturnType<typeof userStore>, 'find'>,
+  id: string,
+): Promise<UserRow> {
+  const row = isId(id) ? await store.find(id) : undefined
+  if (!row) throw apiError('record_not_found')
+  return row
+}
+
+/**
+ * Changes some fields of a user: the app's own, and by an admin role, access and name too. Of two changes
+ * at the same moment neither undoes the other.
+ */
+export function changingUsers({
+  db,
+  clock,
+  store,
+  extra,
+  mailing,
+  accessChanged,
+}: ChangeUserDeps): (id: string, fields: Fields, byAdmin: boolean) => Promise<User> {
+  /** False when somebody else was faster. */
+  async function attempt(row: UserRow, fields: Fields, byAdmin: boolean): Promise<boolean> {
+    const own = { ...JSON.parse(row.extra), ...extra.pick(fields) }
+    const access = byAdmin ? accessChange(fields, clock) : {}
+    const changed = { ...access, extra: JSON.stringify(own) }
+    const letsIn = isNewcomer(row) && access.disabled_date === null
+    const telling = { kind: 'approved', recipient: row.email, lifeMs: DAY_MS } as const
+    const { committed } = await db.write([
+      store.updating(row, changed, clock().toISOString()),
+      // Lets somebody in who has waited for it, and says so by mail.
+      ...(letsIn ? [mailing.queueing(telling)] : []),
+    ])
+    if (!committed) return false
+    if (letsIn) mailing.wake()
+    if (Object.keys(access).length > 0) accessChanged(row.id)
+    return true
+  }
+
+  return async (id, fields, byAdmin) => {
+    for (let count = 0; count < TRIES; count += 1) {
+      if (await attempt(await userOf(store, id), fields, byAdmin)) {
+        return userRecord(await userOf(store, id))
+      }
+    }
+    throw apiError('unavailable')
+  }
+}
+
+type Fields = Record<string, unknown>
+
+/** Whoever waits for an admin's consent is kept out since the account is there; others since later. */
+function isNewcomer({ disabled_date, created_date }: UserRow): boolean {
+  return disabled_date !== null && disabled_date === created_date
+}
