@@ -1,66 +1,56 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import type { AskedPicture } from './asked-picture.ts'
-import type { DrawingJob, Drawn } from './drawing-thread.ts'
+import { createSideProcess, ProcessEnded } from '@pitlane/side-process'
+import type { DrawingJob } from './drawing-job.ts'
+import { Busy, oneAtATime } from './one-at-a-time.ts'
 
-export interface DrawingWorker {
-  /** Draws a picture; one at a time. */
-  draw(asked: AskedPicture, shop: string): Promise<Buffer>
-  close(): Promise<void>
+/** Draws previews and painted bikes. */
+export interface Drawer {
+  /**
+   * The bytes of a picture, drawn when those asked for before it are.
+   *
+   * @throws Busy when too many wait, or the drawer has been closed; any other error when it cannot be drawn
+   */
+  draw(job: DrawingJob): Promise<Buffer>
+  /** Of the process that draws, while there is one. */
+  pid(): number | undefined
+  /** Ends at once; what is not drawn yet never will be. */
+  close(): void
 }
 
-/** An opened bike takes some 20 MB: they go when nobody has asked for a while. */
-const IDLE_MS = 20_000
+const MOST_WAITING = 25
 
-/** Draws in a thread of its own, so that painting half a million pixels keeps no request waiting. */
-export function drawingWorker(bikesFolder: string): DrawingWorker {
-  let worker: Worker | undefined
-  let timer: NodeJS.Timeout | undefined
+/**
+ * Draws in a process of its own, since painting half a million pixels would keep requests waiting, and what the picture
+ * library has taken from the system it never gives back.
+ */
+export function createDrawer(options?: { idleMs: number }): Drawer {
+  const module = new URL('drawing-process.ts', import.meta.url)
+  const beside = createSideProcess<DrawingJob, Buffer>(module, options)
+  // Alone in the process, so that one picture cannot be blamed for another.
+  const inTurn = oneAtATime(MOST_WAITING)
+  let isClosed = false
 
-  function start(): Worker {
-    const started = new Worker(new URL('./drawing-thread.ts', import.meta.url), {
-      workerData: bikesFolder,
-      name: 'bike-pictures',
-    })
-    started.unref()
-    started.once('exit', () => {
-      if (worker === started) worker = undefined
-    })
-    return started
-  }
-
-  async function close(): Promise<void> {
-    clearTimeout(timer)
-    await worker?.terminate()
+  async function drawn(job: DrawingJob): Promise<Buffer> {
+    try {
+      return await beside.run(job)
+    } catch (error) {
+      if (!(error instanceof ProcessEnded) || isClosed) throw error
+      // A machine that is short of memory may have ended it; if not, it ends again.
+      return beside.run(job)
+    }
   }
 
   return {
-    async draw(asked, shop) {
-      clearTimeout(timer)
-      worker ??= start()
-      const job: DrawingJob = { asked, shop }
-      worker.postMessage(job)
-      const [drawn]: Drawn[] = await answerOf(worker)
-      timer = setTimeout(close, IDLE_MS).unref()
-      if (drawn && 'bytes' in drawn) return Buffer.from(drawn.bytes)
-      throw new Error(drawn?.failure ?? 'The picture could not be drawn.')
+    async draw(job) {
+      try {
+        return await inTurn(() => drawn(job))
+      } catch (error) {
+        throw isClosed ? new Busy('No more pictures are made.') : error
+      }
     },
-    close,
+    pid: beside.pid,
+    close() {
+      isClosed = true
+      beside.close()
+    },
   }
-}
-
-/** A thread that breaks or is ended answers nothing. */
-async function answerOf(worker: Worker) {
-  const over = new AbortController()
-  const { signal } = over
-  try {
-    return await Promise.race([once(worker, 'message', { signal }), ended(worker, signal)])
-  } finally {
-    over.abort()
-  }
-}
-
-async function ended(worker: Worker, signal: AbortSignal): Promise<never> {
-  await once(worker, 'exit', { signal })
-  throw new Error('Drawing has ended.')
 }
