@@ -40,6 +40,12 @@ const violations: Violation[] = [
     rule: 'noUndeclaredDependencies',
   },
   {
+    title: 'the client may not start processes',
+    file: 'packages/client/src/planted-two.ts',
+    code: `export { createSideProcess } from '@pitlane/side-process'`,
+    rule: 'noUndeclaredDependencies',
+  },
+  {
     title: 'the platform may use the client in tests only',
     file: 'apps/platform/src/planted-two.ts',
     code: `export { createClient } from '@pitlane/client'`,
@@ -157,7 +163,7 @@ test.each(['shop', 'protocol'])('%s cannot even name a way to do input or output
     expect(stdout).toMatch(new RegExp(`planted-io.*Cannot find name '${global}'`))
 })
 
-test.each(['shop', 'protocol', 'client'])('%s has one door', (name) => {
+test.each(['shop', 'protocol', 'client', 'side-process'])('%s has one door', (name) => {
   const { exports } = JSON.parse(
     readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'),
   ) as { exports: Record<string, string> }

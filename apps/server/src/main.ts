@@ -12,7 +12,7 @@ export async function main(
   folder: string = process.cwd(),
   mode: 'production' | 'development' = 'production',
 ): Promise<void> {
-  // For the threads too, which look there alone.
+  // For threads and processes too, which look there alone.
   process.env.NODE_COMPILE_CACHE ??= cache
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const { serve } = await import('./serve.ts')

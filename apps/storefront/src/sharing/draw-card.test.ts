@@ -2,15 +2,17 @@ import { type Product, shopInfo } from '@pitlane/shop'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { productCard, shopCard } from './card.ts'
-import { MOST_BYTES, openDrawing } from './draw-card.ts'
+import { cardDrawing, MOST_BYTES } from './draw-card.ts'
 import { TILE } from './drawing.ts'
+import { openTypeface } from './typeface.ts'
 
-const draw = await openDrawing()
+const face = openTypeface()
+const draw = cardDrawing(() => face)
 const shop = shopInfo({ name: 'Kerbside' })
 
 function drawProduct(fields: Partial<Product>, picture?: Buffer): Promise<Buffer> {
   const product = { id: 'a1', name: 'Brake lever', price: 59.5, category: 'lever', ...fields }
-  return draw(productCard(product, shop, 'https://shop.example'), picture)
+  return draw({ card: productCard(product, shop, 'https://shop.example'), picture })
 }
 
 async function colourAt(preview: Buffer, x: number, y: number): Promise<number[]> {
@@ -106,7 +108,7 @@ test('name, price and stock all show', async () => {
 
 test('the shop has a preview of its own, whatever its name', async () => {
   for (const name of ['Kerbside', '摩托车', 'A shop with a name that goes on and on '.repeat(9)]) {
-    const preview = await draw(shopCard(shopInfo({ name })), undefined)
+    const preview = await draw({ card: shopCard(shopInfo({ name })), picture: undefined })
     expect(await sharp(preview).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect(preview.length).toBeLessThan(MOST_BYTES)
   }

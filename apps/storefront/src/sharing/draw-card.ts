@@ -1,10 +1,10 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Card } from './card.ts'
 import { productLayers } from './draw-product.ts'
 import { drawShop } from './draw-shop.ts'
 import { PREVIEW_SIZE, TILE, tileMask } from './drawing.ts'
+import type { CardJob } from './drawing-job.ts'
 import { palette } from './palette.ts'
-import { openTypeface } from './typeface.ts'
+import type { Typeface } from './typeface.ts'
 
 /** Chats leave pictures out that are larger. */
 export const MOST_BYTES = 300_000
@@ -12,12 +12,10 @@ export const MOST_BYTES = 300_000
 const MOST_PIXELS = 40_000_000
 const SECONDS = 30
 
-/** Draws a preview as JPEG. A product's picture that is missing or unreadable is replaced by a drawing. */
-export type DrawCard = (card: Card, picture: Buffer | undefined) => Promise<Buffer>
-
-export async function openDrawing(): Promise<DrawCard> {
-  const face = await openTypeface()
-  return async (card, picture) => {
+/** Draws previews as JPEG. A product's picture that is missing or unreadable is replaced by a drawing. */
+export function cardDrawing(letters: () => Promise<Typeface>) {
+  return async function drawCard({ card, picture }: CardJob): Promise<Buffer> {
+    const face = await letters()
     if (card.kind === 'shop') return encode(drawShop(card, face), [])
     const framed = picture && (await frame(picture).catch(() => undefined))
     const { below, above } = productLayers(card, face, framed !== undefined)

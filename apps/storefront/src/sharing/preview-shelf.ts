@@ -1,5 +1,6 @@
 import type { Card } from './card.ts'
-import type { DrawCard } from './draw-card.ts'
+import type { Drawer } from './drawer.ts'
+import { Busy } from './one-at-a-time.ts'
 import { ownerOf, type PreviewFolder } from './preview-folder.ts'
 import type { PublicShop } from './public-shop.ts'
 import type { WantedPreview, WantedPreviews } from './wanted-previews.ts'
@@ -9,7 +10,7 @@ export interface PreviewShelf {
   readonly ready: ReadonlyMap<string, string>
   /** Removes what is not wanted any more, and returns what is missing. */
   tidy(wanted: WantedPreviews): Promise<[id: string, WantedPreview][]>
-  /** Draws a preview and keeps it. */
+  /** Draws a preview and keeps it, if there is time for it. */
   add(id: string, preview: WantedPreview): Promise<void>
 }
 
@@ -17,18 +18,11 @@ export interface PreviewShelf {
 export function previewShelf(
   shop: PublicShop,
   folder: PreviewFolder,
-  onTrouble: (error: unknown) => void,
+  { drawer, onTrouble }: { drawer: Pick<Drawer, 'draw'>; onTrouble: (error: unknown) => void },
 ): PreviewShelf {
   const ready = new Map<string, string>()
   // Not tried again before the process starts anew.
   const undrawable = new Set<string>()
-  let drawing: Promise<DrawCard> | undefined
-
-  // Loaded with the first preview that is missing: a start that finds all of them does without.
-  function openDrawing(): Promise<DrawCard> {
-    drawing ??= import('./draw-card.ts').then((module) => module.openDrawing())
-    return drawing
-  }
 
   async function pictureOf(card: Card): Promise<Buffer | undefined> {
     return card.kind === 'product' && card.picture ? shop.file(card.picture) : undefined
@@ -52,8 +46,10 @@ export function previewShelf(
       return [...wanted].filter(([, { file }]) => !kept.has(file) && !undrawable.has(file))
     },
     async add(id, { card, file }) {
-      const [draw, picture] = await Promise.all([openDrawing(), pictureOf(card)])
-      const bytes = await draw(card, picture).catch((error) => {
+      const picture = await pictureOf(card)
+      const bytes = await drawer.draw({ card, picture }).catch((error) => {
+        // It comes with the next round.
+        if (error instanceof Busy) return
         undrawable.add(file)
         onTrouble(error)
       })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Card, cardFile } from './card.ts'
+import type { Drawer } from './drawer.ts'
 import { previewFolder } from './preview-folder.ts'
 import { previewShelf } from './preview-shelf.ts'
 import type { PublicShop } from './public-shop.ts'
@@ -36,11 +37,15 @@ const REST = 3
 
 export function createPreviews(
   shop: PublicShop,
-  options: PreviewOptions & { publicUrl: string; version: () => string },
+  options: PreviewOptions & {
+    publicUrl: string
+    version: () => string
+    drawer: Pick<Drawer, 'draw'>
+  },
 ): Previews {
   const { publicUrl, version, onTrouble } = options
   const folder = previewFolder(options.folder)
-  const shelf = previewShelf(shop, folder, onTrouble)
+  const shelf = previewShelf(shop, folder, options)
   const closing = new AbortController()
   const rest = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal })
   let background: Promise<void> | undefined

@@ -1,9 +1,9 @@
 import type { StorefrontAnswer } from '../../storefront.ts'
+import { Busy } from '../one-at-a-time.ts'
 import { pictureAnswer } from '../picture-answer.ts'
 import type { PublicShop } from '../public-shop.ts'
 import { type AskedPicture, askedPicture } from './asked-picture.ts'
 import type { BikePictures } from './bike-pictures.ts'
-import { Busy } from './one-at-a-time.ts'
 
 /** Answers for a path below PICTURES_PATH; undefined when the shop has no such picture. */
 export async function bikePicture(

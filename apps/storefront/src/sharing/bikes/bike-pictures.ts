@@ -5,17 +5,18 @@ import { cardWords } from '../../../app/preview/card-words.ts'
 import { type Look, lookId } from '../../../app/preview/look.ts'
 import { cardPath } from '../../../app/preview/picture-path.ts'
 import { silhouetteOf } from '../../../app/preview/silhouettes.ts'
+import type { Drawer } from '../drawer.ts'
+import { Busy } from '../one-at-a-time.ts'
 import { ownerOf, previewFolder } from '../preview-folder.ts'
 import { type AskedPicture, usualPictures } from './asked-picture.ts'
 import { bikeFiles } from './bike-files.ts'
-import { drawingWorker } from './drawing-worker.ts'
-import { Busy, oneAtATime } from './one-at-a-time.ts'
 
 export interface BikePictureOptions {
   /** Keeps what has been made. It may be emptied at any time. */
   folder: string
   /** Holds the drawn bikes. */
   bikesFolder: string
+  drawer: Pick<Drawer, 'draw'>
   onTrouble: (error: unknown) => void
 }
 
@@ -36,23 +37,20 @@ export interface BikePictures {
   close(): Promise<void>
 }
 
-const MOST_WAITING = 24
 /** A start has more to do than this. */
 const FIRST_AFTER_MS = 5000
 /** Rests this many times as long as it worked: requests go first. */
 const REST = 3
 
 export function createBikePictures(options: BikePictureOptions): BikePictures {
-  const { onTrouble } = options
-  const files = bikeFiles(options.bikesFolder)
+  const { bikesFolder, drawer, onTrouble } = options
+  const files = bikeFiles(bikesFolder)
   const folder = previewFolder(options.folder)
-  const inTurn = oneAtATime(MOST_WAITING)
   const underway = new Map<string, Promise<Buffer | undefined>>()
   // Not tried again before the process starts anew.
   const undrawable = new Set<string>()
   const closing = new AbortController()
   const rest = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal })
-  const { draw, close } = drawingWorker(options.bikesFolder)
   let background: Promise<void> | undefined
 
   function fileOf(asked: AskedPicture, shop: string): string | undefined {
@@ -68,13 +66,12 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
 
   async function make(file: string, asked: AskedPicture, shop: string) {
     try {
-      const bytes = await inTurn(() => draw(asked, shop))
+      const bytes = await drawer.draw({ asked, shop, bikesFolder })
       // The picture can be sent even where it cannot be kept.
       await keep(file, bytes).catch(onTrouble)
       return bytes
     } catch (error) {
       if (error instanceof Busy) throw error
-      if (closing.signal.aborted) return undefined
       undrawable.add(file)
       onTrouble(error)
       return undefined
@@ -125,7 +122,6 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
     },
     async close() {
       closing.abort()
-      await close()
       await background
     },
   }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { paintAbove, paintBelow } from '../../../app/preview/bike-light.ts'
 import type { Look } from '../../../app/preview/look.ts'
 import { palette } from '../palette.ts'
-import type { OpenBike } from './bike-files.ts'
+import type { OpenBike } from './open-bike.ts'
 
 /**
  * A bike in its look, on the tile's colour.

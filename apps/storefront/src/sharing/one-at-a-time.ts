@@ -1,4 +1,4 @@
-/** Too much is waiting already. */
+/** There is no time for it now: too much is waiting already, or everything is about to end. */
 export class Busy extends Error {}
 
 /**

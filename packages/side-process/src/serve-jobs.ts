@@ -1,0 +1,28 @@
+import { setPriority } from 'node:os'
+import type { Asked, Reply } from './messages.ts'
+
+const BELOW_THE_SERVER = 10
+
+/**
+ * Does the work that the server asks this process for; to be called once, by the module that the process starts with.
+ * In any other process it does nothing.
+ *
+ * @param work what it throws reaches the server as the error's message
+ */
+export function serveJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
+  const send = process.send?.bind(process)
+  if (!send) return
+  // Requests go before work that somebody else waits for.
+  setPriority(BELOW_THE_SERVER)
+  // Who stops the server by a signal often sends it to all its processes; the server ends us, once its requests are done.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit())
+  process.on('message', async ({ number, job }: Asked) => {
+    const reply = await work(job as Job).then(
+      // Only the server writes to this channel, and it sends jobs of one kind.
+      (made): Reply => ({ number, made }),
+      (error): Reply => ({ number, trouble: error instanceof Error ? error.message : `${error}` }),
+    )
+    send(reply)
+  })
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EchoJob } from '../test/echo-process.ts'
+import { createSideProcess, ProcessEnded, type SideProcess } from './index.ts'
+
+type Echo = SideProcess<EchoJob, { echo: Uint8Array; from: number }>
+
+const echoProcess = new URL('../test/echo-process.ts', import.meta.url)
+const echo = new TextEncoder().encode('bytes')
+
+let side: Echo
+beforeEach(() => {
+  side = createSideProcess(echoProcess)
+})
+afterEach(() => side.close())
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('W2 work is done in one process beside this one, bytes and all', async () => {
+  expect(side.pid()).toBeUndefined()
+  const [one, two] = await Promise.all([side.run({ echo, takes: 50 }), side.run({ echo })])
+  expect(Buffer.from(one.echo).toString()).toBe('bytes')
+  expect(one.from).toBe(side.pid())
+  expect(two.from).toBe(one.from)
+  expect(one.from).not.toBe(process.pid)
+})
+
+test('it ends when there is nothing more to do, and starts again', async () => {
+  const brief: Echo = createSideProcess(echoProcess, { idleMs: 50 })
+  const { from } = await brief.run({ echo })
+  await vi.waitFor(() => expect(isRunning(from)).toBe(false), 5_000)
+  expect(brief.pid()).toBeUndefined()
+  expect((await brief.run({ echo })).from).not.toBe(from)
+  brief.close()
+})
+
+test('what the work throws is told, and the process goes on', async () => {
+  const { from } = await side.run({ echo })
+  await expect(side.run({ echo, fails: 'No such colour.' })).rejects.toThrow('No such colour.')
+  expect((await side.run({ echo })).from).toBe(from)
+})
+
+test('D8 who waits for a process that dies is told so, and the next job gets another process', async () => {
+  const { from } = await side.run({ echo })
+  const lost = [side.run({ echo, dies: true }), side.run({ echo, takes: 5_000 })]
+  for (const job of await Promise.allSettled(lost))
+    expect(job).toMatchObject({ status: 'rejected', reason: expect.any(ProcessEnded) })
+  expect((await side.run({ echo })).from).not.toBe(from)
+})
+
+test('D8 a signal that is meant for the server lets what is under way be finished', async () => {
+  await side.run({ echo })
+  const last = side.run({ echo, takes: 200 })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.kill(side.pid() ?? 0, signal)
+  expect(Buffer.from((await last).echo).toString()).toBe('bytes')
+})
+
+test('after the end nothing is under way, and nothing starts', async () => {
+  const { from } = await side.run({ echo })
+  const cut = side.run({ echo, takes: 5_000 })
+  side.close()
+  await expect(cut).rejects.toThrow(ProcessEnded)
+  await expect(side.run({ echo })).rejects.toThrow(ProcessEnded)
+  expect(side.pid()).toBeUndefined()
+  await vi.waitFor(() => expect(isRunning(from)).toBe(false), 5_000)
+})

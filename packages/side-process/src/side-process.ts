@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Asked, Reply } from './messages.ts'
+
+/** Long enough for the next job of somebody who brings several. */
+const IDLE_MS = 10_000
+
+/** The process was gone before it had answered. */
+export class ProcessEnded extends Error {}
+
+/** Work beside the server. */
+export interface SideProcess<Job, Made> {
+  /**
+   * Has a job done; those asked for together are worked at together.
+   *
+   * @throws ProcessEnded when the process ended over it, and whatever the work itself threw
+   */
+  run(job: Job): Promise<Made>
+  /** Of the process, while there is one. */
+  pid(): number | undefined
+  /** Ends the process for good, whatever is under way. */
+  close(): void
+}
+
+interface Waiting<Made> {
+  resolve(made: Made): void
+  reject(error: Error): void
+}
+
+/**
+ * Has jobs done in a process of its own, which starts with the first and ends when there has been none for a while: the
+ * memory that they took goes back to the machine, and a job that breaks the process breaks no request.
+ *
+ * @param module calls serveJobs
+ * @param idleMs milliseconds without a job after which the process ends
+ */
+export function createSideProcess<Job, Made>(
+  module: URL,
+  { idleMs = IDLE_MS } = {},
+): SideProcess<Job, Made> {
+  const waiting = new Map<number, Waiting<Made>>()
+  let jobs = 0
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function start(): ChildProcess {
+    const started = fork(module, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    started.on('message', settle)
+    started.on('exit', () => lose(started))
+    started.on('error', () => {
+      lose(started)
+      // It may be running, yet nobody could talk to it any more.
+      started.kill('SIGKILL')
+    })
+    return started
+  }
+
+  function lose(lost: ChildProcess) {
+    if (child !== lost) return
+    child = undefined
+    for (const { reject } of waiting.values()) reject(new ProcessEnded('The process ended.'))
+    waiting.clear()
+  }
+
+  function settle(message: unknown) {
+    const reply = message as Reply // Only serveJobs writes to this channel.
+    const job = waiting.get(reply.number)
+    waiting.delete(reply.number)
+    if ('made' in reply)
+      job?.resolve(reply.made as Made) // By the module's own word.
+    else job?.reject(new Error(reply.trouble))
+    if (waiting.size === 0) rest()
+  }
+
+  function rest() {
+    // While nobody waits, it keeps no other process from ending.
+    child?.unref()
+    child?.channel?.unref()
+    idle = setTimeout(end, idleMs).unref()
+  }
+
+  function end() {
+    const ending = child
+    if (!ending) return
+    lose(ending)
+    ending.disconnect()
+  }
+
+  return {
+    async run(job) {
+      if (isClosed) throw new ProcessEnded('No more is done.')
+      clearTimeout(idle)
+      child ??= start()
+      child.ref()
+      child.channel?.ref()
+      const asked: Asked = { number: jobs++, job }
+      return new Promise((resolve, reject) => {
+        waiting.set(asked.number, { resolve, reject })
+        child?.send(asked)
+      })
+    },
+    pid: () => child?.pid,
+    close() {
+      isClosed = true
+      clearTimeout(idle)
+      end()
+    },
+  }
+}
