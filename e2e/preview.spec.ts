@@ -228,6 +228,19 @@ test('F6 F7 a part is shown in its weave on the chosen bike', async ({ page }) =
   const places = changed(fairing, await canvasPixels(canvas(page)))
   expect(places.length).toBeGreaterThan(5_000)
   await expect(page).toHaveURL(/part=full-body&bike=xmax-v3$/)
+  // A small black part in carbon is found by the line around it.
+  await page
+    .getByRole('radio', { name: /^Mirror Covers/ })
+    .last()
+    .check()
+  const mirror = await canvasPixels(canvas(page))
+  await page
+    .getByRole('radio', { name: /^Rear Hugger/ })
+    .last()
+    .check()
+  const hugger = await canvasPixels(canvas(page))
+  const lined = changed(mirror, hugger).filter((place) => mirror.data[place] === 220)
+  expect(lined.length).toBeGreaterThan(150)
 })
 
 test('F1 a link edited by hand shows the page as it begins', async ({ page }) => {
@@ -281,4 +294,80 @@ test('F3 planes that arrive torn change nothing for the shopper', async ({ page 
   )
   await page.goto('/customspray', { waitUntil: 'networkidle' })
   await expectStill(page)
+})
+
+test('F3 a canvas that loses what was on it gives way to the pictures of the server', async ({
+  page,
+}) => {
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await choose(page, paint('racing-blue'))
+  await expect(canvas(page)).toBeVisible()
+  // What a browser sends when its graphics have been reset.
+  await canvas(page).dispatchEvent('contextlost')
+  await expectStill(page)
+})
+
+test('F3 where no picture arrives, the colour itself is shown and ordered', async ({ page }) => {
+  const torn = { status: 200, contentType: 'image/avif', body: 'torn' }
+  await page.route(/\/assets\/(?:planes-|bikes\/)/, (route) => route.fulfill(torn))
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await choose(page, green)
+  const choice = page.getByRole('region', { name: 'Your choice' })
+  await expect(picture(page)).toHaveCount(0)
+  const shown = await picturePixels(await choice.locator('.bike-frame').screenshot())
+  const middle = ((shown.height >> 1) * shown.width + (shown.width >> 1)) * 3
+  expect(hueApart([...shown.data.subarray(middle, middle + 3)], green.hex)).toBeLessThan(HUE)
+  await expect(choice.getByText('Illustration, colour approximate')).toBeVisible()
+  const order = choice.getByRole('link', { name: /Order via WhatsApp/ })
+  await expect(order).toHaveAttribute('href', /Lime%20Green/)
+})
+
+test('F3 who wants no motion sees one paint give way to the next at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await choose(page, paint('racing-blue'))
+  await expect(canvas(page)).toBeVisible()
+  await choose(page, green)
+  const moving = await page
+    .locator('.bike-frame')
+    .evaluate((frame) => frame.getAnimations({ subtree: true }).length)
+  expect(moving).toBe(0)
+  const name = `XMAX V1 in ${green.name}, ${green.finish}`
+  await expect(page.getByRole('img', { name })).toBeVisible()
+})
+
+test('F3 the picture is handed to the device’s own apps, with the link beside it', async ({
+  page,
+}) => {
+  // The list itself belongs to the device, not to the page.
+  await page.addInitScript(() => {
+    Object.defineProperties(Navigator.prototype, {
+      canShare: {
+        value: ({ files }: ShareData) => files?.every(({ type }) => type === 'image/jpeg'),
+      },
+      share: {
+        value: async ({ files = [], text, title }: ShareData) => {
+          const [file] = files
+          const bytes = new Uint8Array((await file?.arrayBuffer()) ?? [])
+          const shared = { name: file?.name, text, title, bytes: [...bytes] }
+          document.documentElement.dataset.shared = JSON.stringify(shared)
+        },
+      },
+    })
+  })
+  await page.goto('/custombuild?bike=adv-350', { waitUntil: 'networkidle' })
+  await choose(page, green)
+  await expect(canvas(page)).toBeVisible()
+  await page.getByText('Save picture').click()
+  await page.getByRole('button', { name: 'Share the tall picture' }).click()
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-shared', /jpg/)
+  const shared = JSON.parse((await html.getAttribute('data-shared')) ?? '{}')
+  expect(shared.name).toBe('adv-350-lime-green-portrait.jpg')
+  expect(shared.title).toBe('ADV 350 in Lime Green, gloss')
+  expect(shared.text).toContain('/custombuild?colour=lime-green&bike=adv-350')
+  const bytes = Buffer.from(shared.bytes)
+  const { width, height } = await sharp(bytes).metadata()
+  expect([width, height]).toEqual([1080, 1350])
+  expect(hueApart(await goldenPart(bytes), green.hex)).toBeLessThan(HUE)
 })

@@ -14,7 +14,11 @@ export function sourceOf(silhouette: Silhouette): string {
 function filesOf(silhouette: Silhouette): string[] {
   const own = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts') && file.includes('/'))
-    .filter((file) => !file.startsWith('data/') || file === `data/${silhouette}.ts`)
+    .filter((file) => file.endsWith('.ts') && file.includes('/') && !file.endsWith('.test.ts'))
+    .filter((file) => !file.startsWith('data/') || isOf(silhouette, file))
   return ['bike.ts', ...own.sort(), '../../apps/storefront/app/preview/paint/plane-layout.ts']
+}
+
+function isOf(silhouette: Silhouette, file: string): boolean {
+  return file === `data/${silhouette}.ts` || file.startsWith(`data/${silhouette}/`)
 }

@@ -4,6 +4,8 @@ import { plate } from './plate.ts'
 /** A windscreen; lengths in millimetres. */
 export interface Screen {
   outline: string
+  /** Windows that let the air through: closed curves. */
+  holes?: readonly string[]
   /** Open curve along its front, which lies far from the viewer. */
   front: string
   /** Open curve along its near edge. */
@@ -15,10 +17,12 @@ export interface Screen {
 }
 
 /** A curved smoked screen through which one sees. */
-export function screen({ outline, front, rear, span, dark = [0.82, 0.5] }: Screen): Part {
+export function screen({ outline, holes = [], front, rear, span, dark }: Screen): Part {
+  const [foot, top] = dark ?? [0.82, 0.5]
   return {
     ...plate({
       outline,
+      holes,
       z: 120,
       bevel: 4,
       softness: 34,
@@ -27,6 +31,6 @@ export function screen({ outline, front, rear, span, dark = [0.82, 0.5] }: Scree
         [0, rear],
       ],
     }),
-    glass: { foot: dark[0], top: dark[1], tint: [0.022, 0.024, 0.028], span },
+    glass: { foot, top, tint: [0.022, 0.024, 0.028], span },
   }
 }

@@ -1,6 +1,7 @@
-import { COLOURS } from '@pitlane/shop'
+import { type CarbonProduct, COLOURS } from '@pitlane/shop'
 import type { Look } from './look.ts'
 import type { BikeSheet, Panel } from './paint/bike-sheet.ts'
+import { markPixels } from './paint/mark-pixels.ts'
 import { paintPixels } from './paint/paint-pixels.ts'
 import type { Planes } from './paint/planes.ts'
 import { weavePixels } from './paint/weave-pixels.ts'
@@ -40,9 +41,15 @@ export function paintBelow(
   return true
 }
 
-/** Paints what lies above base.avif: trim in carbon. */
-export function paintAbove({ sheet, parts }: BikeLight, look: Look, out: Pixels): void {
-  if (look.part && parts) weave(parts, sheet.parts, sheet, look, out)
+/** Paints what lies above base.avif: trim in carbon, and a line around all that is. */
+export function paintAbove({ sheet, planes, parts }: BikeLight, look: Look, out: Pixels): void {
+  if (!look.part || !parts) return
+  weave(parts, sheet.parts, sheet, look, out)
+  const surfaces = [
+    { planes, panels: coveredBy(look.part, sheet.panels) },
+    { planes: parts, panels: coveredBy(look.part, sheet.parts) },
+  ]
+  markPixels({ surfaces, out })
 }
 
 function weave(
@@ -53,8 +60,12 @@ function weave(
   out: Pixels,
 ): void {
   if (!part) return
-  const panels = placesOf(surfaces, ({ carbon }) => carbon.includes(part.id))
+  const panels = coveredBy(part, surfaces)
   weavePixels({ planes, pattern: part.pattern, panels, millimetresPerPixel, out })
+}
+
+function coveredBy({ id }: CarbonProduct, surfaces: readonly Panel[]): Set<number> {
+  return placesOf(surfaces, ({ carbon }) => carbon.includes(id))
 }
 
 function placesOf(panels: readonly Panel[], isMeant: (panel: Panel) => boolean): Set<number> {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LiveBike } from './live-bike.ts'
 import type { Look } from './look.ts'
 
@@ -8,7 +8,7 @@ export interface LivePictureProps {
   black: readonly string[]
   /** What it shows. */
   text: string
-  /** Told when the canvas cannot be painted on. */
+  /** Told when the canvas cannot be painted on, or has lost what was on it. */
   onTrouble: () => void
 }
 
@@ -22,6 +22,12 @@ export function LivePicture({ bike, look, black, text, onTrouble }: LivePictureP
     setPainted(isDone)
     if (!isDone) onTrouble()
   }, [bike, look, black, onTrouble])
+  useEffect(() => {
+    const shown = canvas.current
+    // React has no name for it.
+    shown?.addEventListener('contextlost', onTrouble)
+    return () => shown?.removeEventListener('contextlost', onTrouble)
+  }, [onTrouble])
   return (
     <canvas
       ref={canvas}

@@ -5,7 +5,7 @@ import type { Silhouette } from './silhouettes.ts'
 export const PICTURES_PATH = '/assets/bikes/'
 
 /** Another way of painting needs other addresses: raise it with each change of the look. */
-export const PAINTING = 1
+export const PAINTING = 2
 
 /** For the page, and small for a grid: their widths in pixels. */
 export const STILL_WIDTHS = { still: 1000, small: 480 } as const

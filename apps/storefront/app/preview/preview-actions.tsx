@@ -1,5 +1,7 @@
 import { type MouseEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { Icon } from '../ui/icon.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { BlackPanels } from './black-panels.tsx'
 import { type CardKind, cardPath } from './picture-path.ts'
@@ -13,27 +15,37 @@ export interface PreviewActionsProps {
   shop: string
 }
 
-const KINDS: readonly { kind: CardKind; label: string }[] = [
-  { kind: 'card', label: 'Wide, for chats: 1200 × 630' },
-  { kind: 'portrait', label: 'Tall, for stories: 1080 × 1350' },
+// Fetched before it is asked for: the list of apps opens only shortly after a touch.
+const loadCards = () => import('./save-card.ts')
+
+const KINDS: readonly { kind: CardKind; label: string; name: string }[] = [
+  { kind: 'card', label: 'Wide, for chats: 1200 × 630', name: 'wide' },
+  { kind: 'portrait', label: 'Tall, for stories: 1080 × 1350', name: 'tall' },
 ]
 
 /** What to do with the picture: pass it on, keep it, leave panels out. */
 export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
   const { bike, look, text, assets, live, black } = preview
   const [hasFailed, setFailed] = useState(false)
+  const isPassedOn = live !== undefined && passesPictures()
 
-  /** Made in the page when it can be; else the link leads to the server's. */
-  async function save(event: MouseEvent, kind: CardKind) {
+  async function make(kind: CardKind, isShared: boolean) {
     if (!live) return
-    event.preventDefault()
+    const card = { live, bike, look, black, shop, kind }
     try {
-      const { saveCard } = await import('./save-card.ts')
-      await saveCard({ live, bike, look, black, shop, kind })
+      const { saveCard, shareCard } = await loadCards()
+      await (isShared ? shareCard(card, url) : saveCard(card))
       setFailed(false)
     } catch {
       setFailed(true)
     }
+  }
+
+  /** Made in the page when it can be; else the link leads to the server's. */
+  function save(event: MouseEvent, kind: CardKind) {
+    if (!live) return
+    event.preventDefault()
+    void make(kind, false)
   }
 
   return (
@@ -41,11 +53,11 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
       <div className="flex flex-wrap items-center gap-x-6">
         <ShareButton title={text} url={url} className="px-0!" />
         {assets ? (
-          <details className="save-picture">
+          <details className="save-picture" onToggle={live ? loadCards : undefined}>
             <summary className={`${buttonStyle({ tone: 'quiet' })} px-0!`}>Save picture</summary>
             <ul className="grid">
-              {KINDS.map(({ kind, label }) => (
-                <li key={kind}>
+              {KINDS.map(({ kind, label, name }) => (
+                <li key={kind} className="flex flex-wrap items-center gap-x-4">
                   <a
                     href={cardPath(kind, bike.id, look, assets.version)}
                     download
@@ -54,6 +66,15 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
                   >
                     {label}
                   </a>
+                  {isPassedOn ? (
+                    <Button
+                      tone="quiet"
+                      aria-label={`Share the ${name} picture`}
+                      onClick={() => make(kind, true)}
+                    >
+                      <Icon name="share" />
+                    </Button>
+                  ) : null}
                 </li>
               ))}
             </ul>
@@ -68,4 +89,12 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
       <BlackPanels preview={preview} />
     </div>
   )
+}
+
+/** Whether the device's list of apps takes pictures. */
+function passesPictures(): boolean {
+  // Typed as always there, but it is not in every browser.
+  const { canShare }: Partial<Navigator> = navigator
+  const files = [new File([], 'picture.jpg', { type: 'image/jpeg' })]
+  return canShare?.call(navigator, { files }) ?? false
 }

@@ -1,4 +1,4 @@
-import type { Bike } from '@pitlane/shop'
+import { type Bike, finishText } from '@pitlane/shop'
 import { type Box, CARD_LAYOUTS } from './card-layout.ts'
 import { type CardWords, cardWords } from './card-words.ts'
 import type { LiveBike } from './live-bike.ts'
@@ -24,7 +24,29 @@ const SMALLEST = 0.4
  *
  * @throws where the browser paints on no canvas
  */
-export async function saveCard({ live, bike, look, black, shop, kind }: CardToSave): Promise<void> {
+export async function saveCard(card: CardToSave): Promise<void> {
+  download(await cardFile(card))
+}
+
+/**
+ * Makes the same picture, and opens the device's own list of apps with it.
+ *
+ * @param url leads to the page with this choice, for apps that take words beside the picture
+ * @throws where the browser paints on no canvas, or hands no picture on
+ */
+export async function shareCard(card: CardToSave, url: string): Promise<void> {
+  const files = [await cardFile(card)]
+  await navigator
+    .share({ files, title: finishText(card.bike, card.look), text: url })
+    .catch(stopped)
+}
+
+/** Closing the list of apps is no failure. */
+function stopped(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+}
+
+async function cardFile({ live, bike, look, black, shop, kind }: CardToSave): Promise<File> {
   const drawn = document.createElement('canvas')
   drawn.width = live.sheet.width
   drawn.height = live.sheet.height
@@ -41,7 +63,7 @@ export async function saveCard({ live, bike, look, black, shop, kind }: CardToSa
   drawWords(context, cardWords(shop, bike, look), kind)
   const picture = await new Promise<Blob | null>((done) => card.toBlob(done, 'image/jpeg', 0.9))
   if (!picture) throw new Error('The picture could not be written.')
-  download(picture, `${bike.id}-${lookId(look)}-${kind}.jpg`)
+  return new File([picture], `${bike.id}-${lookId(look)}-${kind}.jpg`, { type: picture.type })
 }
 
 /** The shop above; from the bottom up the note, colour or weave, the bike, and the title. */
@@ -97,10 +119,10 @@ function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`)
 }
 
-function download(picture: Blob, name: string) {
+function download(picture: File) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(picture)
-  link.download = name
+  link.download = picture.name
   link.click()
   // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

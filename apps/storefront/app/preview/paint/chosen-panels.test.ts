@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bikePlanes, bikeSheet } from '../../../test/bike-planes.ts'
+import { markPixels } from './mark-pixels.ts'
 import { paintPixels } from './paint-pixels.ts'
 import type { Planes } from './planes.ts'
 import { weavePixels } from './weave-pixels.ts'
@@ -59,6 +60,38 @@ describe('a woven panel', () => {
     const [twill, plain] = [woven('Twill Weave'), woven('Plain Weave')]
     const apart = twill.filter((byte, place) => Math.abs(byte - (plain[place] ?? 0)) > 6)
     expect(apart.length).toBeGreaterThan(5000)
+  })
+})
+
+describe('a marked panel', () => {
+  const marked = () => {
+    const out = canvas()
+    markPixels({ surfaces: [{ planes, panels: new Set([fender]) }], out })
+    return out
+  }
+  const isRed = (out: Uint8Array, pixel: number) =>
+    (out[pixel * 4 + 3] ?? 0) > 200 && (out[pixel * 4] ?? 0) > 180
+
+  it('F6 has a red line all along its rim, and none in its middle', () => {
+    const out = marked()
+    const own = new Set(planes.pixels.filter((_, n) => planes.panel[n] === fender))
+    const { width } = planes
+    const depth = (pixel: number, reach: number) =>
+      [-reach, reach, -reach * width, reach * width].every((step) => own.has(pixel + step))
+    const rim = [...own].filter((pixel) => !depth(pixel, 2) && depth(pixel, 1))
+    const middle = [...own].filter((pixel) => [6, 10, 14].every((reach) => depth(pixel, reach)))
+    expect(rim.length).toBeGreaterThan(300)
+    expect(rim.filter((pixel) => isRed(out, pixel)).length / rim.length).toBeGreaterThan(0.9)
+    expect(middle.length).toBeGreaterThan(1000)
+    expect(middle.filter((pixel) => isRed(out, pixel))).toEqual([])
+  })
+
+  it('F6 leaves the other panels alone', () => {
+    const out = marked()
+    const others = planes.pixels.filter(
+      (pixel, n) => planes.panel[n] !== fender && out[pixel * 4 + 3],
+    )
+    expect([...others]).toEqual([])
   })
 })
 
