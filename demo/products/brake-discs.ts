@@ -68,6 +68,12 @@ export const brakeDiscs: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['wave-disc-red-angle', 'wave-disc-red-front'],
+      ofColours: {
+        Red: 'wave-disc-red-angle',
+        Black: 'wave-disc-black-angle',
+        Blue: 'wave-disc-blue-angle',
+        Gold: 'wave-disc-gold-angle',
+      },
     },
   },
   {

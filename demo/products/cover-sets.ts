@@ -28,6 +28,9 @@ export const coverSets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['maxi-covers-racing-blue-pieces'],
+      ofColours: {
+        'Midnight Black': 'maxi-covers-midnight-black-pieces',
+      },
     },
   },
   {
@@ -75,6 +78,9 @@ export const coverSets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['maxi-covers-matte-graphite-pieces'],
+      ofColours: {
+        'Midnight Black': 'maxi-covers-midnight-black-pieces',
+      },
     },
   },
   {
@@ -150,6 +156,9 @@ export const coverSets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['adventure-covers-desert-sand-pieces'],
+      ofColours: {
+        'Racing Red': 'adventure-covers-racing-red-pieces',
+      },
     },
   },
   {

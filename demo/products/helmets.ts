@@ -20,6 +20,12 @@ export const helmets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['full-face-helmet-white-red-angle', 'full-face-helmet-white-red-side'],
+      ofColours: {
+        'White / Red': 'full-face-helmet-white-red-angle',
+        'White / Blue': 'full-face-helmet-white-blue-angle',
+        'Black / Red': 'full-face-helmet-black-red-angle',
+        'Plain White': 'full-face-helmet-plain-white-angle',
+      },
     },
   },
   {
@@ -40,6 +46,11 @@ export const helmets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['full-face-helmet-matt-black-angle'],
+      ofColours: {
+        'Matt Black': 'full-face-helmet-matt-black-angle',
+        'Matt Grey': 'full-face-helmet-matt-grey-angle',
+        'Gloss Black': 'full-face-helmet-gloss-black-angle',
+      },
     },
   },
   {
@@ -60,6 +71,11 @@ export const helmets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['full-face-helmet-stripe-blue-angle'],
+      ofColours: {
+        'Blue / White': 'full-face-helmet-stripe-blue-angle',
+        'Red / White': 'full-face-helmet-stripe-red-angle',
+        'Black / White': 'full-face-helmet-stripe-black-angle',
+      },
     },
   },
   {
@@ -99,6 +115,12 @@ export const helmets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['modular-helmet-graphite-amber-angle', 'modular-helmet-graphite-amber-side'],
+      ofColours: {
+        'Graphite / Amber': 'modular-helmet-graphite-amber-angle',
+        'Graphite / Red': 'modular-helmet-graphite-red-angle',
+        'Plain Black': 'modular-helmet-plain-black-angle',
+        'Plain White': 'modular-helmet-plain-white-angle',
+      },
     },
   },
   {
@@ -119,6 +141,11 @@ export const helmets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['adventure-helmet-sand-black-angle', 'adventure-helmet-sand-black-side'],
+      ofColours: {
+        'Sand / Black': 'adventure-helmet-sand-black-angle',
+        'White / Red': 'adventure-helmet-white-red-angle',
+        'Matt Black': 'adventure-helmet-matt-black-angle',
+      },
     },
   },
 ]

@@ -22,7 +22,9 @@ export const levers: readonly ProductRow[] = [
       shown: ['folding-levers-black-red-pair', 'folding-levers-black-red-detail'],
       ofColours: {
         'Black / Red': 'folding-levers-black-red-pair',
+        'Black / Gold': 'folding-levers-black-gold-pair',
         'Titanium / Blue': 'folding-levers-titanium-blue-pair',
+        'All Black': 'folding-levers-all-black-pair',
       },
     },
   },
@@ -44,6 +46,10 @@ export const levers: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['folding-levers-titanium-blue-pair'],
+      ofColours: {
+        'Titanium / Blue': 'folding-levers-titanium-blue-pair',
+        'Titanium / Red': 'folding-levers-titanium-red-pair',
+      },
     },
   },
   {
@@ -66,6 +72,8 @@ export const levers: readonly ProductRow[] = [
       ofColours: {
         Gold: 'short-levers-gold-pair',
         Black: 'short-levers-black-pair',
+        Red: 'short-levers-red-pair',
+        Silver: 'short-levers-silver-pair',
       },
     },
   },
@@ -90,6 +98,8 @@ export const levers: readonly ProductRow[] = [
       ofColours: {
         Black: 'short-levers-black-pair',
         Gold: 'short-levers-gold-pair',
+        Red: 'short-levers-red-pair',
+        Silver: 'short-levers-silver-pair',
       },
     },
   },
