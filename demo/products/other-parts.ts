@@ -35,6 +35,10 @@ export const otherParts: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['windscreen-light-smoke-angle'],
+      ofColours: {
+        'Light Smoke': 'windscreen-light-smoke-angle',
+        Clear: 'windscreen-clear-angle',
+      },
     },
   },
   {

@@ -2,14 +2,14 @@
 import numpy as np
 
 from kit import coats
+from kit.acrylic import acrylic, without_grain
 from kit.carbon_parts import bolt, stood
-from kit.grain import without_grain
 from kit.panels import panel
 from kit.sheets import Sheet, both_sides, symmetric
 
 
 def build(options):
-    """options: tint (hex), clear (share of light that passes), tall."""
+    """options: tint (hex, what white looks like through one face), tall."""
     without_grain()
     top = 3.05 if options.get('tall') else 2.2
     ring = lambda x, y, r: [(x + r, y), (x, y + r), (x - r, y), (x, y - r)]
@@ -20,7 +20,7 @@ def build(options):
                     (1.9, -0.6, 0.05), (1.3, -2.4, 0.3)]),
         creases=[([(0.95, -2.7), (1.25, -0.6), (0.9, 1.6)], 0.07, 0.16), ([(-0.95, -2.7), (-1.25, -0.6), (-0.9, 1.6)], 0.07, 0.16)],
         holes=[ring(x, y, 0.09) for x, y in spots], lip=0.03, roll=0.2, thickness=0.06, ease=1.0, cells=300)
-    made = panel('screen', pane, coats.glass(options['tint'], options.get('clear', 0.55)), 0.04)
+    made = panel('screen', pane, acrylic(options['tint']), 0.04)
     stood(made, (0, 0), (62, 0, 0))
     bolts = []
     for x, y in spots:
