@@ -120,6 +120,12 @@ export const levers: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['lever-guards-blue-pair'],
+      ofColours: {
+        Blue: 'lever-guards-blue-pair',
+        Red: 'lever-guards-red-pair',
+        Gold: 'lever-guards-gold-pair',
+        Black: 'lever-guards-black-pair',
+      },
     },
   },
 ]

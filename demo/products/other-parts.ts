@@ -56,6 +56,11 @@ export const otherParts: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['mirrors-gold-pair', 'mirrors-gold-detail'],
+      ofColours: {
+        Gold: 'mirrors-gold-pair',
+        Black: 'mirrors-black-pair',
+        Red: 'mirrors-red-pair',
+      },
     },
   },
   {

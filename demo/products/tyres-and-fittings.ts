@@ -120,6 +120,12 @@ export const tyresAndFittings: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['grips-gold-pair', 'grips-gold-detail'],
+      ofColours: {
+        Gold: 'grips-gold-pair',
+        Black: 'grips-black-pair',
+        Red: 'grips-red-pair',
+        Blue: 'grips-blue-pair',
+      },
     },
   },
   {
