@@ -175,7 +175,11 @@ export const gears: readonly ProductRow[] = [
       Weight: '240 g',
     },
     pictures: {
-      shown: ['phone-mount-red-angle'],
+      shown: ['phone-mount-red-angle', 'phone-mount-red-detail'],
+      ofColours: {
+        'Black / Red': 'phone-mount-red-angle',
+        'Black / Black': 'phone-mount-black-angle',
+      },
     },
   },
   {

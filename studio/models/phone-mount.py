@@ -1,7 +1,8 @@
 """A claw mount for a phone on a bar clamp with damper, a phone in it when asked."""
-from kit.materials import anodised, glow, plastic, principled, rubber, steel
+from kit.materials import anodised, plastic, principled, rubber, steel
 from kit.mesh import aim, move, turn
-from kit.outline import circle, extrude, knurl, rectangle, ribbon, rounded
+from kit.outline import circle, extrude, knurl, rectangle, ribbon
+from kit.screens import show_map
 from kit.solid import button_bolt, cylinder, lathe
 
 
@@ -13,31 +14,39 @@ def build(options):
 
 
 def _claws(options):
-    """The X of four arms, a rubber finger at each end."""
+    """The X of four arms about a hub, a rubber finger at each end."""
     black, red, grip = plastic(options["frame"], 0.34, 0.08), anodised(options["accent"], 0.25), rubber("#1b1c1e")
     hub = move(cylinder(23, 14, black, 2), z=-16)
-    ring = move(lathe([(23, 0), (24.4, 0.8), (24.4, 4.2), (23, 5)], red, 96), z=-10)
+    ring = move(lathe([(20, 0), (25, 0), (26.2, 1), (26.2, 5), (25, 6), (20, 6)], red, 96), z=-11)
+    face = [move(extrude([circle(17, count=96), circle(13, count=96)], 1.2, red, 0.4, 1), z=-2.4),
+            move(cylinder(13, 1, rubber(), 0.3), z=-2.2)]
     arms, fingers = [], []
     for sx in (-1, 1):
         for sy in (-1, 1):
             line = [(sx * 14, sy * 12), (sx * 28, sy * 40), (sx * 42, sy * 62)]
-            arms.append(move(extrude([ribbon(line, [17, 13, 14])], 7, black, 1.8, 3), z=-12))
-            post = extrude([rectangle(9, 17, 3.5)], 22, grip, 2, 3)
-            fingers.append(move(turn(post, sx * sy * -24), sx * 43.5, sy * 64, -10))
-            fingers += move(button_bolt(4.4, steel()), sx * 26, sy * 36, -5.2)
-    return [hub, ring] + arms + fingers
+            arms.append(move(extrude([ribbon(line, [17, 13, 14]), circle(3.4, sx * 21, sy * 26, 32)], 7, black, 1.8, 3), z=-12))
+            pad = move(extrude([ribbon([(sx * 30, sy * 44), (sx * 40, sy * 59)], [5, 5])], 1.4, grip, 0.4, 1), z=-5.4)
+            fingers += [pad] + _finger(sx, sy, grip, red)
+            fingers += move(button_bolt(4.4, steel()), sx * 27, sy * 38, -5.2)
+    return [hub, ring] + face + arms + fingers
+
+
+def _finger(sx, sy, grip, red):
+    """The post that holds a corner of the phone: ribbed rubber over a coloured foot."""
+    at, lean = (sx * 43.5, sy * 64), sx * sy * -24
+    parts = [move(extrude([rectangle(10.5, 18.5, 4)], 5, red, 0.8, 2), z=-13),
+             move(extrude([rectangle(9, 17, 3.5)], 22, grip, 2, 3), z=-9)]
+    parts += [move(extrude([rectangle(10.2, 18.2, 4)], 1.6, grip, 0.6, 2), z=-5 + 4.6 * k) for k in range(3)]
+    return [move(turn(part, lean), *at, 0) for part in parts]
 
 
 def _phone():
-    """A plain slab with a map-like glowing screen."""
-    body = move(extrude([rectangle(74, 150, 11)], 8.4, principled("phone", "#1a1b1e", Metallic=0.6, Roughness=0.3), 1.6, 3), z=-1)
-    screen = move(extrude([rectangle(69, 145, 9)], 0.3, principled("screen", "#0b1220", Roughness=0.12, Specular=0.12), 0.05), z=7.3)
-    land = [move(extrude([shape], 0.1, glow(colour, 0.35), 0.02), z=7.6) for shape, colour in (
-        (rectangle(60, 22, 5, 0, 54), "#1d3f66"),
-        (rounded([(-34, -60), (30, -68), (33, 30), (-10, 36), (-33, 10)], 8), "#18261f"))]
-    route = move(extrude([ribbon([(-16, -62), (-12, -30), (10, -12), (8, 14), (20, 32)], [4, 4, 4, 4, 4])], 0.15, glow("#3d8bff", 1.2), 0.02), z=7.75)
-    place = move(extrude([circle(4.4, -13, -36, 32)], 0.2, glow("#ffffff", 1.0), 0.02), z=7.9)
-    return [body, screen, route, place] + land
+    """A plain slab, its screen showing the way."""
+    body = move(extrude([rectangle(74, 150, 11)], 8.4, principled("phone", "#1a1b1e", Metallic=0.7, Roughness=0.28), 1.6, 3), z=-1)
+    glass = move(extrude([rectangle(71.5, 147.5, 10)], 0.4, principled("bezel", "#040405", Roughness=0.08, Specular=0.3), 0.1), z=7.15)
+    screen = move(show_map(extrude([rectangle(67, 143, 8)], 0.1, principled("screen", "#000000"), 0.02), 67, 143), z=7.5)
+    keys = [move(turn(extrude([rectangle(1.6, length, 0.7)], 1, steel("#2a2b2e", 0.3), 0.2, 1), 90, "Y"), 36.4, y, 3.2) for y, length in ((22, 12), (38, 20))]
+    return [body, glass, screen] + keys
 
 
 def _arm(options):
@@ -52,4 +61,4 @@ def _arm(options):
 
 
 def _bar():
-    return aim(cylinder(14, 150, steel("#3a3c40", 0.3), 1), (-75, 44, 22), (75, 44, 22))
+    return aim(cylinder(14, 150, steel("#6d7075", 0.22), 1), (-75, 44, 22), (75, 44, 22))
