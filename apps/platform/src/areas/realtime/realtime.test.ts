@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { knock } from '../../../test/raw-socket.ts'
+import { knock, openRawSocket } from '../../../test/raw-socket.ts'
 import { hear, startRealtime } from '../../../test/start-realtime.ts'
 
 let stop: (() => Promise<void>) | undefined
@@ -35,6 +35,28 @@ test('W7 K8 a change reaches whoever subscribed, as it happened', async () => {
     { entity: 'Product', type: 'create', id: '2', data: { id: '2' }, timestamp },
     { entity: 'Product', type: 'delete', id: '1', data: record, timestamp },
   ])
+})
+
+test('E4 an update names its room, and its data are JSON text', async () => {
+  const { url, change } = await start()
+  const raw = await openRawSocket(url, { app_id: 'pitlane' })
+  const room = 'entities:pitlane:Product'
+  await raw.send({ name: 'join', args: [room], ack: 1 })
+  await raw.receiveAll('43', 1)
+  const record = { id: '1', name: 'Lever “forged”', price: 89.9 }
+  change({ entity: 'Product', record })
+  const [packet = ''] = await raw.receiveAll('42', 1)
+  const [name, update]: [string, Record<string, unknown>] = JSON.parse(packet.slice(2))
+  expect([name, Object.keys(update).toSorted()]).toEqual(['update_model', ['data', 'room']])
+  expect(update.room).toBe(room)
+  expect(update.data).toBeTypeOf('string')
+  expect(JSON.parse(String(update.data))).toEqual({
+    type: 'update',
+    id: '1',
+    data: record,
+    timestamp: '2026-01-02T03:04:05.678Z',
+  })
+  await raw.close()
 })
 
 test('W7 a change is told in its own room alone, and not after the room was left', async () => {
