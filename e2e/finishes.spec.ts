@@ -1,4 +1,5 @@
 import { COLOURS } from '@pitlane/shop'
+import type { Locator } from '@playwright/test'
 import { chatText, expect, openWithCode, test } from './fixtures.ts'
 import { arrowTo, tabBackTo, tabTo } from './keyboard.ts'
 
@@ -44,6 +45,84 @@ test('F2 the strip of cover sets stands on CustomSpray and not on CustomBuild', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
 })
+
+for (const [width, height] of [
+  [1366, 650],
+  [1024, 720],
+] as const) {
+  test(`F1 F6 in a window of ${width} by ${height} the bike, what is chosen and both ways to order are in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/customspray', '/customcarbonfiber']) {
+      await page.goto(path)
+      const choice = page.getByRole('region', { name: 'Your choice' })
+      for (const part of [
+        choice.getByLabel('Bike model'),
+        choice.getByRole('heading').first(),
+        choice.getByRole('link', { name: /^Order via WhatsApp/ }),
+        choice.getByRole('button', { name: 'Add to Cart' }),
+      ])
+        await expect.poll(() => isReachable(part), `${path}: ${part}`).toBe(true)
+    }
+  })
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`C3 F1 at ${width} px what tells of an added paint leaves the ways to order free`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await openWithCode(page, '/customspray')
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    const order = page.getByRole('link', { name: /^Order via WhatsApp/ })
+    for (const inBar of width < 1024 ? [false, true] : [false]) {
+      const [added, sent] = inBar ? [add.last(), order.last()] : [add.first(), order.first()]
+      if (inBar) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      else
+        await sent.evaluate((link) => {
+          void link.scrollIntoView({ block: 'center', behavior: 'instant' })
+        })
+      await added.click()
+      await expect(page.getByText('Added to cart').first()).toBeVisible()
+      for (const way of [added, sent]) await expect.poll(() => isReachable(way)).toBe(true)
+    }
+  })
+}
+
+test('F5 on a phone the order names the bike, and its button leads to the choice of another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openWithCode(page, '/customspray?bike=adv-350')
+  await expect(page.getByText('For ADV 350 (2023-2024)')).toBeAttached()
+  await page.getByRole('button', { name: 'Change bike' }).click()
+  const bike = page.getByLabel('Bike model')
+  await expect(bike).toBeFocused()
+  await expect.poll(() => isReachable(bike)).toBe(true)
+  await bike.selectOption('x750')
+  await expect(page.getByText('For X750 (2024)')).toBeAttached()
+})
+
+/** Whether all of it is in the window, and its middle and corners take a tap. */
+function isReachable(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight) return false
+    const near = 8
+    const spots: readonly (readonly [number, number])[] = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + near, top + near],
+      [right - near, top + near],
+      [left + near, bottom - near],
+      [right - near, bottom - near],
+    ]
+    return spots.every(([x, y]) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (element.contains(hit) || hit.contains(element))
+    })
+  })
+}
 
 test.describe('on a phone, by keyboard alone', () => {
   test.use({ viewport: { width: 360, height: 740 } })

@@ -1,6 +1,8 @@
+import { bikeText } from '@pitlane/shop'
 import { type ReactNode, useRef } from 'react'
 import { PreviewActions } from '../preview/preview-actions.tsx'
 import { PreviewPicture } from '../preview/preview-picture.tsx'
+import { BikeModel } from './bike-model.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import type { FinishPreview } from './use-finish-preview.ts'
@@ -24,13 +26,14 @@ export interface FinishLayoutProps {
 }
 
 /**
- * The choice beside what is chosen. On phones the picture comes first and stays in sight, the order
- * comes last, and a bar keeps it at hand in between.
+ * The choice beside what is chosen. On phones the picture comes first, with the bike that it shows, and stays in
+ * sight; the order comes last, and a bar keeps it at hand in between.
  */
 export function FinishLayout(props: FinishLayoutProps) {
   const { title, lead, choices, finish, drawing, chosen, sample, order } = props
   const { preview, url, shop, isTold, watch } = finish
   const buttons = useRef<HTMLDivElement>(null)
+  const bikes = useRef<HTMLSelectElement>(null)
   const isOrderInView = useInView(buttons)
   return (
     <div>
@@ -47,11 +50,24 @@ export function FinishLayout(props: FinishLayoutProps) {
             <PreviewPicture preview={preview} isTold={isTold} fallback={drawing} />
           </div>
           <div ref={watch} className="finish-words grid gap-2">
+            <div className="pb-3">
+              <BikeModel ref={bikes} order={order} />
+            </div>
             {chosen}
             <PreviewActions preview={preview} url={url} shop={shop} />
           </div>
           <div ref={watch} className="finish-order">
-            <h2 className="display-type pb-4 text-title lg:sr-only">Your order: {order.name}</h2>
+            <h2 className="display-type text-title lg:sr-only">Your order: {order.name}</h2>
+            <p className="flex flex-wrap items-center justify-between gap-x-4 pb-2 text-muted lg:hidden">
+              For {bikeText(order.bike)}
+              <button
+                type="button"
+                onClick={() => bikes.current?.focus()}
+                className="min-h-11 underline decoration-control underline-offset-4 hover:text-text noscript:hidden"
+              >
+                Change bike
+              </button>
+            </p>
             <OrderPanel order={order} buttons={buttons} />
           </div>
         </section>

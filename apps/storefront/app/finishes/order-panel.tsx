@@ -1,11 +1,10 @@
-import { BIKES, bikeText, madeToOrderPolicy } from '@pitlane/shop'
+import { madeToOrderPolicy } from '@pitlane/shop'
 import type { Ref } from 'react'
 import { CopyButton } from '../cart/copy-button.tsx'
 import { MessagePreview } from '../cart/message-preview.tsx'
 import { ReplyTime } from '../cart/reply-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
-import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { MadeToOrder } from './use-made-to-order.ts'
 
@@ -15,21 +14,10 @@ export interface OrderPanelProps {
   buttons: Ref<HTMLDivElement>
 }
 
-/** For which bike, and how to order. */
+/** How to order what is chosen, and what to know before. */
 export function OrderPanel({ order, buttons }: OrderPanelProps) {
   return (
     <div className="order-panel">
-      <SelectField
-        label="Bike model"
-        value={order.bike.id}
-        onChange={({ currentTarget }) => order.chooseBike(currentTarget.value)}
-      >
-        {BIKES.map((bike) => (
-          <option key={bike.id} value={bike.id}>
-            {bikeText(bike)}
-          </option>
-        ))}
-      </SelectField>
       <div ref={buttons} className="panel-actions grid gap-3">
         <ChatLink href={order.chatHref} size="large" wide>
           Order via WhatsApp

@@ -7,14 +7,14 @@ import { dismissNotification, useNotifications } from './notification-store.ts'
 const SHOWN = 3
 const READING_TIME_MS = 6000
 
-/** Where notifications appear, and where a screen reader hears of them. */
+/** Where notifications appear, below the cart's badge and clear of what orders, and where a screen reader hears of them. */
 export function Notifications() {
   const open = useNotifications().filter((notification) => notification.open)
   return (
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="notifications pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col-reverse items-center gap-2 p-4 sm:items-end sm:p-6"
+      className="pointer-events-none fixed inset-x-0 top-18 z-50 flex flex-col items-center gap-2 p-3 sm:items-end sm:px-6"
     >
       {open.slice(0, SHOWN).map((notification) => (
         <Card key={notification.id} notification={notification} />
