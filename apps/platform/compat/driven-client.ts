@@ -31,7 +31,7 @@ export interface DrivenEntity {
   updateMany(query: object, update: Record<string, Record<string, unknown>>): Answer
   count(query?: object): Answer
   aggregate(spec: object): Answer
-  upsert(records: object[], options: { key: string }): Answer
+  upsert(records: object[], options: { key: string | string[] }): Answer
   subscribe(listener: (event: unknown) => void): () => void
 }
 

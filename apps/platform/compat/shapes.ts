@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { ADMIN } from '../test/start-platform.ts'
 
 /** An id of the wire contract. */
 export const ID: unknown = expect.stringMatching(/^[0-9a-f]{24}$/)
@@ -8,8 +9,23 @@ export const TEXT: unknown = expect.stringMatching(/./)
 /** Safe in an address, where it travels. */
 export const TOKEN: unknown = expect.stringMatching(/^[\w-]{32,}$/)
 
-/** A record, whole: these fields and those that the platform adds, and no other. */
-export function recordWith(fields: object): object {
+/** A record, whole: these fields and those that the platform adds, and no other; a creator is told his own address. */
+export function recordWith(fields: object): unknown {
+  return expect.toSatisfy((record: unknown) => {
+    const byUser = at(record, 'created_by_id') !== null
+    expect(at(record, 'created_by')).toBe(byUser ? ADMIN.email : undefined)
+    expect(asOthersSee(record)).toStrictEqual(wholeWith(fields))
+    return true
+  })
+}
+
+/** A record without what only its creator is told. */
+export function asOthersSee(record: unknown): object {
+  const { created_by: _, ...rest } = Object(record)
+  return rest
+}
+
+function wholeWith(fields: object): object {
   return {
     ...fields,
     id: ID,
@@ -23,7 +39,7 @@ export function recordWith(fields: object): object {
 
 /** A user, whole. */
 export function userWith(fields: object): object {
-  return recordWith({
+  return wholeWith({
     email: TEXT,
     full_name: TEXT,
     role: 'user',

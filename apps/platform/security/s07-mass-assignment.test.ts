@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
 import { describeDatabases } from '../test/databases.ts'
-import { callers, startEntities, type TestEntities } from '../test/start-entities.ts'
+import { asOthersSee, callers, startEntities, type TestEntities } from '../test/start-entities.ts'
 
 const schema: EntitySchema = {
   name: 'Note',
@@ -40,11 +40,11 @@ describeDatabases('fields that only the platform sets', (databases) => {
     const several = await notes.call('anna', 'POST', 'Note/bulk', [wish, wish])
     expect([single.status, several.status]).toEqual([201, 201])
     for (const made of [single.body, ...several.body]) {
-      const stored = (await notes.call('service', 'GET', `Note/${made.id}`)).body
+      const stored = (await notes.call('anna', 'GET', `Note/${made.id}`)).body
       expect(stored).toEqual(made)
       expect(stored[field]).not.toEqual(WISHES[field as keyof typeof WISHES])
       expect(Object.keys(stored).sort()).toEqual(
-        ['created_by_id', 'created_date', 'id', 'text', 'updated_date'].sort(),
+        ['created_by', 'created_by_id', 'created_date', 'id', 'text', 'updated_date'].sort(),
       )
       expect(await versionOf(made.id)).toBe(1)
     }
@@ -56,8 +56,9 @@ describeDatabases('fields that only the platform sets', (databases) => {
       const wish = { [field]: WISHES[field as keyof typeof WISHES] }
       const { status, body } = await notes.call(who, 'PUT', `Note/${made.id}`, wish)
       expect(status).toBe(200)
-      const { updated_date, ...rest } = body
-      expect({ ...rest, updated_date: made.updated_date }).toEqual(made)
+      const { updated_date, created_by, ...rest } = body
+      expect({ ...rest, updated_date: made.updated_date }).toEqual(asOthersSee(made))
+      expect(created_by).toBe(who === 'anna' ? callers.anna.user.email : undefined)
       expect(updated_date >= made.updated_date).toBe(true)
       expect(await versionOf(made.id)).toBe(2)
     }

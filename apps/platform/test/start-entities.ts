@@ -45,7 +45,7 @@ export interface TestEntities {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answered>
-  /** The new record; throws when it is refused. */
+  /** The new record as others see it; throws when it is refused. */
   add(who: Who, entity: string, fields: object): Promise<Answered['body']>
   inject(options: InjectOptions): Promise<Answered>
 }
@@ -99,9 +99,15 @@ export async function startEntities(
     async add(who, entity, fields) {
       const { status, text, body } = await call(who, 'POST', entity, fields)
       if (status !== 201) throw new Error(`${entity} was not added: ${status} ${text}`)
-      return body
+      return asOthersSee(body)
     },
   }
+}
+
+/** A record without the address that only its creator is told. */
+export function asOthersSee<Seen extends { created_by?: unknown }>(record: Seen) {
+  const { created_by: _, ...rest } = record
+  return rest
 }
 
 /** Of one millisecond two processes cannot say whose record is the later one: here each request has its own. */

@@ -87,6 +87,13 @@ test.each<[string, (products: Products) => Promise<unknown>, string, string, str
     `${BASE}/upsert`,
     '{"records":[{"name":"Lever"}],"key":"name"}',
   ],
+  [
+    'upsert',
+    (p) => p.upsert([{ name: 'Lever' }], { key: ['name', 'price'] }),
+    'POST',
+    `${BASE}/upsert`,
+    '{"records":[{"name":"Lever"}],"key":["name","price"]}',
+  ],
 ])('K3 W2 %s %# is the call of the wire contract', async (_name, call, method, url, body) => {
   const { fetch, calls } = recordingFetch(Response.json([]))
   await call(createClient<Shop>({ fetch }).entities.Product)

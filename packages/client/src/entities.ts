@@ -74,7 +74,7 @@ export interface EntityApi<T> extends EntityLists<T> {
   /** Changes the records that have the same value in the field `key`, and creates the others; up to 500, all or none. */
   upsert(
     records: readonly (Partial<NewRecord<T>> & { id?: string })[],
-    keyed: { key: (keyof T & string) | 'id' },
+    keyed: { key: (keyof T & string) | 'id' | readonly (keyof T & string)[] },
     options?: CallOptions,
   ): Promise<Upserted<T>>
   /** @param file CSV with a header row, or a JSON list of records; 20 MB at most */

@@ -7,6 +7,8 @@ export interface RecordFields {
   updated_date: string
   /** Null when the service role or nobody signed in created it. */
   created_by_id: string | null
+  /** The e-mail address of whoever created it, told to himself alone. */
+  created_by?: string
 }
 
 /** A record of an entity whose own fields are `T`. */

@@ -80,6 +80,30 @@ export const manyRecords: readonly Operation[] = [
     },
   },
   {
+    title: 'K3 W2 upsert by several fields finds the record that has all of them',
+    needs: ['entities.*.upsert'],
+    async run(scene) {
+      for (const { entities } of facesOf(scene)) {
+        const name = fresh('Chain')
+        const made = await entities.Product.create({ name, category: 'x-ring', price: 1 })
+        await entities.Product.create({ name, category: 'o-ring', price: 2 })
+        const sent = [
+          { name, category: 'plain', price: 3 },
+          { name, category: 'x-ring', price: 4 },
+        ]
+        const key = ['name', 'category']
+        expect(await entities.Product.upsert(sent, { key })).toStrictEqual({
+          created: 1,
+          updated: 1,
+          records: [
+            recordWith({ name, category: 'plain', price: 3 }),
+            { ...Object(made), price: 4, updated_date: DATE },
+          ],
+        })
+      }
+    },
+  },
+  {
     title: 'K3 W2 list and filter with options answer page by page',
     // The first version with pages is the first one that counts.
     needs: ['entities.*.count'],

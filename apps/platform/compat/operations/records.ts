@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { DATE, ID, recordWith, textAt } from '../shapes.ts'
+import { asOthersSee, DATE, ID, recordWith, textAt } from '../shapes.ts'
 import { facesOf, fresh, type Operation } from './operation.ts'
 
 /** Entities as every version of the public client has them. */
@@ -176,9 +176,11 @@ export const records: readonly Operation[] = [
       const [seller] = facesOf({ open, stage })
       const made = await seller?.entities.Product.create({ name: fresh('Fork') })
       for (const client of [open(), open({ token })]) {
-        expect(await client.entities.Product.get(textAt(made, 'id'))).toStrictEqual(made)
+        expect(await client.entities.Product.get(textAt(made, 'id'))).toStrictEqual(
+          asOthersSee(made),
+        )
         expect(await client.entities.Product.filter({ id: textAt(made, 'id') })).toStrictEqual([
-          made,
+          asOthersSee(made),
         ])
       }
       expect(made).toMatchObject({ created_by_id: ID })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { DrivenClient, DrivenEntity, DrivenFace } from '../driven-client.ts'
-import { at, DATE, textAt } from '../shapes.ts'
+import { asOthersSee, at, DATE, textAt } from '../shapes.ts'
 import { fresh, type Operation } from './operation.ts'
 
 /** Changes as they happen. */
@@ -22,9 +22,9 @@ export const rooms: readonly Operation[] = [
         await service.entities.Product.delete(id)
         await ear.until('delete', id)
         expect(ear.of(id)).toStrictEqual([
-          { type: 'create', data: made, id, timestamp: DATE },
-          { type: 'update', data: changed, id, timestamp: DATE },
-          { type: 'delete', data: changed, id, timestamp: DATE },
+          { type: 'create', data: asOthersSee(made), id, timestamp: DATE },
+          { type: 'update', data: asOthersSee(changed), id, timestamp: DATE },
+          { type: 'delete', data: asOthersSee(changed), id, timestamp: DATE },
         ])
         ear.end()
         client.cleanup()

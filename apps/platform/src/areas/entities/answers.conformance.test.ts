@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeDatabases } from '../../../test/databases.ts'
 import { schemas } from '../../../test/entity-schemas.ts'
-import { callers, startEntities, type TestEntities } from '../../../test/start-entities.ts'
+import {
+  asOthersSee,
+  callers,
+  startEntities,
+  type TestEntities,
+} from '../../../test/start-entities.ts'
 import type { RecordChange } from './changes.ts'
 
 const filtered = (filter: unknown) => `Part?q=${encodeURIComponent(JSON.stringify(filter))}`
@@ -101,9 +106,11 @@ describeDatabases('answers and changes', (databases) => {
       const stop = shop.area.onChange((change) => told.push(change))
       const [a, b, c] = (
         await shop.call('admin', 'POST', 'Part/bulk', [{ name: 'a' }, { name: 'b' }, { name: 'c' }])
-      ).body
+      ).body.map(asOthersSee)
       const d = await add('admin', 'Part', { name: 'd' })
-      const changed = (await shop.call('admin', 'PUT', `Part/${a.id}`, { price: 1 })).body
+      const changed = asOthersSee(
+        (await shop.call('admin', 'PUT', `Part/${a.id}`, { price: 1 })).body,
+      )
       await shop.call('admin', 'DELETE', `Part/${b.id}`)
       await shop.call('admin', 'DELETE', 'Part', { name: ['a', 'c', 'nope'] })
       await shop.call('admin', 'POST', 'Part', { name: 5 })

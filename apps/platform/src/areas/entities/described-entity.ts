@@ -1,9 +1,10 @@
-import { RECORD_FIELDS } from '@pitlane/protocol'
+import { RECORD_FIELDS, type RecordFields } from '@pitlane/protocol'
 import { type Caller, isTrusted } from '../../http/caller.ts'
 import { date, type JsonSchema, recordId } from '../../http/route-description.ts'
 import type { Entity } from './entity.ts'
 import type { Action, PropertySchema, RuleSchema } from './entity-schema.ts'
 import { recordSchema } from './validation.ts'
+import { CREATED_BY } from './view.ts'
 
 /** An entity as its caller may know it. */
 export interface DescribedEntity {
@@ -24,7 +25,10 @@ export function describedEntity(entity: Entity, caller: Caller): DescribedEntity
       .filter(([name]) => findField(name) !== undefined)
       .map(([name, property]) => [name, described(property, schema.properties[name], caller)]),
   )
-  const whole = { type: 'object', properties: { ...own, ...OF_EVERY_RECORD } }
+  const whole = {
+    type: 'object',
+    properties: { ...own, ...OF_EVERY_RECORD },
+  }
   const about = schema.description === undefined ? {} : { description: schema.description }
   return {
     name: entity.name,
@@ -49,11 +53,15 @@ export function describedEntity(entity: Entity, caller: Caller): DescribedEntity
   }
 }
 
-const OF_EVERY_RECORD: Readonly<Record<(typeof RECORD_FIELDS)[number], JsonSchema>> = {
+const OF_EVERY_RECORD: Readonly<Record<keyof RecordFields, JsonSchema>> = {
   id: recordId,
   created_date: date,
   updated_date: date,
   created_by_id: { type: ['string', 'null'] },
+  [CREATED_BY]: {
+    type: 'string',
+    description: 'Told to whoever created the record, and to nobody else.',
+  },
 }
 
 function described(

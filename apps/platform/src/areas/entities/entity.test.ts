@@ -34,6 +34,7 @@ test.each([
   [{ properties: { 'a.b': {} } }, /cannot have a field named "a.b"/],
   [{ properties: { id: {} } }, /cannot have a field named "id"/],
   [{ properties: { created_by_id: {} } }, /cannot have a field named "created_by_id"/],
+  [{ properties: { created_by: {} } }, /cannot have a field named "created_by"/],
   [{ properties: { constructor: {} } }, /cannot have a field named "constructor"/],
   [{ properties: { x: { type: 'strong' } } }, /^The schema of the entity Part is not valid/],
   [{ properties: { x: { tpye: 'string' } } }, /^The schema of the entity Part is not valid/],

@@ -5,6 +5,7 @@ import type { EntitySchema } from './entity-schema.ts'
 import { type FieldAccess, fieldAccess } from './field-access.ts'
 import { type Field, type FindField, fieldFinder, isFieldName } from './filter/field.ts'
 import { type Validators, validatorsFor } from './validation.ts'
+import { CREATED_BY } from './view.ts'
 
 /** An entity as it is served: its schema read once, at start. */
 export interface Entity {
@@ -57,6 +58,7 @@ function loadEntity(schema: EntitySchema): Entity {
   const properties = Object.keys(schema.properties)
   for (const property of properties) refuseBadProperty(name, property)
   const findField = fieldFinder(schema.properties)
+  const rules = accessRules(schema, findField)
   return {
     name,
     schema,
@@ -64,14 +66,14 @@ function loadEntity(schema: EntitySchema): Entity {
     properties,
     indexed: (schema.indexed ?? []).map((field) => indexedField(name, field, findField)),
     findField,
-    rules: accessRules(schema, findField),
-    fields: fieldAccess(schema, findField),
+    rules,
+    fields: fieldAccess(schema, findField, rules.create),
     validators: validatorsFor(schema),
   }
 }
 
 function refuseBadProperty(entity: string, property: string): void {
-  const reserved: readonly string[] = RECORD_FIELDS
+  const reserved: readonly string[] = [...RECORD_FIELDS, CREATED_BY]
   if (isFieldName(property) && !reserved.includes(property)) return
   throw new StartError(
     `The entity ${entity} cannot have a field named ${JSON.stringify(property)}: the name must be letters, digits and underscores, and none that every record has.`,

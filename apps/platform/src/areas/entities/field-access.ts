@@ -5,7 +5,7 @@ import type { EntitySchema, FieldAction } from './entity-schema.ts'
 import type { Field, FindField } from './filter/field.ts'
 import { matches } from './filter/matches.ts'
 import type { Fields } from './validation.ts'
-import { type View, viewWithout } from './view.ts'
+import { type View, viewOfCreator, viewWithout, withCreator } from './view.ts'
 
 /** What single fields of a record allow, beyond what the record allows. */
 export interface FieldAccess {
@@ -14,7 +14,7 @@ export interface FieldAccess {
   known(caller: Caller): FindField
   /** A record without what the caller does not see; the same object when he sees all that it has. */
   seen(caller: Caller, record: object): object
-  /** The same for a record as JSON text. */
+  /** The same for a record as JSON text, which also tells its creator's address to himself. */
   seenText(caller: Caller, text: string): string
   /**
    * The fields that a caller may give a new record. A condition looks at the record as it would be with
@@ -31,8 +31,11 @@ type FieldRule = readonly [field: Field, rule: Rule]
 
 const ACTIONS: readonly FieldAction[] = ['read', 'write']
 
-/** @throws StartError when a rule is wrong */
-export function fieldAccess(schema: EntitySchema, findField: FindField): FieldAccess {
+/**
+ * @param create who may create records
+ * @throws StartError when a rule is wrong
+ */
+export function fieldAccess(schema: EntitySchema, findField: FindField, create: Rule): FieldAccess {
   refuseUnknownActions(schema)
   const reading = rulesOf(schema, 'read', findField)
   const writing = new Map(
@@ -45,10 +48,18 @@ export function fieldAccess(schema: EntitySchema, findField: FindField): FieldAc
   )
   const whole = viewWithout([], findField)
 
-  const view = (caller: Caller): View => {
+  const openTo = (caller: Caller): View => {
     if (reading.length === 0 || isTrusted(caller)) return whole
     const scopes = reading.map(([field, rule]) => ({ field, scope: rule(caller) }))
     return viewWithout(scopes, findField)
+  }
+
+  const creatorId = findField('created_by_id')
+  const view = (caller: Caller): View => {
+    const open = openTo(caller)
+    // Who creates nothing shares his lists with everybody else.
+    const isCreator = caller.kind === 'user' && create(caller).condition.kind !== 'never'
+    return isCreator && creatorId ? viewOfCreator(open, caller.user, creatorId) : open
   }
 
   const seen = (caller: Caller, record: object): object => {
@@ -86,10 +97,11 @@ export function fieldAccess(schema: EntitySchema, findField: FindField): FieldAc
     known,
     seen,
     seenText(caller, text) {
-      if (view(caller).hidden.length === 0) return text
+      const { hidden, creator } = view(caller)
+      if (hidden.length === 0 && !creator) return text
       const record: unknown = JSON.parse(text)
       if (typeof record !== 'object' || record === null) throw new Error('a record is an object')
-      return JSON.stringify(seen(caller, record))
+      return JSON.stringify(withCreator(creator, seen(caller, record)))
     },
     forNew(caller, given, base) {
       const open = writable(caller, given, (rule) => rule(caller).condition.kind === 'always')

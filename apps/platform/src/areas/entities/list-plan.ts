@@ -4,7 +4,7 @@ import type { Field, FindField } from './filter/field.ts'
 import { invalid } from './filter/filter-fault.ts'
 import { parseFilter } from './filter/parse-filter.ts'
 import { patternTests } from './filter/patterns.ts'
-import type { HiddenField, View } from './view.ts'
+import type { Creator, HiddenField, View } from './view.ts'
 
 /** A list as it was asked for, over the fields that the caller sees. */
 export interface ListPlan {
@@ -16,6 +16,8 @@ export interface ListPlan {
   readonly fields: readonly Field[] | undefined
   /** What whole records are shown without. */
   readonly hidden: readonly HiddenField[]
+  /** Who finds his address in the whole records that he created. */
+  readonly creator?: Creator
 }
 
 export interface SortKey {
@@ -27,7 +29,7 @@ export interface SortKey {
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** @throws ApiError `invalid_filter`; a bad limit, skip, sort or field only falls back to its default */
-export function planList({ findField, hidden }: View, query: Query): ListPlan {
+export function planList({ findField, hidden, creator }: View, query: Query): ListPlan {
   return {
     condition: conditionOf(findField, query.q),
     sort: sortOf(findField, textOf(query.sort)),
@@ -35,6 +37,7 @@ export function planList({ findField, hidden }: View, query: Query): ListPlan {
     skip: wholeNumber(textOf(query.skip), 0) ?? 0,
     fields: fieldsOf(findField, textOf(query.fields)),
     hidden,
+    ...(creator && { creator }),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Field } from './filter/field.ts'
 import type { JsonSql, ScalarKind, Sql } from './filter/operand.ts'
 import { isQuick } from './list-cost.ts'
 import type { ListPlan, SortKey } from './list-plan.ts'
-import type { HiddenField } from './view.ts'
+import { CREATED_BY } from './view.ts'
 
 /** One row with one column `body`: the whole answer, made of the records' own text. */
 export interface ListRow {
@@ -27,7 +27,7 @@ export function listStatement(
   const isSlow = !isQuick(entity, condition, plan.sort)
   const wanted = compile(condition, json)
   const where = isSlow ? sql`${inTime(db.dialect)} and ${wanted}` : wanted
-  const text = plan.fields ? fieldsText(plan.fields, json) : recordText(plan.hidden, json)
+  const text = plan.fields ? fieldsText(plan.fields, json) : recordText(plan, json)
   const table = sql.table(entity.table)
   const page = (found: Sql) =>
     sql`select ${found} from ${table} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`
@@ -40,11 +40,16 @@ export function listStatement(
   return { ...statement.compile(db.build), isSlow }
 }
 
-function recordText(hidden: readonly HiddenField[], json: JsonSql): Sql {
-  if (hidden.length === 0) return sql`data`
-  return json.recordWithout(
-    hidden.map(({ field, unless }) => ({ name: field.name, unless: compile(unless, json) })),
-  )
+function recordText({ hidden, creator }: ListPlan, json: JsonSql): Sql {
+  const record =
+    hidden.length === 0
+      ? sql`data`
+      : json.recordWithout(
+          hidden.map(({ field, unless }) => ({ name: field.name, unless: compile(unless, json) })),
+        )
+  if (!creator) return record
+  const where = compile(creator.own, json)
+  return json.recordWith(record, { name: CREATED_BY, value: creator.email, where })
 }
 
 /** JSON text of some fields of a record; what the record does not have is left out. */

@@ -19,7 +19,7 @@ import {
 } from './record-writes.ts'
 import type { OpenRecord } from './store.ts'
 import { updateOf } from './update-operators.ts'
-import { atIndex, type Keyed, readUpsert, withKeys } from './upsert.ts'
+import { atIndex, type Keyed, keyText, readUpsert, type Upsert, withKeys } from './upsert.ts'
 import { upsertGuards } from './upsert-guards.ts'
 
 /** What callers may do with many records of an entity at once; each is all or nothing. */
@@ -60,33 +60,33 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
 
   async function upsertOnce(caller: Caller, body: unknown): Promise<string | undefined> {
     const upsert = readUpsert(entity.fields.view(caller), body, MAX_UPDATES)
-    const { name } = upsert.field
+    const isById = upsert.fields.some(({ column }) => column === 'id')
     // Also what the caller may not read: a second record of the same key would be no help to anybody.
     const rights = all([rules.update(caller).condition, rules.read(caller).condition])
     const found = await store.openWhere(withKeys(upsert), 2 * MAX_UPDATES, rights)
     if (found.some(({ isAllowed }) => !isAllowed)) throw refusalOf(caller)
-    const known = byKey(found.map(open), name)
+    const known = byKey(found.map(open), upsert)
     const created: EntityRecord[] = []
     const updated: ChangedRecord[] = []
     const places = upsert.records.map((keyed) => {
-      const before = keyed.key === undefined ? undefined : known.get(keyed.key)
+      const before = keyed.key && known.get(keyed.key.text)
       try {
         if (before)
           return { isNew: false, at: updated.push(changed(caller, before, keyed.body)) - 1 }
-        return { isNew: true, at: created.push(newOf(caller, keyed, name)) - 1 }
+        return { isNew: true, at: created.push(newOf(caller, keyed, isById)) - 1 }
       } catch (error) {
         throw atIndex(keyed.index, error)
       }
     })
-    const guards = () => upsertGuards(db, entity, upsert, [...known.keys()])
+    const guards = () => upsertGuards(db, entity, upsert, new Set(known.keys()))
     const texts = await writes.save(caller, { created, changed: updated, guards })
     if (!texts) return undefined
     const records = places.map(({ isNew, at }) => texts[isNew ? at : created.length + at])
     return `{"created":${created.length},"updated":${updated.length},"records":[${records.join(',')}]}`
   }
 
-  function newOf(caller: Caller, { key, body }: Keyed, field: string): EntityRecord {
-    if (field === 'id' && key !== undefined) throw apiError('record_not_found')
+  function newOf(caller: Caller, { key, body }: Keyed, isById: boolean): EntityRecord {
+    if (isById && key !== undefined) throw apiError('record_not_found')
     requireSome(caller, rules.create(caller))
     return newRecord(entity, caller, body, stamp())
   }
@@ -131,9 +131,9 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
       )
       if (upsert.records.length === 0) return '[]'
       return untilDone(async () => {
-        const known = byKey(await openAll(caller, withKeys(upsert)), 'id')
+        const known = byKey(await openAll(caller, withKeys(upsert)), upsert)
         const parts = upsert.records.map(({ key, body: fields, index }) => {
-          const before = key === undefined ? undefined : known.get(key)
+          const before = key && known.get(key.text)
           try {
             if (!before) throw apiError('record_not_found')
             return changed(caller, before, fields)
@@ -159,12 +159,17 @@ function open({ data, version }: OpenRecord): Open {
 }
 
 /** @throws ApiError `conflict` when two records have the same key: neither is more right than the other */
-function byKey(records: readonly Open[], name: string): ReadonlyMap<unknown, Open> {
-  const known = new Map<unknown, Open>()
+function byKey(
+  records: readonly Open[],
+  { fields }: Pick<Upsert, 'fields'>,
+): ReadonlyMap<string, Open> {
+  const known = new Map<string, Open>()
   for (const open of records) {
-    const key = open.record[name]
+    const values = fields.map(({ name }) => open.record[name])
+    const key = keyText(values)
     if (known.has(key)) {
-      throw apiError('conflict', `More than one record has the ${name} ${JSON.stringify(key)}.`)
+      const words = fields.map(({ name }, at) => `the ${name} ${JSON.stringify(values[at])}`)
+      throw apiError('conflict', `More than one record has ${words.join(' and ')}.`)
     }
     known.set(key, open)
   }

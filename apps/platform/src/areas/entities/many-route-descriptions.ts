@@ -14,6 +14,7 @@ import {
 } from './list-parameters.ts'
 import { PAGE } from './pages.ts'
 import { updateOperators } from './update-operators.ts'
+import { MOST_KEY_FIELDS } from './upsert.ts'
 
 const entity = { area: 'Records of {Entity}', who: 'rules' } as const
 const record = refTo('{Entity}.record')
@@ -111,12 +112,19 @@ export const updateManyRoute: RouteDescription = {
 
 export const upsertRoute: RouteDescription = {
   ...entity,
-  summary: 'Creates or changes records of {Entity} by one of their fields: all or none.',
+  summary: 'Creates or changes records of {Entity} by a key: all or none.',
   actions: ['create', 'update'],
   body: {
     description: 'The records, each with its key.',
     schema: objectOf({
-      key: { type: 'string', description: 'The name of the field, or id.' },
+      key: {
+        description:
+          'The name of a field, or id, or the names of fields that make the key together.',
+        oneOf: [
+          { type: 'string' },
+          { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_KEY_FIELDS },
+        ],
+      },
       records: { type: 'array', maxItems: MAX_UPDATES, items: refTo('{Entity}.change') },
     }),
   },

@@ -224,6 +224,46 @@ describeDatabases('many records at once', (databases) => {
       ])
     })
 
+    test('K3 several fields are one key: a record has all of them or is another one', async () => {
+      const kinds = ['lever', 'disc']
+      for (const kind of kinds) await add({ name: 'known', kind, stock: 7 })
+      await add({ name: 'other', kind: 'lever' })
+      const { status, body } = await upsert(
+        'admin',
+        [
+          { name: 'other', kind: 'disc', price: 1 },
+          { name: 'known', kind: 'disc', price: 2 },
+          { name: 'other', kind: 'disc', price: 3 },
+        ],
+        ['name', 'kind'],
+      )
+      expect([status, body.created, body.updated]).toEqual([200, 1, 1])
+      expect(body.records).toMatchObject([
+        { name: 'other', kind: 'disc', price: 3, stock: 1 },
+        { name: 'known', kind: 'disc', price: 2, stock: 7 },
+      ])
+      expect(await list()).toHaveLength(4)
+      const twice = await upsert('admin', [{ name: 'known', kind: 'disc' }], ['name', 'name'])
+      expect([twice.status, twice.body.message]).toEqual([
+        409,
+        'More than one record has the name "known".',
+      ])
+      await add({ name: 'known', kind: 'disc' })
+      const both = await upsert('admin', [{ name: 'known', kind: 'disc' }], ['name', 'kind'])
+      expect([both.status, both.body.message]).toEqual([
+        409,
+        'More than one record has the name "known" and the kind "disc".',
+      ])
+    })
+
+    test('K3 as many records as one call may write are found by two fields', async () => {
+      const records = Array.from({ length: 500 }, (_, at) => ({ name: `n${at}`, price: at % 7 }))
+      const key = ['name', 'price']
+      expect((await upsert('admin', records, key)).body).toMatchObject({ created: 500, updated: 0 })
+      expect((await upsert('admin', records, key)).body).toMatchObject({ created: 0, updated: 500 })
+      expect(await list()).toHaveLength(500)
+    })
+
     test('W2 fifty parallel upserts of the same new key make one record', async () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, price) => upsert('admin', [{ name: 'one', price }])),
@@ -240,6 +280,12 @@ describeDatabases('many records at once', (databases) => {
       [[{ name: 'a' }], 'created_date', 400],
       [[{ name: 'a' }], '__proto__', 400],
       [[{ name: 'a' }], undefined, 400],
+      [[{ name: 'a' }], [], 400],
+      [[{ name: 'a' }], ['name', 'id'], 400],
+      [[{ name: 'a' }], ['name', 'colours'], 400],
+      [[{ name: 'a' }], ['name', 5], 400],
+      [[{ created_by: 'a' }], 'created_by', 400],
+      [[{ name: 'a' }], ['name', 'price'], 422],
       [{ name: 'a' }, 'name', 400],
       [['a'], 'name', 400],
       [Array.from({ length: 501 }, () => ({ name: 'a' })), 'name', 413],
@@ -257,7 +303,7 @@ describeDatabases('many records at once', (databases) => {
       const records = [{ text: 'hers', to: 'anna@example.com' }]
       const answer = await shop.call('anna', 'POST', 'Note/upsert', { records, key: 'text' })
       expect(answer.status).toBe(403)
-      expect((await shop.call('admin', 'GET', 'Note')).body).toEqual([hers])
+      expect((await shop.call('ben', 'GET', 'Note')).body).toEqual([hers])
       expect((await upsert('visitor', [{ name: 'a' }])).status).toBe(401)
       expect((await upsert('anna', [{ name: 'a' }])).status).toBe(403)
     })

@@ -52,7 +52,7 @@ export class RecordMemory {
 
   /** @returns undefined when the database should be asked */
   list(plan: Omit<ListPlan, 'condition'>, condition: Condition): FoundList | undefined {
-    if (plan.hidden.length > 0) return undefined
+    if (plan.hidden.length > 0 || plan.creator) return undefined
     if (comparisonsIn(condition) * this.bytes > MOST_WORK) return undefined
     const found = this.#find(plan, condition)
     const { fields } = plan

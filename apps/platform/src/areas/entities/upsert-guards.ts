@@ -12,9 +12,9 @@ export function upsertGuards(
   db: Database,
   entity: Entity,
   upsert: Upsert,
-  known: readonly unknown[],
+  known: ReadonlySet<string>,
 ): WriteStatement[] {
-  const isNew = upsert.records.filter(({ key }) => key !== undefined && !known.includes(key))
+  const isNew = upsert.records.filter(({ key }) => key !== undefined && !known.has(key.text))
   if (isNew.length === 0) return []
   const taken = compile(withKeys({ ...upsert, records: isNew }), jsonSql[db.dialect])
   return [

@@ -16,6 +16,8 @@ export interface Field {
   readonly kinds: ReadonlySet<Kind>
   /** Of what the schema lets the elements be when it is a list. */
   readonly items: PropertySchema
+  /** Its value in every record that has it: known of who asks, and kept nowhere. */
+  readonly constant?: string
   /** The records in which whoever asks sees it; elsewhere it counts as missing. */
   readonly seenIf?: Condition
 }

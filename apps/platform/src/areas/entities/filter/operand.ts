@@ -1,11 +1,11 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
 import type { TextTest } from './text-test.ts'
 
 export type ScalarKind = 'string' | 'number' | 'boolean'
 export type Sql = RawBuilder<unknown>
-export type Location = Pick<Field, 'column' | 'path'>
+export type Location = Pick<Field, 'column' | 'path' | 'constant'>
 
 /** The place itself and no field within it. */
 export const ITSELF: Location = { path: [] }
@@ -47,9 +47,24 @@ export interface JsonSql {
   jsonText(field: Location): Sql
   /** JSON text of the record without some of its fields, except in rows where a condition is true. */
   recordWithout(fields: readonly { readonly name: string; readonly unless: Sql }[]): Sql
+  /** JSON text of a record with one field more, in rows where a condition is true. */
+  recordWith(
+    record: Sql,
+    field: { readonly name: string; readonly value: string; readonly where: Sql },
+  ): Sql
 }
 
 export function kindOf(value: Scalar): ScalarKind {
   if (typeof value === 'string') return 'string'
   return typeof value === 'number' ? 'number' : 'boolean'
+}
+
+/** A text that is the same in every row. */
+export function constantOperand(text: Sql): Operand {
+  return {
+    value: () => text,
+    is: (kind) => sql.lit(kind === 'string'),
+    isMissing: sql`false`,
+    isThere: sql`true`,
+  }
 }

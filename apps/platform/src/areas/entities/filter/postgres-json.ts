@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
 import {
+  constantOperand,
   type JsonSql,
   kindOf,
   type Location,
@@ -40,7 +41,10 @@ export const postgresJson: JsonSql = {
     element: placeIn(sql`element.v`, 1),
   }),
 
-  jsonText: ({ path }) => sql`(${node(sql`data`, path)})::text`,
+  jsonText: ({ path, constant }) =>
+    constant === undefined
+      ? sql`(${node(sql`data`, path)})::text`
+      : sql`${JSON.stringify(constant)}::text`,
 
   recordWithout(fields) {
     // Nulls among the names take nothing away.
@@ -49,6 +53,9 @@ export const postgresJson: JsonSql = {
     )
     return sql`(data - array[${sql.join(names)}]::text[])`
   },
+
+  recordWith: (record, { name, value, where }) =>
+    sql`case when ${where} then ${record} || jsonb_build_object(${sql.lit(name)}, ${value}::text) else ${record} end`,
 }
 
 /**
@@ -60,7 +67,10 @@ function placeIn(json: Sql, depth: number): Place {
   const list = ({ path }: Location) => listIn(json, path)
   return {
     isRow: depth === 0,
-    field: ({ column, path }) => (column ? columnOperand(column) : jsonOperand(node(json, path))),
+    field({ column, path, constant }) {
+      if (constant !== undefined) return constantOperand(sql`(${constant}::text collate "C")`)
+      return column ? columnOperand(column) : jsonOperand(node(json, path))
+    },
     anyElement(field, test) {
       const name = sql.ref(`e${depth + 1}`)
       return sql`exists (select 1 from jsonb_array_elements(${list(field)}) as ${name}(v) where ${test(placeIn(sql`${name}.v`, depth + 1))})`

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
-import type { JsonSql, Location, Operand, Place, ScalarKind, Sql } from './operand.ts'
+import {
+  constantOperand,
+  type JsonSql,
+  type Location,
+  type Operand,
+  type Place,
+  type ScalarKind,
+  type Sql,
+} from './operand.ts'
 import { textSql } from './text-sql.ts'
 
 /** What `json_type` calls a value of each kind. */
@@ -39,7 +47,8 @@ export const sqliteJson: JsonSql = {
     return { from: sql`json_each(${list}) as ${name}`, element: element(name, 1) }
   },
 
-  jsonText: ({ path }) => sql`(data -> ${jsonPath(path)})`,
+  jsonText: ({ path, constant }) =>
+    constant === undefined ? sql`(data -> ${jsonPath(path)})` : sql`${JSON.stringify(constant)}`,
 
   recordWithout(fields) {
     const paths = fields.map(
@@ -47,6 +56,9 @@ export const sqliteJson: JsonSql = {
     )
     return sql`json_remove(data, ${sql.join(paths)})`
   },
+
+  recordWith: (record, { name, value, where }) =>
+    sql`case when ${where} then json_set(${record}, ${jsonPath([name])}, ${value}) else ${record} end`,
 }
 
 /**
@@ -57,7 +69,10 @@ export const sqliteJson: JsonSql = {
 function placeIn(json: Sql, depth: number): Omit<Place, 'isRow'> {
   const typeOf = ({ path }: Location) => sql`json_type(${json}, ${jsonPath(path)})`
   return {
-    field: ({ column, path }) => (column ? columnOperand(column) : pathOperand(json, path)),
+    field({ column, path, constant }) {
+      if (constant !== undefined) return constantOperand(sql`${constant}`)
+      return column ? columnOperand(column) : pathOperand(json, path)
+    },
     anyElement(field, test) {
       const name = sql.ref(`e${depth}`)
       return sql`(${typeOf(field)} = 'array' and exists (select 1 from json_each(${json}, ${jsonPath(field.path)}) as ${name} where ${test(element(name, depth))}))`
