@@ -8,6 +8,7 @@ import {
   type StartedPlatform,
   startPlatform,
 } from '../test/start-platform.ts'
+import { openDatabase } from './db/open.ts'
 
 const settings = pathTo(paths.adminSettings, { appId: APP_ID })
 
@@ -33,6 +34,36 @@ describeDatabases('sign-in, settings and logs', (databases) => {
     ])
     const fields = Object.fromEntries(names.map((name) => [name, 'kept']))
     expect(await client.auth.me()).toMatchObject({ full_name: 'Mei Ling', ...fields })
+  })
+
+  test('W2 a filter finds its user among more than are read at once', async () => {
+    const own = await startPlatform({ databaseUrl: await databases.newUrl() })
+    const db = await openDatabase(own.config.databaseUrl, own.config)
+    const date = '2020-01-02T03:04:05.678Z'
+    const rows = Array.from({ length: 2_300 }, (_, index) => ({
+      id: index.toString(16).padStart(24, '0'),
+      email: `rider${index}@shop.example`,
+      full_name: index % 1_000 === 7 ? 'Seven' : 'A Rider',
+      role: 'user' as const,
+      extra: '{}',
+      created_date: date,
+      updated_date: date,
+    }))
+    for (let at = 0; at < rows.length; at += 100) {
+      const some = rows.slice(at, at + 100)
+      await db.write([db.build.insertInto('users').values(some).compile()])
+    }
+    await db.close()
+    const path = pathTo(paths.users, { appId: APP_ID })
+    const found = await own.service.request<{ email: string }[]>(
+      'GET',
+      `${path}?q={"full_name":"Seven"}&sort=email`,
+    )
+    expect(found.map(({ email }) => email)).toEqual(
+      ['rider1007', 'rider2007', 'rider7'].map((name) => `${name}@shop.example`),
+    )
+    expect(await own.service.request('GET', path)).toHaveLength(2_301)
+    await own.stop()
   })
 
   test('W3 W6 signing in, settings, users and visits work', async () => {

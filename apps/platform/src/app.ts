@@ -4,6 +4,7 @@ import { createApiDocs } from './areas/api-docs/api-docs.ts'
 import { createAuth } from './areas/auth/auth.ts'
 import { createEntities } from './areas/entities/entities.ts'
 import type { EntitySchema } from './areas/entities/entity-schema.ts'
+import { listingElsewhere } from './areas/entities/listing-elsewhere.ts'
 import { createFiles } from './areas/files/files.ts'
 import { createLogs } from './areas/logs/logs.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
@@ -57,7 +58,13 @@ async function createAreas(config: PlatformConfig, db: Database) {
     delivery: deliveryBy(config.mail),
     sender: () => senderOf(config.mail, settings.appName()),
   })
-  const users = createUsers({ db, clock, schema: config.schemas.find(isUser), mailing: mail })
+  const users = createUsers({
+    db,
+    clock,
+    schema: config.schemas.find(isUser),
+    mailing: mail,
+    listingOf: listingElsewhere,
+  })
   const auth = createAuth({
     db,
     clock,

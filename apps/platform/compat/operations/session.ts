@@ -81,6 +81,8 @@ export const session: readonly Operation[] = [
       const all = await admin.entities.User.list()
       expect(all).toEqual(expect.arrayContaining([owner, { ...userWith({}), id }]))
       expect(await admin.entities.User.get(id)).toStrictEqual({ ...userWith({}), id })
+      const found = await admin.entities.User.filter({ id }, '-created_date', 5)
+      expect(found).toStrictEqual([{ ...userWith({}), id }])
       const changed = await admin.entities.User.update(id, { role: 'admin' })
       expect(changed).toStrictEqual({ ...userWith({ role: 'admin' }), id })
       expect(textAt(await open({ token }).auth.me(), 'role')).toBe('admin')

@@ -1,5 +1,5 @@
 import { MAX_LIST } from '@pitlane/protocol'
-import { type RouteDescription, refTo } from '../../http/route-description.ts'
+import { type RouteDescription, refTo, text } from '../../http/route-description.ts'
 
 const area = 'Users'
 const user = { description: 'The user.', schema: refTo('User') }
@@ -29,6 +29,15 @@ export const usersRoute: RouteDescription = {
   parameters: [
     {
       in: 'query',
+      name: 'q',
+      description: 'A filter; all users without one.',
+      schema: refTo('Filter'),
+      isJson: true,
+    },
+    { in: 'query', name: 'sort', description: 'As for records of an entity.', schema: text },
+    { in: 'query', name: 'fields', description: 'As for records of an entity.', schema: text },
+    {
+      in: 'query',
       name: 'limit',
       description: `How many at most; ${MAX_LIST} when it is left out or no such number.`,
       schema: { type: 'integer', minimum: 1, maximum: MAX_LIST },
@@ -43,6 +52,7 @@ export const usersRoute: RouteDescription = {
   answers: {
     200: { description: 'The users.', schema: { type: 'array', items: refTo('User') } },
   },
+  errors: ['invalid_filter'],
 }
 
 export const userRoute: RouteDescription = {

@@ -34,9 +34,16 @@ export function userStore(db: Database) {
       return (await db.read(query.compile())).length > 0
     },
 
-    list(limit: number, skip: number): Promise<UserRow[]> {
-      const query = build.selectFrom('users').selectAll().orderBy('created_date', 'desc')
-      return db.read<UserRow>(query.orderBy('id', 'desc').limit(limit).offset(skip).compile())
+    /** The newest first; all of them, or those older than one. */
+    list(limit: number, skip: number, than?: UserRow): Promise<UserRow[]> {
+      const all = build.selectFrom('users').selectAll()
+      const some = than
+        ? all.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('created_date', 'id'), '<', tuple(than.created_date, than.id)),
+          )
+        : all
+      const sorted = some.orderBy('created_date', 'desc').orderBy('id', 'desc')
+      return db.read<UserRow>(sorted.limit(limit).offset(skip).compile())
     },
 
     /** Undone when the user's own fields or access have changed since they were read. */

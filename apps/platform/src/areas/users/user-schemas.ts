@@ -2,6 +2,16 @@ import type { Caller } from '../../http/caller.ts'
 import { date, type JsonSchema, objectOf, recordId, text } from '../../http/route-description.ts'
 import { accessProperties } from './access-change.ts'
 
+const OURS: Readonly<Record<string, JsonSchema>> = {
+  id: recordId,
+  email: text,
+  ...accessProperties,
+  is_verified: { type: 'boolean' },
+  created_date: date,
+  updated_date: date,
+  created_by_id: { type: ['string', 'null'] },
+}
+
 /**
  * The shapes of users. The app's own fields are told to those who are signed in: nobody else finds a user.
  *
@@ -12,22 +22,16 @@ export function userSchemas(
   caller: Caller,
 ): Readonly<Record<string, JsonSchema>> {
   const own = caller.kind === 'visitor' ? {} : extra
-  const ours = objectOf({
-    id: recordId,
-    email: text,
-    ...accessProperties,
-    is_verified: { type: 'boolean' },
-    created_date: date,
-    updated_date: date,
-    created_by_id: { type: ['string', 'null'] },
-  })
   return {
-    User: { ...ours, properties: { ...own, ...propertiesOf(ours) } },
+    User: { ...objectOf(OURS), properties: userProperties(own) },
     'User.own-change': { type: 'object', properties: own },
     'User.change': { type: 'object', properties: { ...own, ...accessProperties } },
   }
 }
 
-function propertiesOf({ properties }: JsonSchema): object {
-  return typeof properties === 'object' && properties !== null ? properties : {}
+/** Every field of a user with its schema. */
+export function userProperties(
+  extra: Readonly<Record<string, JsonSchema>>,
+): Readonly<Record<string, JsonSchema>> {
+  return { ...extra, ...OURS }
 }

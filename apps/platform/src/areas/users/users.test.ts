@@ -90,6 +90,47 @@ test('sec S7 a plain user sees the own record alone, an admin all of them', asyn
   expect(JSON.stringify(all)).not.toMatch(/password|argon2/)
 })
 
+test('K3 W2 an admin filters, sorts and cuts the list of users like any other', async () => {
+  const names = ['Wei', 'Devi', 'Ahmad']
+  for (const nickname of names) {
+    const { client } = await started.addUser()
+    await client.auth.updateMe({ nickname, newsletter: nickname !== 'Wei' })
+  }
+  const found = async (query: Record<string, string>) => {
+    const path = `${users}?${new URLSearchParams(query)}`
+    const list = await started.admin.request<{ nickname?: string }[]>('GET', path)
+    return list.map(({ nickname }) => nickname)
+  }
+  const q = JSON.stringify({ nickname: { $in: names } })
+  expect(await found({ q, sort: 'nickname' })).toEqual(['Ahmad', 'Devi', 'Wei'])
+  expect(await found({ q })).toEqual(['Ahmad', 'Devi', 'Wei'])
+  expect(await found({ q, sort: '-newsletter,nickname' })).toEqual(['Ahmad', 'Devi', 'Wei'])
+  expect(await found({ q, sort: 'created_date', skip: '1', limit: '1' })).toEqual(['Devi'])
+  expect(await found({ q: '{"nickname":{"$regex":"^.e[iv]"}}', sort: '-nickname' })).toEqual([
+    'Wei',
+    'Devi',
+  ])
+  expect(await found({ q: `{"email":"${ADMIN.email}"}` })).toEqual([undefined])
+  expect(await found({ q: '{"role":"nobody"}' })).toEqual([])
+  expect(await found({ q: 'null', limit: '2' })).toHaveLength(2)
+  const short = `${users}?${new URLSearchParams({ q, fields: 'nickname', limit: '1' })}`
+  expect(await started.admin.request('GET', short)).toEqual([
+    { id: expect.stringMatching(/^[0-9a-f]{24}$/), nickname: 'Ahmad' },
+  ])
+  for (const bad of ['{', '{"password_hash":"x"}', '{"extra":"{}"}', '{"nickname":{"$where":1}}']) {
+    await expect(found({ q: bad })).rejects.toMatchObject({ code: 'invalid_filter' })
+  }
+})
+
+test('sec S7 a plain user finds nobody else by a filter either', async () => {
+  const [one, two] = [await started.addUser(), await started.addUser()]
+  const found = (email: string) =>
+    one.client.request<{ id: string }[]>('GET', `${users}?q=${JSON.stringify({ email })}`)
+  expect(await found(`${two.id}@shop.example`)).toEqual([])
+  expect(await found(`${one.id}@shop.example`)).toMatchObject([{ id: one.id }])
+  expect(await one.client.request('GET', `${users}?q={"role":"admin"}`)).toEqual([])
+})
+
 test('an admin changes a role, and it counts at once', async () => {
   const { id, client } = await started.addUser()
   await expect(client.request('PUT', user(id), { body: { role: 'admin' } })).rejects.toMatchObject({

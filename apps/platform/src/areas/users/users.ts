@@ -1,13 +1,14 @@
-import { MAX_LIST, paths } from '@pitlane/protocol'
+import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import { type Caller, isTrusted, requireTrusted, requireUser } from '../../http/caller.ts'
-import { fieldsOf, wholeNumber } from '../../http/input.ts'
+import { fieldsOf } from '../../http/input.ts'
 import { described, type JsonSchema } from '../../http/route-description.ts'
 import { accountStatements } from './account-statements.ts'
 import { changingUsers, type UserMailing, userOf } from './change-user.ts'
 import { extraFields, type UserSchema } from './extra-fields.ts'
+import { listOwn, listUsers, type UserListing, type UserQuery } from './list-users.ts'
 import {
   changeMeRoute,
   changeUserRoute,
@@ -17,7 +18,7 @@ import {
 } from './route-descriptions.ts'
 import { userStore } from './store.ts'
 import { userRecord } from './user-record.ts'
-import { userSchemas } from './user-schemas.ts'
+import { userProperties, userSchemas } from './user-schemas.ts'
 
 export interface UsersArea {
   register(app: FastifyInstance): void
@@ -39,9 +40,12 @@ export function createUsers(deps: {
   clock: () => Date
   schema: UserSchema | undefined
   mailing: UserMailing
+  /** Makes something that reads queries, for records with these fields. */
+  listingOf(properties: Readonly<Record<string, JsonSchema>>): (query: UserQuery) => UserListing
 }): UsersArea {
   const store = { ...userStore(deps.db), ...accountStatements(deps.db) }
   const extra = extraFields(deps.schema)
+  const listing = deps.listingOf(userProperties(extra.properties))
   const listeners: ((userId: string) => void)[] = []
   let version = 0
 
@@ -69,15 +73,15 @@ export function createUsers(deps: {
         return change(id, fieldsOf(request.body), false)
       })
 
-      app.get(paths.users, described(usersRoute), async function listUsers(request) {
-        const { caller } = request
-        if (!isTrusted(caller)) return [userRecord(await userOf(store, requireUser(caller).id))]
-        // Query values are texts or lists of texts; wholeNumber takes neither for granted.
-        const { limit, skip } = request.query as Record<string, unknown>
-        const most = Math.min(wholeNumber(limit, 1) ?? MAX_LIST, MAX_LIST)
-        const rows = await store.list(most, wholeNumber(skip, 0) ?? 0)
-        return rows.map(userRecord)
-      })
+      app.get<{ Querystring: UserQuery }>(
+        paths.users,
+        described(usersRoute),
+        async function getUsers({ caller, query }) {
+          if (isTrusted(caller)) return listUsers(store, listing(query))
+          const { id } = requireUser(caller)
+          return listOwn(listing(query), userRecord(await userOf(store, id)))
+        },
+      )
 
       app.get<{ Params: { id: string } }>(
         paths.user,

@@ -70,7 +70,7 @@ test('W3 a wrong code is said beside its field, and a new one can be asked for, 
   const page = await wrong.text()
   expect(page).toContain('<title>Error: Enter the code</title>')
   expect(page).toContain('<a href="#otp_code">This code is not right')
-  expect(page).toContain('aria-invalid="true"')
+  expect(page).toContain('aria-describedby="problem otp_code-hint" aria-invalid="true"')
   expect(page).toContain('action="/login/code/new"')
 
   const early = await post(paths.newCodePage, { email: EMAIL })

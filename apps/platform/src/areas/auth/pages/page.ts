@@ -7,6 +7,8 @@ export interface Problem {
   readonly field?: string
 }
 
+const PROBLEM_ID = 'problem'
+
 /** A whole account page. */
 export function page(options: {
   title: string
@@ -43,7 +45,7 @@ export function hidden(name: string, value: string | undefined): Html | undefine
     : html`<input type="hidden" name="${name}" value="${value}">`
 }
 
-/** A labelled input, with its problem beside it. */
+/** A labelled input, which names its problem. */
 export function field(options: {
   name: string
   label: string
@@ -57,19 +59,21 @@ export function field(options: {
 }): Html {
   const { name, label, type, autocomplete, value, hint, isFocused, inputMode } = options
   const isWrong = options.problem?.field === name
+  // The field has the focus when the page opens: what is wrong is said along with its name.
+  const about = [isWrong && PROBLEM_ID, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${
     value !== undefined && html` value="${value}"`
-  }${inputMode && html` inputmode="${inputMode}"`}${hint && html` aria-describedby="${name}-hint"`}${isWrong && html` aria-invalid="true"`}${
+  }${inputMode && html` inputmode="${inputMode}"`}${about && html` aria-describedby="${about}"`}${isWrong && html` aria-invalid="true"`}${
     isFocused && html` autofocus`
   }>
 </div>`
 }
 
 function summary({ message, field }: Problem): Html {
-  return html`<div class="problem" role="alert">
+  return html`<div class="problem" role="alert" id="${PROBLEM_ID}">
 <p>${field ? html`<a href="#${field}">${message}</a>` : message}</p>
 </div>`
 }
