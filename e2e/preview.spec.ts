@@ -371,3 +371,36 @@ test('F3 the picture is handed to the device’s own apps, with the link beside 
   expect([width, height]).toEqual([1080, 1350])
   expect(hueApart(await goldenPart(bytes), green.hex)).toBeLessThan(HUE)
 })
+
+test('F3 F6 a bike to paint is at most 60 kB, and the code that paints it 15 kB', async ({
+  page,
+}) => {
+  // Of carbon, which needs the light on the trim, too.
+  await page.goto('/customcarbonfiber', { waitUntil: 'networkidle' })
+  const arrived: Promise<{ path: string; bytes: number }>[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    const entry = request
+      .sizes()
+      .then((sizes) => ({ path: pathname, bytes: sizes.responseBodySize }))
+    arrived.push(entry)
+  })
+  await page.getByLabel('Bike model').selectOption('x750')
+  await page
+    .getByRole('radio', { name: /^Rear Hugger/ })
+    .last()
+    .check()
+  await expect(canvas(page)).toBeVisible()
+  await page.getByText('Save picture').click()
+  await page.waitForLoadState('networkidle')
+  const weight = async (wanted: RegExp) => {
+    const files = (await Promise.all(arrived)).filter(({ path }) => wanted.test(path))
+    return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+  }
+  const bike = await weight(/\/assets\/(?:bike|base|planes|parts)-[^/]*\.(?:avif|json)$/)
+  expect(bike.count).toBe(4)
+  expect(bike.bytes).toBeLessThanOrEqual(60_000)
+  const code = await weight(/\.js$/)
+  expect(code.count).toBeGreaterThan(0)
+  expect(code.bytes).toBeLessThanOrEqual(15_000)
+})

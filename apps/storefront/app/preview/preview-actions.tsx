@@ -91,8 +91,15 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
   )
 }
 
-/** Whether the device's list of apps takes pictures. */
+/** Whether the device's list of apps takes pictures: asked once, since making a file takes a while. */
 function passesPictures(): boolean {
+  isPassed ??= askForPictures()
+  return isPassed
+}
+
+let isPassed: boolean | undefined
+
+function askForPictures(): boolean {
   // Typed as always there, but it is not in every browser.
   const { canShare }: Partial<Navigator> = navigator
   const files = [new File([], 'picture.jpg', { type: 'image/jpeg' })]

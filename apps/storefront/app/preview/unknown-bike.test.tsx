@@ -2,6 +2,7 @@ import { BIKES, COLOURS } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { pageMarkup } from '../../test/page-markup.tsx'
 import { pageText } from '../../test/page-text.ts'
+import type { Look } from './look.ts'
 import { PreviewActions } from './preview-actions.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import { silhouetteOf } from './silhouettes.ts'
@@ -17,8 +18,9 @@ test('F5 every bike of the shop has been drawn', () => {
 test('F3 a bike that nobody has drawn is named, without a picture to show or to save', () => {
   if (!colour || !known) throw new Error('There is nothing to show.')
   const bike = { ...known, id: 'scrambler', name: 'Scrambler' }
+  const look: Look = { colour }
   function Shown() {
-    const preview = usePreview(bike, { colour }, true)
+    const preview = usePreview(bike, look, true)
     return (
       <>
         <PreviewPicture preview={preview} isTold fallback={<p>A swatch</p>} />

@@ -26,6 +26,7 @@ function thinned(planes: Planes): Planes {
     sharp: planes.sharp.filter((_, n) => n % 9 === 0),
     blurred: planes.blurred.filter((_, n) => n % 9 === 0),
     facing: planes.facing.filter((_, n) => n % 9 === 0),
+    lacquer: planes.lacquer.filter((_, n) => n % 9 === 0),
     panel: planes.panel.filter((_, n) => n % 9 === 0),
   }
 }

@@ -1,13 +1,14 @@
 import type { Colour } from '@pitlane/shop'
-import { type Shade, type Spot, shadeOf } from './finishes.ts'
+import { shadeOf } from './finishes.ts'
 import { lightOfHex, screenByte } from './linear-light.ts'
 import type { Planes } from './planes.ts'
+import type { Shade } from './shade.ts'
 
 /** The look of a panel that is left black. */
 const leftBlack = { id: 'jet-black', finish: 'gloss', hex: '#0B0B0C' } as const
 
-/** How bright the wall behind the viewer is. */
-const WALL = 0.28
+/** Entries that are shaded at a time: few enough to stay in a processor's own memory. */
+const RUN = 1024
 
 /** A picture to be painted: which surfaces, in which colour, and where to. */
 export interface PaintOrder {
@@ -28,16 +29,17 @@ export function paintPixels({ planes, colour, out, black }: PaintOrder): boolean
   const shade = shaded(colour)
   const dark = shaded(leftBlack)
   if (!shade || !dark) return false
-  const isBlack = new Uint8Array(256)
-  for (const panel of black ?? []) isBlack[panel] = 1
-  const { pixels, cover, panel } = planes
-  const spot: Spot = { pixel: 0, diffuse: 0, sharp: 0, blurred: 0, facing: 0, lacquer: 0 }
-  const light = new Float32Array(3)
-  for (let n = 0; n < pixels.length; n++) {
-    readSpot(planes, n, spot)
-    if (isBlack[panel[n] ?? 0]) dark(spot, light)
-    else shade(spot, light)
-    writePixel(out, spot.pixel * 4, light, cover[n] ?? 0)
+  const light = new Float32Array(RUN * 3)
+  const darkness = new Float32Array(RUN * 3)
+  const count = planes.pixels.length
+  for (let from = 0; from < count; from += RUN) {
+    const to = Math.min(count, from + RUN)
+    shade(planes, from, to, light)
+    if (black && black.size > 0) {
+      dark(planes, from, to, darkness)
+      keepBlack(planes, from, to, black, light, darkness)
+    }
+    write(planes, from, to, light, out)
   }
   return true
 }
@@ -47,29 +49,33 @@ function shaded(colour: PaintOrder['colour']): Shade | undefined {
   return light && shadeOf(colour, light)
 }
 
-/** Takes the light of entry n out of the planes. */
-export function readSpot(planes: Planes, n: number, spot: Spot): void {
-  spot.pixel = planes.pixels[n] ?? 0
-  spot.diffuse = planes.diffuse[n] ?? 0
-  spot.sharp = planes.sharp[n] ?? 0
-  spot.blurred = planes.blurred[n] ?? 0
-  const facing = planes.facing[n] ?? 0
-  spot.facing = facing
-  // A clear coat mirrors a twentieth of what it faces and more at its rim. The dark wall that it
-  // mirrors straight on belongs to the colour, which would look washed out otherwise.
-  const rim = 1 - facing
-  spot.lacquer = (0.055 + 0.4 * rim * rim * rim * rim) * Math.max(0, spot.sharp - WALL)
+function keepBlack(
+  { panel }: Planes,
+  from: number,
+  to: number,
+  black: ReadonlySet<number>,
+  light: Float32Array,
+  darkness: Float32Array,
+): void {
+  for (let n = from; n < to; n++) {
+    if (!black.has(panel[n] ?? 0)) continue
+    const place = (n - from) * 3
+    light.set(darkness.subarray(place, place + 3), place)
+  }
 }
 
-/** Shows an amount of light in four bytes from `place` on. */
-export function writePixel(
-  out: PaintOrder['out'],
-  place: number,
+function write(
+  { pixels, cover }: Planes,
+  from: number,
+  to: number,
   light: Float32Array,
-  cover: number,
+  out: PaintOrder['out'],
 ): void {
-  out[place] = screenByte(light[0] ?? 0)
-  out[place + 1] = screenByte(light[1] ?? 0)
-  out[place + 2] = screenByte(light[2] ?? 0)
-  out[place + 3] = cover
+  for (let n = from, place = 0; n < to; n++, place += 3) {
+    const target = (pixels[n] ?? 0) * 4
+    out[target] = screenByte(light[place] ?? 0)
+    out[target + 1] = screenByte(light[place + 1] ?? 0)
+    out[target + 2] = screenByte(light[place + 2] ?? 0)
+    out[target + 3] = cover[n] ?? 0
+  }
 }

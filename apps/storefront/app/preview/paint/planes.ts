@@ -21,6 +21,8 @@ export interface Planes {
   blurred: Float32Array
   /** 1 where the surface looks at the viewer, 0 at its rim. */
   facing: Float32Array
+  /** What a clear coat mirrors. */
+  lacquer: Float32Array
   /** Which panel the pixel belongs to: a place in the list given. */
   panel: Uint8Array
 }
@@ -53,6 +55,7 @@ export function unpackPlanes(
     sharp: new Float32Array(count),
     blurred: new Float32Array(count),
     facing: new Float32Array(count),
+    lacquer: new Float32Array(count),
     panel: panelsAt(pixels, width, height, panels),
   }
   for (let n = 0; n < count; n++) {
@@ -63,8 +66,21 @@ export function unpackPlanes(
     const half = { grey, step, width, start: 3 * plane }
     planes.blurred[n] = light(between(half, pixel, 0), RANGE.blurred)
     planes.facing[n] = between(half, pixel, width / 2) / 255
+    planes.lacquer[n] = lacquerOf(planes.sharp[n] ?? 0, planes.facing[n] ?? 0)
   }
   return planes
+}
+
+/** How bright the wall behind the viewer is. */
+const WALL = 0.28
+
+/**
+ * A clear coat mirrors a twentieth of what it faces and more at its rim. The dark wall that it mirrors
+ * straight on belongs to the colour, which would look washed out otherwise.
+ */
+function lacquerOf(sharp: number, facing: number): number {
+  const rim = 1 - facing
+  return (0.055 + 0.4 * rim * rim * rim * rim) * Math.max(0, sharp - WALL)
 }
 
 /** Bytes hold the root of the light, so that dark steps are as fine as the eye. */

@@ -1,6 +1,5 @@
 import type { Pattern } from '@pitlane/shop'
-import type { Spot } from './finishes.ts'
-import { readSpot, writePixel } from './paint-pixels.ts'
+import { screenByte } from './linear-light.ts'
 import type { Planes } from './planes.ts'
 
 /** Width of a tow, the flat bundle of fibres that the cloth is woven of, in millimetres. */
@@ -30,32 +29,29 @@ export interface WeaveOrder {
  * Panels of planes.avif come before base.avif, parts of parts.avif after it.
  */
 export function weavePixels({ planes, pattern, panels, millimetresPerPixel, out }: WeaveOrder) {
-  const spot: Spot = { pixel: 0, diffuse: 0, sharp: 0, blurred: 0, facing: 0, lacquer: 0 }
-  const light = new Float32Array(3)
   for (let n = 0; n < planes.pixels.length; n++) {
     if (!panels.has(planes.panel[n] ?? 0)) continue
-    readSpot(planes, n, spot)
-    const x = spot.pixel % planes.width
-    const y = Math.floor(spot.pixel / planes.width)
+    const pixel = planes.pixels[n] ?? 0
+    const x = pixel % planes.width
+    const y = Math.floor(pixel / planes.width)
+    const facing = planes.facing[n] ?? 0
     let cloth = 0
     for (const [right, down] of POINTS) {
-      cloth += clothAt(
-        pattern,
-        (x + right) * millimetresPerPixel,
-        (y + down) * millimetresPerPixel,
-        spot,
-      )
+      const across = (x + right) * millimetresPerPixel
+      cloth += clothAt(pattern, across, (y + down) * millimetresPerPixel, facing)
     }
-    const shown = (cloth / POINTS.length) * (0.35 * spot.diffuse + 0.65 * spot.blurred)
-    light[0] = shown + spot.lacquer
-    light[1] = shown * 1.02 + spot.lacquer
-    light[2] = shown * 1.06 + spot.lacquer
-    writePixel(out, spot.pixel * 4, light, planes.cover[n] ?? 0)
+    const lit = 0.35 * (planes.diffuse[n] ?? 0) + 0.65 * (planes.blurred[n] ?? 0)
+    const shown = (cloth / POINTS.length) * lit
+    const lacquer = planes.lacquer[n] ?? 0
+    out[pixel * 4] = screenByte(shown + lacquer)
+    out[pixel * 4 + 1] = screenByte(shown * 1.02 + lacquer)
+    out[pixel * 4 + 2] = screenByte(shown * 1.06 + lacquer)
+    out[pixel * 4 + 3] = planes.cover[n] ?? 0
   }
 }
 
 /** Light that the fibres throw back at a point of the cloth, given in millimetres. */
-export function clothAt(pattern: Pattern, x: number, y: number, spot: Pick<Spot, 'facing'>) {
+function clothAt(pattern: Pattern, x: number, y: number, facing: number): number {
   const [u, v] = [x / TOW, y / TOW]
   const [column, row] = [Math.floor(u), Math.floor(v)]
   const repeat = pattern === 'Twill Weave' ? 4 : 2
@@ -63,5 +59,5 @@ export function clothAt(pattern: Pattern, x: number, y: number, spot: Pick<Spot,
   const across = (isWarp ? u - column : v - row) * 2 - 1
   const round = 1 - 0.55 * across * across
   // Fibres lie along the tow: warp and weft take the light at different slopes.
-  return (isWarp ? 0.085 : 0.02 + 0.03 * (1 - spot.facing)) * round
+  return (isWarp ? 0.085 : 0.02 + 0.03 * (1 - facing)) * round
 }
