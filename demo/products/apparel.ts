@@ -90,6 +90,11 @@ export const apparel: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['rain-suit-hi-vis-front'],
+      ofColours: {
+        'Hi-Vis Yellow': 'rain-suit-hi-vis-front',
+        Blue: 'rain-suit-blue-front',
+        Black: 'rain-suit-black-front',
+      },
     },
   },
   {

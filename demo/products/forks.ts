@@ -95,6 +95,11 @@ export const forks: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['triple-clamp-gold-angle', 'triple-clamp-gold-detail'],
+      ofColours: {
+        Gold: 'triple-clamp-gold-angle',
+        Black: 'triple-clamp-black-angle',
+        Silver: 'triple-clamp-silver-angle',
+      },
     },
   },
 ]

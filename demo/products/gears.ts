@@ -157,6 +157,11 @@ export const gears: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['roll-bag-yellow-angle'],
+      ofColours: {
+        Yellow: 'roll-bag-yellow-angle',
+        Black: 'roll-bag-black-angle',
+        Orange: 'roll-bag-orange-angle',
+      },
     },
   },
   {

@@ -17,6 +17,11 @@ export const otherParts: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['crash-bars-black-red-pair', 'crash-bars-black-red-angle'],
+      ofColours: {
+        'Black / Red slider': 'crash-bars-black-red-pair',
+        'Black / Black slider': 'crash-bars-black-pair',
+        'Silver / Black slider': 'crash-bars-silver-black-pair',
+      },
     },
   },
   {

@@ -101,6 +101,10 @@ export const pumps: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['brake-hose-blue-coil', 'brake-hose-blue-front'],
+      ofColours: {
+        'Blue fittings': 'brake-hose-blue-coil',
+        'Black fittings': 'brake-hose-black-coil',
+      },
     },
   },
 ]

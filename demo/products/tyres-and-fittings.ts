@@ -103,6 +103,11 @@ export const tyresAndFittings: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['seat-red-stitching-angle'],
+      ofColours: {
+        'Red stitching': 'seat-red-stitching-angle',
+        'Blue stitching': 'seat-blue-stitching-angle',
+        'Black stitching': 'seat-black-stitching-angle',
+      },
     },
   },
   {
@@ -144,6 +149,11 @@ export const tyresAndFittings: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['footboards-silver-pair', 'footboards-silver-detail'],
+      ofColours: {
+        Silver: 'footboards-silver-pair',
+        Black: 'footboards-black-pair',
+        Gold: 'footboards-gold-pair',
+      },
     },
   },
 ]
