@@ -10,6 +10,7 @@ import {
   storeCart,
 } from './cart-page.ts'
 import { chatText, expect, findProduct, products, test } from './fixtures.ts'
+import { isReachable } from './reachable.ts'
 
 test('C2 C7 R8 quick add: one piece, no colour, on the spot; the badge counts pieces', async ({
   page,
@@ -148,6 +149,30 @@ test('C3 C4 C5 C10 M2 one order of a product, two paint jobs and a carbon part',
   await page.getByText('Read your message before it is sent').click()
   expect(await page.getByRole('region', { name: 'Message' }).innerText()).toBe(text)
   await products.delete(product.id)
+})
+
+test('C11 in a low window the fields, the total and the checkout are in sight, with one line and with sixty', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const catalogue = await products.list()
+  await page.goto('/cart')
+  for (const lines of [1, 60]) {
+    const cart = catalogue
+      .slice(0, lines)
+      .map((product) => ({ ...product, quantity: 1, selectedColor: null }))
+    await page.evaluate((stored) => localStorage.setItem('cart', stored), JSON.stringify(cart))
+    await page.reload()
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    for (const part of [
+      summary.getByLabel('Name *'),
+      summary.getByLabel('Phone Number *'),
+      summary.getByLabel('Delivery Address'),
+      summary.getByText('Total', { exact: true }),
+      checkout(page),
+    ])
+      await expect.poll(() => isReachable(part), `${lines}: ${part}`).toBe(true)
+  }
 })
 
 test('M6 sixty lines: the link holds the head, the clipboard and the page the whole order', async ({

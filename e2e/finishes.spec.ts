@@ -1,7 +1,7 @@
 import { COLOURS } from '@pitlane/shop'
-import type { Locator } from '@playwright/test'
 import { chatText, expect, openWithCode, test } from './fixtures.ts'
 import { arrowTo, tabBackTo, tabTo } from './keyboard.ts'
+import { isReachable } from './reachable.ts'
 
 const popular = COLOURS.filter((colour) => colour.popular)
 
@@ -103,26 +103,6 @@ test('F5 on a phone the order names the bike, and its button leads to the choice
   await bike.selectOption('x750')
   await expect(page.getByText('For X750 (2024)')).toBeAttached()
 })
-
-/** Whether all of it is in the window, and its middle and corners take a tap. */
-function isReachable(part: Locator): Promise<boolean> {
-  return part.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight) return false
-    const near = 8
-    const spots: readonly (readonly [number, number])[] = [
-      [(left + right) / 2, (top + bottom) / 2],
-      [left + near, top + near],
-      [right - near, top + near],
-      [left + near, bottom - near],
-      [right - near, bottom - near],
-    ]
-    return spots.every(([x, y]) => {
-      const hit = document.elementFromPoint(x, y)
-      return hit !== null && (element.contains(hit) || hit.contains(element))
-    })
-  })
-}
 
 test.describe('on a phone, by keyboard alone', () => {
   test.use({ viewport: { width: 360, height: 740 } })

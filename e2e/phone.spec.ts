@@ -85,3 +85,22 @@ test.describe('on a wide screen', () => {
     }
   })
 })
+
+test('S10 S11 where the faces do not arrive nothing is wider than a phone of 320 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  // Never answered: they end with the page.
+  await page.route('**/*.woff2', () => undefined)
+  const dear = await products.create({ name: 'Frame', price: 123_456.5, category: 'other_parts' })
+  for (const path of ['/', '/store?category=other_parts', '/customspray', '/shipping']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    const { shown, wide } = await page.evaluate(() => ({
+      shown: innerWidth,
+      wide: document.documentElement.scrollWidth,
+    }))
+    expect(wide, path).toBeLessThanOrEqual(shown)
+  }
+  await products.delete(dear.id)
+})

@@ -80,9 +80,13 @@ test.describe('a lever whose colours have pictures', () => {
     await expect(pictureOf(page, 'black')).not.toBeInViewport()
     await expect(page.getByRole('region', { name: /^Pictures of/ })).toContainText(/Gold,\s+3 of 3/)
 
+    const note = page.getByText('The pictures may show another colour.')
+    await expect(note).toHaveCount(0)
     await choose('Raw')
     await expect(pictureOf(page, 'black')).toBeInViewport()
+    await expect(note).toBeVisible()
     await choose('Gold')
+    await expect(note).toHaveCount(0)
     await expect(pictureOf(page, 'gold')).toBeInViewport()
     await page.getByRole('button', { name: 'Clear choice' }).click()
     await expect(pictureOf(page, 'black')).toBeInViewport()

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { colourOfPicture, pictureForChoice, pictureOfColour } from './colour-pictures.ts'
+import {
+  colourOfPicture,
+  mayLookOtherwise,
+  pictureForChoice,
+  pictureOfColour,
+} from './colour-pictures.ts'
 import { type Product, pictures } from './product.ts'
 
 const lever = {
@@ -34,6 +39,12 @@ test('P4 without a picture of its own a colour shows the main picture, not anoth
   for (const colour of ['Red', 'Blue', null])
     expect(pictureForChoice(lever, colour)).toBe('/files/black.jpg')
   expect(pictureForChoice({}, 'Gold')).toBeUndefined()
+})
+
+test('P4 pictures may look otherwise than a chosen colour that none of them stands for', () => {
+  for (const colour of ['Red', 'Blue']) expect(mayLookOtherwise(lever, colour)).toBe(true)
+  for (const colour of ['Black', 'Gold', null]) expect(mayLookOtherwise(lever, colour)).toBe(false)
+  expect(mayLookOtherwise({}, 'Blue'), 'there is no picture to compare').toBe(false)
 })
 
 test('P2 pictures of colours follow those of the gallery, each once', () => {

@@ -28,6 +28,18 @@ export function pictureForChoice(
   return pictureOfColour(product, colour) ?? pictures(product)[0]
 }
 
+/** Whether a colour is chosen that none of the product's pictures is known to show. */
+export function mayLookOtherwise(
+  product: Pick<Product, 'image_url' | 'gallery_images' | 'color_images'>,
+  colour: string | null,
+): boolean {
+  return (
+    colour !== null &&
+    pictures(product).length > 0 &&
+    pictureOfColour(product, colour) === undefined
+  )
+}
+
 /** The colour that a picture shows; undefined for one that stands for no colour. */
 export function colourOfPicture(
   product: Pick<Product, 'color_images'>,

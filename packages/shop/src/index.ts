@@ -13,7 +13,12 @@ export {
 
 // Pictures of a product in its colours
 
-export { colourOfPicture, pictureForChoice, pictureOfColour } from './colour-pictures.ts'
+export {
+  colourOfPicture,
+  mayLookOtherwise,
+  pictureForChoice,
+  pictureOfColour,
+} from './colour-pictures.ts'
 
 // Categories, the filters of the store, and what "All Parts" means
 

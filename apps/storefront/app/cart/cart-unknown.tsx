@@ -42,7 +42,7 @@ export function CartUnknown() {
             </div>
           ))}
         </div>
-        <Skeleton className="h-120" />
+        <Skeleton className="beside-title h-120" />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { CheckoutLink } from './checkout-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { copyText } from './copy-text.ts'
 import { OrderText } from './order-text.tsx'
-import { OrderTotals } from './order-totals.tsx'
+import { OrderParts, OrderTotal } from './order-totals.tsx'
 import { NO_CHAT_NUMBER, ReplyTime } from './reply-time.tsx'
 import { useChatReturn } from './use-chat-return.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -52,22 +52,26 @@ export function OrderSummary({
       ref={ref}
       {...glides}
       aria-labelledby={headingId}
-      className="flex flex-col gap-5 rounded-panel bg-surface p-4 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:overflow-y-auto lg:overscroll-contain"
+      className="flex flex-col gap-5 rounded-panel bg-surface p-4 sm:p-6 beside-title lg:sticky lg:top-24 lg:max-h-[calc(100svh-8.5rem)] lg:overflow-y-auto lg:overscroll-contain"
     >
       <h2 id={headingId} className="scroll-mt-28 display-type text-title">
         Order Summary
       </h2>
       <CheckoutFields checkout={checkout} />
-      <OrderTotals cart={cart} />
-      <OrderText order={order} />
+      <OrderParts cart={cart} />
+      {order.isShortened ? <OrderText order={order} /> : null}
       <div className="panel-actions grid gap-3">
+        <OrderTotal cart={cart} />
         {isBack ? <AfterCheckout onClear={clear} onKeep={answer} /> : null}
         {hasNumber ? (
           <CheckoutLink href={href} onSend={send} onRefuse={refuse} />
         ) : (
           <Notice tone="warning">{NO_CHAT_NUMBER}</Notice>
         )}
-        <CopyButton text={order.full} mayCopy={mayCopy} wide>
+      </div>
+      <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6">
+        {order.isShortened ? null : <OrderText order={order} />}
+        <CopyButton text={order.full} mayCopy={mayCopy} tone="quiet" className="px-0!">
           Copy order text
         </CopyButton>
       </div>

@@ -36,9 +36,9 @@ export function CardText({ product, headingLevel = 3, isDense = false }: CardTex
         <p className={`text-label font-medium text-amber ${isDense ? '' : 'pt-1'}`}>{lowStock}</p>
       ) : null}
       <div
-        className={`mt-auto flex items-center justify-between gap-2 ${isDense ? 'pt-1' : 'pt-2'}`}
+        className={`mt-auto flex flex-wrap items-center justify-end gap-2 ${isDense ? 'pt-1' : 'pt-2'}`}
       >
-        <p className="font-display text-2xl leading-none font-semibold tabular-nums">
+        <p className="mr-auto font-display text-2xl leading-none font-semibold tabular-nums">
           {priceText(product.price)}
         </p>
         <QuickAdd product={product} />

@@ -8,10 +8,13 @@ export interface ColourChoiceProps {
   chosen: string | null
   /** The product in the colour chosen. */
   picture: string | undefined
+  /** The pictures are of the product in another colour, as far as anybody knows. */
+  isUnpictured: boolean
   onChoose: (colour: string | null) => void
 }
 
-export function ColourChoice({ colours, chosen, picture, onChoose }: ColourChoiceProps) {
+export function ColourChoice(props: ColourChoiceProps) {
+  const { colours, chosen, picture, isUnpictured, onChoose } = props
   const id = useId()
   const options = useRef<HTMLDivElement>(null)
   return (
@@ -64,6 +67,12 @@ export function ColourChoice({ colours, chosen, picture, onChoose }: ColourChoic
           </label>
         ))}
       </div>
+      {/* Below the colours, which keep their place under the finger. */}
+      <p role="status" className="text-label text-muted empty:-mt-2">
+        {isUnpictured
+          ? 'The pictures may show another colour. Ask us for a photo in the chat.'
+          : ''}
+      </p>
     </div>
   )
 }

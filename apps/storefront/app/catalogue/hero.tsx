@@ -12,7 +12,7 @@ export function Hero({ productsId }: { productsId: string }) {
     <section className="relative isolate overflow-hidden">
       <Rotor />
       <div className="page-column flex min-h-[min(38rem,calc(100svh-7rem))] flex-col justify-end pt-52 pb-12 sm:pt-40 [@media(height<30rem)]:pt-12 lg:min-h-[min(44rem,calc(100svh-6rem))] lg:justify-center lg:py-20">
-        <h1 className="display-type max-w-[5.2em] text-hero">{hero.title}</h1>
+        <h1 className="display-type max-w-[5.2em] text-hero wrap-anywhere">{hero.title}</h1>
         <p className="mt-6 max-w-md text-lg text-pretty text-text sm:text-xl">{hero.text}</p>
         <div className="mt-8 grid max-w-md grid-cols-2 gap-3 sm:flex sm:max-w-none">
           {/* Part of this page: the address works without the page's code. */}

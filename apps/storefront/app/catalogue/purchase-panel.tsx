@@ -24,6 +24,7 @@ export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
           colours={colours}
           chosen={selectedColor}
           picture={purchase.colourPicture}
+          isUnpictured={purchase.isUnpictured}
           onChoose={purchase.chooseColour}
         />
       ) : null}

@@ -4,6 +4,7 @@ import {
   clampQuantity,
   colourChoices,
   highestQuantity,
+  mayLookOtherwise,
   offersColours,
   type Product,
   pathOf,
@@ -31,6 +32,8 @@ export function usePurchase(product: Product) {
     selectedColor,
     /** The picture in the colour chosen, if there is one. */
     colourPicture: pictureOfColour(product, selectedColor),
+    /** The colour chosen may look otherwise than in the pictures. */
+    isUnpictured: mayLookOtherwise(product, selectedColor),
     chooseColour: setWantedColour,
     quantity,
     highest: highestQuantity(product),

@@ -60,20 +60,26 @@ function Contents() {
   }
   return (
     <Titled>
-      {warning}
-      <Filled checked={checked} onRemove={remove} onClear={removeAll} removed={removed} />
+      <Filled
+        warning={warning}
+        checked={checked}
+        onRemove={remove}
+        onClear={removeAll}
+        removed={removed}
+      />
     </Titled>
   )
 }
 
 interface FilledProps {
+  warning: ReactNode
   checked: CheckedCart
   onRemove: (position: number) => void
   onClear: () => void
   removed: CartLinesProps['removed']
 }
 
-function Filled({ checked, onRemove, onClear, removed }: FilledProps) {
+function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
   const box = useRef<HTMLDivElement>(null)
@@ -85,6 +91,7 @@ function Filled({ checked, onRemove, onClear, removed }: FilledProps) {
         className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12"
       >
         <div className="grid gap-5">
+          {warning}
           <ChangesNotice {...checked} />
           <CartLines {...checked} onRemove={onRemove} removed={removed} />
           <Link
@@ -106,7 +113,7 @@ function Titled({ children }: { children: ReactNode }) {
   const { itemCount } = useCart()
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:pr-112">
         <h1 className="display-type text-heading">Your Cart</h1>
         {itemCount > 0 ? (
           <p className="text-muted">{itemCount === 1 ? '1 item' : `${itemCount} items`}</p>

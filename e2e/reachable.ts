@@ -1,0 +1,21 @@
+import type { Locator } from '@playwright/test'
+
+/** Whether all of it is in the window, and its middle and corners take a tap. */
+export function isReachable(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight) return false
+    const near = 8
+    const spots: readonly (readonly [number, number])[] = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + near, top + near],
+      [right - near, top + near],
+      [left + near, bottom - near],
+      [right - near, bottom - near],
+    ]
+    return spots.every(([x, y]) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (element.contains(hit) || hit.contains(element))
+    })
+  })
+}
