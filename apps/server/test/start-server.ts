@@ -18,14 +18,16 @@ export interface RunningServer {
  *
  * @param folder its working folder: data lie below it
  * @param environment variables on top of a bare environment
+ * @param flags of Node itself
  * @throws Error with the output when it ends before it serves
  */
 export async function startServer(
   folder: string,
   environment: Record<string, string>,
+  flags: readonly string[] = [],
 ): Promise<RunningServer> {
   const port = environment.PORT ?? String(await freePort())
-  const server = launch(folder, { ...environment, PORT: port })
+  const server = launch(folder, { ...environment, PORT: port }, flags)
   const url = `http://127.0.0.1:${port}`
   const opened = new Promise<void>((resolve, reject) => {
     server.process.stdout?.on('data', () => {
@@ -41,8 +43,9 @@ export async function startServer(
 export function launch(
   folder: string,
   environment: Record<string, string>,
+  flags: readonly string[] = [],
 ): Omit<RunningServer, 'url'> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...flags, main], {
     cwd: folder,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
