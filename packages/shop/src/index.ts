@@ -37,6 +37,7 @@ export {
   featured,
   findProduct,
   inCategory,
+  isProductId,
   productCount,
   SKELETONS,
   TOP_PICKS,
