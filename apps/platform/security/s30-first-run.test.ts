@@ -1,8 +1,8 @@
-import { paths } from '@pitlane/protocol'
+import { paths, pathTo } from '@pitlane/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
 import { silent } from '../test/databases.ts'
-import { type StartedPlatform, startPlatform } from '../test/start-platform.ts'
+import { APP_ID, type StartedPlatform, startPlatform } from '../test/start-platform.ts'
 
 let started: StartedPlatform
 beforeEach(async () => {
@@ -36,6 +36,24 @@ test('sec S30 a new platform has no admin, and no default password opens it', as
       status: 401,
     })
   }
+})
+
+test('sec S30 when the only admin is kept out, a link lets the owner in again, and nobody else', async () => {
+  await send(await newCode())
+  const { access_token: token, user } = await started
+    .clientWith({})
+    .auth.login(OWNER.email, OWNER.password)
+  expect(await started.platform.ownerLink()).toBeUndefined()
+  const owner = started.clientWith({ token })
+  await owner.request('PUT', pathTo(paths.user, { appId: APP_ID, id: user.id }), {
+    body: { disabled: true },
+  })
+  const code = await newCode()
+  expect((await send(code, { password: 'another road home' })).status).toBe(303)
+  await expect(owner.auth.me()).rejects.toMatchObject({ status: 401 })
+  const back = await started.clientWith({}).auth.login(OWNER.email, 'another road home')
+  expect(back.user).toMatchObject({ id: user.id, role: 'admin', disabled: false })
+  expect(await started.platform.ownerLink()).toBeUndefined()
 })
 
 test('sec S30 the owner link makes the first admin and signs in', async () => {

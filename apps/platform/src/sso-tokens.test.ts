@@ -1,7 +1,7 @@
 import { headers, paths, pathTo } from '@pitlane/protocol'
 import { expect, test } from 'vitest'
 import { CLIENT } from '../test/start-identity-provider.ts'
-import { ADMIN } from '../test/start-platform.ts'
+import { ADMIN, SERVICE_TOKEN, startPlatform } from '../test/start-platform.ts'
 import { app, tokenIn, withSso } from '../test/start-sso.ts'
 import { openDatabase } from './db/open.ts'
 
@@ -70,6 +70,20 @@ test('sec S7 nobody else gets them: not another user’s, not without him, not a
     )
     expect(answer.status).toBe(403)
   }
+})
+
+test('W3 without a provider there is no token for anybody, and that is said as of a user without one', async () => {
+  const plain = await startPlatform()
+  const { id, token } = await plain.addUser()
+  const { sso: asked } = plain.clientWith({ serviceToken: SERVICE_TOKEN, token }).asServiceRole
+  for (const asking of [asked.getAccessToken(id), asked.getIdToken(id)]) {
+    await expect(asking).rejects.toMatchObject({
+      status: 404,
+      code: 'record_not_found',
+      message: 'There is no token for this user.',
+    })
+  }
+  await plain.stop()
 })
 
 test('K2 an access token that has ended is renewed, once for all who ask', async () => {

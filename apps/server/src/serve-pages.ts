@@ -8,10 +8,15 @@ const platformPaths =
 // The storefront's own, but no pages.
 const files = ['/robots.txt', '/sitemap.xml', '/assets/previews/*', '/assets/bikes/*']
 
+/** Read as the address of another host by whatever knows web addresses. */
+const OTHER_HOST = /^\/[/\\]+/
+
 /** Every other address is a page of the storefront, the 404 screen included. */
 export function servePages(app: FastifyInstance, storefront: Storefront): void {
   app.get('/*', async function page(request: FastifyRequest, reply: FastifyReply) {
-    if (platformPaths.test(request.url)) return reply.callNotFound()
+    const { url } = request
+    if (platformPaths.test(url)) return reply.callNotFound()
+    if (OTHER_HOST.test(url)) return reply.redirect(url.replace(OTHER_HOST, '/'), 308)
     return send(reply, await storefront.handle(asked(request)))
   })
   for (const path of files) {

@@ -5,6 +5,7 @@ import {
   finishFrom,
   finishPath,
   HOME,
+  isProductId,
   pageFor,
   pathOf,
   shelfFrom,
@@ -59,5 +60,5 @@ function storeAddress(params: URLSearchParams): string | undefined {
 
 /** Whether the id names a product shows when the page is made; only found ones are then kept. */
 function productAddress(id: string): string | undefined {
-  return /^[\w-]{1,64}$/.test(id) ? pathOf('ProductDetails', { id }) : undefined
+  return isProductId(id) ? pathOf('ProductDetails', { id }) : undefined
 }

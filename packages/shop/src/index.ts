@@ -42,6 +42,7 @@ export {
   featured,
   findProduct,
   inCategory,
+  isProductId,
   productCount,
   SKELETONS,
   TOP_PICKS,

@@ -37,6 +37,11 @@ export function inCategory<P extends Product>(products: readonly P[], filter: st
   return products.filter((product) => isInCategory(product, filter))
 }
 
+/** Whether a text may be the id of a product; what is none need not be looked for. */
+export function isProductId(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text)
+}
+
 /** The product with an id, or undefined. */
 export function findProduct<P extends Product>(
   products: readonly P[],

@@ -68,6 +68,9 @@ test('P1 an id that nothing has, or no id, is answered with status 404', async (
   const { client, calls } = platformWith([lever])
   expect(await prefetch({ client, params: { id: 'nope' } })).toEqual({ products: [], status: 404 })
   expect(await prefetch({ client, params: {} })).toEqual({ products: [], status: 404 })
+  for (const id of ['\0', '', 'x'.repeat(9000), "' OR 1=1--"]) {
+    expect(await prefetch({ client, params: { id } })).toEqual({ products: [], status: 404 })
+  }
   expect(calls).toHaveLength(1)
 })
 

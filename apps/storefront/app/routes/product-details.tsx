@@ -1,4 +1,4 @@
-import { findProduct } from '@pitlane/shop'
+import { findProduct, isProductId } from '@pitlane/shop'
 import { ProductFailed } from '../catalogue/product-failed.tsx'
 import { ProductHead } from '../catalogue/product-head.tsx'
 import { ProductMissing } from '../catalogue/product-missing.tsx'
@@ -11,7 +11,8 @@ import { useView } from '../platform/view.ts'
 
 /** The document carries this one product; the browser asks for the list when it has time. */
 export async function prefetch({ client, params }: PageRequest): Promise<PageData> {
-  const products = params.id ? await client.entities.Product.filter({ id: params.id }) : []
+  const { id = '' } = params
+  const products = isProductId(id) ? await client.entities.Product.filter({ id }) : []
   return { products, status: products.length > 0 ? 200 : 404 }
 }
 

@@ -170,8 +170,16 @@ export function createAuth(deps: AuthDeps): AuthArea {
         log: deps.log,
         async makeOwner({ code, email, full_name, password }) {
           const saving = await adminOf(email, full_name, password)
-          const { committed } = await db.write([codes.using(code), saving, codes.removingAll()])
+          const known = await people.findByEmail(normaliseEmail(email))
+          const { committed } = await db.write([
+            codes.using(code),
+            saving,
+            codes.removingAll(),
+            // Whoever was signed in to the account before is no admin by that.
+            ...(known ? [sessions.endingAll(known.id)] : []),
+          ])
           if (!committed) return false
+          if (known) sessions.forgetUser(known.id)
           deps.log.info({ event: 'owner_made' }, 'the first admin has been made')
           return true
         },

@@ -7,7 +7,12 @@ const LIFE_MS = 24 * 60 * 60 * 1000
 export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
   const { build } = deps.db
   const now = () => deps.clock().toISOString()
-  const admins = build.selectFrom('users').select('id').where('role', '=', 'admin')
+  const admins = build
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    // An admin who is kept out cannot let anybody in.
+    .where('disabled_date', 'is', null)
 
   return {
     /** A new code. Others stay good until they expire: each process prints one of its own. */

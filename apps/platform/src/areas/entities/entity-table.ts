@@ -62,7 +62,7 @@ function createIndex(
   const full = `${entity.table}_${name}`
   const digest = createHash('sha256').update(full).digest('hex').slice(0, 12)
   const short = full.length > LONGEST_NAME ? `${full.slice(0, LONGEST_NAME - 13)}_${digest}` : full
-  return sql`create index if not exists ${sql.ref(short)} on ${sql.table(entity.table)} (${columns})`.compile(
+  return sql`create index if not exists ${sql.id(short)} on ${sql.table(entity.table)} (${columns})`.compile(
     db.build,
   )
 }

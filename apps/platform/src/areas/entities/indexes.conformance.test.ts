@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { describeDatabases } from '../../../test/databases.ts'
@@ -62,5 +63,39 @@ describeDatabases('indexes', (databases) => {
     const plan = await planOf(query)
     expect(plan).toMatch(index)
     if ('sort' in query) expect(plan).not.toMatch(/sort key|b-tree/i)
+  })
+
+  test('W2 sec S28 a text too long for an index is refused alike on every database, the longest is found', async () => {
+    const own = await startEntities(await databases.open(), [
+      {
+        name: 'Doc',
+        type: 'object',
+        properties: {
+          tag: { type: 'string' },
+          about: { type: 'object', properties: { tag: { type: 'string' } } },
+          text: { type: 'string' },
+        },
+        indexed: ['tag', 'about.tag'],
+        access: { read: true },
+      },
+    ])
+    // Nothing that could be compressed.
+    const bytes = (count: number) => randomBytes(count).toString('hex').slice(0, count)
+    const longest = `${bytes(2397)}\u8eca`
+    const made = await own.add('admin', 'Doc', { tag: longest, about: { tag: longest } })
+    const q = encodeURIComponent(JSON.stringify({ tag: longest }))
+    expect((await own.call('visitor', 'GET', `Doc?q=${q}`)).body).toEqual([made])
+    for (const [field, fields] of [
+      ['tag', { tag: `${longest}.` }],
+      ['about.tag', { about: { tag: bytes(300_000) } }],
+    ] as const) {
+      const refused = await own.call('admin', 'POST', 'Doc', fields)
+      expect([refused.status, refused.body.message]).toEqual([
+        422,
+        `Error in field ${field}: is indexed, so it may have 2400 bytes at most`,
+      ])
+      expect((await own.call('admin', 'PUT', `Doc/${made.id}`, fields)).status).toBe(422)
+    }
+    await own.add('admin', 'Doc', { tag: null, text: bytes(300_000) })
   })
 })

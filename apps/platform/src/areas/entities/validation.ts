@@ -18,6 +18,12 @@ export interface Validators {
 export function validatorsFor(schema: EntitySchema): Validators {
   const create = compiled(schema, { useDefaults: true })
   const update = compiled(schema, { useDefaults: false })
+  const indexed = (schema.indexed ?? []).map((name) => name.split('.'))
+  const check = (validate: ValidateFunction, fields: Fields) => {
+    if (!validate(fields)) throw fieldFault(validate.errors?.[0])
+    refuseUnstorable(fields)
+    for (const path of indexed) refuseLong(path, fields)
+  }
   return {
     create: (fields) => check(create, fields),
     update: (fields) => check(update, fields),
@@ -70,8 +76,22 @@ function nullable(property: PropertySchema): PropertySchema {
   }
 }
 
-function check(validate: ValidateFunction, fields: Fields): void {
-  if (!validate(fields)) throw fieldFault(validate.errors?.[0])
+/** PostgreSQL has no room for more in an index, beside a date and an id. */
+const INDEXED_BYTES = 2400
+
+function refuseLong(path: readonly string[], fields: Fields): void {
+  const value = path.reduce<unknown>(
+    (inner, part) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, part) : undefined,
+    fields,
+  )
+  // No character takes more than three bytes for each of its UTF-16 units.
+  if (typeof value !== 'string' || value.length * 3 <= INDEXED_BYTES) return
+  if (Buffer.byteLength(value) <= INDEXED_BYTES) return
+  throw fault(path.join('.'), `is indexed, so it may have ${INDEXED_BYTES} bytes at most`)
+}
+
+function refuseUnstorable(fields: Fields): void {
   const unstorable = unstorableAt(fields)
   if (unstorable !== undefined) {
     throw fault(unstorable, UNSTORABLE)

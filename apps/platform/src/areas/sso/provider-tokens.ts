@@ -27,7 +27,7 @@ export function providerTokens(deps: {
   async function stored(userId: string): Promise<{ row: SsoIdentityRow; tokens: ProviderTokens }> {
     const row = await identities.ofUser(userId)
     const tokens = row && tokensIn(seal.open(row.tokens))
-    if (!row || !tokens) throw apiError('record_not_found', 'There is no token for this user.')
+    if (!row || !tokens) throw noToken()
     return { row, tokens }
   }
 
@@ -92,4 +92,8 @@ function endOf(jwt: string): number | undefined {
   return typeof claims === 'object' && claims !== null && 'exp' in claims
     ? Number(claims.exp) * 1000
     : undefined
+}
+
+export function noToken() {
+  return apiError('record_not_found', 'There is no token for this user.')
 }

@@ -64,7 +64,7 @@ export const accessTokenRoute: RouteDescription = {
   answers: {
     200: { description: 'The token.', schema: objectOf({ access_token: text }) },
   },
-  errors: ['record_not_found', 'not_available', 'unavailable'],
+  errors: ['record_not_found', 'unavailable'],
 }
 
 export const idTokenRoute: RouteDescription = {
@@ -73,5 +73,5 @@ export const idTokenRoute: RouteDescription = {
   who: 'service',
   parameters: [onBehalfOf],
   answers: { 200: { description: 'The token.', schema: text } },
-  errors: ['record_not_found', 'not_available', 'unavailable'],
+  errors: ['record_not_found', 'unavailable'],
 }

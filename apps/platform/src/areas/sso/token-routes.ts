@@ -4,6 +4,7 @@ import { apiError } from '../../http/api-error.ts'
 import type { Caller } from '../../http/caller.ts'
 import { bearerToken } from '../../http/identify.ts'
 import { described } from '../../http/route-description.ts'
+import { noToken } from './provider-tokens.ts'
 import { accessTokenRoute, idTokenRoute } from './route-descriptions.ts'
 
 const ON_BEHALF_OF = headers.onBehalfOf.toLowerCase()
@@ -39,7 +40,7 @@ export function tokenRoutes(
     described(accessTokenRoute),
     async function ssoAccessToken(request: Asked, reply) {
       const userId = await userOf(request)
-      if (!deps.tokens) throw apiError('not_available')
+      if (!deps.tokens) throw noToken()
       reply.header('cache-control', 'no-store')
       return { access_token: await deps.tokens.accessToken(userId) }
     },
@@ -50,7 +51,7 @@ export function tokenRoutes(
     described(idTokenRoute),
     async function ssoIdToken(request: Asked, reply) {
       const userId = await userOf(request)
-      if (!deps.tokens) throw apiError('not_available')
+      if (!deps.tokens) throw noToken()
       const token = await deps.tokens.idToken(userId)
       // A text, but a JSON one.
       return reply

@@ -29,8 +29,10 @@ export function userStore(db: Database) {
     findByEmail: (email: string) =>
       first(build.selectFrom('users').selectAll().where('email', '=', email)),
 
+    /** Whether anybody is an admin who may come in. */
     async hasAdmin(): Promise<boolean> {
-      const query = build.selectFrom('users').select('id').where('role', '=', 'admin').limit(1)
+      const admins = build.selectFrom('users').select('id').where('role', '=', 'admin')
+      const query = admins.where('disabled_date', 'is', null).limit(1)
       return (await db.read(query.compile())).length > 0
     },
 

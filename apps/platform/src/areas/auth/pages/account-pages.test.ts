@@ -80,7 +80,9 @@ test('W3 a wrong password shows the form again, says so, and keeps the email but
   expect(answer.status).toBe(401)
   const page = await answer.text()
   expect(page).toContain('<title>Error: Sign in')
-  expect(page).toMatch(/role="alert" id="problem">\s*<p><a href="#password">The email or the password is not/)
+  expect(page).toMatch(
+    /role="alert" id="problem">\s*<p><a href="#password">The email or the password is not/,
+  )
   expect(page).toContain('value="&quot;&gt;&lt;b&gt;@x"')
   expect(page).toContain('value="http://shop.example/cart"')
   expect(page).toMatch(/id="problem"[\s\S]*aria-describedby="problem" aria-invalid="true"/)
