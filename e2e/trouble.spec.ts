@@ -1,6 +1,6 @@
 // Calls that fail are noted in the console by the browser itself, so without the quiet of the other journeys.
 import { expect, test } from '@playwright/test'
-import { chatText, openWithCode } from './fixtures.ts'
+import { chatText, findProduct, openWithCode } from './fixtures.ts'
 
 const lists = '**/entities/Product?**'
 const everyList = '**/entities/Product**'
@@ -57,3 +57,27 @@ test('A10 a list that fails once is asked for once more, without a word', async 
   expect(asked).toBeGreaterThan(1)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+for (const [what, isIt] of [
+  ['styles', /\/assets\/[^/]+\.css$/],
+  ['code that a page starts with', /\/assets\/entry-client[^/]*\.js$/],
+  ["page's own code", /\/assets\/product-details[^/]*\.js$/],
+] as const)
+  test(`P6 ${what} that a busy server refused are asked for again, and the page sells`, async ({
+    page,
+  }) => {
+    const { id } = await findProduct(({ stock_quantity }) => (stock_quantity ?? 0) > 5)
+    const refused = new Map<string, number>()
+    await page.route(isIt, (route) => {
+      const address = route.request().url()
+      const times = refused.get(address) ?? 0
+      refused.set(address, times + 1)
+      // What is fetched ahead is refused, too.
+      return times < 2 ? route.fulfill({ status: 503, json: {} }) : route.continue()
+    })
+    await page.goto(`/productdetails?id=${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page).toHaveURL(/\/cart$/)
+    expect(refused.size).toBeGreaterThan(0)
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
+  })

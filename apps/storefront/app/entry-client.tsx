@@ -11,6 +11,9 @@ import { viewOf } from './platform/view.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
 
+/** After so long the page's code is asked for again, if it did not come. */
+const AGAIN_MS = 2000
+
 const data = readDocumentData(document)
 const client = browserClient(data)
 const queries = createQueryClient()
@@ -35,7 +38,12 @@ const parent = isFramed
 const tell = (stage: 'code-begins' | 'code-answers') => document.dispatchEvent(new Event(stage))
 
 // The server rendered the page, so hydrating starts with its code in hand.
-await pageAt(view).load()
+await pageAt(view)
+  .load()
+  .catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    return pageAt(view).load()
+  })
 tell('code-begins')
 startTransition(() => {
   hydrateRoot(

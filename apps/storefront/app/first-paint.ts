@@ -2,13 +2,18 @@ import { keepEarlyChoices } from './early-choices.ts'
 
 /** How long the code waits at most: nothing is painted in a frame out of sight, and a picture may never come. */
 const PATIENCE_MS = 2000
-/** By then a picture that has come is painted, where the browser does not tell. */
+/** By then, and two frames later, a picture that has come is painted, where the browser does not tell. */
 const PAINTED_MS = 100
+
+/** Where a line broke or a server was busy for a moment, what did not come is asked for again, so many times, after so long. */
+const MORE_ATTEMPTS = 2
+const AGAIN_MS = 2000
 
 const { code = '' } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
 const [entry, ...imports] = code.split(' ')
 
 keepEarlyChoices(document)
+void repeatStyles(MORE_ATTEMPTS)
 
 /**
  * The page reads well without its code, so what paints it comes first: on a slow line a picture
@@ -20,7 +25,37 @@ for (const href of imports) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
   document.head.append(link)
 }
-if (entry) await import(/* @vite-ignore */ entry)
+if (entry) await runCode(entry, MORE_ATTEMPTS)
+
+async function runCode(entry: string, moreAttempts: number): Promise<void> {
+  try {
+    await import(/* @vite-ignore */ entry)
+  } catch (error) {
+    if (moreAttempts === 0) throw error
+    await pause(AGAIN_MS)
+    await runCode(entry, moreAttempts - 1)
+  }
+}
+
+/** By now styles that came are there: a script that stands below them waits for them. */
+async function repeatStyles(moreAttempts: number): Promise<void> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => !sheet?.cssRules.length,
+  )
+  if (missing.length === 0 || moreAttempts === 0) return
+  await pause(AGAIN_MS)
+  const answers = missing.map((link) => {
+    const again = document.createElement('link')
+    again.rel = 'stylesheet'
+    again.href = link.href
+    link.replaceWith(again)
+    return new Promise((resolve) => {
+      for (const end of ['load', 'error']) again.addEventListener(end, resolve, { once: true })
+    })
+  })
+  await Promise.all(answers)
+  await repeatStyles(moreAttempts - 1)
+}
 
 /** Fulfilled once words or pictures stand on the screen. */
 function firstPaint(): Promise<void> {
@@ -38,7 +73,7 @@ async function firstPicture(): Promise<void> {
   await new Promise((resolve) => {
     for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
   })
-  await Promise.race([painted, pause(PAINTED_MS)])
+  await Promise.race([painted, pause(PAINTED_MS).then(frame).then(frame)])
 }
 
 function seen(type: string, isIt: (entry: PerformanceEntry) => boolean): Promise<void> {
@@ -48,6 +83,11 @@ function seen(type: string, isIt: (entry: PerformanceEntry) => boolean): Promise
     })
     observer.observe({ type, buffered: true })
   })
+}
+
+/** On a busy machine it is long in coming. */
+function frame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 function pause(milliseconds: number): Promise<void> {
