@@ -119,7 +119,7 @@ export const levers: readonly ProductRow[] = [
       Approval: null,
     },
     pictures: {
-      shown: ['lever-guards-blue-pair'],
+      shown: ['lever-guards-blue-pair', 'lever-guards-blue-angle'],
       ofColours: {
         Blue: 'lever-guards-blue-pair',
         Red: 'lever-guards-red-pair',

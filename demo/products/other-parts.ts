@@ -119,7 +119,7 @@ export const otherParts: readonly ProductRow[] = [
       'Belt width': '',
     },
     pictures: {
-      shown: ['variator-kit-kit-angle'],
+      shown: ['variator-kit-kit-angle', 'variator-kit-kit-front'],
     },
   },
   {

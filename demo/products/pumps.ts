@@ -82,6 +82,12 @@ export const pumps: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['fluid-cup-red-angle', 'fluid-cup-red-front'],
+      ofColours: {
+        Red: 'fluid-cup-red-angle',
+        Black: 'fluid-cup-black-angle',
+        Gold: 'fluid-cup-gold-angle',
+        Blue: 'fluid-cup-blue-angle',
+      },
     },
   },
   {
@@ -104,6 +110,7 @@ export const pumps: readonly ProductRow[] = [
       ofColours: {
         'Blue fittings': 'brake-hose-blue-coil',
         'Black fittings': 'brake-hose-black-coil',
+        'Red fittings': 'brake-hose-red-coil',
       },
     },
   },

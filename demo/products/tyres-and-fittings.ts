@@ -15,7 +15,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Service interval': '20,000 km',
     },
     pictures: {
-      shown: ['drive-belt-belt-angle'],
+      shown: ['drive-belt-belt-angle', 'drive-belt-belt-detail'],
     },
   },
   {
