@@ -69,6 +69,10 @@ export const gears: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['riding-boots-ankle-brown-side'],
+      ofColours: {
+        Brown: 'riding-boots-ankle-brown-side',
+        Black: 'riding-boots-ankle-black-side',
+      },
     },
   },
   {
