@@ -29,6 +29,7 @@ export const coverSets: readonly ProductRow[] = [
     pictures: {
       shown: ['maxi-covers-racing-blue-pieces'],
       ofColours: {
+        'Electric Blue': 'maxi-covers-electric-blue-pieces',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',
       },
     },
@@ -79,6 +80,7 @@ export const coverSets: readonly ProductRow[] = [
     pictures: {
       shown: ['maxi-covers-matte-graphite-pieces'],
       ofColours: {
+        'Electric Blue': 'maxi-covers-electric-blue-pieces',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',
       },
     },
