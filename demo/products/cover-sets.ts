@@ -30,7 +30,9 @@ export const coverSets: readonly ProductRow[] = [
       shown: ['maxi-covers-racing-blue-pieces'],
       ofColours: {
         'Electric Blue': 'maxi-covers-electric-blue-pieces',
+        'Pearl White': 'maxi-covers-pearl-white-pieces',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',
+        'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
       },
     },
   },
@@ -81,7 +83,9 @@ export const coverSets: readonly ProductRow[] = [
       shown: ['maxi-covers-matte-graphite-pieces'],
       ofColours: {
         'Electric Blue': 'maxi-covers-electric-blue-pieces',
+        'Pearl White': 'maxi-covers-pearl-white-pieces',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',
+        'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
       },
     },
   },
@@ -103,6 +107,9 @@ export const coverSets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['maxi-covers-midnight-black-pieces'],
+      ofColours: {
+        'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
+      },
     },
   },
   {
