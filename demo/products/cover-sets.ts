@@ -29,7 +29,10 @@ export const coverSets: readonly ProductRow[] = [
     pictures: {
       shown: ['maxi-covers-racing-blue-pieces'],
       ofColours: {
+        'Electric Blue': 'maxi-covers-electric-blue-pieces',
+        'Pearl White': 'maxi-covers-pearl-white-pieces',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',
+        'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
       },
     },
   },
@@ -79,7 +82,10 @@ export const coverSets: readonly ProductRow[] = [
     pictures: {
       shown: ['maxi-covers-matte-graphite-pieces'],
       ofColours: {
+        'Electric Blue': 'maxi-covers-electric-blue-pieces',
+        'Pearl White': 'maxi-covers-pearl-white-pieces',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',
+        'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
       },
     },
   },
@@ -101,6 +107,9 @@ export const coverSets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['maxi-covers-midnight-black-pieces'],
+      ofColours: {
+        'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
+      },
     },
   },
   {

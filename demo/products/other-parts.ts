@@ -102,7 +102,7 @@ export const otherParts: readonly ProductRow[] = [
       Media: 'Four-layer cotton',
     },
     pictures: {
-      shown: ['air-filter-red-angle'],
+      shown: ['air-filter-red-angle', 'air-filter-red-front'],
     },
   },
   {

@@ -96,7 +96,7 @@ export const suspension: readonly ProductRow[] = [
       Weight: '2.6 kg',
     },
     pictures: {
-      shown: ['mono-shock-plain-angle'],
+      shown: ['mono-shock-plain-angle', 'mono-shock-plain-detail'],
     },
   },
 ]

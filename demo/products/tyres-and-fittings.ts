@@ -65,7 +65,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       'Sold as': 'Set for one caliper',
     },
     pictures: {
-      shown: ['brake-pads-sintered-pair'],
+      shown: ['brake-pads-sintered-pair', 'brake-pads-sintered-detail'],
     },
   },
   {
