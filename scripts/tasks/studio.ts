@@ -14,7 +14,7 @@ const names = args.filter((arg) => !arg.startsWith('--'))
 const threads = Number(
   args.find((arg) => arg.startsWith('--threads='))?.slice(10) ?? availableParallelism(),
 )
-/** Mean and greatest difference, of 255, that noise and another processor may make at 240 px. */
+/** Mean and greatest difference, of 255, that noise, half size and another processor may make. */
 const tolerance = { mean: 2, most: 48 }
 
 const version = blenderVersion()
