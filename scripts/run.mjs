@@ -2,6 +2,7 @@
 // project needs, installs the packages when the lock file has changed, and hands over to the task itself.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { sparing } from './bootstrap/memory.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { runTask, told } from './bootstrap/run-task.mjs'
 import { ensureNode } from './bootstrap/runtime.mjs'
@@ -22,8 +23,7 @@ await told(async () => {
 })
 
 function handOver(node, args) {
-  // With an arena for each thread, glibc keeps 200 MB more of what sizing the pictures of a first start took.
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env }
+  const env = { ...sparing, ...process.env }
   const child = spawn(node, args, { stdio: 'inherit', env })
   // The terminal sends Ctrl-C to the whole group; a second copy would count as "stop at once".
   process.on('SIGINT', () => {})

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../apps/server/test/start-server.ts'
+import { sparing } from '../../scripts/bootstrap/memory.mjs'
 
 export const serviceToken = 'a-service-token-for-the-benchmarks-only'
 
@@ -73,6 +74,8 @@ async function startIn(
   const child = spawn(process.execPath, start, {
     cwd: folder,
     env: {
+      // As `npm start` does.
+      ...sparing,
       PATH: process.env.PATH,
       PORT: String(port),
       SERVICE_TOKEN: serviceToken,

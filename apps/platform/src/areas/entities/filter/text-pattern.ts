@@ -1,16 +1,12 @@
 import { filterLimits } from '@pitlane/protocol'
-import { RE2JS, RE2JSException } from 're2js'
+import type { RE2JS } from 're2js'
 import { isStorable } from '../storable.ts'
 import type { Condition } from './condition.ts'
 import type { Field } from './field.ts'
 import { invalid, quoted } from './filter-fault.ts'
+import { patternEngine } from './pattern-engine.ts'
 import type { TextTest } from './text-test.ts'
 
-const FLAGS: Readonly<Record<string, number>> = {
-  i: RE2JS.CASE_INSENSITIVE,
-  m: RE2JS.MULTILINE,
-  s: RE2JS.DOTALL,
-}
 const LITERAL = /^(?:[^\\.+*?()[\]{}^$|]|\\[!-/:-@[-`{-~])*$/
 const ASCII = /^[\0-\x7f]*$/
 
@@ -68,12 +64,12 @@ function formOf(text: string, isFromStart: boolean, isToEnd: boolean): TextTest[
 }
 
 function compiled(field: Field, pattern: string, flags: string): RE2JS {
-  const bits = [...flags].reduce((sum, flag) => sum | (FLAGS[flag] ?? 0), 0)
+  const engine = patternEngine()
   let read: RE2JS
   try {
-    read = RE2JS.compile(pattern, bits)
+    read = engine.RE2JS.compile(pattern, bitsOf(flags, engine))
   } catch (error) {
-    if (!(error instanceof RE2JSException)) throw error
+    if (!(error instanceof engine.RE2JSException)) throw error
     throw invalid(
       `The pattern of ${quoted(field.name)} cannot be read; look-around and back-references are not known.`,
     )
@@ -82,6 +78,15 @@ function compiled(field: Field, pattern: string, flags: string): RE2JS {
     throw tooComplex(field)
   }
   return read
+}
+
+function bitsOf(flags: string, { RE2JS }: ReturnType<typeof patternEngine>): number {
+  const bits: Readonly<Record<string, number>> = {
+    i: RE2JS.CASE_INSENSITIVE,
+    m: RE2JS.MULTILINE,
+    s: RE2JS.DOTALL,
+  }
+  return [...flags].reduce((sum, flag) => sum | (bits[flag] ?? 0), 0)
 }
 
 function tooComplex({ name }: Field) {
