@@ -2,7 +2,6 @@ import type { User } from '@pitlane/protocol'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables-access.ts'
 import { apiError } from '../../http/api-error.ts'
-import { isId } from '../../new-id.ts'
 import { accessChange } from './access-change.ts'
 import type { ExtraFields } from './extra-fields.ts'
 import type { userStore } from './store.ts'
@@ -33,7 +32,8 @@ export async function userOf(
   store: Pick<ReturnType<typeof userStore>, 'find'>,
   id: string,
 ): Promise<UserRow> {
-  const row = isId(id) ? await store.find(id) : undefined
+  // PostgreSQL takes no such text, not even to look for it.
+  const row = id.includes('\0') ? undefined : await store.find(id)
   if (!row) throw apiError('record_not_found')
   return row
 }
