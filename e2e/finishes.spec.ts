@@ -81,9 +81,7 @@ for (const width of [360, 768, 1280]) {
       const sent = place.getByRole('link', { name: /^Order via WhatsApp/ })
       if (place === bar) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       else
-        await sent.evaluate((link) => {
-          void link.scrollIntoView({ block: 'center', behavior: 'instant' })
-        })
+        await sent.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
       await added.click()
       await expect(page.getByText('Added to cart').first()).toBeVisible()
       for (const way of [added, sent]) await expect.poll(() => isReachable(way)).toBe(true)
