@@ -74,15 +74,14 @@ for (const width of [360, 768, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 740 })
     await openWithCode(page, '/customspray')
-    const add = page.getByRole('button', { name: 'Add to Cart' })
-    const order = page.getByRole('link', { name: /^Order via WhatsApp/ })
-    for (const inBar of width < 1024 ? [false, true] : [false]) {
-      const [added, sent] = inBar ? [add.last(), order.last()] : [add.first(), order.first()]
-      if (inBar) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    const panel = page.getByRole('region', { name: 'Your choice' })
+    const bar = page.locator('.order-bar')
+    for (const place of width < 1024 ? [panel, bar] : [panel]) {
+      const added = place.getByRole('button', { name: 'Add to Cart' })
+      const sent = place.getByRole('link', { name: /^Order via WhatsApp/ })
+      if (place === bar) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       else
-        await sent.evaluate((link) => {
-          void link.scrollIntoView({ block: 'center', behavior: 'instant' })
-        })
+        await sent.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
       await added.click()
       await expect(page.getByText('Added to cart').first()).toBeVisible()
       for (const way of [added, sent]) await expect.poll(() => isReachable(way)).toBe(true)

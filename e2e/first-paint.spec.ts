@@ -1,6 +1,6 @@
 import { pathOf } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
-import { expect, findProduct, test } from './fixtures.ts'
+import { codeAnswers, expect, findProduct, openWithCode, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
@@ -73,16 +73,23 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('head > link[rel="modulepreload"]').first().waitFor({ state: 'attached' })
 }
 
+/** Keeps the code back from now on, until what is answered is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(?!first-paint)[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
 test.describe('before the code is there', () => {
   let release: () => void
   test.beforeEach(async ({ page }) => {
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/assets\/(?!first-paint)[^/]+\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    release = await holdCode(page)
   })
 
   test('P6 a product that was asked for is in the cart once it has come', async ({ page }) => {
@@ -117,6 +124,27 @@ test.describe('before the code is there', () => {
         .first(),
     ).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible()
+  })
+
+  test('R7 who goes back before the code has come sees the category of that address', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1200, height: 600 })
+    release()
+    await openWithCode(page, '/store?category=helmets')
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'Apparel', exact: true }).first().click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('APPAREL')
+    const again = await holdCode(page)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.locator('head > link[rel="modulepreload"]').first().waitFor({ state: 'attached' })
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(heading).toHaveText('HELMETS')
+    again()
+    await codeAnswers(page)
+    await expect(heading).toHaveText('HELMETS')
+    await expect(page.getByText(/^\d+ products? available$/)).toBeVisible()
   })
 
   test('R7 the menu that was pointed at is open once the code has come', async ({ page }) => {

@@ -14,6 +14,7 @@ const [entry, ...imports] = code.split(' ')
 
 keepEarlyChoices(document)
 void repeatStyles(MORE_ATTEMPTS)
+followAddress(document)
 
 /**
  * The page reads well without its code, so what paints it comes first: on a slow line a picture
@@ -26,6 +27,19 @@ for (const href of imports) {
   document.head.append(link)
 }
 if (entry) await runCode(entry, MORE_ATTEMPTS)
+
+/** Who goes back before the code is there gets the page of that address from the server. */
+function followAddress(page: Document): void {
+  const address = () => location.pathname + location.search
+  const shown = address()
+  const follow = () => {
+    if (address() !== shown) location.reload()
+  }
+  addEventListener('popstate', follow)
+  page.addEventListener('code-begins', () => removeEventListener('popstate', follow), {
+    once: true,
+  })
+}
 
 async function runCode(entry: string, moreAttempts: number): Promise<void> {
   try {
