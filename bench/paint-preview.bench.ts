@@ -11,6 +11,7 @@ const NETWORK = { downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 /
 const VISITS = 3
 /** A busy machine takes long over a slow phone. */
 const PATIENCE_MS = 90_000
+const SETTLED_MS = 1500
 
 /**
  * How long a colour takes from the touch to the frame that shows it, and when CustomSpray shows its picture. A busy machine
@@ -63,6 +64,8 @@ async function colourTimes(browser: Browser, shop: BenchShop, rate: number) {
   await page.getByRole('radio').first().dispatchEvent('pointerover')
   await page.locator('canvas[data-painted="true"]').waitFor()
   const first = Date.now() - start
+  // What a page does once, after its first picture, is no part of a colour.
+  await page.waitForTimeout(SETTLED_MS)
   const before = await workDone(session)
   const frames = await page.evaluate(async () => {
     const [, all] = document.querySelectorAll('fieldset')
