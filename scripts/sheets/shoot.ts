@@ -20,7 +20,7 @@ export const WINDOWS = [
 const LONGEST = 3000
 
 /** In a picture of a whole page a bar at the window's lower edge would lie across its middle. */
-const WITHOUT_BARS = '.sticky.bottom-0 { visibility: hidden }'
+const BARS = '.sticky.bottom-0'
 
 /** Takes one screen in every window that it exists in. */
 export async function shoot(browser: Browser, stage: Stage, screen: Screen): Promise<Shot[]> {
@@ -45,6 +45,10 @@ async function capture(page: Page, screen: Screen): Promise<Buffer> {
     width: window.innerWidth,
     height: document.documentElement.scrollHeight,
   }))
+  // Not by a style sheet: the shop's pages take none but their own.
+  await page.locator(BARS).evaluateAll((bars) => {
+    for (const bar of bars) if (bar instanceof HTMLElement) bar.style.visibility = 'hidden'
+  })
   const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) }
-  return page.screenshot({ fullPage: true, clip, style: WITHOUT_BARS })
+  return page.screenshot({ fullPage: true, clip })
 }

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../test/start-server.ts'
+
+let folder = ''
+let server: RunningServer
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pitlane-busy-'))
+})
+
+afterEach(async () => {
+  server.process.kill('SIGKILL')
+  await server.exited
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Twice out of breath: for the second time nothing but lateness has been seen since the first. */
+async function stall(): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    server.process.kill('SIGSTOP')
+    await pause(3000)
+    server.process.kill('SIGCONT')
+    await pause(20)
+  }
+}
+
+test.each([
+  ['on', 503],
+  ['off', 200],
+])(
+  'D10 with RATE_LIMITS=%s a visitor of a server that was held up gets %i',
+  async (limits, status) => {
+    server = await startServer(folder, { DEMO: '0', RATE_LIMITS: limits })
+    await stall()
+    expect((await fetch(`${server.url}/shipping`)).status).toBe(status)
+  },
+  60_000,
+)
