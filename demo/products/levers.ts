@@ -45,7 +45,7 @@ export const levers: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['folding-levers-titanium-blue-pair'],
+      shown: ['folding-levers-titanium-blue-pair', 'folding-levers-titanium-blue-detail'],
       ofColours: {
         'Titanium / Blue': 'folding-levers-titanium-blue-pair',
         'Titanium / Red': 'folding-levers-titanium-red-pair',
