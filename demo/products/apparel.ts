@@ -142,7 +142,7 @@ export const apparel: readonly ProductRow[] = [
       Standard: null,
     },
     pictures: {
-      shown: ['kidney-belt-black-red-angle'],
+      shown: ['kidney-belt-black-red-angle', 'kidney-belt-black-red-front'],
     },
   },
 ]

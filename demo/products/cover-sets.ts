@@ -29,6 +29,7 @@ export const coverSets: readonly ProductRow[] = [
     pictures: {
       shown: ['maxi-covers-racing-blue-pieces'],
       ofColours: {
+        'Racing Red': 'maxi-covers-racing-red-pieces',
         'Electric Blue': 'maxi-covers-electric-blue-pieces',
         'Pearl White': 'maxi-covers-pearl-white-pieces',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',
@@ -82,6 +83,7 @@ export const coverSets: readonly ProductRow[] = [
     pictures: {
       shown: ['maxi-covers-matte-graphite-pieces'],
       ofColours: {
+        'Racing Red': 'maxi-covers-racing-red-pieces',
         'Electric Blue': 'maxi-covers-electric-blue-pieces',
         'Pearl White': 'maxi-covers-pearl-white-pieces',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',

@@ -45,7 +45,7 @@ export const levers: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['folding-levers-titanium-blue-pair'],
+      shown: ['folding-levers-titanium-blue-pair', 'folding-levers-titanium-blue-detail'],
       ofColours: {
         'Titanium / Blue': 'folding-levers-titanium-blue-pair',
         'Titanium / Red': 'folding-levers-titanium-red-pair',
@@ -94,7 +94,7 @@ export const levers: readonly ProductRow[] = [
       Weight: '196 g a pair',
     },
     pictures: {
-      shown: ['short-levers-black-pair'],
+      shown: ['short-levers-black-pair', 'short-levers-black-detail'],
       ofColours: {
         Black: 'short-levers-black-pair',
         Gold: 'short-levers-gold-pair',
