@@ -2,9 +2,9 @@
 import numpy as np
 
 from kit import coats, helmets, weave
+from kit.acrylic import acrylic, without_grain
 from kit.fields import (common, cut, ellipsoid, extruded, grown, layer, mirrored, outline, rod, skin,
                         superellipsoid, union)
-from kit.grain import without_grain
 from kit.helmets import HIGH, LOW, side
 from kit.surface import solid
 
@@ -29,14 +29,16 @@ def _bubble(form):
 
 
 def build(options):
-    """options: shell, stripe, visor (hex), finish."""
+    """options: shell, stripe, visor (hex; the visor as white looks through one face of it), finish, lining (hex)."""
     without_grain()
     form = _form()
     opening = side(OPENING)
     shell = cut(skin(helmets.bottom_cut(form, -1.16, 0.0), 0.14), opening, k=0.05)
     lane = lambda half: extruded(outline([(-half, -5), (half, -5), (half, 5), (-half, 5)], False), 'z', -5, 5, 0)
-    masks = {'stripe': lane(0.3), 'left': mirrored(extruded(outline([(0.36, -5), (0.43, -5), (0.43, 5), (0.36, 5)], False), 'z', -5, 5, 0))}
-    paint = coats.lacquer(options['shell'], [(key, options['stripe']) for key in masks], options.get('finish', 'gloss'))
+    masks = {'stripe': lane(0.3), 'left': mirrored(extruded(outline([(0.36, -5), (0.43, -5), (0.43, 5), (0.36, 5)], False), 'z', -5, 5, 0)),
+             'inside': lambda p: form(p) + 0.06}
+    stripes = [('stripe', options['stripe']), ('left', options['stripe']), ('inside', '#1a1a1b')]
+    paint = coats.lacquer(options['shell'], stripes, options.get('finish', 'gloss'))
     edge = lambda p: np.hypot(form(p) + 0.03, np.maximum(opening(p), form(p) - 9)) - 0.055
     lining = cut(helmets.bottom_cut(grown(form, -0.1), -1.14, 0.0), ellipsoid((0, -0.35, -0.35), (0.86, 1.15, 1.12)),
                  grown(opening, -0.02), k=0.1)
@@ -47,7 +49,7 @@ def build(options):
         solid('shell', shell, LOW, HIGH, 0.026, paint, masks),
         solid('edge', common(edge, lambda p: -1.2 - p[:, 2]), LOW, HIGH, 0.022, coats.rubber('#1a1a1b')),
         solid('neck', cut(neck, grown(opening, -0.02)), LOW, HIGH, 0.022, coats.rubber('#1a1a1b')),
-        solid('lining', lining, LOW, HIGH, 0.034, weave.textile('#2a2a2c', size=0.09)),
-        solid('visor', _bubble(form), LOW, HIGH, 0.026, coats.glass(options['visor'], 0.75)),
+        solid('lining', lining, LOW, HIGH, 0.034, weave.leather(options.get('lining', '#6e5640'), (), 0.6, 40.0)),
+        solid('visor', _bubble(form), LOW, HIGH, 0.021, acrylic(options['visor']), reach=2.5),
         solid('knob', knob, LOW, HIGH, 0.02, coats.metal('#c9ccd0', 0.22)),
     ]
