@@ -40,3 +40,14 @@ test.each([
   },
   60_000,
 )
+
+test('D10 what a page is made of is sent by a busy server, too', async () => {
+  server = await startServer(folder, { DEMO: '0', RATE_LIMITS: 'on' })
+  const page = await (await fetch(`${server.url}/shipping`)).text()
+  const parts = [...new Set(page.match(/\/assets\/[\w.-]+\.(?:css|js|woff2)/g))]
+  expect(parts.length).toBeGreaterThan(2)
+  await stall()
+  const answers = await Promise.all(parts.map((part) => fetch(server.url + part)))
+  expect((await fetch(`${server.url}/shipping`)).status).toBe(503)
+  expect(answers.map(({ status }) => status)).toEqual(parts.map(() => 200))
+}, 60_000)

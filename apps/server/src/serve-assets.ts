@@ -5,12 +5,17 @@ import type { FastifyInstance } from 'fastify'
 
 /** The built scripts, styles and fonts: their names change with their bytes, so browsers keep them for good. */
 export async function serveAssets(app: FastifyInstance, storefront: Storefront): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(storefront.assetsDir, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
+  await app.register(async function assets(scope) {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isPartOfPage: true }
+    })
+    await scope.register(fastifyStatic, {
+      root: join(storefront.assetsDir, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
   })
 }

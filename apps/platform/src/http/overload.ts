@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { apiError } from './api-error.ts'
 import { isFromOutside } from './outside.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It belongs to a page that was let in, which would be broken without it. */
+    isPartOfPage?: boolean
+  }
+}
+
 export interface OverloadLimits {
   /** Requests that are being answered. */
   readonly requests: number
@@ -29,8 +36,9 @@ export function shedLoad(
   let underWay = 0
   let turnedAway = 0
   app.addHook('onRequest', (request, reply, done) => {
+    const { url = '', config } = request.routeOptions
     // What a page asks of the server itself belongs to a request that was let in.
-    if (!isFromOutside(request) || WATCHING.has(request.routeOptions.url ?? '')) {
+    if (!isFromOutside(request) || config.isPartOfPage || WATCHING.has(url)) {
       done()
       return
     }
