@@ -110,7 +110,7 @@ export const apparel: readonly ProductRow[] = [
       Weight: '190 g',
     },
     pictures: {
-      shown: ['safety-vest-orange-front'],
+      shown: ['safety-vest-orange-front', 'safety-vest-orange-angle'],
     },
   },
   {
@@ -126,7 +126,7 @@ export const apparel: readonly ProductRow[] = [
       Origin: '',
     },
     pictures: {
-      shown: ['balaclava-black-front'],
+      shown: ['balaclava-black-front', 'balaclava-black-angle'],
     },
   },
   {

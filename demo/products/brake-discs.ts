@@ -109,7 +109,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: null,
     },
     pictures: {
-      shown: ['round-disc-six-spoke-angle'],
+      shown: ['round-disc-six-spoke-angle', 'round-disc-six-spoke-front'],
     },
   },
 ]

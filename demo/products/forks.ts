@@ -38,7 +38,7 @@ export const forks: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['inverted-fork-black-pair'],
+      shown: ['inverted-fork-black-pair', 'inverted-fork-black-detail'],
     },
   },
   {
