@@ -95,6 +95,10 @@ export const helmets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['open-face-helmet-cream-maroon-angle'],
+      ofColours: {
+        'Cream / Maroon': 'open-face-helmet-cream-maroon-angle',
+        'Sky Blue / White': 'open-face-helmet-sky-blue-white-angle',
+      },
     },
   },
   {

@@ -20,6 +20,10 @@ export const suspension: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['twin-shocks-gold-red-pair'],
+      ofColours: {
+        'Gold / Red spring': 'twin-shocks-gold-red-pair',
+        'Black / Red spring': 'twin-shocks-black-red-pair',
+      },
     },
   },
   {

@@ -24,7 +24,7 @@ def _can(skin):
 
 def _ends():
     """The carbon-dark end cap with its brushed outlet, the steel inlet cone."""
-    dark = principled("end cap", "#141517", Roughness=0.35, Specular=0.5, Clearcoat=0.6, Clearcoat_Roughness=0.1)
+    dark = principled("end cap", "#0b0b0c", Roughness=0.55, Specular=0.12, Clearcoat=0.7, Clearcoat_Roughness=0.05)
     rings = [[(x, y, z) for y, z in _hexagon(s)] for x, s in ((139, 1.035), (141, 1.05), (158, 1.02), (176, 0.86), (182, 0.78), (183, 0.7))]
     cap = loft(rings, dark, name="end cap", smooth_angle=40)
     band = loft([[(x, y, z) for y, z in _hexagon(s)] for x, s in ((132, 1.03), (133, 1.045), (138, 1.045), (139, 1.03))], steel("#c9cbce"), smooth_angle=30)
