@@ -44,7 +44,7 @@ request = function()
   return wrk.format(nil, "${list}?q=${every}%2C%22" .. n .. "%22%5D%7D%7D")
 end`,
   )
-  const what = 'uncached list, through rules, filter and SQL'
+  const what = 'new list each time, through rules and filter'
   return against(what, `${shop.url}${list}`, {}, script)
 }
 
