@@ -7,10 +7,12 @@ import { type After, cursorOf, readCursor } from './cursor.ts'
 import { distinctPage } from './distinct.ts'
 import type { Entity } from './entity.ts'
 import { ALWAYS, all, any, type Condition, NEVER, not } from './filter/condition.ts'
+import { fieldValue } from './filter/matches.ts'
 import { planList, type Query, type SortKey } from './list-plan.ts'
 import { type ListRow, listStatement } from './list-statement.ts'
 import type { EntityRecord } from './new-record.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
+import { someFields } from './some-fields.ts'
 
 /** A list without a limit: what the public client asks for, too. */
 export const PAGE = 100
@@ -61,7 +63,7 @@ export async function pageOf(
   const next = last && has_more ? cursorOf({ q, sort, fields, after: valuesOf(keys, last) }) : null
   const names = plan.fields?.map(({ name }) => name)
   return {
-    items: names ? items.map((item) => some(item, names)) : items,
+    items: names ? items.map((item) => someFields(item, names)) : items,
     next_cursor: next,
     has_more,
   }
@@ -113,10 +115,7 @@ function beyond({ field, isDescending }: SortKey, value: After[number]): Conditi
 
 function valuesOf(keys: readonly SortKey[], record: EntityRecord): After {
   return keys.map(({ field }) => {
-    let value: unknown = record
-    for (const part of field.path) {
-      value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined
-    }
+    const value = fieldValue(field, record)
     if (typeof value === 'string' || typeof value === 'number') return value
     return typeof value === 'boolean' ? value : null
   })
@@ -127,10 +126,4 @@ function recordsOf(row: ListRow | undefined): EntityRecord[] {
   const text = typeof body === 'string' ? body : Buffer.from(body).toString()
   // Only records that this area has printed lie in the table.
   return JSON.parse(text) as EntityRecord[]
-}
-
-function some(record: EntityRecord, names: readonly string[]): object {
-  return Object.fromEntries(
-    names.flatMap((name) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])),
-  )
 }

@@ -1,9 +1,9 @@
 import type { Condition } from './filter/condition.ts'
-import type { Field } from './filter/field.ts'
 import { matches } from './filter/matches.ts'
 import { comparisonsIn } from './list-cost.ts'
 import { listOrder } from './list-order.ts'
 import type { ListPlan, SortKey } from './list-plan.ts'
+import { someFields } from './some-fields.ts'
 
 /** Comparisons times bytes: a hundredth of a second at worst. */
 const MOST_WORK = 4_000_000
@@ -55,11 +55,12 @@ export class RecordMemory {
     if (plan.hidden.length > 0 || plan.creator) return undefined
     if (comparisonsIn(condition) * this.bytes > MOST_WORK) return undefined
     const found = this.#find(plan, condition)
-    const { fields } = plan
+    const names = plan.fields?.map(({ name }) => name)
     const places = String.fromCharCode(...found.map(({ place }) => place))
     return {
-      key: fields ? `${fields.map(({ name }) => name).join()}\n${places}` : places,
-      body: () => (fields ? fieldsOf(found, fields) : this.#wholeRecords(found)),
+      // With the names in front, places are never taken for them, nor for a statement.
+      key: `${names ?? ''}\n${places}`,
+      body: () => (names ? fieldsOf(found, names) : this.#wholeRecords(found)),
     }
   }
 
@@ -107,14 +108,6 @@ export class RecordMemory {
   }
 }
 
-function fieldsOf(found: readonly Remembered[], fields: readonly Field[]): Buffer {
-  const names = fields.map(({ name }) => name)
-  const shown = found.map(({ record }) =>
-    Object.fromEntries(
-      names.flatMap((name) =>
-        Object.hasOwn(record, name) ? [[name, Reflect.get(record, name)]] : [],
-      ),
-    ),
-  )
-  return Buffer.from(JSON.stringify(shown))
+function fieldsOf(found: readonly Remembered[], names: readonly string[]): Buffer {
+  return Buffer.from(JSON.stringify(found.map(({ record }) => someFields(record, names))))
 }
