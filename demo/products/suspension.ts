@@ -22,6 +22,7 @@ export const suspension: readonly ProductRow[] = [
       shown: ['twin-shocks-gold-red-pair'],
       ofColours: {
         'Gold / Red spring': 'twin-shocks-gold-red-pair',
+        'Gold / Black spring': 'twin-shocks-gold-black-pair',
         'Black / Red spring': 'twin-shocks-black-red-pair',
       },
     },
@@ -63,6 +64,10 @@ export const suspension: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['twin-shocks-blue-white-pair'],
+      ofColours: {
+        'Blue / White spring': 'twin-shocks-blue-white-pair',
+        'Black / White spring': 'twin-shocks-black-white-pair',
+      },
     },
   },
   {
