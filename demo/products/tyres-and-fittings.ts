@@ -85,6 +85,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['led-lights-amber-pair'],
+      ofColours: { Amber: 'led-lights-amber-pair', White: 'led-lights-white-pair' },
     },
   },
   {
