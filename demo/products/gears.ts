@@ -16,6 +16,11 @@ export const gears: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['gloves-black-red-pair', 'gloves-black-red-angle'],
+      ofColours: {
+        'Black / Red': 'gloves-black-red-pair',
+        'Black / Blue': 'gloves-black-blue-pair',
+        'All Black': 'gloves-all-black-pair',
+      },
     },
   },
   {
