@@ -94,10 +94,12 @@ export const helmets: readonly ProductRow[] = [
       Closure: 'Ratchet buckle',
     },
     pictures: {
-      shown: ['open-face-helmet-cream-maroon-angle'],
+      shown: ['open-face-helmet-cream-maroon-angle', 'open-face-helmet-cream-maroon-side'],
       ofColours: {
         'Cream / Maroon': 'open-face-helmet-cream-maroon-angle',
+        'Black / White': 'open-face-helmet-black-white-angle',
         'Sky Blue / White': 'open-face-helmet-sky-blue-white-angle',
+        'Matt Green': 'open-face-helmet-matt-green-soft',
       },
     },
   },
