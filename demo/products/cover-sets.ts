@@ -197,6 +197,13 @@ export const coverSets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['compact-covers-snow-white-pieces'],
+      ofColours: {
+        'Racing Red': 'compact-covers-racing-red-pieces',
+        'Electric Blue': 'compact-covers-electric-blue-pieces',
+        'Pearl White': 'compact-covers-pearl-white-relief',
+        'Midnight Black': 'compact-covers-midnight-black-pieces',
+        'Thunder Gray': 'compact-covers-thunder-gray-pieces',
+      },
     },
   },
 ]
