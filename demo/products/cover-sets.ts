@@ -139,6 +139,13 @@ export const coverSets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['adventure-covers-racing-red-pieces'],
+      ofColours: {
+        'Racing Red': 'adventure-covers-racing-red-pieces',
+        'Electric Blue': 'adventure-covers-electric-blue-pieces',
+        'Pearl White': 'adventure-covers-pearl-white-relief',
+        'Midnight Black': 'adventure-covers-midnight-black-pieces',
+        'Thunder Gray': 'adventure-covers-thunder-gray-pieces',
+      },
     },
   },
   {
@@ -169,6 +176,10 @@ export const coverSets: readonly ProductRow[] = [
       shown: ['adventure-covers-desert-sand-pieces'],
       ofColours: {
         'Racing Red': 'adventure-covers-racing-red-pieces',
+        'Electric Blue': 'adventure-covers-electric-blue-pieces',
+        'Pearl White': 'adventure-covers-pearl-white-relief',
+        'Midnight Black': 'adventure-covers-midnight-black-pieces',
+        'Thunder Gray': 'adventure-covers-thunder-gray-pieces',
       },
     },
   },
