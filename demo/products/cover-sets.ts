@@ -31,7 +31,7 @@ export const coverSets: readonly ProductRow[] = [
       ofColours: {
         'Racing Red': 'maxi-covers-racing-red-pieces',
         'Electric Blue': 'maxi-covers-electric-blue-pieces',
-        'Pearl White': 'maxi-covers-pearl-white-pieces',
+        'Pearl White': 'maxi-covers-pearl-white-relief',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',
         'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
       },
@@ -54,7 +54,12 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '5.5 kg',
     },
     pictures: {
-      shown: ['maxi-covers-carbon-look-pieces'],
+      shown: ['maxi-covers-carbon-red-pieces'],
+      ofColours: {
+        'Red accents': 'maxi-covers-carbon-red-pieces',
+        'Blue accents': 'maxi-covers-carbon-blue-pieces',
+        'All carbon look': 'maxi-covers-carbon-all-pieces',
+      },
     },
   },
   {
@@ -85,7 +90,7 @@ export const coverSets: readonly ProductRow[] = [
       ofColours: {
         'Racing Red': 'maxi-covers-racing-red-pieces',
         'Electric Blue': 'maxi-covers-electric-blue-pieces',
-        'Pearl White': 'maxi-covers-pearl-white-pieces',
+        'Pearl White': 'maxi-covers-pearl-white-relief',
         'Midnight Black': 'maxi-covers-midnight-black-pieces',
         'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
       },
@@ -110,7 +115,9 @@ export const coverSets: readonly ProductRow[] = [
     pictures: {
       shown: ['maxi-covers-midnight-black-pieces'],
       ofColours: {
+        'Jet Black': 'maxi-covers-jet-black-pieces',
         'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
+        'Imperial Gold': 'maxi-covers-imperial-gold-pieces',
       },
     },
   },
