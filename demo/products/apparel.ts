@@ -19,6 +19,11 @@ export const apparel: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['jacket-black-red-front', 'jacket-black-red-angle'],
+      ofColours: {
+        'Black / Red': 'jacket-black-red-front',
+        'Black / Grey': 'jacket-black-grey-front',
+        'Black / White': 'jacket-black-white-front',
+      },
     },
   },
   {
@@ -55,6 +60,7 @@ export const apparel: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['jacket-leather-brown-front'],
+      ofColours: { 'Dark Brown': 'jacket-leather-brown-front', Black: 'jacket-leather-black-soft' },
     },
   },
   {
