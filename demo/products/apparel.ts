@@ -59,8 +59,8 @@ export const apparel: readonly ProductRow[] = [
       Care: 'Leather balm twice a year; keep out of direct sun when wet',
     },
     pictures: {
-      shown: ['jacket-leather-brown-front'],
-      ofColours: { 'Dark Brown': 'jacket-leather-brown-front', Black: 'jacket-leather-black-soft' },
+      shown: ['jacket-leather-brown-soft'],
+      ofColours: { 'Dark Brown': 'jacket-leather-brown-soft', Black: 'jacket-leather-black-soft' },
     },
   },
   {
