@@ -77,7 +77,7 @@ export const apparel: readonly ProductRow[] = [
       Length: '',
     },
     pictures: {
-      shown: ['riding-pants-denim-front'],
+      shown: ['riding-pants-denim-front', 'riding-pants-denim-angle'],
     },
   },
   {

@@ -38,8 +38,8 @@ def build(options):
     shell = cut(cut(form, grown(form, -0.18)), lambda p: 1.72 - p[:, 2], lambda p: p[:, 2] + 6.85, k=0.03)
     stitch = lambda p: np.minimum(np.minimum(np.abs(lines[0](p) - 0.07), np.abs(lines[1](p) - 0.07)), np.abs(lines[3](p) - 0.07)) - 0.008
     masks = {'knee': lambda p: np.maximum(knee(p), p[:, 1] - 0.1), 'stitch': stitch}
-    loops = union(*[box((x, -1.05 + 0.16 * abs(x), 1.52), (0.07, 0.1, 0.24), 0.03) for x in (-1.25, -0.7, 0.7, 1.25)])
-    button = rod((0, -0.98, 1.54), (0, -1.2, 1.54), 0.11, 0.04)
+    loops = union(*[box((s * x, y, 1.5), (0.07, 0.11, 0.24), 0.03) for s in (1, -1) for x, y in ((0.68, -0.76), (1.14, -0.58))])
+    button = rod((0, -0.76, 1.52), (0, -0.97, 1.52), 0.11, 0.04)
     thread = '#b98a4a' if options['denim'] else options['base']
     cloth = weave.textile(options['base'], [('knee', options['knee']), ('stitch', thread)], kind='denim' if options['denim'] else 'cordura',
                           size=0.07, depth=0.5)
