@@ -19,7 +19,7 @@ export const suspension: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     pictures: {
-      shown: ['twin-shocks-gold-red-pair'],
+      shown: ['twin-shocks-gold-red-pair', 'twin-shocks-gold-red-detail'],
       ofColours: {
         'Gold / Red spring': 'twin-shocks-gold-red-pair',
         'Gold / Black spring': 'twin-shocks-gold-black-pair',

@@ -1,5 +1,6 @@
 """A pair of rear shocks, with or without a piggyback reservoir. Axis Z, eyes along X."""
 from kit.cast import cast
+from kit.grain import without_grain
 from kit.materials import anodised, chrome, lacquer, rubber, steel
 from kit.mesh import aim, move
 from kit.outline import circle, extrude, knurl, rectangle
@@ -8,6 +9,7 @@ from kit.solid import cylinder, lathe, spring
 
 def build(options):
     """`spring` and `body` are hex colours, `piggyback` a truth value."""
+    without_grain()
     return move(_shock(options), x=-52) + move(_shock(options), x=52)
 
 
