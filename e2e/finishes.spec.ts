@@ -89,6 +89,18 @@ for (const width of [360, 768, 1280]) {
   })
 }
 
+test('F3 on a phone the bar above throws no shadow on the bright picture', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openWithCode(page, '/customspray')
+  await page.mouse.wheel(0, 600)
+  const bar = page.getByRole('banner')
+  await expect(bar).toHaveAttribute('data-scrolled', 'true')
+  await expect(bar).toHaveCSS('box-shadow', 'none')
+  await openWithCode(page, '/about')
+  await page.mouse.wheel(0, 600)
+  await expect(bar).not.toHaveCSS('box-shadow', 'none')
+})
+
 test('F5 on a phone the order names the bike, and its button leads to the choice of another', async ({
   page,
 }) => {

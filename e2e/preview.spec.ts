@@ -404,3 +404,41 @@ test('F3 F6 a bike to paint is at most 60 kB, and the code that paints it 15 kB'
   expect(code.count).toBeGreaterThan(0)
   expect(code.bytes).toBeLessThanOrEqual(15_000)
 })
+
+test('F3 a colour that is only pointed at is not painted, and the chosen one always is', async ({
+  page,
+}) => {
+  const near = async (colour: Colour) => {
+    const name = `${colour.name}, ${colour.finish}`
+    await page.getByRole('radio', { name }).last().hover()
+  }
+  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  const blue = paint('racing-blue')
+  await choose(page, blue)
+  const places = await painted(page)
+  const shown = async () => medianColour(await canvasPixels(canvas(page)), places)
+  await near(red)
+  expect(hueApart(await shown(), green.hex)).toBeLessThan(HUE)
+  await page
+    .getByRole('radio', { name: `${blue.name}, ${blue.finish}` })
+    .last()
+    .press('Space')
+  await expect.poll(async () => hueApart(await shown(), blue.hex)).toBeLessThan(HUE)
+  await near(red)
+  await choose(page, red)
+  await expect.poll(async () => hueApart(await shown(), red.hex)).toBeLessThan(HUE)
+})
+
+test('F7 a part is looked at large from two sides, by keyboard', async ({ page }) => {
+  await page.goto('/customcarbonfiber?part=tank-cover', { waitUntil: 'networkidle' })
+  const second = page.getByRole('button', { name: 'Picture 2 of 2 of Tank Cover, large' })
+  await second.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pictures of Tank Cover' })
+  const large = dialog.getByRole('img')
+  await expect(large).toHaveAttribute('src', /carbon-tank-cover-twill-other-960/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(large).toHaveAttribute('src', /carbon-tank-cover-twill-angle-960/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(second).toBeFocused()
+})

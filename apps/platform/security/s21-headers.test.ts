@@ -114,6 +114,10 @@ test('sec S21 K1 a page of a configured origin may call with every header of the
 
   const { headers } = await ask(PAGE_ORIGIN)
   expect(headers.get('access-control-allow-origin')).toBe(PAGE_ORIGIN)
+  // What a page may read besides the body: versions, when to come again, and whether a write was done before.
+  expect(headers.get('access-control-expose-headers')).toBe(
+    'ETag, Retry-After, Idempotent-Replayed',
+  )
   expect(headers.get('vary')).toMatch(/Origin/)
 })
 

@@ -52,4 +52,4 @@ export function cors(app: FastifyInstance, origins: readonly string[]): void {
   })
 }
 
-const EXPOSED = 'ETag, Retry-After'
+const EXPOSED = 'ETag, Retry-After, Idempotent-Replayed'

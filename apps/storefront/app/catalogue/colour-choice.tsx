@@ -51,7 +51,7 @@ export function ColourChoice(props: ColourChoiceProps) {
         {colours.map((colour) => (
           <label
             key={colour}
-            className="relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-control border border-control py-1.5 pr-4 pl-3 transition-colors hover:border-text has-checked:border-text has-checked:bg-raised has-checked:ring-1 has-checked:ring-text has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
+            className="relative inline-flex max-w-full cursor-pointer rounded-control"
           >
             <input
               type="radio"
@@ -60,10 +60,13 @@ export function ColourChoice(props: ColourChoiceProps) {
               checked={colour === chosen}
               onChange={() => onChoose(colour)}
               onClick={() => colour === chosen && onChoose(null)}
-              className="absolute left-3 size-5.5 cursor-pointer opacity-0"
+              className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <ColourSwatch name={colour} size={22} />
-            <span className="min-w-0 wrap-anywhere">{colour}</span>
+            {/* Beside the radio, not around it: `:has(:checked)` would have whole pages styled anew. */}
+            <span className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-control border border-control py-1.5 pr-4 pl-3 transition-colors hover:border-text peer-checked:border-text peer-checked:bg-raised peer-checked:ring-1 peer-checked:ring-text peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-text">
+              <ColourSwatch name={colour} size={22} />
+              <span className="min-w-0 wrap-anywhere">{colour}</span>
+            </span>
           </label>
         ))}
       </div>

@@ -1,21 +1,11 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { Picture } from '../ui/picture.tsx'
 import { LaterPicture } from './later-picture.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 import { mainSizes } from './picture-sizes.ts'
 import { PictureThumbnails } from './picture-thumbnails.tsx'
-
-const loadZoom = () => import('../ui/picture-zoom.tsx')
-const PictureZoom = lazy(async () => ({ default: (await loadZoom()).PictureZoom }))
 
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 

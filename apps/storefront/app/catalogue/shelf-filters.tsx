@@ -94,16 +94,16 @@ function InStock({ isOn }: { isOn: boolean }) {
     if (box.current) box.current.checked = isOn
   }, [isOn])
   return (
-    <label className="chip shrink-0 cursor-pointer">
+    <label className="relative flex shrink-0 cursor-pointer items-center">
       <input
         ref={box}
         type="checkbox"
         name="stock"
         value={IN_STOCK}
         defaultChecked={isOn}
-        className="size-4 accent-text outline-none"
+        className="chip-box absolute left-3.5 size-4 accent-text outline-none"
       />
-      In stock
+      <span className="chip pl-9.5!">In stock</span>
     </label>
   )
 }

@@ -1,9 +1,9 @@
 import { COLOURS, NO_COLOURS_FOUND, searchColours } from '@pitlane/shop'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { byFamily } from './colour-families.ts'
-import { ColourRadio } from './colour-radio.tsx'
+import { ColourFamily } from './colour-family.tsx'
 import type { ColourChoiceProps } from './popular-colours.tsx'
 
 /** Every paint by family, and a search through them. */
@@ -11,7 +11,8 @@ export function AllColours({ chosen, onChoose }: ColourChoiceProps) {
   const name = useId()
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
-  const found = searchColours(search)
+  const found = useMemo(() => searchColours(search), [search])
+  const families = useMemo(() => byFamily(found), [found])
   const isEmpty = found.length === 0
 
   function clearSearch() {
@@ -39,23 +40,15 @@ export function AllColours({ chosen, onChoose }: ColourChoiceProps) {
           <h2 className="display-type text-title">All colours</h2>
           <span className="text-muted tabular-nums">{countText(found.length)}</span>
         </legend>
-        {byFamily(found).map(({ family, colours }) => (
-          <div key={family} className="colour-family">
-            <p aria-hidden="true" className="label-type text-muted">
-              {family}
-            </p>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-2.5 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] sm:gap-x-3">
-              {colours.map((colour) => (
-                <ColourRadio
-                  key={colour.id}
-                  colour={colour}
-                  name={name}
-                  isChosen={colour.id === chosen.id}
-                  onChoose={onChoose}
-                />
-              ))}
-            </div>
-          </div>
+        {families.map(({ family, colours }) => (
+          <ColourFamily
+            key={family}
+            family={family}
+            colours={colours}
+            name={name}
+            chosenId={colours.includes(chosen) ? chosen.id : undefined}
+            onChoose={onChoose}
+          />
         ))}
       </fieldset>
       <div

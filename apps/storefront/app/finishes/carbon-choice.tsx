@@ -1,6 +1,5 @@
 import type { CarbonProduct } from '@pitlane/shop'
 import { useId } from 'react'
-import { Icon } from '../ui/icon.tsx'
 import { CarbonPicture } from './carbon-picture.tsx'
 
 export interface CarbonChoiceProps {
@@ -37,9 +36,6 @@ export function CarbonChoice({ title, products, chosen, onChoose, isDense }: Car
             />
             <span className="choice-sample picture-tile aspect-square">
               <CarbonPicture product={product} sizes="(min-width: 40rem) 12rem, 45vw" />
-              <span className="choice-mark">
-                <Icon name="check" size={16} />
-              </span>
             </span>
             <span className="grid min-w-0 gap-0.5 pb-1 leading-tight">
               <span className="font-medium group-hover:underline group-hover:underline-offset-4">

@@ -1,4 +1,12 @@
-import { BIKES, bikeText, CARBON_PRODUCTS, finishPath, pathOf, popularCarbon } from '@pitlane/shop'
+import {
+  BIKES,
+  bikeText,
+  CARBON_PRODUCTS,
+  findCarbon,
+  finishPath,
+  pathOf,
+  popularCarbon,
+} from '@pitlane/shop'
 import { PageHead } from '../platform/page-head.tsx'
 import { CarbonChoice } from './carbon-choice.tsx'
 import { CarbonPicture } from './carbon-picture.tsx'
@@ -31,6 +39,10 @@ export function CarbonPage() {
         lead={LEAD}
         order={order}
         finish={shown}
+        onNear={(id) => {
+          const part = findCarbon(id)
+          if (part) shown.preview.live?.prepare({ part })
+        }}
         drawing={
           <div className="grid size-full place-items-center">
             <CarbonPicture product={product} sizes="(min-width: 64rem) 21rem, 90vw" />

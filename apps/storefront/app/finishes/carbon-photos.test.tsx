@@ -1,7 +1,7 @@
 import { CARBON_PRODUCTS } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { pageMarkup } from '../../test/page-markup.tsx'
-import { carbonPhoto } from './carbon-photos.ts'
+import { CARBON_VIEWS, carbonPhoto } from './carbon-photos.ts'
 import { CarbonPicture } from './carbon-picture.tsx'
 
 test.each(CARBON_PRODUCTS)(
@@ -21,6 +21,12 @@ test('F7 every carbon part has a picture of its own', () => {
   const addresses = CARBON_PRODUCTS.map((product) => carbonPhoto(product)?.url)
   expect(addresses).not.toContain(undefined)
   expect(new Set(addresses).size).toBe(12)
+})
+
+test.each(CARBON_PRODUCTS)('F7 $name is shown from a second side, too', (product) => {
+  const views = CARBON_VIEWS.map((view) => carbonPhoto(product, view)?.url)
+  expect(views).not.toContain(undefined)
+  expect(new Set(views).size).toBe(2)
 })
 
 test('F7 a part without a picture, as one new in the list, is shown by its cloth', () => {

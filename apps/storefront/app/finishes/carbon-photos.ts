@@ -7,21 +7,29 @@ export interface CarbonPhoto {
   formats: readonly PictureFormat[]
 }
 
+/** The sides from which the studio shows a part, the one for lists first. */
+export const CARBON_VIEWS = ['angle', 'other'] as const
+
+export type CarbonView = (typeof CARBON_VIEWS)[number]
+
 const weaves: Record<Pattern, string> = { 'Twill Weave': 'twill', 'Plain Weave': 'plain' }
 const widths = [480, 960]
 
 /** The studio's pictures by their files, as addresses with the names that the build gives them. */
 const found = import.meta.glob<string>(
-  '../../../../studio/pictures/carbon-*-{twill,plain}-angle-*.{avif,webp}',
+  '../../../../studio/pictures/carbon-*-{twill,plain}-{angle,other}-*.{avif,webp}',
   { query: '?url', import: 'default', eager: true },
 )
 
-/** The studio's picture of a carbon part in its cloth; undefined while there is none. */
-export function carbonPhoto({ id, pattern }: CarbonProduct): CarbonPhoto | undefined {
+/** The studio's picture of a carbon part in its cloth from one side; undefined while there is none. */
+export function carbonPhoto(
+  { id, pattern }: CarbonProduct,
+  view: CarbonView = 'angle',
+): CarbonPhoto | undefined {
   const inFormat = (format: 'avif' | 'webp'): PictureFormat => ({
     type: `image/${format}`,
     sizes: widths.flatMap((width) => {
-      const name = `carbon-${id}-${weaves[pattern]}-angle-${width}.${format}`
+      const name = `carbon-${id}-${weaves[pattern]}-${view}-${width}.${format}`
       const url = found[`../../../../studio/pictures/${name}`]
       return url ? [{ url, width }] : []
     }),

@@ -1,11 +1,18 @@
 import type { CarbonProduct } from '@pitlane/shop'
 import { CarbonChip } from '../cart/carbon-chip.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { carbonPhoto } from './carbon-photos.ts'
+import { type CarbonView, carbonPhoto } from './carbon-photos.ts'
+
+export interface CarbonPictureProps {
+  product: CarbonProduct
+  view?: CarbonView
+  /** How wide it is shown, as in the attribute of `<img>`. */
+  sizes: string
+}
 
 /** A part in its cloth. */
-export function CarbonPicture({ product, sizes }: { product: CarbonProduct; sizes: string }) {
-  const photo = carbonPhoto(product)
+export function CarbonPicture({ product, view, sizes }: CarbonPictureProps) {
+  const photo = carbonPhoto(product, view)
   return (
     <Picture
       url={product.image ?? photo?.url}

@@ -1,6 +1,5 @@
 import type { Colour } from '@pitlane/shop'
 import { memo } from 'react'
-import { Icon } from '../ui/icon.tsx'
 import { PaintChip } from './paint-chip.tsx'
 
 export interface ColourRadioProps {
@@ -31,9 +30,6 @@ export const ColourRadio = memo(function ColourRadio({
       />
       <span className="choice-sample block aspect-4/3">
         <PaintChip colour={colour} className="size-full rounded-control" />
-        <span className="choice-mark">
-          <Icon name="check" size={16} />
-        </span>
       </span>
       <span className="grid min-w-0 gap-0.5 pb-1 leading-tight">
         <span className="text-label leading-tight font-medium sm:text-sm group-hover:underline group-hover:underline-offset-4">

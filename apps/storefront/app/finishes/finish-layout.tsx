@@ -16,6 +16,8 @@ export interface FinishLayoutProps {
   choices: ReactNode
   /** The chosen finish on the chosen bike. */
   finish: FinishPreview
+  /** Told the id of what a finger or a pointer is on, a moment before it is chosen. */
+  onNear: (id: string) => void
   /** Stands in for the picture of a bike that there is none of. */
   drawing: ReactNode
   /** What is chosen, described. */
@@ -30,7 +32,7 @@ export interface FinishLayoutProps {
  * sight; the order comes last, and a bar keeps it at hand in between.
  */
 export function FinishLayout(props: FinishLayoutProps) {
-  const { title, lead, choices, finish, drawing, chosen, sample, order } = props
+  const { title, lead, choices, finish, onNear, drawing, chosen, sample, order } = props
   const { preview, url, shop, isTold, watch } = finish
   const buttons = useRef<HTMLDivElement>(null)
   const bikes = useRef<HTMLSelectElement>(null)
@@ -42,7 +44,11 @@ export function FinishLayout(props: FinishLayoutProps) {
           <h1 className="display-type text-heading">{title}</h1>
           <div className="max-w-2xl text-lg text-pretty text-muted">{lead}</div>
         </header>
-        <div ref={watch} className="finish-choices grid min-w-0 content-start gap-12">
+        <div
+          ref={watch}
+          onPointerOver={({ target }) => target instanceof HTMLInputElement && onNear(target.value)}
+          className="finish-choices grid min-w-0 content-start gap-12"
+        >
           {choices}
         </div>
         <section aria-label="Your choice" className="finish-choice">

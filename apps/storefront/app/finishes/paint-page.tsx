@@ -1,4 +1,4 @@
-import { COLOURS, type FinishPage, pathOf } from '@pitlane/shop'
+import { COLOURS, type FinishPage, findColour, pathOf } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { PageHead } from '../platform/page-head.tsx'
 import { AllColours } from './all-colours.tsx'
@@ -23,6 +23,7 @@ export interface PaintPageProps {
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   const { finish, colour, chooseColour, order } = usePaintOrder(page)
   const shown = useFinishPreview(finish)
+  const { live, black } = shown.preview
   return (
     <>
       <PageHead
@@ -36,6 +37,10 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
         lead={lead}
         order={order}
         finish={shown}
+        onNear={(id) => {
+          const colour = findColour(id)
+          if (colour) live?.prepare({ colour }, black)
+        }}
         drawing={<PaintSwatch colour={colour} />}
         chosen={<SelectedColour colour={colour} />}
         sample={<PaintChip colour={colour} className="size-full" />}

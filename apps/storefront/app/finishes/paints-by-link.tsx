@@ -16,9 +16,18 @@ export interface PaintsByLinkProps {
 }
 
 /** For browsers that run no script: every colour and every bike as the address that shows it. */
-export function PaintsByLink({ page, preview: { bike, look, assets } }: PaintsByLinkProps) {
+export function PaintsByLink(props: PaintsByLinkProps) {
   return (
     <noscript>
+      {/* Browsers that run script never come to it: React leaves alone what is inside. */}
+      <Addresses {...props} />
+    </noscript>
+  )
+}
+
+function Addresses({ page, preview: { bike, look, assets } }: PaintsByLinkProps) {
+  return (
+    <>
       <nav aria-label="Popular colours on your bike">
         <ul className="grid grid-cols-2 gap-3 pb-6 sm:grid-cols-4">
           {popularColours().map((colour) => (
@@ -51,7 +60,7 @@ export function PaintsByLink({ page, preview: { bike, look, assets } }: PaintsBy
         label="Bikes"
         links={BIKES.map((each) => [bikeText(each), finishPath(page, { ...look, bike: each })])}
       />
-    </noscript>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { usePlatform } from './platform.ts'
 import { useShopInfo } from './settings.ts'
 import { shortText } from './short-text.ts'
@@ -27,12 +28,14 @@ export function PageHead({
 }: PageHeadProps) {
   const { publicUrl } = usePlatform()
   const { name } = useShopInfo()
+  // A new title goes through the whole browser: what changes in the page is shown before.
+  const shownTitle = useDeferredValue(title)
   const url = path && publicUrl + path
   // A chat shows the title right above; a list of search results may show another one.
   const summary = type === 'product' ? `${title}: ${description}` : description
   return (
     <>
-      <title>{`${title} | ${name}`}</title>
+      <title>{`${shownTitle} | ${name}`}</title>
       <meta name="description" content={shortText(summary)} />
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content={type} />

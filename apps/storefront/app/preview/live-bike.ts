@@ -1,12 +1,14 @@
 import type { BikeAssets } from './bike-assets.ts'
 import { type BikeLight, paintAbove, paintBelow } from './bike-light.ts'
-import type { Look } from './look.ts'
+import { type Look, lookId } from './look.ts'
 import type { BikeSheet, Panel } from './paint/bike-sheet.ts'
 import { type Planes, unpackPlanes } from './paint/planes.ts'
 
 /** A bike that is painted in the page. */
 export interface LiveBike {
   sheet: BikeSheet
+  /** Paints ahead what may be chosen next, so that `draw` has but to show it. */
+  prepare(look: Look, black?: readonly string[]): void
   /**
    * Paints it on a canvas of its size.
    *
@@ -50,7 +52,17 @@ async function fetchBike(assets: BikeAssets, hasCarbon: boolean): Promise<LiveBi
 function liveBike(light: BikeLight, base: ImageBitmap): LiveBike {
   const { sheet } = light
   const below = new ImageData(sheet.width, sheet.height)
+  let painted: string | undefined
   const trim = document.createElement('canvas')
+
+  /** @returns false, with nothing painted, for a colour that cannot be shown */
+  function paint(look: Look, black: readonly string[]): boolean {
+    const wanted = `${lookId(look)} ${black}`
+    if (painted === wanted) return true
+    if (!paintBelow(light, look, below.data, black)) return false
+    painted = wanted
+    return true
+  }
 
   function drawTrim(context: CanvasRenderingContext2D, look: Look) {
     const above = new ImageData(sheet.width, sheet.height)
@@ -63,9 +75,12 @@ function liveBike(light: BikeLight, base: ImageBitmap): LiveBike {
 
   return {
     sheet,
-    draw(canvas, look, black) {
+    prepare(look, black = []) {
+      paint(look, black)
+    },
+    draw(canvas, look, black = []) {
       const context = canvas.getContext('2d')
-      if (!context || !paintBelow(light, look, below.data, black)) return false
+      if (!context || !paint(look, black)) return false
       context.putImageData(below, 0, 0)
       context.drawImage(base, 0, 0)
       if (look.part) drawTrim(context, look)

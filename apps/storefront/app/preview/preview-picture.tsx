@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { LivePicture } from './live-picture.tsx'
 import { stillPath } from './picture-path.ts'
 import { StillPicture } from './still-picture.tsx'
 import type { Preview } from './use-preview.ts'
-
-const loadZoom = () => import('../ui/picture-zoom.tsx')
-const PictureZoom = lazy(async () => ({ default: (await loadZoom()).PictureZoom }))
 
 const ZOOM_QUALITY = 0.95
 

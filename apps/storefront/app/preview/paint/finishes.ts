@@ -38,10 +38,10 @@ const matte: Paint =
 
 const metallic: Paint =
   (light) =>
-  ({ pixels, diffuse, blurred, lacquer }, from, to, out) => {
+  ({ flakes, diffuse, blurred, lacquer }, from, to, out) => {
     for (let n = from, place = 0; n < to; n++, place += 3) {
       const soft = blurred[n] ?? 0
-      const grains = 1 + flake(pixels[n] ?? 0, 1.5) * (0.3 + 0.45 * soft)
+      const grains = 1 + flake(flakes, n, 1.5) * (0.3 + 0.45 * soft)
       const lit = (diffuse[n] ?? 0) * 0.42 + soft * 0.58 * grains
       tint(out, place, light, lit, lacquer[n] ?? 0)
     }
@@ -49,13 +49,13 @@ const metallic: Paint =
 
 const candy: Paint = (light) => {
   const deep: Light = [light[0] ** 1.3, light[1] ** 1.3, light[2] ** 1.3]
-  return ({ pixels, diffuse, blurred, facing, lacquer }, from, to, out) => {
+  return ({ flakes, diffuse, blurred, facing, lacquer }, from, to, out) => {
     for (let n = from, place = 0; n < to; n++, place += 3) {
       const soft = blurred[n] ?? 0
       const straight = facing[n] ?? 0
       // The longer way through the coat at the rim takes more of the other colours.
       const way = 1 - straight * Math.sqrt(straight)
-      const glow = (diffuse[n] ?? 0) * 0.3 + soft * 0.7 * (1 + flake(pixels[n] ?? 0, 0.5) * 0.35)
+      const glow = (diffuse[n] ?? 0) * 0.3 + soft * 0.7 * (1 + flake(flakes, n, 0.5) * 0.35)
       const lit = glow * (1.03 + 0.16 * soft - 0.16)
       const coat = (lacquer[n] ?? 0) * 1.15
       out[place] = (light[0] * (1 - way) + deep[0] * way) * lit + coat
@@ -67,10 +67,10 @@ const candy: Paint = (light) => {
 
 const pearl: Paint = (light) => {
   const second = neighbour(light)
-  return ({ pixels, diffuse, blurred, facing, lacquer }, from, to, out) => {
+  return ({ flakes, diffuse, blurred, facing, lacquer }, from, to, out) => {
     for (let n = from, place = 0; n < to; n++, place += 3) {
       const turn = Math.min(1, (1 - (facing[n] ?? 0)) * 1.5) * 0.55
-      const grains = 1 + flake(pixels[n] ?? 0, 0.35) * 0.22
+      const grains = 1 + flake(flakes, n, 0.35) * 0.22
       const lit = ((diffuse[n] ?? 0) * 0.72 + (blurred[n] ?? 0) * 0.28) * grains
       const coat = lacquer[n] ?? 0
       out[place] = (light[0] * (1 - turn) + second[0] * turn) * lit + coat

@@ -5,9 +5,26 @@ export function grain(pixel: number, seed: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296
 }
 
-/** A number around 0 for fine flake: a soft grain with a few pieces that catch the light. */
-export function flake(pixel: number, sparkle: number): number {
-  const soft = grain(pixel, 1) - 0.5
-  const caught = grain(pixel, 2)
-  return soft * 0.5 + (caught > 0.965 ? sparkle : 0)
+/** Fine flake: a soft grain, and a few pieces that catch the light. */
+export interface Flakes {
+  /** Around 0, one for each pixel. */
+  soft: Float32Array
+  /** 1 for a pixel with a piece that catches the light. */
+  caught: Uint8Array
+}
+
+/** Strewn once, for all colours of a bike: where a flake lies belongs to its pixel. */
+export function strewn(pixels: Uint32Array): Flakes {
+  const flakes = { soft: new Float32Array(pixels.length), caught: new Uint8Array(pixels.length) }
+  for (let n = 0; n < pixels.length; n++) {
+    const pixel = pixels[n] ?? 0
+    flakes.soft[n] = (grain(pixel, 1) - 0.5) * 0.5
+    flakes.caught[n] = grain(pixel, 2) > 0.965 ? 1 : 0
+  }
+  return flakes
+}
+
+/** A number around 0 for entry `n`: `sparkle` is what a piece that catches the light adds. */
+export function flake({ soft, caught }: Flakes, n: number, sparkle: number): number {
+  return (soft[n] ?? 0) + (caught[n] ?? 0) * sparkle
 }

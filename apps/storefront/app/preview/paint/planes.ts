@@ -1,4 +1,5 @@
 import type { Panel } from './bike-sheet.ts'
+import { type Flakes, strewn } from './flake.ts'
 import { panelsAt } from './panels-at.ts'
 import { RANGE } from './plane-layout.ts'
 
@@ -23,6 +24,7 @@ export interface Planes {
   facing: Float32Array
   /** What a clear coat mirrors. */
   lacquer: Float32Array
+  flakes: Flakes
   /** Which panel the pixel belongs to: a place in the list given. */
   panel: Uint8Array
 }
@@ -56,6 +58,7 @@ export function unpackPlanes(
     blurred: new Float32Array(count),
     facing: new Float32Array(count),
     lacquer: new Float32Array(count),
+    flakes: strewn(pixels),
     panel: panelsAt(pixels, width, height, panels),
   }
   for (let n = 0; n < count; n++) {

@@ -9,10 +9,10 @@ export function specialPaint(colourId: string): Paint {
 /** Purple that runs over blue to teal as the surface turns away. */
 const chameleon: Paint =
   ([red, green, blue]) =>
-  ({ pixels, diffuse, blurred, facing, lacquer }, from, to, out) => {
+  ({ flakes, diffuse, blurred, facing, lacquer }, from, to, out) => {
     for (let n = from, place = 0; n < to; n++, place += 3) {
       const turn = Math.min(1, (1 - (facing[n] ?? 0)) * 2.1)
-      const soft = (blurred[n] ?? 0) * (1 + flake(pixels[n] ?? 0, 0.6) * 0.5)
+      const soft = (blurred[n] ?? 0) * (1 + flake(flakes, n, 0.6) * 0.5)
       const lit = (diffuse[n] ?? 0) * 0.4 + 0.6 * soft
       const coat = lacquer[n] ?? 0
       out[place] = red * (1 - turn) * lit + coat

@@ -1,0 +1,56 @@
+import type { CarbonProduct } from '@pitlane/shop'
+import { Suspense, useState } from 'react'
+import { CarbonChip } from '../cart/carbon-chip.tsx'
+import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
+import { CARBON_VIEWS, type CarbonView, carbonPhoto } from './carbon-photos.ts'
+import { CarbonPicture } from './carbon-picture.tsx'
+
+const TILE = 'picture-tile size-24 shrink-0 rounded-control sm:size-32 lg:size-24'
+const SIZES = '(min-width: 64rem) 6rem, (min-width: 40rem) 8rem, 6rem'
+
+/** A part from its sides, small; each opens large, where the weave is seen. */
+export function CarbonViews({ product }: { product: CarbonProduct }) {
+  const [zoomed, setZoomed] = useState<number>()
+  const views = viewsOf(product)
+  return (
+    <div className="flex gap-2">
+      {views.map(({ view }, place) => (
+        <button
+          key={view}
+          type="button"
+          aria-label={`Picture ${place + 1} of ${views.length} of ${product.name}, large`}
+          onPointerEnter={loadZoom}
+          onClick={() => setZoomed(place)}
+          className={`${TILE} cursor-zoom-in`}
+        >
+          <CarbonPicture product={product} view={view} sizes={SIZES} />
+        </button>
+      ))}
+      {views.length === 0 ? (
+        <div className={TILE}>
+          <CarbonPicture product={product} sizes={SIZES} />
+        </div>
+      ) : null}
+      {zoomed === undefined ? null : (
+        <Suspense>
+          <PictureZoom
+            pictures={views.map(({ url }) => url)}
+            name={product.name}
+            start={zoomed}
+            placeholder={<CarbonChip />}
+            onClose={() => setZoomed(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The shop's own picture of a part stands for all sides. */
+function viewsOf(product: CarbonProduct): { view: CarbonView; url: string }[] {
+  if (product.image) return [{ view: 'angle', url: product.image }]
+  return CARBON_VIEWS.flatMap((view) => {
+    const url = carbonPhoto(product, view)?.url
+    return url ? [{ view, url }] : []
+  })
+}
