@@ -44,7 +44,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['floating-disc-navy-silver-angle'],
+      shown: ['floating-disc-navy-silver-angle', 'floating-disc-navy-silver-front'],
       ofColours: {
         'Navy / Silver': 'floating-disc-navy-silver-angle',
         'Black / Gold': 'floating-disc-black-gold-angle',

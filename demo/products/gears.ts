@@ -125,7 +125,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '4.6 kg',
     },
     pictures: {
-      shown: ['top-box-aluminium-angle'],
+      shown: ['top-box-aluminium-angle', 'top-box-aluminium-side'],
     },
   },
   {

@@ -102,7 +102,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['seat-red-stitching-angle'],
+      shown: ['seat-red-stitching-angle', 'seat-red-stitching-side'],
       ofColours: {
         'Red stitching': 'seat-red-stitching-angle',
         'Blue stitching': 'seat-blue-stitching-angle',
