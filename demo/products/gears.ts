@@ -206,7 +206,7 @@ export const gears: readonly ProductRow[] = [
       Warranty: '1 year, local',
     },
     pictures: {
-      shown: ['intercom-blue-angle'],
+      shown: ['intercom-blue-angle', 'intercom-blue-detail'],
     },
   },
 ]
