@@ -136,7 +136,7 @@ export const otherParts: readonly ProductRow[] = [
       'Pieces in a set': 6,
     },
     pictures: {
-      shown: ['variator-kit-rollers-angle'],
+      shown: ['variator-kit-rollers-angle', 'variator-kit-rollers-front'],
     },
   },
 ]
