@@ -68,7 +68,7 @@ export const gears: readonly ProductRow[] = [
       Height: '17 cm',
     },
     pictures: {
-      shown: ['riding-boots-ankle-brown-side'],
+      shown: ['riding-boots-ankle-brown-side', 'riding-boots-ankle-brown-angle'],
       ofColours: {
         Brown: 'riding-boots-ankle-brown-side',
         Black: 'riding-boots-ankle-black-side',
