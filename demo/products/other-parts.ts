@@ -39,7 +39,7 @@ export const otherParts: readonly ProductRow[] = [
       Material: 'Polycarbonate, hard coated',
     },
     pictures: {
-      shown: ['windscreen-light-smoke-angle'],
+      shown: ['windscreen-light-smoke-angle', 'windscreen-light-smoke-other'],
       ofColours: {
         'Light Smoke': 'windscreen-light-smoke-angle',
         Clear: 'windscreen-clear-angle',
