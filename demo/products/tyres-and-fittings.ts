@@ -48,7 +48,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Position: 'Rear',
     },
     pictures: {
-      shown: ['tyre-block-angle'],
+      shown: ['tyre-block-angle', 'tyre-block-detail'],
     },
   },
   {
