@@ -19,7 +19,11 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '1.05 kg',
     },
     pictures: {
-      shown: ['floating-disc-black-gold-angle', 'floating-disc-black-gold-front'],
+      shown: [
+        'floating-disc-black-gold-angle',
+        'floating-disc-black-gold-front',
+        'floating-disc-black-gold-detail',
+      ],
       ofColours: {
         'Black / Gold': 'floating-disc-black-gold-angle',
         'Navy / Silver': 'floating-disc-navy-silver-angle',
