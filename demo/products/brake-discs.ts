@@ -71,7 +71,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '0.82 kg',
     },
     pictures: {
-      shown: ['wave-disc-red-angle', 'wave-disc-red-front'],
+      shown: ['wave-disc-red-angle', 'wave-disc-red-front', 'wave-disc-red-detail'],
       ofColours: {
         Red: 'wave-disc-red-angle',
         Black: 'wave-disc-black-angle',
