@@ -19,7 +19,11 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '1.05 kg',
     },
     pictures: {
-      shown: ['floating-disc-black-gold-angle', 'floating-disc-black-gold-front'],
+      shown: [
+        'floating-disc-black-gold-angle',
+        'floating-disc-black-gold-front',
+        'floating-disc-black-gold-detail',
+      ],
       ofColours: {
         'Black / Gold': 'floating-disc-black-gold-angle',
         'Navy / Silver': 'floating-disc-navy-silver-angle',
@@ -44,7 +48,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['floating-disc-navy-silver-angle'],
+      shown: ['floating-disc-navy-silver-angle', 'floating-disc-navy-silver-front'],
       ofColours: {
         'Navy / Silver': 'floating-disc-navy-silver-angle',
         'Black / Gold': 'floating-disc-black-gold-angle',
@@ -67,7 +71,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       Weight: '0.82 kg',
     },
     pictures: {
-      shown: ['wave-disc-red-angle', 'wave-disc-red-front'],
+      shown: ['wave-disc-red-angle', 'wave-disc-red-front', 'wave-disc-red-detail'],
       ofColours: {
         Red: 'wave-disc-red-angle',
         Black: 'wave-disc-black-angle',

@@ -75,7 +75,7 @@ export const forks: readonly ProductRow[] = [
       'Rider weight': null,
     },
     pictures: {
-      shown: ['fork-springs-kit-pair'],
+      shown: ['fork-springs-kit-pair', 'fork-springs-kit-detail'],
     },
   },
   {

@@ -73,7 +73,7 @@ export const gears: readonly ProductRow[] = [
       Height: '17 cm',
     },
     pictures: {
-      shown: ['riding-boots-ankle-brown-side'],
+      shown: ['riding-boots-ankle-brown-side', 'riding-boots-ankle-brown-angle'],
       ofColours: {
         Brown: 'riding-boots-ankle-brown-side',
         Black: 'riding-boots-ankle-black-side',
@@ -130,7 +130,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '4.6 kg',
     },
     pictures: {
-      shown: ['top-box-aluminium-angle'],
+      shown: ['top-box-aluminium-angle', 'top-box-aluminium-side'],
     },
   },
   {
@@ -211,7 +211,7 @@ export const gears: readonly ProductRow[] = [
       Warranty: '1 year, local',
     },
     pictures: {
-      shown: ['intercom-blue-angle'],
+      shown: ['intercom-blue-angle', 'intercom-blue-detail'],
     },
   },
 ]

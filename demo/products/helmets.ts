@@ -45,7 +45,7 @@ export const helmets: readonly ProductRow[] = [
       'Intercom ready': true,
     },
     pictures: {
-      shown: ['full-face-helmet-matt-black-angle'],
+      shown: ['full-face-helmet-matt-black-angle', 'full-face-helmet-matt-black-side'],
       ofColours: {
         'Matt Black': 'full-face-helmet-matt-black-angle',
         'Matt Grey': 'full-face-helmet-matt-grey-angle',
@@ -70,7 +70,7 @@ export const helmets: readonly ProductRow[] = [
       Closure: 'Ratchet buckle',
     },
     pictures: {
-      shown: ['full-face-helmet-stripe-blue-angle'],
+      shown: ['full-face-helmet-stripe-blue-angle', 'full-face-helmet-stripe-blue-side'],
       ofColours: {
         'Blue / White': 'full-face-helmet-stripe-blue-angle',
         'Red / White': 'full-face-helmet-stripe-red-angle',

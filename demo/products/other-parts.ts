@@ -39,7 +39,7 @@ export const otherParts: readonly ProductRow[] = [
       Material: 'Polycarbonate, hard coated',
     },
     pictures: {
-      shown: ['windscreen-light-smoke-angle'],
+      shown: ['windscreen-light-smoke-angle', 'windscreen-light-smoke-other'],
       ofColours: {
         'Light Smoke': 'windscreen-light-smoke-angle',
         Clear: 'windscreen-clear-angle',
@@ -136,7 +136,7 @@ export const otherParts: readonly ProductRow[] = [
       'Pieces in a set': 6,
     },
     pictures: {
-      shown: ['variator-kit-rollers-angle'],
+      shown: ['variator-kit-rollers-angle', 'variator-kit-rollers-front'],
     },
   },
 ]

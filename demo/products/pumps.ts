@@ -40,7 +40,7 @@ export const pumps: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['radial-pump-gold-angle'],
+      shown: ['radial-pump-gold-angle', 'radial-pump-gold-front', 'radial-pump-gold-detail'],
       ofColours: {
         Gold: 'radial-pump-gold-angle',
         Black: 'radial-pump-black-angle',

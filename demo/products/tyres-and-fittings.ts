@@ -48,7 +48,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Position: 'Rear',
     },
     pictures: {
-      shown: ['tyre-block-angle'],
+      shown: ['tyre-block-angle', 'tyre-block-detail'],
     },
   },
   {
@@ -103,7 +103,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['seat-red-stitching-angle'],
+      shown: ['seat-red-stitching-angle', 'seat-red-stitching-side'],
       ofColours: {
         'Red stitching': 'seat-red-stitching-angle',
         'Blue stitching': 'seat-blue-stitching-angle',

@@ -2,7 +2,7 @@
 import numpy as np
 
 from kit import coats, weave
-from kit.fields import box, cut, ellipsoid, placed, rod, superellipsoid, torus, tube, union
+from kit.fields import box, cut, ellipsoid, placed, rod, spline, superellipsoid, torus, tube, union
 from kit.grain import without_grain
 from kit.surface import solid
 
@@ -45,11 +45,14 @@ def _speaker(at, turn):
 def build(options):
     """options: accent (hex)."""
     without_grain()
-    boom = tube([(0.34, 0.28, -0.25), (0.62, 0.2, -0.37), (0.86, -0.05, -0.4), (0.98, -0.4, -0.36), (1.0, -0.72, -0.3)], 0.026)
-    foam = ellipsoid((1.0, -0.84, -0.28), (0.1, 0.17, 0.1))
-    wire = tube([(-0.3, 0.3, -0.28), (-0.52, 0.5, -0.4), (-0.7, 0.75, -0.4), (-0.72, 0.95, -0.2)], 0.018)
+    bent = lambda points: [tuple(p) for p in spline(points, 8, closed=False)]
+    boom = tube(bent([(0.34, 0.28, -0.25), (0.52, 0.22, -0.36), (0.72, 0.02, -0.38), (0.82, -0.26, -0.34), (0.8, -0.5, -0.28)]), 0.028)
+    foam = superellipsoid((0.79, -0.6, -0.26), (0.1, 0.16, 0.1), 2.3)
+    wires = union(*[tube(bent(points), 0.019) for points in (
+        [(-0.3, 0.3, -0.28), (-0.5, 0.34, -0.38), (-0.72, 0.5, -0.38), (-0.66, 0.66, -0.3)],
+        [(0.2, 0.34, -0.28), (0.34, 0.5, -0.38), (0.52, 0.56, -0.38), (0.62, 0.64, -0.3)])])
     wide_low, wide_high = (-1.6, -1.4, -0.7), (1.6, 1.6, 0.7)
-    return [*_unit(options), *_speaker((-0.78, 1.0, -0.02), (-14, 0, 24)), *_speaker((0.72, 0.95, -0.02), (-14, 0, -20)),
+    return [*_unit(options), *_speaker((-0.66, 0.72, -0.02), (-14, 0, 24)), *_speaker((0.62, 0.7, -0.02), (-14, 0, -20)),
             solid('boom', boom, wide_low, wide_high, 0.02, coats.rubber('#161719', 0.5)),
-            solid('wire', wire, wide_low, wide_high, 0.016, coats.rubber('#161719', 0.5)),
+            solid('wires', wires, wide_low, wide_high, 0.016, coats.rubber('#161719', 0.5)),
             solid('foam', foam, wide_low, wide_high, 0.02, weave.textile('#17181a', size=0.03, depth=0.9))]

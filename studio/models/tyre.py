@@ -1,8 +1,9 @@
 """Scooter tyre, standing: road grooves or blocks."""
+import bpy
 import numpy as np
 
 from kit import coats
-from kit.fields import smoothstep
+from kit.fields import cut, smoothstep, union
 from kit.grain import without_grain
 from kit.surface import solid
 
@@ -39,8 +40,35 @@ def _grooves(kind, wide):
     return depth
 
 
+def _beads(wide):
+    """The thick edges that sit on the rim."""
+    def field(p):
+        r = np.hypot(p[:, 1], p[:, 2])
+        return np.hypot(np.abs(p[:, 0]) - 0.5 * wide, (r - 1.84) * 0.9) - 0.1
+    return field
+
+
+def _words(text, middle, size, wide, turn, material):
+    """Raised letters on the right wall, in an arc about the axle; turn: degrees from the top."""
+    curve = bpy.data.curves.new('words', 'FONT')
+    curve.body, curve.size, curve.extrude, curve.align_x, curve.resolution_u = text, size, 0.014, 'CENTER', 3
+    written = bpy.data.objects.new('words', curve)
+    bpy.context.collection.objects.link(written)
+    mesh = bpy.data.meshes.new_from_object(written)
+    bpy.data.objects.remove(written)
+    for vertex in mesh.vertices:
+        along, up, out = vertex.co
+        angle, r = along / middle + np.radians(turn), middle + up - size * 0.35
+        wall = 0.78 * wide * (1 - (abs(r - (OUTER - 0.66)) / 0.66) ** 2.5) ** 0.4
+        vertex.co = (wall + out, r * np.sin(angle), r * np.cos(angle))
+    mesh.materials.append(material)
+    made = bpy.data.objects.new('words', mesh)
+    bpy.context.collection.objects.link(made)
+    return made
+
+
 def build(options):
-    """options: tread (road, block), wide (1 is 120 mm)."""
+    """options: tread (road, block), wide (1 is 120 mm), words (name and size on the wall), cell (grain)."""
     without_grain()
     wide = options.get('wide', 1)
     section, grooves = _section(wide), _grooves(options['tread'], wide)
@@ -48,9 +76,14 @@ def build(options):
     def rubber(p):
         r = np.hypot(p[:, 1], p[:, 2])
         crown = smoothstep(r, OUTER - 0.62, OUTER - 0.36)
-        ribs = sum(0.018 * np.exp(-((r - at) / 0.018) ** 2) for at in (1.85, 1.92, 2.34, 2.4))
+        ribs = sum(0.018 * np.exp(-((r - at) / 0.018) ** 2) for at in (1.99, 2.34, 2.4))
         wall = section(p)
         outer = wall + 0.075 * crown * grooves(p) - ribs
-        return np.maximum(np.maximum(outer, -wall - 0.11 - 0.07 * crown), 1.8 - r)
-    tyre = solid('tyre', rubber, (-0.95, -3.0, -3.0), (0.95, 3.0, 3.0), 0.03, coats.rubber('#19191b', 0.55), reach=1.6)
-    return [tyre]
+        return np.maximum(outer, -wall - 0.13 - 0.07 * crown)
+    rim = lambda p: np.hypot(p[:, 1], p[:, 2]) - 1.79
+    body = cut(union(rubber, _beads(wide), k=0.08), rim, k=0.05)
+    coat = coats.rubber('#19191b', 0.55)
+    tyre = solid('tyre', body, (-0.95, -3.0, -3.0), (0.95, 3.0, 3.0), options.get('cell', 0.026), coat, reach=1.6)
+    name, size = options['words']
+    letters = coats.rubber('#4a4a4e', 0.4)
+    return [tyre, *[_words(text, 2.17, 0.2, wide, turn, letters) for text, turn in ((name, -8), (size, 118), (name, 200), (size, 296))]]
