@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { render } from './blender.ts'
 import { type Shot, studioFolder } from './catalogue.ts'
+import { filesOf } from './files.ts'
 import { masterOf } from './master.ts'
-import { difference, filesOf, onTile, SIZE } from './tile.ts'
+import { difference, onTile, SIZE } from './tile.ts'
 
 const pictures = new URL('pictures/', studioFolder)
 

@@ -33,20 +33,6 @@ async function softShadow(cutOut: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The files of a picture, by the end of their names: a JPEG master, AVIF and WebP at two sizes. */
-export async function filesOf(picture: Buffer): Promise<Record<string, Buffer>> {
-  const small = await sharp(picture).resize(480, 480, { kernel: 'lanczos3' }).png().toBuffer()
-  const avif = (image: Buffer) => sharp(image).avif({ quality: 58, effort: 6 }).toBuffer()
-  const webp = (image: Buffer) => sharp(image).webp({ quality: 80, effort: 5 }).toBuffer()
-  return {
-    '.jpg': await sharp(picture).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
-    '-960.avif': await avif(picture),
-    '-480.avif': await avif(small),
-    '-960.webp': await webp(picture),
-    '-480.webp': await webp(small),
-  }
-}
-
 /** How two pictures of one size differ, each shrunk to 240 px: mean and greatest step of 0–255. */
 export async function difference(a: Buffer, b: Buffer): Promise<{ mean: number; most: number }> {
   const [left, right] = await Promise.all(
