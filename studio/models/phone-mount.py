@@ -17,7 +17,7 @@ def _claws(options):
     """The X of four arms about a hub, a rubber finger at each end."""
     black, red, grip = plastic(options["frame"], 0.34, 0.08), anodised(options["accent"], 0.25), rubber("#1b1c1e")
     hub = move(cylinder(23, 14, black, 2), z=-16)
-    ring = move(lathe([(20, 0), (25, 0), (26.2, 1), (26.2, 5), (25, 6), (20, 6)], red, 96), z=-11)
+    ring = move(lathe([(20, 0), (25, 0), (26.2, 1), (26.2, 5), (25, 6), (20, 6)], red, 96), z=-10.3)
     face = [move(extrude([circle(17, count=96), circle(13, count=96)], 1.2, red, 0.4, 1), z=-2.4),
             move(cylinder(13, 1, rubber(), 0.3), z=-2.2)]
     arms, fingers = [], []

@@ -9,8 +9,6 @@ from kit.mesh import copy
 from kit.stitches import stitches
 from kit.surface import solid
 
-PLAN = [(-1.74, 0.04), (-1.62, -0.3), (-1.15, -0.45), (-0.6, -0.43), (0.0, -0.34), (0.5, -0.36), (0.95, -0.32), (1.1, -0.02),
-        (0.98, 0.3), (0.5, 0.35), (0.0, 0.34), (-0.6, 0.44), (-1.2, 0.42), (-1.6, 0.28)]
 FOOT = [(-1.55, 0.02), (-1.78, 0.3), (-1.74, 0.62), (-1.4, 0.82), (-0.98, 0.9), (-0.6, 1.06)]
 HEEL = [(0.84, 1.35), (0.9, 0.95), (1.02, 0.55), (1.0, 0.2), (0.85, 0.06), (-0.3, 0.04)]
 
@@ -38,11 +36,16 @@ def _worn(p):
     return 0.013 * noise(p, (2.6, 2.6, 2.6), 2) + 0.012 * ball * wave + 0.022 * ankle * folds
 
 
-def _sole(options, low, high):
-    plan = extruded(outline([(x * 0.93, y * 0.97) for y, x in PLAN]), 'z', 0, 0.2, 0.04)
+def _sole(form, options, low, high):
+    """Follows the foot a finger above the ground, so that it stands out evenly all round."""
+    print_of = lambda p: form(np.column_stack([p[:, :2], np.full(len(p), 0.3)]).astype(np.float32))
+    ends = lambda p: np.hypot(p[:, 0], p[:, 1] - np.clip(p[:, 1], -0.88, 0.12)) - 0.91
+    foot = common(print_of, ends, k=0.1)
+    slab = lambda bottom, top, out: common(grown(foot, out), half_space((0, 0, bottom), (0, 0, -1)), half_space((0, 0, top), (0, 0, 1)), k=0.04)
+    plan = slab(0, 0.2, -0.03)
     arch = box((0, 0.2, 0.0), (0.8, 0.26, 0.07), 0.05)
-    tread = lambda p: plan(p) + 0.03 * (np.sin(p[:, 1] * 30) > 0.35) * (p[:, 2] < 0.07)
-    welt = extruded(outline([(x * 0.98, y * 0.985) for y, x in PLAN]), 'z', 0.19, 0.235, 0.02)
+    tread = lambda p: plan(p) + 0.03 * (np.sin(p[:, 1] * 30) > 0.35) * (p[:, 2] < 0.07) * (p[:, 1] > -1.62)
+    welt = slab(0.17, 0.24, -0.005)
     return [solid('sole', cut(tread, arch, k=0.05), low, high, 0.022, coats.rubber('#151516')),
             solid('welt', welt, low, high, 0.018, coats.rubber(options['panel'] if not options['tall'] else '#1b1c1e', 0.5))]
 
@@ -102,12 +105,15 @@ def _boot(options):
     rim = lambda p: np.hypot(form(p) + 0.03, top(p)) - 0.045
     low, high = (-1.0, -2.1, -0.1), (1.0, 1.5, height + 0.4)
     lines = [np.array([(s * 0.6, y, z) for y, z in spline(points, 10, closed=False)]) for s in (-1, 1) for points in (
-        [(-1.05, 0.3), (-0.9, 0.45), (-0.99, 0.8)], [(-1.0, 0.3), (-0.86, 0.45), (-0.95, 0.8)], [(0.42, 0.3), (0.5, 0.66), (0.85, 1.14)],
+        [(0.42, 0.3), (0.5, 0.66), (0.85, 1.14)],
         *([] if tall else [[(-0.6, 0.88), (-0.36, 0.97), (-0.08, 1.32), (0.0, 1.8)], [(-0.55, 0.85), (-0.33, 0.93), (-0.04, 1.3), (0.04, 1.8)]]))]
+    around = np.radians(np.linspace(-88, 88, 60))
+    cap = [np.column_stack([0.56 * np.sin(around), np.interp(np.cos(around), [0, 1], [-1.02, -0.96]) + more, 0.3 + 0.62 * np.cos(around)])
+              for more in (0, 0.05)]
     thread = coats.rubber('#a98a5c' if options['base'] == '#4a3526' else '#6a6d73', 0.6)
-    pieces = [solid('upper', upper, low, high, 0.03, coat, masks), *_sole(options, (-0.8, -2.0, -0.1), (0.8, 1.4, 0.4)),
+    pieces = [solid('upper', upper, low, high, 0.03, coat, masks), *_sole(form, options, (-0.9, -2.1, -0.1), (0.9, 1.4, 0.4)),
               solid('rim', rim, (-1.0, -1.0, height - 0.4), high, 0.022, weave.leather(options['panel'], (), 0.5, 40.0)),
-              stitches(form, lines, thread, 0.035, 0.02, 0.008)]
+              stitches(form, lines, thread, 0.035, 0.02, 0.008), stitches(moulded(form, _worn), cap, thread, 0.035, 0.02, 0.008)]
     pieces += _buckles(form, options) if tall else _laces(form, options)
     if tall:
         plate = common(grown(form, 0.075), view([(-0.9, 1.66), (-0.08, 1.72), (-0.04, 2.2), (-0.1, 2.72), (-0.9, 2.76)]), k=0.06)
