@@ -41,7 +41,7 @@ export const apparel: readonly ProductRow[] = [
       Weight: '1.9 kg (L)',
     },
     pictures: {
-      shown: ['jacket-touring-front'],
+      shown: ['jacket-touring-front', 'jacket-touring-angle'],
     },
   },
   {
@@ -59,7 +59,7 @@ export const apparel: readonly ProductRow[] = [
       Care: 'Leather balm twice a year; keep out of direct sun when wet',
     },
     pictures: {
-      shown: ['jacket-leather-brown-soft'],
+      shown: ['jacket-leather-brown-soft', 'jacket-leather-brown-soft-angle'],
       ofColours: { 'Dark Brown': 'jacket-leather-brown-soft', Black: 'jacket-leather-black-soft' },
     },
   },

@@ -27,7 +27,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '5.4 kg',
     },
     pictures: {
-      shown: ['maxi-covers-racing-blue-pieces'],
+      shown: ['maxi-covers-racing-blue-pieces', 'maxi-covers-racing-blue-angle'],
       ofColours: {
         'Racing Red': 'maxi-covers-racing-red-pieces',
         'Electric Blue': 'maxi-covers-electric-blue-pieces',
@@ -54,7 +54,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '5.5 kg',
     },
     pictures: {
-      shown: ['maxi-covers-carbon-red-pieces'],
+      shown: ['maxi-covers-carbon-red-pieces', 'maxi-covers-carbon-red-angle'],
       ofColours: {
         'Red accents': 'maxi-covers-carbon-red-pieces',
         'Blue accents': 'maxi-covers-carbon-blue-pieces',
@@ -86,7 +86,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: null,
     },
     pictures: {
-      shown: ['maxi-covers-matte-graphite-pieces'],
+      shown: ['maxi-covers-matte-graphite-pieces', 'maxi-covers-matte-graphite-angle'],
       ofColours: {
         'Racing Red': 'maxi-covers-racing-red-pieces',
         'Electric Blue': 'maxi-covers-electric-blue-pieces',
@@ -113,7 +113,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '7.1 kg',
     },
     pictures: {
-      shown: ['maxi-covers-midnight-black-pieces'],
+      shown: ['maxi-covers-midnight-black-pieces', 'maxi-covers-midnight-black-angle'],
       ofColours: {
         'Jet Black': 'maxi-covers-jet-black-pieces',
         'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
@@ -145,7 +145,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '4.1 kg',
     },
     pictures: {
-      shown: ['adventure-covers-racing-red-pieces'],
+      shown: ['adventure-covers-racing-red-pieces', 'adventure-covers-racing-red-angle'],
       ofColours: {
         'Racing Red': 'adventure-covers-racing-red-pieces',
         'Electric Blue': 'adventure-covers-electric-blue-pieces',
@@ -180,7 +180,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['adventure-covers-desert-sand-pieces'],
+      shown: ['adventure-covers-desert-sand-pieces', 'adventure-covers-desert-sand-angle'],
       ofColours: {
         'Racing Red': 'adventure-covers-racing-red-pieces',
         'Electric Blue': 'adventure-covers-electric-blue-pieces',
@@ -214,7 +214,7 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '3.9 kg',
     },
     pictures: {
-      shown: ['compact-covers-snow-white-pieces'],
+      shown: ['compact-covers-snow-white-relief', 'compact-covers-snow-white-angle'],
       ofColours: {
         'Racing Red': 'compact-covers-racing-red-pieces',
         'Electric Blue': 'compact-covers-electric-blue-pieces',

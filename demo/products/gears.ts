@@ -37,7 +37,7 @@ export const gears: readonly ProductRow[] = [
       Lining: '',
     },
     pictures: {
-      shown: ['gloves-gauntlet-pair'],
+      shown: ['gloves-gauntlet-pair', 'gloves-gauntlet-angle'],
     },
   },
   {

@@ -43,7 +43,7 @@ export const suspension: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     pictures: {
-      shown: ['twin-shocks-standard-black-pair'],
+      shown: ['twin-shocks-standard-black-pair', 'twin-shocks-standard-black-detail'],
     },
   },
   {
@@ -63,7 +63,7 @@ export const suspension: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     pictures: {
-      shown: ['twin-shocks-blue-white-pair'],
+      shown: ['twin-shocks-blue-white-pair', 'twin-shocks-blue-white-detail'],
       ofColours: {
         'Blue / White spring': 'twin-shocks-blue-white-pair',
         'Black / White spring': 'twin-shocks-black-white-pair',
