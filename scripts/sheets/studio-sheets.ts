@@ -6,7 +6,7 @@ import { allShots, studioFolder } from '../../studio/catalogue.ts'
 const COLUMNS = 4
 const PER_SHEET = 12
 /** Pixels: large enough to judge a picture by. */
-const SIDE = 400
+const SIDE = 350
 const GAP = 12
 const TITLE = 30
 
