@@ -6,7 +6,7 @@ import { allShots, studioFolder } from '../../studio/catalogue.ts'
 const COLUMNS = 4
 const PER_SHEET = 12
 /** Pixels: large enough to judge a picture by. */
-const SIDE = 350
+const SIDE = 336
 const GAP = 12
 const TITLE = 30
 
@@ -40,6 +40,6 @@ async function studioSheet(keys: readonly string[]): Promise<Buffer> {
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#f6f4f0" d="${titles.join(' ')}"/></svg>`
   return sharp({ create: { width, height, channels: 3, background: '#39383a' } })
     .composite([...(await Promise.all(pictures)), { input: Buffer.from(words), left: 0, top: 0 }])
-    .webp({ quality: 62, effort: 5 })
+    .webp({ quality: 60, effort: 5 })
     .toBuffer()
 }
