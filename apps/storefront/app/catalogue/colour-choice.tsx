@@ -51,7 +51,7 @@ export function ColourChoice(props: ColourChoiceProps) {
         {colours.map((colour) => (
           <label
             key={colour}
-            className="relative inline-flex max-w-full cursor-pointer rounded-control"
+            className="relative inline-flex max-w-full cursor-pointer items-center rounded-control"
           >
             <input
               type="radio"
@@ -60,7 +60,7 @@ export function ColourChoice(props: ColourChoiceProps) {
               checked={colour === chosen}
               onChange={() => onChoose(colour)}
               onClick={() => colour === chosen && onChoose(null)}
-              className="peer absolute inset-0 cursor-pointer opacity-0"
+              className="peer absolute left-3 size-5.5 cursor-pointer opacity-0"
             />
             {/* Beside the radio, not around it: `:has(:checked)` would have whole pages styled anew. */}
             <span className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-control border border-control py-1.5 pr-4 pl-3 transition-colors hover:border-text peer-checked:border-text peer-checked:bg-raised peer-checked:ring-1 peer-checked:ring-text peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-text">
