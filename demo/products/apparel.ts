@@ -95,7 +95,7 @@ export const apparel: readonly ProductRow[] = [
       'Reflective tape': true,
     },
     pictures: {
-      shown: ['rain-suit-hi-vis-front'],
+      shown: ['rain-suit-hi-vis-front', 'rain-suit-hi-vis-other'],
       ofColours: {
         'Hi-Vis Yellow': 'rain-suit-hi-vis-front',
         Blue: 'rain-suit-blue-front',

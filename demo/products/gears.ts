@@ -165,7 +165,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '1.1 kg',
     },
     pictures: {
-      shown: ['roll-bag-yellow-angle'],
+      shown: ['roll-bag-yellow-angle', 'roll-bag-yellow-other'],
       ofColours: {
         Yellow: 'roll-bag-yellow-angle',
         Black: 'roll-bag-black-angle',

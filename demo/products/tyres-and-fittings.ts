@@ -84,7 +84,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Certificate: null,
     },
     pictures: {
-      shown: ['led-lights-amber-pair'],
+      shown: ['led-lights-amber-pair', 'led-lights-amber-detail'],
       ofColours: { Amber: 'led-lights-amber-pair', White: 'led-lights-white-pair' },
     },
   },
