@@ -16,5 +16,5 @@ export async function filesOf(picture: Buffer): Promise<Record<string, Buffer>> 
 }
 
 async function webpOf(image: Buffer): Promise<Buffer> {
-  return await sharp(image).webp({ quality: 64, effort: 5 }).toBuffer()
+  return await sharp(image).webp({ quality: 60, effort: 5 }).toBuffer()
 }
