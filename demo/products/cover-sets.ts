@@ -1,5 +1,14 @@
 import type { ProductRow } from './product-row.ts'
 
+/** Both ADV models have panels of one shape, so far as a picture tells. */
+const adventureColours = {
+  'Racing Red': 'adventure-covers-racing-red-pieces',
+  'Electric Blue': 'adventure-covers-electric-blue-pieces',
+  'Pearl White': 'adventure-covers-pearl-white-relief',
+  'Midnight Black': 'adventure-covers-midnight-black-pieces',
+  'Thunder Gray': 'adventure-covers-thunder-gray-pieces',
+} as const
+
 export const coverSets: readonly ProductRow[] = [
   {
     name: 'XMAX V3 Full Cover Set, Racing Blue Metallic',
@@ -146,13 +155,7 @@ export const coverSets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['adventure-covers-racing-red-pieces', 'adventure-covers-racing-red-angle'],
-      ofColours: {
-        'Racing Red': 'adventure-covers-racing-red-pieces',
-        'Electric Blue': 'adventure-covers-electric-blue-pieces',
-        'Pearl White': 'adventure-covers-pearl-white-relief',
-        'Midnight Black': 'adventure-covers-midnight-black-pieces',
-        'Thunder Gray': 'adventure-covers-thunder-gray-pieces',
-      },
+      ofColours: adventureColours,
     },
   },
   {
@@ -181,13 +184,7 @@ export const coverSets: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['adventure-covers-desert-sand-pieces', 'adventure-covers-desert-sand-angle'],
-      ofColours: {
-        'Racing Red': 'adventure-covers-racing-red-pieces',
-        'Electric Blue': 'adventure-covers-electric-blue-pieces',
-        'Pearl White': 'adventure-covers-pearl-white-relief',
-        'Midnight Black': 'adventure-covers-midnight-black-pieces',
-        'Thunder Gray': 'adventure-covers-thunder-gray-pieces',
-      },
+      ofColours: adventureColours,
     },
   },
   {
