@@ -10,7 +10,7 @@ export interface Fault {
   proof: { runner: 'vitest' | 'playwright'; file: string; title: string }
 }
 
-export const faultsFolder = join(root, 'e2e/faults')
+export const faultsFolder = join(root, 'mutations')
 
 /** Every planted fault, or those with the given numbers. */
 export function readFaults(ids: readonly string[]): Fault[] {

@@ -42,7 +42,7 @@ function cell(tests: readonly FoundTest[]): string {
 
 function faultCell(faults: readonly Fault[], id: string): string {
   const fault = faults.find((fault) => fault.id === id)
-  return fault ? `[red in ${name(fault.proof.file)}](../e2e/faults/${id}.patch)` : '—'
+  return fault ? `[red in ${name(fault.proof.file)}](../mutations/${id}.patch)` : '—'
 }
 
 function name(file: string): string {

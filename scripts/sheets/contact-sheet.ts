@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { openTypeface } from '../../apps/storefront/src/sharing/typeface.ts'
+import { openTypeface } from '../../apps/storefront/server/og-images/typeface.ts'
 import type { Shot } from './shoot.ts'
 
 export interface NamedShots {

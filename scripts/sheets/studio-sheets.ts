@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { openTypeface } from '../../apps/storefront/src/sharing/typeface.ts'
+import { openTypeface } from '../../apps/storefront/server/og-images/typeface.ts'
 import { allShots, studioFolder } from '../../studio/catalogue.ts'
 
 const COLUMNS = 4

@@ -1,4 +1,4 @@
-import type { Silhouette } from '../../apps/storefront/app/preview/silhouettes.ts'
+import type { Silhouette } from '@pitlane/paint'
 import type { Part } from './relief/sheet.ts'
 
 /** A bike seen from its right side. Lengths in millimetres: x forward from the rear axle, y up from the ground. */

@@ -1,4 +1,4 @@
-import type { Silhouette } from '../../apps/storefront/app/preview/silhouettes.ts'
+import type { Silhouette } from '@pitlane/paint'
 import type { Bike } from './bike.ts'
 import { adv160 } from './data/adv-160.ts'
 import { adv350 } from './data/adv-350.ts'

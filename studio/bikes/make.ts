@@ -1,9 +1,9 @@
-import { SILHOUETTES, type Silhouette } from '../../apps/storefront/app/preview/silhouettes.ts'
+import { SILHOUETTES, type Silhouette } from '@pitlane/paint'
 import { BIKES } from './bikes.ts'
 import { writeBike } from './output/write-bike.ts'
 import { sourceOf } from './source-of.ts'
 
-const results = new URL('../../apps/storefront/app/preview/bikes/', import.meta.url)
+const results = new URL('../../packages/paint/bikes/', import.meta.url)
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SILHOUETTES.some((known) => known === name))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Silhouette } from '../../apps/storefront/app/preview/silhouettes.ts'
+import type { Silhouette } from '@pitlane/paint'
 
 /** The fingerprint of all that a bike's pictures are made from. */
 export function sourceOf(silhouette: Silhouette): string {
@@ -16,7 +16,7 @@ function filesOf(silhouette: Silhouette): string[] {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && file.includes('/') && !file.endsWith('.test.ts'))
     .filter((file) => !file.startsWith('data/') || isOf(silhouette, file))
-  return ['bike.ts', ...own.sort(), '../../apps/storefront/app/preview/paint/plane-layout.ts']
+  return ['bike.ts', ...own.sort(), '../../packages/paint/src/pixels/plane-layout.ts']
 }
 
 function isOf(silhouette: Silhouette, file: string): boolean {

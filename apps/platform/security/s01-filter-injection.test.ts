@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { loadEntities } from '../src/areas/entities/entity.ts'
-import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
 import { ALWAYS } from '../src/areas/entities/filter/condition.ts'
-import { planList } from '../src/areas/entities/list-plan.ts'
-import { listStatement } from '../src/areas/entities/list-statement.ts'
+import { planList } from '../src/areas/entities/read/list-plan.ts'
+import { listStatement } from '../src/areas/entities/read/list-statement.ts'
+import { loadEntities } from '../src/areas/entities/schema/entity.ts'
+import type { EntitySchema } from '../src/areas/entities/schema/entity-schema.ts'
 import { queryBuilder } from '../src/db/query-builder.ts'
 import { VISITOR } from '../src/http/caller.ts'
 import { describeDatabases } from '../test/databases.ts'
@@ -184,12 +184,12 @@ test('sec S1 raw text reaches SQL in two files only, from closed sets', () => {
     files.filter((file) => readFileSync(join(source, file), 'utf8').includes(text)).sort()
   expect(using('sql.raw(')).toEqual([
     join('areas', 'entities', 'filter', 'compile.ts'),
-    join('areas', 'entities', 'list-statement.ts'),
+    join('areas', 'entities', 'read', 'list-statement.ts'),
   ])
   expect(using('.prepare(')).toEqual([
-    join('db', 'sqlite-batch.ts'),
-    join('db', 'sqlite-connection.ts'),
-    join('db', 'sqlite-database.ts'),
-    join('db', 'sqlite-slow-reader-thread.ts'),
+    join('db', 'sqlite', 'sqlite-batch.ts'),
+    join('db', 'sqlite', 'sqlite-connection.ts'),
+    join('db', 'sqlite', 'sqlite-database.ts'),
+    join('db', 'sqlite', 'sqlite-slow-reader-thread.ts'),
   ])
 })

@@ -1,6 +1,6 @@
 import { filterLimits } from '@pitlane/protocol'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
+import type { EntitySchema } from '../src/areas/entities/schema/entity-schema.ts'
 import { describeDatabases } from '../test/databases.ts'
 import { startEntities, type TestEntities } from '../test/start-entities.ts'
 

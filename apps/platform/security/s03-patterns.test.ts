@@ -1,9 +1,9 @@
 import { filterLimits } from '@pitlane/protocol'
 import { beforeAll, expect, test } from 'vitest'
-import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
 import { fieldFinder } from '../src/areas/entities/filter/field.ts'
 import { parseFilter } from '../src/areas/entities/filter/parse-filter.ts'
 import { patternEngine } from '../src/areas/entities/filter/pattern-engine.ts'
+import type { EntitySchema } from '../src/areas/entities/schema/entity-schema.ts'
 import { describeDatabases } from '../test/databases.ts'
 import { startEntities, type TestEntities } from '../test/start-entities.ts'
 

@@ -3,7 +3,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
+import type { EntitySchema } from '../src/areas/entities/schema/entity-schema.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { newId } from '../src/new-id.ts'
 import {

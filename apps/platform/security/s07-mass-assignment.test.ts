@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
+import type { EntitySchema } from '../src/areas/entities/schema/entity-schema.ts'
 import { describeDatabases } from '../test/databases.ts'
 import { asOthersSee, callers, startEntities, type TestEntities } from '../test/start-entities.ts'
 

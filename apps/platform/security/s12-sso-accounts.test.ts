@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import { expect, test } from 'vitest'
-import { createPasswords } from '../src/areas/auth/password.ts'
+import { createPasswords } from '../src/areas/auth/passwords/password.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { ADMIN } from '../test/start-platform.ts'
 import { app, problemIn, tokenIn, withSso } from '../test/start-sso.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@pitlane/client'
 import { expect, test } from 'vitest'
-import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
+import type { EntitySchema } from '../src/areas/entities/schema/entity-schema.ts'
 import { SERVICE_TOKEN, startPlatform } from '../test/start-platform.ts'
 import { hear } from '../test/start-realtime.ts'
 

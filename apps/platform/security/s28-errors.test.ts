@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseError } from '../src/db/database-error.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { apiError } from '../src/http/api-error.ts'
+import { apiError } from '../src/http/errors/api-error.ts'
 import { type StartedPlatform, startPlatform } from '../test/start-platform.ts'
 
 const SECRET = 'select password_hash from users -- at /srv/shop/store.ts:12 10.0.0.5 hunter2'

@@ -4,7 +4,7 @@ import { openDatabase } from './db/open.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
-export type { EntitySchema } from './areas/entities/entity-schema.ts'
+export type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 export { StartError } from './db/start-error.ts'
 export { giveBackMemory } from './give-back-memory.ts'
 export type { RepeatedLog } from './http/request-log.ts'

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { TurnstileConfig } from './areas/auth/human-check.ts'
-import type { EntitySchema } from './areas/entities/entity-schema.ts'
+import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
+import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
-import type { OverloadLimits } from './http/overload.ts'
+import type { OverloadLimits } from './http/limits/load-shedding.ts'
 import type { RepeatedLog } from './http/request-log.ts'
 
 /** How mail leaves. */

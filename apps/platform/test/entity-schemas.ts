@@ -1,4 +1,4 @@
-import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
+import type { EntitySchema } from '../src/areas/entities/schema/entity-schema.ts'
 
 /** Open to read, closed to write, with a field of each kind. */
 export const part: EntitySchema = {

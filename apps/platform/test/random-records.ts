@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { EntitySchema } from '../src/areas/entities/entity-schema.ts'
+import type { EntitySchema } from '../src/areas/entities/schema/entity-schema.ts'
 
 /** An entity with a field of every kind. */
 export const thing: EntitySchema = {

@@ -5,8 +5,8 @@ import {
   type EntitiesArea,
   type EntitiesConfig,
 } from '../src/areas/entities/entities.ts'
-import { committedNow } from '../src/db/commit-log.ts'
-import { createCommitReader } from '../src/db/commit-reader.ts'
+import { committedNow } from '../src/db/commits/commit-log.ts'
+import { createCommitReader } from '../src/db/commits/commit-reader.ts'
 import type { Database } from '../src/db/database.ts'
 import { type Caller, VISITOR } from '../src/http/caller.ts'
 import { identifyCaller } from '../src/http/identify.ts'

@@ -4,7 +4,7 @@ import { announce } from './announce.ts'
 import { readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { createServer } from './server.ts'
-import { isExpected, plainSentence } from './start-trouble.ts'
+import { isExpected, plainSentence } from './start-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Serves the shop until a signal comes; an expected trouble is told in one sentence and ends the process with exit code 1. */

@@ -1,15 +1,15 @@
 import './styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from './platform/browser-router.tsx'
-import { browserClient, hasStartParameters, isElsewhere } from './platform/client.browser.ts'
-import { readDocumentData } from './platform/document-data.ts'
-import { onIdle, watchForIdle } from './platform/idle.ts'
-import { productsInHand, seedProducts, settingsKey } from './platform/queries.ts'
-import { createQueryClient } from './platform/query-client.ts'
-import { viewOf } from './platform/view.ts'
+import { browserClient, hasStartParameters, isElsewhere } from './data/client.browser.ts'
+import { readDocumentData } from './data/document-data.ts'
+import { onIdle, watchForIdle } from './data/idle.ts'
+import { productsInHand, seedProducts, settingsKey } from './data/queries.ts'
+import { createQueryClient } from './data/query-client.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
+import { BrowserRouter } from './routing/browser-router.tsx'
+import { viewOf } from './routing/view.ts'
 
 /** After so long the page's code is asked for again, if it did not come. */
 const AGAIN_MS = 2000

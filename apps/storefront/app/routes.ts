@@ -1,10 +1,10 @@
-import { type PageSource, pageSource } from './platform/page-module.ts'
-import { type RouteName, routeOf, type View } from './platform/view.ts'
+import { type PageSource, pageSource } from './routing/page-module.ts'
+import { type RouteName, routeOf, type View } from './routing/view.ts'
 
 /** The site map. Each page's address follows from its name; `/` shows Store as well. */
 const pages: Record<RouteName, PageSource> = {
   Store: pageSource(() => import('./routes/store.tsx')), // /store
-  Shelf: pageSource(() => import('./routes/shelf.tsx')), // /store?category=…&q=…&bike=…&stock=in&sort=…
+  Shelf: pageSource(() => import('./routes/product-listing.tsx')), // /store?category=…&q=…&bike=…&stock=in&sort=…
   ProductDetails: pageSource(() => import('./routes/product-details.tsx')), // /productdetails?id=…
   Cart: pageSource(() => import('./routes/cart.tsx')), // /cart
   CustomSpray: pageSource(() => import('./routes/custom-spray.tsx')), // /customspray

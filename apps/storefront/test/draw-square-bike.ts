@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Silhouette } from '@pitlane/paint'
+import type { BikeSheet } from '@pitlane/paint/pixels'
+import { RANGE, stackedHeight } from '@pitlane/paint/pixels'
 import sharp from 'sharp'
-import type { BikeSheet } from '../app/preview/paint/bike-sheet.ts'
-import { RANGE, stackedHeight } from '../app/preview/paint/plane-layout.ts'
-import type { Silhouette } from '../app/preview/silhouettes.ts'
 
 const [WIDTH, HEIGHT] = [200, 132]
 /** The painted square, the trim beside it, and the box of what is never painted. */

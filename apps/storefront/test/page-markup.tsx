@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { PlatformContext } from '../app/platform/platform.ts'
-import { seedProducts, settingsKey } from '../app/platform/queries.ts'
-import { createQueryClient } from '../app/platform/query-client.ts'
-import { viewOf } from '../app/platform/view.ts'
+import { PlatformContext } from '../app/data/platform.ts'
+import { seedProducts, settingsKey } from '../app/data/queries.ts'
+import { createQueryClient } from '../app/data/query-client.ts'
+import { viewOf } from '../app/routing/view.ts'
 
 export const shop = {
   name: 'Pitlane',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enquiryMessage } from './enquiry-message.ts'
-import { shelfFrom } from './shelf.ts'
+import { shelfFrom } from './product-listing.ts'
 
 test('M6 an enquiry tells the search, the category and the bike', () => {
   const shelf = shelfFrom({ q: 'Brembo & caliper 100% 碳', category: 'brake_disc', bike: 'x750' })

@@ -1,6 +1,6 @@
 import { bikeText } from './bike.ts'
 import { categoryLabel } from './category.ts'
-import type { Shelf } from './shelf.ts'
+import type { Shelf } from './product-listing.ts'
 
 /** Asks the shop for what a shelf did not hold: the search, the category, the bike. */
 export function enquiryMessage({ search, category, bike }: Shelf): string {

@@ -54,10 +54,9 @@ export {
 export { enquiryMessage } from './enquiry-message.ts'
 export type { Fitment } from './fitment.ts'
 export { fitmentOf, fitsBike, fitsText } from './fitment.ts'
+export { productsOnShelf } from './listed-products.ts'
 export { MY_BIKE_KEY, readMyBike } from './my-bike.ts'
-export { searchProducts } from './search.ts'
-export { SEARCH_LIMIT, searchText } from './search-text.ts'
-export type { Shelf, Sort } from './shelf.ts'
+export type { Shelf, Sort } from './product-listing.ts'
 export {
   asksForBike,
   IN_STOCK,
@@ -67,8 +66,9 @@ export {
   shelfIn,
   shelfPath,
   withoutFilters,
-} from './shelf.ts'
-export { productsOnShelf } from './shelf-products.ts'
+} from './product-listing.ts'
+export { searchProducts } from './search.ts'
+export { SEARCH_LIMIT, searchText } from './search-text.ts'
 
 // Stock signals, and how many pieces one may choose
 

@@ -1,4 +1,4 @@
-import { RANGE, stackedHeight } from '../../../apps/storefront/app/preview/paint/plane-layout.ts'
+import { RANGE, stackedHeight } from '@pitlane/paint/pixels'
 import { HEIGHT, WIDTH } from '../bike.ts'
 import { FINE, type Scene } from './layers.ts'
 

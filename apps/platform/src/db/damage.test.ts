@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { silent } from '../../test/databases.ts'
 import { openDatabase } from './open.ts'
-import { sqliteFailure } from './sqlite-errors.ts'
+import { sqliteFailure } from './sqlite/sqlite-errors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-damage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

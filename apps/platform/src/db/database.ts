@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** SQL text with its bound values; what Kysely's `compile()` gives. */
 export interface Statement {

@@ -19,8 +19,8 @@ import {
   sharedPostgres,
 } from '../../test/start-postgres.ts'
 import { openDatabase } from './open.ts'
-import { refuseOldPostgres } from './postgres-pool.ts'
-import { refuseOldSqlite } from './sqlite-connection.ts'
+import { refuseOldPostgres } from './postgres/postgres-pool.ts'
+import { refuseOldSqlite } from './sqlite/sqlite-connection.ts'
 import { StartError } from './start-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-open-'))

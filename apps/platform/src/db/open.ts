@@ -30,11 +30,11 @@ async function connect(
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): Promise<Database> {
   if (url.startsWith('sqlite:')) {
-    const { openSqlite } = await import('./sqlite-database.ts')
+    const { openSqlite } = await import('./sqlite/sqlite-database.ts')
     return openSqlite(url, { log })
   }
   if (/^postgres(ql)?:\/\//.test(url)) {
-    const { openPostgres } = await import('./postgres-database.ts')
+    const { openPostgres } = await import('./postgres/postgres-database.ts')
     return openPostgres(url, { log })
   }
   throw new StartError('DATABASE_URL must start with sqlite: or postgres://.')

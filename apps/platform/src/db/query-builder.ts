@@ -8,7 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** Kysely that only compiles: its driver can run nothing, so every statement goes through the Database. */
 export function queryBuilder(dialect: 'sqlite' | 'postgres'): Kysely<Tables> {

@@ -1,6 +1,6 @@
 import { headers } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { apiError } from './api-error.ts'
+import { apiError } from './errors/api-error.ts'
 
 const HEADER = headers.appId.toLowerCase()
 

@@ -1,4 +1,4 @@
-import { apiError } from './api-error.ts'
+import { apiError } from './errors/api-error.ts'
 
 /** Who is calling: decided once per request or socket from its token. */
 export type Caller =

@@ -1,6 +1,6 @@
 import type { GateReason } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ApiError, apiError } from './api-error.ts'
+import { type ApiError, apiError } from './errors/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { apiError } from './api-error.ts'
+import { apiError } from './errors/api-error.ts'
 import { described, objectOf, type RouteDescription } from './route-description.ts'
 
 /** Tells a supervisor whether the process lives, and a load balancer whether to send it work. */

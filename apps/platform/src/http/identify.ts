@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiError } from './api-error.ts'
 import { type Caller, VISITOR } from './caller.ts'
+import { apiError } from './errors/api-error.ts'
 import { gateClosed } from './gate.ts'
 
 declare module 'fastify' {

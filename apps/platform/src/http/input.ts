@@ -1,4 +1,4 @@
-import { apiError } from './api-error.ts'
+import { apiError } from './errors/api-error.ts'
 
 /** The body as an object of named fields. */
 export function fieldsOf(body: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { apiError } from './api-error.ts'
+import { apiError } from './errors/api-error.ts'
 
 /** Deeper than any record or filter, and far from what would exhaust the stack. */
 export const JSON_DEPTH = 64

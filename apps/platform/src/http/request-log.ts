@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { addressKey } from './address.ts'
 import type { Caller } from './caller.ts'
+import { addressKey } from './limits/client-address.ts'
 import { withoutSecrets } from './redact.ts'
 
 /** One line a request, written when the answer is out. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiError } from './api-error.ts'
+import { apiError } from './errors/api-error.ts'
 import { URL_BYTES } from './server.ts'
 
 /** Headers that keep a browser from doing more with an answer than was meant; pages set stricter ones of their own. */

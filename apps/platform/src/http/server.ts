@@ -10,8 +10,8 @@ import {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { StartError } from '../db/start-error.ts'
-import { answerBrokenRequest } from './broken-request.ts'
-import { errorHandler } from './on-error.ts'
+import { answerBrokenRequest } from './errors/broken-request.ts'
+import { errorHandler } from './errors/on-error.ts'
 import type { RepeatedAnswers } from './repeated-answers.ts'
 import { logRequest } from './request-log.ts'
 

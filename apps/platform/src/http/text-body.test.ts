@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './errors/api-error.ts'
 import { textBody } from './text-body.ts'
 
 const body = textBody({

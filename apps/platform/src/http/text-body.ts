@@ -1,4 +1,4 @@
-import { apiError } from './api-error.ts'
+import { apiError } from './errors/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from './input.ts'
 import type { JsonSchema } from './route-description.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useSettings } from '../platform/settings.ts'
+import { useSettings } from '../data/settings.ts'
 import { LoadFailure, LoadNotice } from './load-failure.tsx'
 import { RestrictedScreen } from './restricted-screen.tsx'
 import { ToLogin } from './to-login.tsx'

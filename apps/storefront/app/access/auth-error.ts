@@ -1,4 +1,4 @@
-import { isObject, statusOf } from '../platform/error-status.ts'
+import { isObject, statusOf } from '../data/error-status.ts'
 
 export interface AuthError {
   /** A reason of the gate, or `unknown`. */

@@ -1,6 +1,6 @@
 import { pageFor } from '@pitlane/shop'
-import { isObject, statusOf } from '../platform/error-status.ts'
-import { keptTokens } from '../platform/token.ts'
+import { isObject, statusOf } from '../data/error-status.ts'
+import { keptTokens } from '../data/token.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 /** The page that frames this one. */

@@ -1,4 +1,4 @@
-import { usePlatform } from '../platform/platform.ts'
+import { usePlatform } from '../data/platform.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

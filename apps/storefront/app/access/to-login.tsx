@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePlatform } from '../platform/platform.ts'
+import { usePlatform } from '../data/platform.ts'
 import { AUTH_REQUIRED } from './auth-error.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { Waiting } from './waiting.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isRefusal } from '../platform/error-status.ts'
-import { productKeys, settingsKey } from '../platform/queries.ts'
+import { isRefusal } from '../data/error-status.ts'
+import { productKeys, settingsKey } from '../data/queries.ts'
 
 /** When products are refused, the gate may have closed since: the settings are asked again, and say. */
 export function useGateWatch() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { usePlatform } from '../platform/platform.ts'
-import { useView } from '../platform/view.ts'
+import { usePlatform } from '../data/platform.ts'
+import { useView } from '../routing/view.ts'
 import type { Session } from './session.ts'
 
 /** Logs each page a signed-in user visits. A shop without a log is still a shop: failures are ignored. */

@@ -1,8 +1,8 @@
 import type { User } from '@pitlane/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { retryOnce } from '../platform/error-status.ts'
-import { type Platform, usePlatform } from '../platform/platform.ts'
-import { userKey } from '../platform/queries.ts'
+import { retryOnce } from '../data/error-status.ts'
+import { type Platform, usePlatform } from '../data/platform.ts'
+import { userKey } from '../data/queries.ts'
 
 /** The user behind the token. A failure is logged, since it sends the visitor to sign in. */
 async function askWhoIsThere(client: Platform['client']): Promise<User> {

@@ -13,10 +13,10 @@ import {
   TO_BE_QUOTED,
   usablePrice,
 } from '@pitlane/shop'
+import { ColourSwatch } from '../ordering/colour-swatch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { ColourSwatch } from './colour-swatch.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { glides } from './use-glide.ts'

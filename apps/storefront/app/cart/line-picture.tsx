@@ -1,7 +1,7 @@
 import { CARBON_CATEGORY, type CartLine, PAINT_CATEGORY, pictureOfColour } from '@pitlane/shop'
+import { CarbonChip } from '../ordering/carbon-chip.tsx'
+import { hexesOf } from '../ordering/colour-hex.ts'
 import { Picture } from '../ui/picture.tsx'
-import { CarbonChip } from './carbon-chip.tsx'
-import { hexesOf } from './colour-hex.ts'
 
 /** The product's picture, in the colour chosen where there is one; for what is made to order, and has none, the colour or the cloth itself. */
 export function LinePicture({ line }: { line: CartLine }) {

@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageText } from '../../test/page-text.ts'
-import { PlatformContext } from '../platform/platform.ts'
-import { settingsKey } from '../platform/queries.ts'
-import { createQueryClient } from '../platform/query-client.ts'
+import { PlatformContext } from '../data/platform.ts'
+import { settingsKey } from '../data/queries.ts'
+import { createQueryClient } from '../data/query-client.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 const cart = [{ id: 'l', name: 'Brake lever', price: 75, quantity: 2, selectedColor: null }]

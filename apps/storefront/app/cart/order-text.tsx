@@ -1,6 +1,6 @@
 import type { ChatOrder } from '@pitlane/shop'
+import { MessagePreview } from '../ordering/message-preview.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { MessagePreview } from './message-preview.tsx'
 
 /** The order as it will be sent. One that is too long for a link is sent in two messages. */
 export function OrderText({ order }: { order: ChatOrder }) {

@@ -1,6 +1,6 @@
 import { type Cart, EMPTY_CHECKOUT, missingField, orderForChat, orderLink } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 
 /** The form beside the cart. It is kept nowhere, not even for the next visit. */
 export function useCheckout(cart: Cart) {

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { ColourSwatch } from '../cart/colour-swatch.tsx'
+import { ColourSwatch } from '../ordering/colour-swatch.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 export interface ColourChoiceProps {

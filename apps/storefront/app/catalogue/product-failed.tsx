@@ -1,5 +1,5 @@
 import { chatLink, supportMessage } from '@pitlane/shop'
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 

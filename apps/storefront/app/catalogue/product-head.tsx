@@ -1,7 +1,7 @@
 import { itemName, type Product, pathOf, priceText } from '@pitlane/shop'
-import { escapeJson } from '../platform/document-data.ts'
-import { PageHead } from '../platform/page-head.tsx'
-import { usePlatform } from '../platform/platform.ts'
+import { escapeJson } from '../data/document-data.ts'
+import { usePlatform } from '../data/platform.ts'
+import { PageHead } from '../head/page-head.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 
 /** What search engines and chat previews show of a product. Price first: previews cut the rest. */

@@ -1,7 +1,7 @@
 import { canAdd, itemName, type Product, pathOf } from '@pitlane/shop'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCart } from '../cart/use-cart.ts'
-import { findCompleteProduct } from '../platform/queries.ts'
+import { findCompleteProduct } from '../data/queries.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { notify } from '../ui/notification-store.ts'

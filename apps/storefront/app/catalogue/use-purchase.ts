@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '../cart/use-cart.ts'
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 
 /** How many, in which colour, and the two ways to order that. Price and stock may change under it. */
 export function usePurchase(product: Product) {

@@ -1,5 +1,5 @@
 import { HOME } from '@pitlane/shop'
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 import { Link } from '../ui/link.tsx'
 
 /** The drawn mark, the shop's name and its registration number, as the way home. */

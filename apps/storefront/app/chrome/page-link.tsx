@@ -1,4 +1,4 @@
-import { useView, viewOf } from '../platform/view.ts'
+import { useView, viewOf } from '../routing/view.ts'
 import { Link, type LinkProps } from '../ui/link.tsx'
 
 /** A link of the navigation; it tells when it leads to what is already shown, in whatever order. */

@@ -1,5 +1,5 @@
 import { pathOf } from '@pitlane/shop'
-import { useView } from '../platform/view.ts'
+import { useView } from '../routing/view.ts'
 import { GetForm } from '../ui/get-form.tsx'
 import { Icon } from '../ui/icon.tsx'
 

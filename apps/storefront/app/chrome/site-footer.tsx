@@ -1,6 +1,6 @@
 import { chatLink, customOrderMessage, supportMessage } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Link } from '../ui/link.tsx'
 import {

@@ -7,7 +7,7 @@ import {
   pathOf,
   popularCarbon,
 } from '@pitlane/shop'
-import { PageHead } from '../platform/page-head.tsx'
+import { PageHead } from '../head/page-head.tsx'
 import { CarbonChoice } from './carbon-choice.tsx'
 import { CarbonPicture } from './carbon-picture.tsx'
 import { FinishLayout } from './finish-layout.tsx'

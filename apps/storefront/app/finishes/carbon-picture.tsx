@@ -1,5 +1,5 @@
 import type { CarbonProduct } from '@pitlane/shop'
-import { CarbonChip } from '../cart/carbon-chip.tsx'
+import { CarbonChip } from '../ordering/carbon-chip.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { type CarbonView, carbonPhoto } from './carbon-photos.ts'
 

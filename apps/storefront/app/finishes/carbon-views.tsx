@@ -1,6 +1,6 @@
 import type { CarbonProduct } from '@pitlane/shop'
 import { Suspense, useState } from 'react'
-import { CarbonChip } from '../cart/carbon-chip.tsx'
+import { CarbonChip } from '../ordering/carbon-chip.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { CARBON_VIEWS, type CarbonView, carbonPhoto } from './carbon-photos.ts'
 import { CarbonPicture } from './carbon-picture.tsx'

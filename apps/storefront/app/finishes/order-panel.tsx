@@ -1,10 +1,10 @@
 import { madeToOrderPolicy } from '@pitlane/shop'
 import type { Ref } from 'react'
-import { CopyButton } from '../cart/copy-button.tsx'
-import { MessagePreview } from '../cart/message-preview.tsx'
-import { ReplyTime } from '../cart/reply-time.tsx'
+import { MessagePreview } from '../ordering/message-preview.tsx'
+import { ReplyTime } from '../ordering/reply-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { MadeToOrder } from './use-made-to-order.ts'
 

@@ -1,6 +1,6 @@
 import { COLOURS, type FinishPage, findColour, pathOf } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { PageHead } from '../platform/page-head.tsx'
+import { PageHead } from '../head/page-head.tsx'
 import { AllColours } from './all-colours.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { PaintChip } from './paint-chip.tsx'

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
-import { usePlatform } from '../platform/platform.ts'
-import { useShopInfo } from '../platform/settings.ts'
+import { usePlatform } from '../data/platform.ts'
+import { useShopInfo } from '../data/settings.ts'
 import { type Preview, usePreview } from '../preview/use-preview.ts'
 import type { useFinish } from './use-finish.ts'
 

@@ -1,9 +1,9 @@
+import { shownChoice } from '@pitlane/paint'
 import { type FinishChoice, type FinishPage, finishFrom, finishPath } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMyBike } from '../bike/use-my-bike.ts'
-import { viewOf } from '../platform/view.ts'
-import { shownChoice } from '../preview/shown-choice.ts'
+import { viewOf } from '../routing/view.ts'
 
 /** Browsers refuse to write the address more often than some hundred times in half a minute. */
 const WRITE_AFTER_MS = 300

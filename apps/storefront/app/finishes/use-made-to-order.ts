@@ -1,5 +1,5 @@
 import { type Bike, chatLink, findBike } from '@pitlane/shop'
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 
 export interface MadeToOrder {
   /** What is ordered, in the words of a heading. */

@@ -8,7 +8,7 @@ import {
   shippingPolicy,
 } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { daysFact, type Fact, Facts } from './facts.tsx'

@@ -1,5 +1,5 @@
 import { chatLink, returnsPolicy } from '@pitlane/shop'
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { OpenNow } from './open-now.tsx'
 

@@ -1,4 +1,4 @@
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 
 /** Who brings it. */
 export function Couriers() {

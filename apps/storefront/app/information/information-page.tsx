@@ -1,6 +1,6 @@
 import { type PageName, pathOf } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { PageHead } from '../platform/page-head.tsx'
+import { PageHead } from '../head/page-head.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import { PageContents } from './page-contents.tsx'

@@ -1,4 +1,4 @@
-import { useShopInfo } from '../platform/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
 import { Badge } from '../ui/badge.tsx'
 import { useIsOpen } from './use-is-open.ts'
 

@@ -1,5 +1,4 @@
-import { PAINTING } from './picture-path.ts'
-import { SILHOUETTES, type Silhouette } from './silhouettes.ts'
+import { PAINTING, SILHOUETTES, type Silhouette } from '@pitlane/paint'
 
 /** Addresses of what a bike is painted from. */
 export interface BikeAssets {
@@ -13,7 +12,12 @@ export interface BikeAssets {
 }
 
 const found = import.meta.glob<string>(
-  ['./bikes/*/bike.json', './bikes/*/base.avif', './bikes/*/planes.avif', './bikes/*/parts.avif'],
+  [
+    '../../../../packages/paint/bikes/*/bike.json',
+    '../../../../packages/paint/bikes/*/base.avif',
+    '../../../../packages/paint/bikes/*/planes.avif',
+    '../../../../packages/paint/bikes/*/parts.avif',
+  ],
   { query: '?url', import: 'default', eager: true },
 )
 
@@ -25,7 +29,7 @@ export function assetsOf(silhouette: Silhouette | undefined): BikeAssets | undef
 }
 
 function collect(silhouette: Silhouette): BikeAssets | undefined {
-  const address = (name: string) => found[`./bikes/${silhouette}/${name}`]
+  const address = (name: string) => found[`../../../../packages/paint/bikes/${silhouette}/${name}`]
   const sheet = address('bike.json')
   const base = address('base.avif')
   const planes = address('planes.avif')

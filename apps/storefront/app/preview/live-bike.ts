@@ -1,8 +1,13 @@
+import { type Look, lookId } from '@pitlane/paint'
+import type { BikeSheet, Panel } from '@pitlane/paint/pixels'
+import {
+  type BikeLight,
+  type Planes,
+  paintAbove,
+  paintBelow,
+  unpackPlanes,
+} from '@pitlane/paint/pixels'
 import type { BikeAssets } from './bike-assets.ts'
-import { type BikeLight, paintAbove, paintBelow } from './bike-light.ts'
-import { type Look, lookId } from './look.ts'
-import type { BikeSheet, Panel } from './paint/bike-sheet.ts'
-import { type Planes, unpackPlanes } from './paint/planes.ts'
 
 /** A bike that is painted in the page. */
 export interface LiveBike {

@@ -1,6 +1,6 @@
+import type { Look } from '@pitlane/paint'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LiveBike } from './live-bike.ts'
-import type { Look } from './look.ts'
 
 export interface LivePictureProps {
   bike: LiveBike

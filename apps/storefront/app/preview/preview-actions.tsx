@@ -1,10 +1,10 @@
+import { type CardKind, cardPath } from '@pitlane/paint'
 import { type MouseEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { BlackPanels } from './black-panels.tsx'
-import { type CardKind, cardPath } from './picture-path.ts'
 import type { Preview } from './use-preview.ts'
 
 export interface PreviewActionsProps {

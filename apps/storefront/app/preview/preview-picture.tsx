@@ -1,8 +1,8 @@
+import { stillPath } from '@pitlane/paint'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { LivePicture } from './live-picture.tsx'
-import { stillPath } from './picture-path.ts'
 import { StillPicture } from './still-picture.tsx'
 import type { Preview } from './use-preview.ts'
 

@@ -1,9 +1,15 @@
+import {
+  type Box,
+  CARD_LAYOUTS,
+  CARD_SIZES,
+  type CardKind,
+  type CardWords,
+  cardWords,
+  type Look,
+  lookId,
+} from '@pitlane/paint'
 import { type Bike, finishText } from '@pitlane/shop'
-import { type Box, CARD_LAYOUTS } from './card-layout.ts'
-import { type CardWords, cardWords } from './card-words.ts'
 import type { LiveBike } from './live-bike.ts'
-import { type Look, lookId } from './look.ts'
-import { CARD_SIZES, type CardKind } from './picture-path.ts'
 
 export interface CardToSave {
   live: LiveBike

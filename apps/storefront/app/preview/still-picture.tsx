@@ -1,7 +1,7 @@
+import type { Look } from '@pitlane/paint'
+import { STILL_WIDTHS, type StillKind, stillPath } from '@pitlane/paint'
 import { type ReactNode, useState } from 'react'
 import type { BikeAssets } from './bike-assets.ts'
-import type { Look } from './look.ts'
-import { STILL_WIDTHS, type StillKind, stillPath } from './picture-path.ts'
 
 export interface StillPictureProps {
   assets: BikeAssets

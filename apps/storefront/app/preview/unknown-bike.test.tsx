@@ -1,11 +1,11 @@
+import type { Look } from '@pitlane/paint'
+import { silhouetteOf } from '@pitlane/paint'
 import { BIKES, COLOURS } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { pageMarkup } from '../../test/page-markup.tsx'
 import { pageText } from '../../test/page-text.ts'
-import type { Look } from './look.ts'
 import { PreviewActions } from './preview-actions.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
-import { silhouetteOf } from './silhouettes.ts'
 import { usePreview } from './use-preview.ts'
 
 const [colour] = COLOURS

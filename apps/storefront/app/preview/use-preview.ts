@@ -1,10 +1,9 @@
+import type { Look } from '@pitlane/paint'
+import { APPROXIMATE, silhouetteOf } from '@pitlane/paint'
 import { type Bike, finishText } from '@pitlane/shop'
 import { useCallback, useState } from 'react'
 import { assetsOf, type BikeAssets } from './bike-assets.ts'
-import { APPROXIMATE } from './card-words.ts'
 import type { LiveBike } from './live-bike.ts'
-import type { Look } from './look.ts'
-import { silhouetteOf } from './silhouettes.ts'
 import { useLiveBike } from './use-live-bike.ts'
 
 export interface Preview {

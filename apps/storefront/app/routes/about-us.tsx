@@ -1,9 +1,9 @@
 import { aboutMessage, pathOf } from '@pitlane/shop'
+import { useShopInfo } from '../data/settings.ts'
+import { PageHead } from '../head/page-head.tsx'
 import { AboutView } from '../information/about-view.tsx'
 import { ChatCard } from '../information/chat-card.tsx'
 import { FindUs } from '../information/find-us.tsx'
-import { PageHead } from '../platform/page-head.tsx'
-import { useShopInfo } from '../platform/settings.ts'
 
 const LEAD =
   'A Singapore shop for riders: parts, apparel, custom paint and carbon fiber, with a person at the other end of the chat.'

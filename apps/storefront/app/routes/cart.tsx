@@ -12,7 +12,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
 import { glides, useGlide } from '../cart/use-glide.ts'
 import { useRemoval } from '../cart/use-removal.ts'
-import { PageHead } from '../platform/page-head.tsx'
+import { PageHead } from '../head/page-head.tsx'
 import { Link } from '../ui/link.tsx'
 import { useOutOfSight } from '../ui/use-out-of-sight.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chatTexts, pageMarkup } from '../../test/page-markup.tsx'
 import { occurrences, pageText } from '../../test/page-text.ts'
 import { aProduct, shopApi } from '../../test/shop-api.ts'
-import { serverClient } from '../platform/client.server.ts'
+import { serverClient } from '../data/client.server.ts'
 import { Page as CustomBuild } from './custom-build.tsx'
 import { Page, prefetch } from './custom-spray.tsx'
 

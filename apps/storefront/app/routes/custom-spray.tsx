@@ -2,12 +2,12 @@ import { COVER_SETS } from '@pitlane/shop'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { ProductSkeletons } from '../catalogue/product-skeletons.tsx'
 import { ProductsFailed } from '../catalogue/products-failed.tsx'
+import { CARD_FIELDS } from '../data/card-fields.ts'
+import { useCoverSets } from '../data/queries.ts'
 import { CoverSets } from '../finishes/cover-sets.tsx'
 import { NoCoverSets } from '../finishes/no-cover-sets.tsx'
 import { PaintPage } from '../finishes/paint-page.tsx'
-import { CARD_FIELDS } from '../platform/card-fields.ts'
-import type { PageData, PageRequest } from '../platform/page-module.ts'
-import { useCoverSets } from '../platform/queries.ts'
+import type { PageData, PageRequest } from '../routing/page-module.ts'
 
 /** Only the cover sets: the colours are part of the page. */
 export async function prefetch({ client }: PageRequest): Promise<PageData> {

@@ -1,8 +1,8 @@
 import { HOME } from '@pitlane/shop'
 import { useLocation } from 'react-router'
 import { useUser } from '../access/use-user.ts'
-import { PageHead } from '../platform/page-head.tsx'
-import { useHasToken } from '../platform/token.ts'
+import { useHasToken } from '../data/token.ts'
+import { PageHead } from '../head/page-head.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -4,10 +4,10 @@ import { ProductHead } from '../catalogue/product-head.tsx'
 import { ProductMissing } from '../catalogue/product-missing.tsx'
 import { ProductSkeleton } from '../catalogue/product-skeleton.tsx'
 import { ProductView } from '../catalogue/product-view.tsx'
-import { PageHead } from '../platform/page-head.tsx'
-import type { PageData, PageRequest } from '../platform/page-module.ts'
-import { useAllProducts } from '../platform/queries.ts'
-import { useView } from '../platform/view.ts'
+import { useAllProducts } from '../data/queries.ts'
+import { PageHead } from '../head/page-head.tsx'
+import type { PageData, PageRequest } from '../routing/page-module.ts'
+import { useView } from '../routing/view.ts'
 
 /** The document carries this one product; the browser asks for the list when it has time. */
 export async function prefetch({ client, params }: PageRequest): Promise<PageData> {

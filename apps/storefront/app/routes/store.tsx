@@ -1,8 +1,8 @@
 import { FEATURED } from '@pitlane/shop'
 import { StoreFront } from '../catalogue/store-front.tsx'
-import { asCards, CARD_SOURCE } from '../platform/card-fields.ts'
-import type { PageData, PageRequest } from '../platform/page-module.ts'
-import { useProducts } from '../platform/queries.ts'
+import { asCards, CARD_SOURCE } from '../data/card-fields.ts'
+import { useProducts } from '../data/queries.ts'
+import type { PageData, PageRequest } from '../routing/page-module.ts'
 
 /** Only what the page shows: the browser asks for the whole list when it has time. */
 // Left out of the browser's code.

@@ -1,12 +1,12 @@
 import { paths, type Session } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { SessionRow } from '../../db/tables-access.ts'
-import { apiError } from '../../http/api-error.ts'
+import type { SessionRow } from '../../db/tables/tables-access.ts'
 import type { Caller } from '../../http/caller.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import { described } from '../../http/route-description.ts'
 import { isId } from '../../new-id.ts'
 import { changePasswordBody } from './bodies.ts'
-import type { ChangePassword } from './change-password.ts'
+import type { ChangePassword } from './passwords/change-password.ts'
 import {
   changePasswordRoute,
   endOthersRoute,

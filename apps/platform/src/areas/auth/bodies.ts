@@ -1,6 +1,6 @@
 import { textBody } from '../../http/text-body.ts'
-import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from './human-check.ts'
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from './sign-in.ts'
+import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from './sign-in/human-check.ts'
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from './sign-in/sign-in.ts'
 
 export const LONGEST_CODE = 20
 const LONGEST_ROLE = 20

@@ -1,14 +1,14 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { UserRow } from '../../db/tables-access.ts'
+import type { UserRow } from '../../db/tables/tables-access.ts'
 import { bearerToken } from '../../http/identify.ts'
 import { described } from '../../http/route-description.ts'
 import { loginBody } from './bodies.ts'
-import { HUMAN_FIELD, type HumanCheck } from './human-check.ts'
-import type { ReturnAddresses } from './return-address.ts'
+import type { ReturnAddresses } from './return-url.ts'
 import { loginRoute, logoutRoute, returnRoute } from './route-descriptions.ts'
-import type { SignIn } from './sign-in.ts'
-import { originOf } from './sign-in-origin.ts'
+import { HUMAN_FIELD, type HumanCheck } from './sign-in/human-check.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
+import { originOf } from './sign-in/sign-in-origin.ts'
 
 // A browser comes here with whatever token it still has.
 const config = { acceptsDeadToken: true, isOutsideGate: true }

@@ -7,7 +7,7 @@ import {
   startEntities,
   type TestEntities,
 } from '../../../test/start-entities.ts'
-import type { EntitySchema } from './entity-schema.ts'
+import type { EntitySchema } from './schema/entity-schema.ts'
 
 const filtered = (filter: unknown) => `Part?q=${encodeURIComponent(JSON.stringify(filter))}`
 const names = (body: { name: string }[]) => body.map(({ name }) => name)

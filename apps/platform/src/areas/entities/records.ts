@@ -1,16 +1,21 @@
 import { MAX_LIST } from '@pitlane/protocol'
-import { apiError } from '../../http/api-error.ts'
 import { type Caller, isTrusted } from '../../http/caller.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import { isId } from '../../new-id.ts'
-import { refusalOf, requireSome } from './access.ts'
 import { all } from './filter/condition.ts'
-import { conditionOfBody } from './list-plan.ts'
-import { changedRecord, type EntityRecord, newRecord, newRecords } from './new-record.ts'
-import { keptAnswers, type Once } from './once.ts'
-import { requireCurrent } from './precondition.ts'
-import { laterThan } from './record-stamps.ts'
-import { parsedRecord, type RecordsConfig, type RecordWrites, untilDone } from './record-writes.ts'
+import { conditionOfBody } from './read/list-plan.ts'
+import { refusalOf, requireSome } from './rules/access.ts'
 import type { KeptRecord } from './store.ts'
+import { keptAnswers, type Once } from './write/idempotency.ts'
+import { changedRecord, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
+import { requireCurrent } from './write/precondition.ts'
+import { laterThan } from './write/record-stamps.ts'
+import {
+  parsedRecord,
+  type RecordsConfig,
+  type RecordWrites,
+  untilDone,
+} from './write/record-writes.ts'
 
 /** The answer to a create, as JSON text. */
 export interface Created {

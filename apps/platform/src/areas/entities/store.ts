@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Database, Statement, WriteStatement } from '../../db/database.ts'
-import type { EntityRow } from '../../db/tables-entities.ts'
+import type { EntityRow } from '../../db/tables/tables-entities.ts'
 import { inTime } from '../../db/time-limit.ts'
-import type { Entity } from './entity.ts'
 import { compile, jsonSql } from './filter/compile.ts'
 import type { Condition } from './filter/condition.ts'
-import { isQuick } from './list-cost.ts'
-import { type Change, recordInsertions } from './record-insertions.ts'
-import { type Replacement, recordReplacements, rememberedStatement } from './record-replacements.ts'
+import { isQuick } from './read/list-cost.ts'
+import type { Entity } from './schema/entity.ts'
+import { type Change, recordInsertions } from './write/record-insertions.ts'
+import {
+  type Replacement,
+  recordReplacements,
+  rememberedStatement,
+} from './write/record-replacements.ts'
 
 /** A record's text and which version of it that is. */
 export interface KeptRecord {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { StartError } from '../../db/start-error.ts'
-import { apiError } from '../../http/api-error.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import type { BucketCredentials, FileStore } from './file-store.ts'
 
 /** How long a bucket may take to begin its answer. */

@@ -1,5 +1,5 @@
 import { createSideProcess } from '@pitlane/side-process'
-import { apiError } from '../../http/api-error.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import type { KeptFile } from './picture.ts'
 import type { PictureJob } from './picture-process.ts'
 

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { apiError } from '../../http/api-error.ts'
-import { formFault } from '../../http/form-fault.ts'
+import { apiError } from '../../http/errors/api-error.ts'
+import { formFault } from '../../http/errors/form-error.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
 
 export interface Received {

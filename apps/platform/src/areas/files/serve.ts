@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { apiError } from '../../http/api-error.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import { described } from '../../http/route-description.ts'
 import type { FileStore } from './file-store.ts'
 import { fileRoute } from './route-descriptions.ts'

@@ -1,7 +1,7 @@
 import { type AppLogStats, MAX_STATS, type VisitCount } from '@pitlane/protocol'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { AppLogRow } from '../../db/tables-access.ts'
+import type { AppLogRow } from '../../db/tables/tables-access.ts'
 
 /** The visits of signed-in users, in SQL. */
 export function visitStore(db: Database) {

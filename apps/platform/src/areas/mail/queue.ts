@@ -1,5 +1,5 @@
 import type { Database, WriteStatement } from '../../db/database.ts'
-import type { QueuedMailRow } from '../../db/tables-accounts.ts'
+import type { QueuedMailRow } from '../../db/tables/tables-accounts.ts'
 
 export type ClaimedMail = Pick<
   QueuedMailRow,

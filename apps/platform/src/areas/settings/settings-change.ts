@@ -1,5 +1,5 @@
 import type { Access, Registration } from '@pitlane/protocol'
-import { apiError } from '../../http/api-error.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import { fieldsOf } from '../../http/input.ts'
 import type { JsonSchema } from '../../http/route-description.ts'
 

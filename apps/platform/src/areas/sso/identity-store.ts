@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, WriteStatement } from '../../db/database.ts'
-import type { SsoIdentityRow } from '../../db/tables-access.ts'
+import type { SsoIdentityRow } from '../../db/tables/tables-access.ts'
 import type { Profile } from './profile.ts'
 
 /** The table that says which account belongs to whom at the provider, in SQL. */

@@ -1,7 +1,7 @@
 import type { Registration } from '@pitlane/protocol'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import { DatabaseError } from '../../db/database-error.ts'
-import type { UserRow } from '../../db/tables-access.ts'
+import type { UserRow } from '../../db/tables/tables-access.ts'
 import type { identityStore } from './identity-store.ts'
 import type { Profile } from './profile.ts'
 

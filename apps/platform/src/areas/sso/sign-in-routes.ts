@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
-import { createPool } from '../../http/pool.ts'
+import { createPool } from '../../http/limits/pool.ts'
 import { described } from '../../http/route-description.ts'
 import type { flowCookie, PendingSignIn } from './flow-cookie.ts'
 import type { IdentityProvider } from './identity-provider.ts'

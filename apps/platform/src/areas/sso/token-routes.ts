@@ -1,7 +1,7 @@
 import { headers, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiError } from '../../http/api-error.ts'
 import type { Caller } from '../../http/caller.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import { bearerToken } from '../../http/identify.ts'
 import { described } from '../../http/route-description.ts'
 import { noToken } from './provider-tokens.ts'

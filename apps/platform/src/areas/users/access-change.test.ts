@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { accessChange, accessProperties } from './access-change.ts'
 
 const isDescribed = new Ajv2020().compile({ type: 'object', properties: accessProperties })

@@ -1,5 +1,5 @@
 import type { Role } from '@pitlane/protocol'
-import { apiError } from '../../http/api-error.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import { text } from '../../http/route-description.ts'
 import type { UserChange } from './store.ts'
 

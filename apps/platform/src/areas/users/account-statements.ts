@@ -1,5 +1,5 @@
 import type { Database, WriteStatement } from '../../db/database.ts'
-import type { UserRow } from '../../db/tables-access.ts'
+import type { UserRow } from '../../db/tables/tables-access.ts'
 
 /** Statements for accounts and their passwords. */
 export function accountStatements({ build }: Database) {

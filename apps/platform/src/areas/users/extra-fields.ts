@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { apiError } from '../../http/api-error.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import type { JsonSchema } from '../../http/route-description.ts'
 
 /** What the app's own User schema adds to a user. */

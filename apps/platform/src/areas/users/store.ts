@@ -1,6 +1,6 @@
 import type { Role } from '@pitlane/protocol'
 import type { Database, WriteStatement } from '../../db/database.ts'
-import type { UserRow } from '../../db/tables-access.ts'
+import type { UserRow } from '../../db/tables/tables-access.ts'
 
 export interface UserChange {
   full_name?: string

@@ -1,5 +1,5 @@
 import type { User } from '@pitlane/protocol'
-import type { UserRow } from '../../db/tables-access.ts'
+import type { UserRow } from '../../db/tables/tables-access.ts'
 
 /** A user as the wire tells it: no hash, and the app's own fields flat beside ours. */
 export function userRecord(row: UserRow): User {

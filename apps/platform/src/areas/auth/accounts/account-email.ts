@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../../../email-address.ts'
-import { apiError } from '../../../http/api-error.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
 import { normaliseEmail } from '../../../http/input.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Registration } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../../db/database.ts'
-import type { UserRow } from '../../../db/tables-access.ts'
-import type { Attempts } from '../attempts.ts'
-import type { Passwords } from '../password.ts'
-import type { ReturnAddresses } from '../return-address.ts'
-import type { MailAsks } from './mail-asks.ts'
+import type { UserRow } from '../../../db/tables/tables-access.ts'
+import type { Passwords } from '../passwords/password.ts'
+import type { ReturnAddresses } from '../return-url.ts'
+import type { Attempts } from '../sign-in/attempts.ts'
+import type { MailAsks } from './email-requests.ts'
 
 /** Mail that is written when it is sent; app.ts hands over who sends it. */
 export interface Mailing {

@@ -1,6 +1,6 @@
 import type { Role } from '@pitlane/protocol'
 import type { Database, WriteStatement } from '../../../db/database.ts'
-import type { InvitationRow } from '../../../db/tables-accounts.ts'
+import type { InvitationRow } from '../../../db/tables/tables-accounts.ts'
 
 /** Links that let their holder choose a new password, in SQL. */
 export function resetStore(db: Database) {

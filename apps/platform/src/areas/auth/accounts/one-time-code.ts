@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { isSame } from '../secret.ts'
+import { isSame } from '../sessions/secret.ts'
 
 export const CODE_DIGITS = 6
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, WriteStatement } from '../../../db/database.ts'
-import type { PendingAccountRow } from '../../../db/tables-accounts.ts'
+import type { PendingAccountRow } from '../../../db/tables/tables-accounts.ts'
 
 export const TRIES_PER_CODE = 5
 

@@ -1,9 +1,9 @@
-import type { UserRow } from '../../../db/tables-access.ts'
-import { apiError } from '../../../http/api-error.ts'
-import { hashOf } from '../secret.ts'
+import type { UserRow } from '../../../db/tables/tables-access.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { hashOf } from '../sessions/secret.ts'
 import { requireEmail } from './account-email.ts'
-import { changedMail } from './changed-mail.ts'
 import type { AccountDeps } from './deps.ts'
+import { changedMail } from './email-change.ts'
 import { resetStore } from './link-stores.ts'
 
 /** As long as a link works: a mail that is sent later has no use. */

@@ -1,13 +1,13 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { UserRow } from '../../../db/tables-access.ts'
+import type { UserRow } from '../../../db/tables/tables-access.ts'
 import { requireTrusted } from '../../../http/caller.ts'
 import { described } from '../../../http/route-description.ts'
 import { emailBody, inviteBody, registerBody, resetPasswordBody, verifyOtpBody } from '../bodies.ts'
-import { HUMAN_FIELD, type HumanCheck } from '../human-check.ts'
-import { originOf } from '../sign-in-origin.ts'
+import { HUMAN_FIELD, type HumanCheck } from '../sign-in/human-check.ts'
+import { originOf } from '../sign-in/sign-in-origin.ts'
+import { CODE_MINUTES } from './account-emails.ts'
 import type { Accounts } from './accounts.ts'
-import { CODE_MINUTES } from './correspondence.ts'
 import {
   inviteRoute,
   registerRoute,

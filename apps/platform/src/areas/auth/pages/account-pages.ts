@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { apiError } from '../../../http/api-error.ts'
-import { asRefusal, logFault } from '../../../http/on-error.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { asRefusal, logFault } from '../../../http/errors/on-error.ts'
 import { described } from '../../../http/route-description.ts'
 import type { AccountPageDeps } from './deps.ts'
+import { troublePage } from './error-page.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
@@ -13,7 +14,6 @@ import { passwordRoutes } from './password-routes.ts'
 import { registerRoutes } from './register-routes.ts'
 import { resetRoutes } from './reset-routes.ts'
 import { isFromOwnPage } from './same-site.ts'
-import { troublePage } from './trouble-page.ts'
 
 const FORM_BYTES = 32 * 1024
 const STYLE = readFileSync(new URL('./account.css', import.meta.url))

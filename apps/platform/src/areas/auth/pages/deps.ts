@@ -1,10 +1,10 @@
 import type { Registration } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { ChangePassword } from '../change-password.ts'
-import type { HumanCheck } from '../human-check.ts'
-import type { ReturnAddresses } from '../return-address.ts'
-import type { SignIn } from '../sign-in.ts'
+import type { ChangePassword } from '../passwords/change-password.ts'
+import type { ReturnAddresses } from '../return-url.ts'
+import type { HumanCheck } from '../sign-in/human-check.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
 
 export interface AccountPageDeps {
   signIn: SignIn

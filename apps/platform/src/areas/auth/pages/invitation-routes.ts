@@ -1,16 +1,16 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
 import { described } from '../../../http/route-description.ts'
 import { LONGEST_TOKEN } from '../bodies.ts'
-import { LONGEST_PASSWORD } from '../sign-in.ts'
-import { originOf } from '../sign-in-origin.ts'
+import { LONGEST_PASSWORD } from '../sign-in/sign-in.ts'
+import { originOf } from '../sign-in/sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
-import { formProblem } from './form-problem.ts'
+import { formProblem } from './form-error.ts'
 import { deadInvitationPage, invitationPage } from './invitation-pages.ts'
 import { formTaken, pageShown } from './page-description.ts'
-import { goHome } from './way-home.ts'
+import { goHome } from './return-url.ts'
 
 const LONGEST_ADDRESS = 4096
 const LONGEST_NAME = 200

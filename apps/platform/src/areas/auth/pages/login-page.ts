@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import { type Html, html } from '../../../http/html.ts'
 import { field, type Problem, page } from './page.ts'
-import { waysTo } from './ways.ts'
+import { waysTo } from './page-paths.ts'
 
 export function loginPage(options: {
   appName: string | undefined

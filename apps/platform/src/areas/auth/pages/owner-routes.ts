@@ -2,14 +2,14 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { fieldsOf, textField } from '../../../http/input.ts'
 import { described } from '../../../http/route-description.ts'
-import { passwordWeakness } from '../password-rules.ts'
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
-import { originOf } from '../sign-in-origin.ts'
+import { passwordWeakness } from '../passwords/password-rules.ts'
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in/sign-in.ts'
+import { originOf } from '../sign-in/sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { deadLinkPage, ownerPage } from './owner-page.ts'
 import type { Problem } from './page.ts'
 import { formTaken, pageShown } from './page-description.ts'
-import { goHome } from './way-home.ts'
+import { goHome } from './return-url.ts'
 
 const LONGEST_NAME = 200
 

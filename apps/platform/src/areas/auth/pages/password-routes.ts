@@ -1,17 +1,17 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../../../http/api-error.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf, optionalTextField, textField } from '../../../http/input.ts'
 import { described } from '../../../http/route-description.ts'
-import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../human-check.ts'
-import { passwordWeakness } from '../password-rules.ts'
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in.ts'
-import { originOf } from '../sign-in-origin.ts'
+import { passwordWeakness } from '../passwords/password-rules.ts'
+import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../sign-in/human-check.ts'
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in/sign-in.ts'
+import { originOf } from '../sign-in/sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import type { Problem } from './page.ts'
 import { formTaken, pageShown } from './page-description.ts'
 import { passwordPage } from './password-page.ts'
-import { goHome } from './way-home.ts'
+import { goHome } from './return-url.ts'
 
 /** A new password as a page: it signs in with the old one, and sends the browser home with a new token. */
 export function passwordRoutes(app: FastifyInstance, deps: AccountPageDeps): void {

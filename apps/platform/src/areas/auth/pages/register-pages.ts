@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import { type Html, html } from '../../../http/html.ts'
 import { field, hidden, notice, type Problem, page } from './page.ts'
-import { waysTo } from './ways.ts'
+import { waysTo } from './page-paths.ts'
 
 export const PASSWORD_HINT = 'At least 8 characters. A few words make a good one.'
 

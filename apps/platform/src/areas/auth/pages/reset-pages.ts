@@ -1,8 +1,8 @@
 import { paths } from '@pitlane/protocol'
 import { html } from '../../../http/html.ts'
 import { field, hidden, notice, type Problem, page } from './page.ts'
+import { waysTo } from './page-paths.ts'
 import { PASSWORD_HINT } from './register-pages.ts'
-import { waysTo } from './ways.ts'
 
 interface Common {
   appName: string | undefined

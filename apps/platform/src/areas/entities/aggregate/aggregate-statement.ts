@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Statement } from '../../../db/database.ts'
 import { inTime } from '../../../db/time-limit.ts'
-import type { Entity } from '../entity.ts'
 import { compile, jsonSql } from '../filter/compile.ts'
 import { all, type Condition } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
 import type { JsonSql, Place, ScalarKind, Sql } from '../filter/operand.ts'
-import { directionOf, whereSeen } from '../list-statement.ts'
+import { directionOf, whereSeen } from '../read/list-statement.ts'
+import type { Entity } from '../schema/entity.ts'
 import {
   type AggregatePlan,
   type GroupKey,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { schemas } from '../../../../test/entity-schemas.ts'
 import { startEntities, type TestEntities, type Who } from '../../../../test/start-entities.ts'
-import type { EntitySchema } from '../entity-schema.ts'
+import type { EntitySchema } from '../schema/entity-schema.ts'
 
 const visit: EntitySchema = {
   name: 'Visit',

@@ -1,10 +1,10 @@
 import { aggregateLimits, dateUnits, filterLimits } from '@pitlane/protocol'
-import { apiError } from '../../../http/api-error.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input.ts'
 import { ALWAYS } from '../filter/condition.ts'
 import type { Field, FindField } from '../filter/field.ts'
 import { invalid, quoted } from '../filter/filter-fault.ts'
-import { conditionInBody, plainConditionInBody } from '../list-plan.ts'
+import { conditionInBody, plainConditionInBody } from '../read/list-plan.ts'
 import {
   type AggregatePlan,
   type GroupKey,

@@ -1,5 +1,5 @@
 import { filterLimits } from '@pitlane/protocol'
-import { isStorable } from '../storable.ts'
+import { isStorable } from '../schema/storable.ts'
 import { all, any, type Condition, NEVER, not, type Operator, type Scalar } from './condition.ts'
 import { elementFields, elementOf, type Field, type FindField } from './field.ts'
 import { invalid, quoted } from './filter-fault.ts'

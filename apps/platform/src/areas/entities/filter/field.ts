@@ -1,5 +1,5 @@
 import { RECORD_FIELDS } from '@pitlane/protocol'
-import type { PropertySchema } from '../entity-schema.ts'
+import type { PropertySchema } from '../schema/entity-schema.ts'
 import type { Condition } from './condition.ts'
 
 export type Kind = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'

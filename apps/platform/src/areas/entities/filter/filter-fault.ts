@@ -1,4 +1,4 @@
-import { apiError } from '../../../http/api-error.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
 
 export function invalid(message: string) {
   return apiError('invalid_filter', message)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { filter, record, thing } from '../../../../test/random-records.ts'
 import { startEntities } from '../../../../test/start-entities.ts'
-import { loadEntities } from '../entity.ts'
+import { loadEntities } from '../schema/entity.ts'
 import { matches } from './matches.ts'
 import { parseFilter } from './parse-filter.ts'
 

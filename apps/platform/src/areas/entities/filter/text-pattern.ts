@@ -1,6 +1,6 @@
 import { filterLimits } from '@pitlane/protocol'
 import type { RE2JS } from 're2js'
-import { isStorable } from '../storable.ts'
+import { isStorable } from '../schema/storable.ts'
 import type { Condition } from './condition.ts'
 import type { Field } from './field.ts'
 import { invalid, quoted } from './filter-fault.ts'

@@ -1,5 +1,5 @@
-import type { PropertySchema } from '../entity-schema.ts'
 import { kindsOf } from '../filter/field.ts'
+import type { PropertySchema } from '../schema/entity-schema.ts'
 
 /** A cell's value, or what is wrong with it. */
 export type CellValue = { readonly value: unknown } | { readonly fault: string }

@@ -1,6 +1,6 @@
 import { RECORD_FIELDS } from '@pitlane/protocol'
-import type { Entity } from '../entity.ts'
-import type { PropertySchema } from '../entity-schema.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { PropertySchema } from '../schema/entity-schema.ts'
 import { ImportFault } from './import-fault.ts'
 
 /** A column of the file; without a field it is one that the platform sets itself. */

@@ -1,4 +1,4 @@
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../schema/entity.ts'
 import { decode } from './decode.ts'
 import type { ImportRow } from './import-row.ts'
 import { jsonRows } from './json-rows.ts'

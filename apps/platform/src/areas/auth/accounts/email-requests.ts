@@ -1,0 +1,55 @@
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import { tooMany } from '../../../http/limits/rate-limit.ts'
+import { hashOf } from '../sessions/secret.ts'
+
+const COOLDOWN_MS = 60_000
+
+export interface MailAsks {
+  /** Undoes the write that it is part of when such a mail was asked for to this address within the last minute. */
+  asking(kind: string, email: string): WriteStatement
+  /** What to tell whoever was that fast. */
+  tooSoon(kind: string, email: string): Promise<Error>
+  removingOld(): WriteStatement
+}
+
+/** One mail of a kind to one address a minute, whether or not somebody has an account there. */
+export function createMailAsks(deps: { db: Database; clock: () => Date; isOn: boolean }): MailAsks {
+  const { build } = deps.db
+  const now = () => deps.clock().getTime()
+  const dateAt = (time: number) => new Date(time).toISOString()
+  const keyOf = (kind: string, email: string) => `${kind}:${hashOf(email)}`
+
+  return {
+    asking(kind, email) {
+      const asked_date = dateAt(now())
+      const statement = build
+        .insertInto('mail_asks')
+        .values({ key: keyOf(kind, email), asked_date })
+        .onConflict((conflict) => {
+          const update = conflict.column('key').doUpdateSet({ asked_date })
+          return deps.isOn
+            ? update.where('mail_asks.asked_date', '<=', dateAt(now() - COOLDOWN_MS))
+            : update
+        })
+        .returning('key')
+        .compile()
+      return { ...statement, changes: 1 }
+    },
+
+    async tooSoon(kind, email) {
+      const query = build
+        .selectFrom('mail_asks')
+        .select('asked_date')
+        .where('key', '=', keyOf(kind, email))
+      const [row] = await deps.db.read<{ asked_date: string }>(query.compile())
+      const ready = row ? Date.parse(row.asked_date) + COOLDOWN_MS : now()
+      return tooMany(Math.max(1, Math.ceil((ready - now()) / 1000)))
+    },
+
+    removingOld: () =>
+      build
+        .deleteFrom('mail_asks')
+        .where('asked_date', '<=', dateAt(now() - COOLDOWN_MS))
+        .compile(),
+  }
+}

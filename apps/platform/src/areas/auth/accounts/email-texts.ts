@@ -1,0 +1,120 @@
+import { type Letter, letter } from './email-layout.ts'
+
+/** The shop as its mail names it. */
+export interface Shop {
+  readonly name: string
+}
+
+export function codeLetter({ name }: Shop, code: string, minutes: number): Letter {
+  return letter({
+    shop: name,
+    subject: `${code} is your code for ${name}`,
+    parts: [
+      { text: 'This code shows that the address is yours:' },
+      { code },
+      { text: `It works once, for ${minutes} minutes. Nobody of ours will ever ask you for it.` },
+      {
+        text: 'If you did not ask for an account, please do not pass it on; nothing happens then.',
+      },
+    ],
+  })
+}
+
+export function knownLetter({ name }: Shop, links: { login: string; forgot: string }): Letter {
+  return letter({
+    shop: name,
+    subject: `You have an account with ${name}`,
+    parts: [
+      {
+        text: 'Somebody has just asked for a new account with this address. You have one already.',
+      },
+      { link: links.login, label: 'Sign in' },
+      { link: links.forgot, label: 'Choose a new password' },
+      { text: 'If it was not you, nothing has changed and there is nothing to do.' },
+    ],
+  })
+}
+
+export function resetLetter({ name }: Shop, link: string, minutes: number): Letter {
+  return letter({
+    shop: name,
+    subject: `Choose a new password for ${name}`,
+    parts: [
+      { text: 'Somebody has asked for a new password for your account.' },
+      { link, label: 'Choose a new password' },
+      { text: `The link works once, for ${minutes} minutes.` },
+      { text: 'If it was not you, please ignore this mail: your password stays as it is.' },
+    ],
+  })
+}
+
+export function invitationLetter({ name }: Shop, link: string, days: number): Letter {
+  return letter({
+    shop: name,
+    subject: `You are invited to ${name}`,
+    parts: [
+      { text: `${name} has invited you to an account of your own.` },
+      { link, label: 'Accept the invitation' },
+      { text: `The link works once, for ${days} days.` },
+    ],
+  })
+}
+
+export function memberLetter({ name }: Shop, link: string): Letter {
+  return letter({
+    shop: name,
+    subject: `You have an account with ${name}`,
+    parts: [
+      { text: `${name} has invited you. You have an account with this address already.` },
+      { link, label: 'Sign in' },
+    ],
+  })
+}
+
+/** @param way how it came about, a {@link PasswordChange} */
+export function changedLetter({ name }: Shop, link: string, way: string | undefined): Letter {
+  const { happened, otherwise } = CHANGES.get(way) ?? BY_SOMEBODY
+  return letter({
+    shop: name,
+    subject: `Your password for ${name} was changed`,
+    parts: [{ text: happened }, { text: otherwise }, { link, label: 'Choose a new password' }],
+  })
+}
+
+const BY_SOMEBODY = {
+  happened:
+    'The password of your account was changed, and wherever else you were signed in you are signed out.',
+  otherwise:
+    'If it was not you, somebody knows the password you had. Please choose another one now, also wherever else you use the old one:',
+}
+const CHANGES = new Map<string | undefined, typeof BY_SOMEBODY>([
+  [
+    'reset',
+    {
+      happened: 'Your account has a new password, and everybody who was signed in is signed out.',
+      otherwise:
+        'If it was not you, somebody else reads your mail. Please choose another password, and change that of your mail as well:',
+    },
+  ],
+  [
+    'settings',
+    {
+      happened:
+        'The password of your account was set in the settings of the server, and everybody who was signed in is signed out.',
+      otherwise:
+        'If you know nothing of it, please ask whoever looks after the server, and choose another password:',
+    },
+  ],
+])
+
+export function approvedLetter({ name }: Shop, link: string): Letter {
+  return letter({
+    shop: name,
+    subject: `Your account with ${name} is open`,
+    parts: [
+      { text: `${name} has looked at your new account and lets you in.` },
+      { link, label: 'Sign in' },
+      { text: 'If you never asked for an account, please tell us by answering this mail.' },
+    ],
+  })
+}

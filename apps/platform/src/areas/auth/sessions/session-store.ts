@@ -1,0 +1,77 @@
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import type { SessionRow, UserRow } from '../../../db/tables/tables-access.ts'
+
+export type SessionUser = Pick<SessionRow, 'id' | 'user_id' | 'used_date'> &
+  Pick<UserRow, 'email' | 'full_name' | 'role' | 'disabled_date'>
+
+/** The sessions table, in SQL. */
+export function sessionStore(db: Database) {
+  const { build } = db
+  return {
+    /** The session of this token and its user, unless it is over. */
+    async find(hash: string, now: string, idleSince: string): Promise<SessionUser | undefined> {
+      const query = build
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.id', 'sessions.user_id', 'sessions.used_date'])
+        .select(['users.email', 'users.full_name', 'users.role', 'users.disabled_date'])
+        .where('sessions.token_hash', '=', hash)
+        .where('sessions.expires_date', '>', now)
+        .where('sessions.used_date', '>', idleSince)
+      return (await db.read<SessionUser>(query.compile()))[0]
+    },
+
+    adding: (row: SessionRow): WriteStatement => build.insertInto('sessions').values(row).compile(),
+
+    touching: (hash: string, date: string): WriteStatement =>
+      build
+        .updateTable('sessions')
+        .set({ used_date: date })
+        .where('token_hash', '=', hash)
+        .compile(),
+
+    /** Returns the session's id. */
+    removing: (hash: string): WriteStatement =>
+      build.deleteFrom('sessions').where('token_hash', '=', hash).returning('id').compile(),
+
+    async list(userId: string, now: string, idleSince: string): Promise<SessionRow[]> {
+      const query = build
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires_date', '>', now)
+        .where('used_date', '>', idleSince)
+        .orderBy('used_date', 'desc')
+        .orderBy('id', 'desc')
+      return db.read<SessionRow>(query.compile())
+    },
+
+    /** Returns the session's id. */
+    removingOne: (userId: string, id: string): WriteStatement =>
+      build
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .returning('id')
+        .compile(),
+
+    /** Returns the ids of the sessions. */
+    removingOthers: (userId: string, keptId: string): WriteStatement =>
+      build
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '!=', keptId)
+        .returning('id')
+        .compile(),
+
+    removingAll: (userId: string): WriteStatement =>
+      build.deleteFrom('sessions').where('user_id', '=', userId).compile(),
+
+    removingOver: (userId: string, now: string, idleSince: string): WriteStatement =>
+      build
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where((row) => row.or([row('expires_date', '<=', now), row('used_date', '<=', idleSince)]))
+        .compile(),
+  }
+}

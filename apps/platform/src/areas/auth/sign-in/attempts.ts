@@ -1,0 +1,121 @@
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { addressKey } from '../../../http/limits/client-address.ts'
+import { hashOf } from '../sessions/secret.ts'
+import { ATTEMPT_LIMITS, type AttemptKind } from './attempt-limits.ts'
+import { attemptStore } from './attempt-store.ts'
+
+const TIDY_MS = 60_000
+const TIDY_AFTER = 1000
+const MOST_ROWS = 100_000
+
+export interface Attempt {
+  /** Email or id of the account that is tried, whether or not there is such an account. */
+  readonly account: string
+  readonly ip: string
+}
+
+export interface Attempts {
+  /**
+   * Counts a try, before anything is looked at: a hundred at once count as a hundred.
+   *
+   * @throws ApiError `too_many_requests` with `Retry-After` when this is one too many for the account or the address
+   */
+  take(kind: AttemptKind, attempt: Attempt): Promise<void>
+  /** Statements for the write that follows a success: the account's count starts anew, and its address is known. */
+  clearing(kind: AttemptKind, attempt: Attempt): WriteStatement[]
+}
+
+/**
+ * Counts kept in the database, so that they outlive a restart and all processes share them.
+ * A lock ends by itself after minutes, and does not keep out the one who signed in from the same address lately.
+ */
+export function createAttempts(deps: {
+  db: Database
+  clock: () => Date
+  isOn: boolean
+  mostRows?: number
+}): Attempts {
+  const { db, isOn, mostRows = MOST_ROWS } = deps
+  const store = attemptStore(db)
+  const now = () => deps.clock().getTime()
+  let nextTidy = 0
+  let sinceTidy = 0
+
+  // In writes of its own: rows of other accounts locked within a try could lock two of them in a circle.
+  function tidy() {
+    if (now() < nextTidy && ++sinceTidy < TIDY_AFTER) return
+    nextTidy = now() + TIDY_MS
+    sinceTidy = 0
+    db.write([...store.trimming(now(), mostRows)]).catch(() => undefined)
+  }
+
+  async function isKnown(keys: Keys): Promise<boolean> {
+    return (await db.read(store.findingLive(keys.known, now()))).length > 0
+  }
+
+  return {
+    async take(kind, attempt) {
+      if (!isOn) return
+      const { perAddress, perAccount, windowMs } = ATTEMPT_LIMITS[kind]
+      const keys = keysOf(kind, attempt)
+      const { results } = await db.write([
+        store.counting(keys.address, perAddress, windowMs, now()),
+        store.counting(keys.account, perAccount, windowMs, now()),
+      ])
+      tidy()
+      refuseAbove(perAddress, results[0]?.rows[0], now())
+      if (!isAbove(perAccount, results[1]?.rows[0])) return
+      if (!(await isKnown(keys))) refuseAbove(perAccount, results[1]?.rows[0], now())
+      const own = await db.write([store.counting(keys.own, perAccount, windowMs, now())])
+      refuseAbove(perAccount, own.results[0]?.rows[0], now())
+    },
+
+    clearing(kind, attempt) {
+      if (!isOn) return []
+      const { account, own, known } = keysOf(kind, attempt)
+      return [store.removing(account), store.removing(own), store.knowing(known, now())]
+    },
+  }
+}
+
+interface Keys {
+  readonly address: string
+  readonly account: string
+  /** The account as tried from this address, counted where others have locked it. */
+  readonly own: string
+  /** There while somebody got into the account from this address lately. */
+  readonly known: string
+}
+
+function keysOf(kind: AttemptKind, { account, ip }: Attempt): Keys {
+  const address = addressKey(ip)
+  // What was typed may be anything, a password in the wrong field included: it is not kept as it is.
+  const whose = hashOf(account)
+  const pair = hashOf(`${account}\n${address}`)
+  return {
+    address: `${kind}:address:${address}`,
+    account: `${kind}:account:${whose}`,
+    own: `${kind}:own:${pair}`,
+    known: `${kind}:known:${pair}`,
+  }
+}
+
+type CountRow = Record<string, unknown> | undefined
+
+function isAbove(limit: number, row: CountRow): boolean {
+  return Number(row?.count) > limit
+}
+
+function refuseAbove(limit: number, row: CountRow, now: number): void {
+  if (!isAbove(limit, row)) return
+  const seconds = Math.max(1, Math.ceil((Date.parse(String(row?.ends_date)) - now) / 1000))
+  throw apiError('too_many_requests', sentence(seconds), {
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+function sentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}

@@ -1,0 +1,59 @@
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import { hashOf, newSecret } from '../sessions/secret.ts'
+
+const LIFE_MS = 24 * 60 * 60 * 1000
+
+/** The one-time code that makes the first admin, while there is none. */
+export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
+  const { build } = deps.db
+  const now = () => deps.clock().toISOString()
+  const admins = build
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    // An admin who is kept out cannot let anybody in.
+    .where('disabled_date', 'is', null)
+
+  return {
+    /** A new code. Others stay good until they expire: each process prints one of its own. */
+    async make(): Promise<string> {
+      const code = newSecret()
+      const expires_date = new Date(deps.clock().getTime() + LIFE_MS).toISOString()
+      await deps.db.write([
+        build.deleteFrom('owner_codes').where('expires_date', '<=', now()).compile(),
+        build
+          .insertInto('owner_codes')
+          .values({ code_hash: hashOf(code), expires_date, used_date: null })
+          .compile(),
+      ])
+      return code
+    },
+
+    async isGood(code: string): Promise<boolean> {
+      const query = build
+        .selectFrom('owner_codes')
+        .select('code_hash')
+        .where('code_hash', '=', hashOf(code))
+        .where('used_date', 'is', null)
+        .where('expires_date', '>', now())
+        .where(({ not, exists }) => not(exists(admins)))
+      return (await deps.db.read(query.compile())).length > 0
+    },
+
+    /** Uses the code up; undoes the write that it is part of when somebody was faster or the code is not good. */
+    using: (code: string): WriteStatement => ({
+      ...build
+        .updateTable('owner_codes')
+        .set({ used_date: now() })
+        .where('code_hash', '=', hashOf(code))
+        .where('used_date', 'is', null)
+        .where('expires_date', '>', now())
+        .where(({ not, exists }) => not(exists(admins)))
+        .compile(),
+      changes: 1,
+    }),
+
+    /** With the first admin there, no code has a use. */
+    removingAll: (): WriteStatement => build.deleteFrom('owner_codes').compile(),
+  }
+}

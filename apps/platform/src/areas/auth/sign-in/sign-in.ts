@@ -1,0 +1,109 @@
+import type { Logger } from 'pino'
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import type { UserRow } from '../../../db/tables/tables-access.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { normaliseEmail } from '../../../http/input.ts'
+import { addressKey } from '../../../http/limits/client-address.ts'
+import type { Passwords } from '../passwords/password.ts'
+import type { Attempts } from './attempts.ts'
+
+export const LONGEST_EMAIL = 320
+export const LONGEST_PASSWORD = 1024
+
+/** The password may be replaced while it is looked at: by another one, or by a newer hash of the same. */
+const MOST_TRIES = 3
+
+/** Statement that sets a password, unless it was changed meanwhile. */
+export type SettingPassword = (
+  user: Pick<UserRow, 'id' | 'password_hash'>,
+  password: { hash: string; date: string },
+) => WriteStatement
+
+/** Statement that undoes its write when the user's password or access is not as it was read. */
+export type HoldingPassword = (user: Pick<UserRow, 'id' | 'password_hash'>) => WriteStatement
+
+/** A new token, and the statements that make it good once they are written. */
+export interface StartedSession {
+  readonly token: string
+  readonly id: string
+  readonly statements: WriteStatement[]
+}
+
+export interface SignedIn {
+  readonly token: string
+  /** Names the session without opening it. */
+  readonly tokenId: string
+  readonly user: UserRow
+}
+
+/**
+ * Throws `invalid_credentials`, `too_many_requests`, `user_not_registered` for a disabled user, or
+ * `email_not_verified` where the code that was sent by mail has not come back.
+ */
+export type SignIn = (typed: {
+  email: string
+  password: string
+  ip: string
+  userAgent?: string | undefined
+}) => Promise<SignedIn>
+
+/** Email and password for a token; the same work and the same words whether or not there is such an account. */
+export function signingIn(deps: {
+  db: Database
+  clock: () => Date
+  people: {
+    findByEmail(email: string): Promise<UserRow | undefined>
+    settingPassword: SettingPassword
+    holdingPassword: HoldingPassword
+  }
+  passwords: Passwords
+  /** Hash of the password of somebody who has not shown yet that the address is theirs. */
+  unverified(email: string): Promise<string | undefined>
+  sessions: {
+    start(userId: string, userAgent?: string): StartedSession
+  }
+  attempts: Attempts
+  log: Logger
+}): SignIn {
+  // The password is at hand only now: a hash of an older cost is made anew.
+  async function renewing(user: UserRow, password: string): Promise<WriteStatement[]> {
+    if (!deps.passwords.isOutdated(user.password_hash)) return []
+    const hash = await deps.passwords.hash(password)
+    return [deps.people.settingPassword(user, { hash, date: deps.clock().toISOString() })]
+  }
+
+  async function userBy(email: string, password: string, ip: string): Promise<UserRow> {
+    const [user, unverified] = await Promise.all([
+      deps.people.findByEmail(email),
+      deps.unverified(email),
+    ])
+    const isRight = await deps.passwords.verify(password, user ? user.password_hash : unverified)
+    if (!user && isRight) throw apiError('email_not_verified')
+    if (!user || !isRight) {
+      deps.log.warn({ event: 'sign_in_failed', address: addressKey(ip) }, 'a sign-in failed')
+      throw apiError('invalid_credentials')
+    }
+    if (user.disabled_date !== null) throw apiError('user_not_registered')
+    return user
+  }
+
+  return async ({ email: typed, password, ip, userAgent }) => {
+    const email = normaliseEmail(typed)
+    await deps.attempts.take('sign_in', { account: email, ip })
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const user = await userBy(email, password, ip)
+      const { token, id: tokenId, statements } = deps.sessions.start(user.id, userAgent)
+      const { committed } = await deps.db.write([
+        // First of all: whoever sets another password then waits, and ends this session too.
+        deps.people.holdingPassword(user),
+        ...statements,
+        ...(await renewing(user, password)),
+        ...deps.attempts.clearing('sign_in', { account: email, ip }),
+      ])
+      if (!committed) continue
+      deps.log.info({ event: 'signed_in', user: user.id }, 'a user signed in')
+      return { token, tokenId, user }
+    }
+    throw apiError('unavailable')
+  }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { inTime } from '../../../db/time-limit.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { cellValue } from '../aggregate/aggregate.ts'
+import { scalarKinds } from '../aggregate/aggregate-plan.ts'
+import { type Column, readable, valueIn } from '../aggregate/aggregate-statement.ts'
+import { compile, jsonSql } from '../filter/compile.ts'
+import { ALWAYS, all, type Condition } from '../filter/condition.ts'
+import type { Field } from '../filter/field.ts'
+import { elementOf } from '../filter/field.ts'
+import { invalid, quoted } from '../filter/filter-fault.ts'
+import { ITSELF, type JsonSql, kindOf, type ScalarKind, type Sql } from '../filter/operand.ts'
+import type { Entity } from '../schema/entity.ts'
+import { type Cursor, cursorOf } from './cursor.ts'
+import { planList } from './list-plan.ts'
+import { directionOf } from './list-statement.ts'
+import type { Page } from './pages.ts'
+import { withoutPatterns } from './pattern-candidates.ts'
+
+type Value = string | number | boolean
+
+/**
+ * The different values of one field, page by page: numbers, then texts, then booleans, each ascending. Of a
+ * list each element counts; what is missing, and what the caller does not see, is no value.
+ *
+ * @throws ApiError `invalid_filter` or `bad_request`
+ */
+export async function distinctPage(
+  db: Database,
+  entity: Entity,
+  { caller, asking, limit }: { caller: Caller; asking: Cursor; limit: number },
+): Promise<Page> {
+  const { q, distinct, after } = asking
+  const view = entity.fields.view(caller)
+  const name = typeof distinct === 'string' ? distinct : ''
+  const field = view.findField(name)
+  if (!field) throw invalid(`There is no field ${quoted(name)}.`)
+  const columns = columnsOf(field)
+  const mayRead = entity.rules.read(caller).condition
+  const asked = await withoutPatterns(db, entity, planList(view, { q }).condition, mayRead)
+  const wanted = all([asked, mayRead, field.seenIf ?? ALWAYS])
+  const statement = distinctStatement(db, entity, {
+    field,
+    columns,
+    wanted,
+    limit,
+    after: after?.[0],
+  })
+  const rows = await db.read(statement, { isSlow: true })
+  const items = rows.slice(0, limit).map((row) => cellValue(row, columns, field.name))
+  const last = items.at(-1)
+  const has_more = rows.length > limit && last !== undefined
+  const next = { q, sort: undefined, fields: undefined, distinct: name, after: [last ?? null] }
+  return { items, next_cursor: has_more ? cursorOf(next) : null, has_more }
+}
+
+/** One for each kind that a value may be of, the last kind of the order first. */
+function columnsOf(field: Field): Column[] {
+  const inside = field.kinds.has('array') ? scalarKinds(elementOf(field)) : []
+  const kinds = new Set([...scalarKinds(field), ...inside])
+  if (kinds.size === 0) {
+    throw apiError('bad_request', `${quoted(field.name)} has no texts, numbers or booleans.`)
+  }
+  return scalarKinds({ kinds }).map((kind) => ({ name: field.name, alias: kind, kind }))
+}
+
+function distinctStatement(
+  db: Pick<Database, 'build' | 'dialect'>,
+  entity: Entity,
+  asked: {
+    field: Field
+    columns: readonly Column[]
+    wanted: Condition
+    limit: number
+    after: Value | null | undefined
+  },
+) {
+  const { dialect } = db
+  const { field, columns } = asked
+  const json = jsonSql[dialect]
+  const table = sql.table(entity.table)
+  const where = sql`${inTime(dialect)} and ${compile(asked.wanted, json)}`
+  const select = (value: (kind: ScalarKind) => Sql, from: Sql) => {
+    const values = columns.map(({ kind, alias }) => sql`${value(kind)} as ${sql.ref(alias)}`)
+    return sql`select ${sql.join(values)} from ${from}`
+  }
+  const sources = [select((kind) => valueIn(field, kind, json), sql`${table} where ${where}`)]
+  if (field.kinds.has('array')) {
+    const { from, element } = json.elements(field)
+    const each = element.field(ITSELF)
+    const value = (kind: ScalarKind) => sql`case when ${each.is(kind)} then ${each.value(kind)} end`
+    // SQLite's elements have an id of their own, so the records are asked for theirs before.
+    sources.push(select(value, sql`(select data from ${table} where ${where}) as records, ${from}`))
+  }
+  const isThere = columns.map((column) => sql`${inFound(column)} is not null`)
+  const beyond =
+    asked.after === null || asked.after === undefined
+      ? sql`true`
+      : after(columns, asked.after, json)
+  const plain = columns.map((column) => sql`${inFound(column)} as ${sql.ref(column.alias)}`)
+  const shown = columns.map(
+    (column) => sql`${readable(column, dialect, inFound(column))} as ${sql.ref(column.alias)}`,
+  )
+  const order = columns.map((column) => sql`${inFound(column)} ${directionOf(false, dialect)}`)
+  const different = sql`select distinct ${sql.join(plain)} from (${sql.join(sources, sql` union all `)}) as found where (${sql.join(isThere, sql` or `)}) and ${beyond}`
+  return sql`select ${sql.join(shown)} from (${different}) as found order by ${sql.join(order)} limit ${asked.limit + 1}`.compile(
+    db.build,
+  )
+}
+
+/** True of values that come after one: greater ones of its kind, and all of the kinds that follow. */
+function after(columns: readonly Column[], last: Value, json: JsonSql): Sql {
+  const at = columns.findIndex(({ kind }) => kind === kindOf(last))
+  const following = columns
+    .slice(0, Math.max(at, 0))
+    .map((column) => sql`${inFound(column)} is not null`)
+  const own = columns[at]
+  const greater = own ? [sql`${inFound(own)} > ${json.bind(last)}`] : []
+  const tests = [...greater, ...following]
+  return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`
+}
+
+function inFound({ alias }: Column): Sql {
+  return sql.ref(`found.${alias}`)
+}

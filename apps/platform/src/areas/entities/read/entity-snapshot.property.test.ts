@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describeDatabases } from '../../../../test/databases.ts'
+import { field, filter, record, thing } from '../../../../test/random-records.ts'
+import { startEntities, type Who } from '../../../../test/start-entities.ts'
+import { MEMORY } from './read-snapshot.ts'
+
+const schema = {
+  ...thing,
+  access: { create: true, read: { $or: [{ flag: true }, { text: '{{user.role}}' }] } },
+}
+
+const sortKey = fc
+  .tuple(fc.constantFrom('', '-', '+'), fc.oneof(field, fc.constantFrom('created_date', 'id')))
+  .map((parts) => parts.join(''))
+
+const query = fc.record(
+  {
+    q: filter.map((asked) => JSON.stringify(asked)),
+    sort: fc.array(sortKey, { maxLength: 3 }).map((keys) => keys.join()),
+    limit: fc.nat({ max: 6 }).map(String),
+    skip: fc.nat({ max: 6 }).map(String),
+    fields: fc
+      .array(fc.constantFrom('text', 'labels', 'parts', 'nope'), { maxLength: 2 })
+      .map(String),
+  },
+  { requiredKeys: [] },
+)
+
+const question = fc.record({
+  who: fc.constantFrom<Who>('service', 'anna', 'visitor'),
+  address: query.map((asked) => `Thing?${new URLSearchParams(asked)}`),
+})
+
+describeDatabases('records in memory', (databases) => {
+  test('W2 any list is the one that the database would give', async () => {
+    const db = await databases.open()
+    const asking = await startEntities(db, [schema])
+    const remembering = await startEntities(db, [schema], undefined, MEMORY)
+    const uses = () => remembering.area.listUses()
+    let pages = 1_000
+    const isRemembered = async () => {
+      const { misses } = uses()
+      pages += 1
+      await remembering.call('service', 'GET', `Thing?skip=${pages}`)
+      return uses().misses === misses
+    }
+    let asked = 0
+    let answered = 0
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom<Who>('service', 'anna'),
+        fc.array(question, { minLength: 10, maxLength: 10 }),
+        async (records, creator, questions) => {
+          await asking.call('service', 'DELETE', 'Thing', {})
+          expect((await asking.call(creator, 'POST', 'Thing/bulk', records)).status).toBe(201)
+          remembering.area.moveOn()
+          await expect.poll(isRemembered).toBe(true)
+          const before = uses().hits
+          for (const { who, address } of questions) {
+            const expected = await asking.call(who, 'GET', address)
+            const found = await remembering.call(who, 'GET', address)
+            expect(found.status).toBe(expected.status)
+            expect(found.body).toEqual(expected.body)
+          }
+          asked += questions.length
+          answered += uses().hits - before
+        },
+      ),
+      { numRuns: 60 },
+    )
+    // Patterns, and what is told to creators, are left to the database.
+    expect(answered).toBeGreaterThan(asked / 4)
+  }, 120_000)
+})

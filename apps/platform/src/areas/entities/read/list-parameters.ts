@@ -1,0 +1,40 @@
+import { filterLimits, MAX_LIST } from '@pitlane/protocol'
+import { type ParameterDescription, refTo, text } from '../../../http/route-description.ts'
+
+export const filterParameter: ParameterDescription = {
+  in: 'query',
+  name: 'q',
+  description: 'A filter; all records without one.',
+  schema: refTo('Filter'),
+  isJson: true,
+}
+
+export const sortParameter: ParameterDescription = {
+  in: 'query',
+  name: 'sort',
+  description: `Up to ${filterLimits.sortKeys} fields with commas between; a minus before one turns it round. The newest first without any.`,
+  schema: text,
+}
+
+export const fieldsParameter: ParameterDescription = {
+  in: 'query',
+  name: 'fields',
+  description: 'Only these fields and the id, with commas between.',
+  schema: text,
+}
+
+export const skipParameter: ParameterDescription = {
+  in: 'query',
+  name: 'skip',
+  description: 'How many to leave out first.',
+  schema: { type: 'integer', minimum: 0 },
+}
+
+export function limitParameter(usual: number): ParameterDescription {
+  return {
+    in: 'query',
+    name: 'limit',
+    description: `How many at most; ${usual} when it is left out or no such number.`,
+    schema: { type: 'integer', minimum: 1, maximum: MAX_LIST },
+  }
+}

@@ -1,0 +1,129 @@
+import { MAX_DISTINCT, MAX_LIST } from '@pitlane/protocol'
+import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { wholeNumber } from '../../../http/input.ts'
+import { ALWAYS, all, any, type Condition, NEVER, not } from '../filter/condition.ts'
+import { fieldValue } from '../filter/matches.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { EntityRecord } from '../write/new-record.ts'
+import { type After, cursorOf, readCursor } from './cursor.ts'
+import { distinctPage } from './distinct.ts'
+import { planList, type Query, type SortKey } from './list-plan.ts'
+import { type ListRow, listStatement } from './list-statement.ts'
+import { withoutPatterns } from './pattern-candidates.ts'
+import { someFields } from './pick-fields.ts'
+
+/** A list without a limit: what the public client asks for, too. */
+export const PAGE = 100
+
+export interface Page {
+  /** Records, or the values of one field. */
+  readonly items: readonly unknown[]
+  /** Null at the end. */
+  readonly next_cursor: string | null
+  readonly has_more: boolean
+}
+
+/**
+ * A list page by page. Records that come or go meanwhile neither repeat others nor hide them, for a
+ * page begins after the last record of the one before and not after so many records.
+ *
+ * @throws ApiError `invalid_filter` or `bad_request`
+ */
+export async function pageOf(
+  db: Database,
+  entity: Entity,
+  { caller, query }: { caller: Caller; query: Query },
+): Promise<Page> {
+  const asking = readCursor(query)
+  const asksFor = wholeNumber(query.limit, 1) ?? PAGE
+  if (asking.distinct !== undefined) {
+    const limit = Math.min(asksFor, MAX_DISTINCT)
+    return distinctPage(db, entity, { caller, asking, limit })
+  }
+  const limit = Math.min(asksFor, MAX_LIST)
+  const { q, sort, fields, after } = asking
+  const plan = planList(entity.fields.view(caller), { q, sort, fields })
+  const mayRead = entity.rules.read(caller).condition
+  const asked = await withoutPatterns(db, entity, plan.condition, mayRead)
+  const keys = keysOf(entity, plan.sort)
+  const condition = all([asked, after ? beyondAll(keys, after) : ALWAYS])
+  const statement = listStatement(
+    db,
+    entity,
+    { ...plan, condition, limit: limit + 1, skip: 0, fields: undefined },
+    mayRead,
+  )
+  const [row] = await db.read<ListRow>(statement, statement)
+  const found = recordsOf(row)
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  const has_more = found.length > limit
+  const next = last && has_more ? cursorOf({ q, sort, fields, after: valuesOf(keys, last) }) : null
+  const names = plan.fields?.map(({ name }) => name)
+  return {
+    items: names ? items.map((item) => someFields(item, names)) : items,
+    next_cursor: next,
+    has_more,
+  }
+}
+
+/** The keys by which a list is in a total order, the same that the list's statement sorts by. */
+function keysOf(entity: Entity, sort: readonly SortKey[]): readonly SortKey[] {
+  const keys = sort.filter(({ field }) => isSortable(field.name, [...field.kinds]))
+  const isDescending = sort.at(-1)?.isDescending ?? true
+  const ours = ['created_date', 'id'].flatMap((name) => {
+    const field = entity.findField(name)
+    return field && !keys.some((key) => key.field.name === name) ? [{ field, isDescending }] : []
+  })
+  return [...keys, ...ours]
+}
+
+function isSortable(name: string, kinds: readonly string[]): boolean {
+  const scalars = kinds.filter((kind) => kind !== 'null' && kind !== 'array' && kind !== 'object')
+  if (scalars.length === 0) return false
+  if (scalars.length === 1 && kinds.every((kind) => kind === 'null' || scalars.includes(kind))) {
+    return true
+  }
+  throw apiError('bad_request', `Pages cannot be sorted by "${name}": it may be of several kinds.`)
+}
+
+function beyondAll(keys: readonly SortKey[], after: After): Condition {
+  return any(
+    keys.map((key, index) => {
+      const before = keys.slice(0, index)
+      const same = before.map(({ field }, place) => equal(field, after[place] ?? null))
+      return all([...same, beyond(key, after[index] ?? null)])
+    }),
+  )
+}
+
+function equal(field: SortKey['field'], value: After[number]): Condition {
+  return value === null
+    ? { kind: 'missing', field }
+    : { kind: 'compare', field, operator: '=', value }
+}
+
+/** What is missing comes first, so last when descending. */
+function beyond({ field, isDescending }: SortKey, value: After[number]): Condition {
+  const missing: Condition = { kind: 'missing', field }
+  if (value === null) return isDescending ? NEVER : not(missing)
+  if (!isDescending) return { kind: 'compare', field, operator: '>', value }
+  return any([{ kind: 'compare', field, operator: '<', value }, missing])
+}
+
+function valuesOf(keys: readonly SortKey[], record: EntityRecord): After {
+  return keys.map(({ field }) => {
+    const value = fieldValue(field, record)
+    if (typeof value === 'string' || typeof value === 'number') return value
+    return typeof value === 'boolean' ? value : null
+  })
+}
+
+function recordsOf(row: ListRow | undefined): EntityRecord[] {
+  const body = row?.body ?? '[]'
+  const text = typeof body === 'string' ? body : Buffer.from(body).toString()
+  // Only records that this area has printed lie in the table.
+  return JSON.parse(text) as EntityRecord[]
+}

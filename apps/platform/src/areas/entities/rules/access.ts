@@ -1,0 +1,100 @@
+import { StartError } from '../../../db/start-error.ts'
+import { type Caller, type CallingUser, isTrusted } from '../../../http/caller.ts'
+import { ApiError, apiError } from '../../../http/errors/api-error.ts'
+import { ALWAYS, type Condition, NEVER } from '../filter/condition.ts'
+import type { FindField } from '../filter/field.ts'
+import type { Action, EntitySchema, RuleSchema } from '../schema/entity-schema.ts'
+import { conditionFor } from './rule-condition.ts'
+
+/** Which records a caller may act on. */
+export interface Scope {
+  readonly condition: Condition
+  /** The same text for callers to whom the same records are open. */
+  readonly key: string
+}
+
+export type Rule = (caller: Caller) => Scope
+export type AccessRules = Readonly<Record<Action, Rule>>
+
+const EVERYTHING: Scope = { condition: ALWAYS, key: 'everything' }
+const NOTHING: Scope = { condition: NEVER, key: 'nothing' }
+/** Resolved rules kept for each entity and action, one a user. */
+const KEPT_SCOPES = 1_000
+const SAMPLE_USER: CallingUser = { id: '0', email: 'a@b.c', full_name: '', role: 'user' }
+
+export function accessRules(schema: EntitySchema, findField: FindField): AccessRules {
+  const rule = (action: Action) => ruleOf(schema, action, findField)
+  return {
+    create: rule('create'),
+    read: rule('read'),
+    update: rule('update'),
+    delete: rule('delete'),
+  }
+}
+
+function ruleOf(schema: EntitySchema, action: Action, findField: FindField): Rule {
+  const what = `The ${action} rule of the entity ${schema.name}`
+  return ruleFrom(schema.access?.[action] ?? false, what, findField)
+}
+
+/**
+ * A rule as it stands in a schema.
+ *
+ * @param what names the rule in a fault
+ * @throws StartError when its condition cannot be read
+ */
+export function ruleFrom(rule: RuleSchema, what: string, findField: FindField): Rule {
+  if (rule === true) return () => EVERYTHING
+  if (rule === false) return (caller) => (isTrusted(caller) ? EVERYTHING : NOTHING)
+  refuseBadRule(rule, what, findField)
+  return conditionalRule(rule, findField)
+}
+
+function conditionalRule(rule: Exclude<RuleSchema, boolean>, findField: FindField): Rule {
+  const kept = new Map<string, Scope>()
+  return (caller) => {
+    if (isTrusted(caller)) return EVERYTHING
+    // A condition is about a user: nobody is none.
+    if (caller.kind !== 'user') return NOTHING
+    const { id, email, role } = caller.user
+    const key = JSON.stringify([id, email, role])
+    const known = kept.get(key)
+    if (known) return known
+    const condition = conditionFor(rule, caller.user, findField)
+    const scope = scopeOf(condition, key)
+    if (kept.size >= KEPT_SCOPES) kept.clear()
+    kept.set(key, scope)
+    return scope
+  }
+}
+
+function scopeOf(condition: Condition, key: string): Scope {
+  if (condition.kind === 'always') return EVERYTHING
+  return condition.kind === 'never' ? NOTHING : { condition, key }
+}
+
+function refuseBadRule(
+  rule: Exclude<RuleSchema, boolean>,
+  what: string,
+  findField: FindField,
+): void {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
+    throw new StartError(`${what} must be true, false or a condition.`)
+  }
+  try {
+    conditionFor(rule, SAMPLE_USER, findField)
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+    throw new StartError(`${what} is wrong: ${cause.message}`, { cause })
+  }
+}
+
+/** Sign-in helps a visitor; whoever is signed in is told no. */
+export function refusalOf(caller: Caller): ApiError {
+  return apiError(caller.kind === 'visitor' ? 'authentication_required' : 'forbidden')
+}
+
+/** Stops a caller to whom no record at all is open. */
+export function requireSome(caller: Caller, scope: Scope): void {
+  if (scope.condition.kind === 'never') throw refusalOf(caller)
+}

@@ -1,0 +1,88 @@
+import type { CallingUser } from '../../../http/caller.ts'
+import type { Condition } from '../filter/condition.ts'
+import type { Field, FindField } from '../filter/field.ts'
+import { matches } from '../filter/matches.ts'
+import type { Scope } from './access.ts'
+
+/** A field that a caller does not see, or sees in some records only. */
+export interface HiddenField {
+  readonly field: Field
+  /** The records in which he sees it. */
+  readonly unless: Condition
+}
+
+/** A user who may create records, and the condition of his own. */
+export interface Creator {
+  readonly email: string
+  readonly own: Condition
+}
+
+/** What of the records that a caller may read he sees, and so may ask about. */
+export interface View {
+  readonly hidden: readonly HiddenField[]
+  /** A field that he never sees is not found; one that he sometimes sees is missing elsewhere. */
+  readonly findField: FindField
+  /** The same text for callers who see the same; empty for those who see all. */
+  readonly key: string
+  /** Who asks, when his e-mail address is told in the records that he created. */
+  readonly creator?: Creator
+}
+
+/**
+ * The view without fields that are not open in every record.
+ *
+ * @param scopes of the fields with a rule: the records in which each is open
+ */
+export function viewWithout(
+  scopes: readonly { readonly field: Field; readonly scope: Scope }[],
+  findField: FindField,
+): View {
+  const limited = scopes.filter(({ scope }) => scope.condition.kind !== 'always')
+  const hidden = limited.map(({ field, scope }) => ({ field, unless: scope.condition }))
+  const byName = new Map(hidden.map(({ field, unless }) => [field.name, unless]))
+  return {
+    hidden,
+    key:
+      limited.length === 0
+        ? ''
+        : JSON.stringify(limited.map(({ field, scope }) => [field.name, scope.key])),
+    findField(name) {
+      const field = findField(name)
+      const seenIf = field && byName.get(field.path[0] ?? '')
+      if (!seenIf) return field
+      return seenIf.kind === 'never' ? undefined : { ...field, seenIf }
+    },
+  }
+}
+
+/** The field that tells a creator his own e-mail address, and nobody anything else. */
+export const CREATED_BY = 'created_by'
+
+/**
+ * The view in which a user finds himself as the creator of his records.
+ *
+ * @param idField where a record tells its creator's id
+ */
+export function viewOfCreator(view: View, { id, email }: CallingUser, idField: Field): View {
+  const own: Condition = { kind: 'compare', field: idField, operator: '=', value: id }
+  const createdBy: Field = {
+    name: CREATED_BY,
+    path: [CREATED_BY],
+    kinds: new Set(['string', 'null']),
+    items: {},
+    constant: email,
+    seenIf: own,
+  }
+  return {
+    ...view,
+    key: `${view.key} ${JSON.stringify([id, email])}`,
+    creator: { email, own },
+    findField: (name) => (name === CREATED_BY ? createdBy : view.findField(name)),
+  }
+}
+
+/** A record with its creator's e-mail address where the creator asks. */
+export function withCreator(creator: Creator | undefined, record: object): object {
+  if (!creator || !matches(creator.own, record)) return record
+  return { ...record, [CREATED_BY]: creator.email }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Statement } from '../../../db/database.ts'
+import { withoutTimeLimit } from '../../../db/migrate.ts'
+import { columnTypes } from '../../../db/migration.ts'
+import { jsonSql } from '../filter/compile.ts'
+import type { Field } from '../filter/field.ts'
+import type { ScalarKind } from '../filter/operand.ts'
+import type { Entity } from './entity.ts'
+
+/** PostgreSQL cuts longer names off, and two that were cut alike would be one. */
+const LONGEST_NAME = 63
+const SCALAR_KINDS: readonly ScalarKind[] = ['string', 'number', 'boolean']
+
+/** Makes what is missing for the entities; nothing that is there is changed or dropped. */
+export async function createTables(db: Database, entities: Iterable<Entity>): Promise<void> {
+  const statements = [...entities].flatMap((entity) => [
+    createTable(db, entity),
+    createIndex(db, entity, 'by_date', sql`created_date, id`),
+    ...entity.indexed.flatMap((field) => fieldIndexes(db, entity, field)),
+  ])
+  if (statements.length > 0) await db.write([...withoutTimeLimit(db), ...statements])
+}
+
+function createTable(db: Database, entity: Entity): Statement {
+  const { text, integer, json } = columnTypes(db.dialect)
+  return db.build.schema
+    .createTable(entity.table)
+    .ifNotExists()
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('data', json, (column) => column.notNull())
+    .addColumn('created_date', text, (column) => column.notNull())
+    .addColumn('updated_date', text, (column) => column.notNull())
+    .addColumn('created_by_id', text)
+    .addColumn('version', integer, (column) => column.notNull())
+    .compile()
+}
+
+function fieldIndexes(db: Database, entity: Entity, field: Field): Statement[] {
+  const operand = jsonSql[db.dialect].row.field(field)
+  const kinds = SCALAR_KINDS.filter((kind) => field.kinds.has(kind))
+  // SQLite looks at every kind through the same expression.
+  const distinct = db.dialect === 'sqlite' ? kinds.slice(0, 1) : kinds
+  // As lists are sorted: what is missing comes first. SQLite does that by itself.
+  const order = db.dialect === 'sqlite' ? sql`` : sql` nulls first`
+  return distinct.map((kind) =>
+    createIndex(
+      db,
+      entity,
+      `by_${field.name}_${kind}`,
+      sql`(${operand.value(kind)})${order}, created_date, id`,
+    ),
+  )
+}
+
+function createIndex(
+  db: Database,
+  entity: Entity,
+  name: string,
+  columns: RawBuilder<unknown>,
+): Statement {
+  const full = `${entity.table}_${name}`
+  const digest = createHash('sha256').update(full).digest('hex').slice(0, 12)
+  const short = full.length > LONGEST_NAME ? `${full.slice(0, LONGEST_NAME - 13)}_${digest}` : full
+  return sql`create index if not exists ${sql.id(short)} on ${sql.table(entity.table)} (${columns})`.compile(
+    db.build,
+  )
+}

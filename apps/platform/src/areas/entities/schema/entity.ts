@@ -1,0 +1,90 @@
+import { RECORD_FIELDS } from '@pitlane/protocol'
+import { StartError } from '../../../db/start-error.ts'
+import { type Field, type FindField, fieldFinder, isFieldName } from '../filter/field.ts'
+import { type AccessRules, accessRules } from '../rules/access.ts'
+import { type FieldAccess, fieldAccess } from '../rules/field-access.ts'
+import { CREATED_BY } from '../rules/view.ts'
+import type { EntitySchema } from './entity-schema.ts'
+import { type Validators, validatorsFor } from './validation.ts'
+
+/** An entity as it is served: its schema read once, at start. */
+export interface Entity {
+  readonly name: string
+  readonly schema: EntitySchema
+  readonly table: `entity_${string}`
+  /** Names of its own fields; whatever else a request brings is dropped. */
+  readonly properties: readonly string[]
+  readonly indexed: readonly Field[]
+  /** Finds every field; what a caller asks goes through his own view of them. */
+  readonly findField: FindField
+  readonly rules: AccessRules
+  readonly fields: FieldAccess
+  readonly validators: Validators
+}
+
+/** With the table's prefix and an index's suffix it still fits PostgreSQL's 63 characters. */
+const ENTITY_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
+/** Kept by the sign-in area in a table of its own. */
+const BUILT_IN = 'User'
+
+/**
+ * Reads the schemas.
+ *
+ * @throws StartError with one sentence that names the entity and what is wrong with it
+ */
+export function loadEntities(schemas: readonly EntitySchema[]): ReadonlyMap<string, Entity> {
+  const entities = new Map<string, Entity>()
+  const taken = new Set<string>()
+  for (const schema of schemas) {
+    if (schema.name === BUILT_IN) continue
+    // Table names are the same whatever their case on SQLite.
+    const spelling = String(schema.name).toLowerCase()
+    if (taken.has(spelling)) {
+      throw new StartError(`Two entities are named ${schema.name}, whatever their case.`)
+    }
+    taken.add(spelling)
+    entities.set(schema.name, loadEntity(schema))
+  }
+  return entities
+}
+
+function loadEntity(schema: EntitySchema): Entity {
+  const { name } = schema
+  if (!ENTITY_NAME.test(name)) {
+    throw new StartError(
+      `The entity name ${JSON.stringify(name)} must be a letter and up to 39 letters, digits or underscores.`,
+    )
+  }
+  const properties = Object.keys(schema.properties)
+  for (const property of properties) refuseBadProperty(name, property)
+  const findField = fieldFinder(schema.properties)
+  const rules = accessRules(schema, findField)
+  return {
+    name,
+    schema,
+    table: `entity_${name}`,
+    properties,
+    indexed: (schema.indexed ?? []).map((field) => indexedField(name, field, findField)),
+    findField,
+    rules,
+    fields: fieldAccess(schema, findField, rules.create),
+    validators: validatorsFor(schema),
+  }
+}
+
+function refuseBadProperty(entity: string, property: string): void {
+  const reserved: readonly string[] = [...RECORD_FIELDS, CREATED_BY]
+  if (isFieldName(property) && !reserved.includes(property)) return
+  throw new StartError(
+    `The entity ${entity} cannot have a field named ${JSON.stringify(property)}: the name must be letters, digits and underscores, and none that every record has.`,
+  )
+}
+
+function indexedField(entity: string, name: string, findField: FindField): Field {
+  const field = findField(name)
+  if (field && !field.column && !field.kinds.has('array') && !field.kinds.has('object'))
+    return field
+  throw new StartError(
+    `The entity ${entity} cannot index ${JSON.stringify(name)}: it must be one of its fields, of texts, numbers or booleans.`,
+  )
+}

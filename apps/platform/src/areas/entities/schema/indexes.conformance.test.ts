@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { describeDatabases } from '../../../../test/databases.ts'
+import { part } from '../../../../test/entity-schemas.ts'
+import { startEntities, type TestEntities } from '../../../../test/start-entities.ts'
+import { VISITOR } from '../../../http/caller.ts'
+import { ALWAYS } from '../filter/condition.ts'
+import { planList } from '../read/list-plan.ts'
+import { listStatement } from '../read/list-statement.ts'
+import { loadEntities } from './entity.ts'
+
+describeDatabases('indexes', (databases) => {
+  let shop: TestEntities
+  beforeAll(async () => {
+    shop = await startEntities(await databases.open(), [part])
+    const records = Array.from({ length: 500 }, (_, index) => ({ name: `n${index}`, price: index }))
+    await shop.call('service', 'POST', 'Part/bulk', records)
+  })
+
+  /** How the database would find the rows of a list. */
+  async function planOf(query: Record<string, string>): Promise<string> {
+    const entity = loadEntities([part]).get('Part')
+    if (!entity) throw new Error('the entity is there')
+    const { db } = shop
+    const { sql: text, parameters } = listStatement(
+      db,
+      entity,
+      planList(entity.fields.view(VISITOR), query),
+      ALWAYS,
+    )
+    if (db.dialect === 'sqlite') {
+      const explained = { sql: `explain query plan ${text}`, parameters }
+      return JSON.stringify(await db.read(explained, { isSlow: true }))
+    }
+    const { results } = await db.write([
+      // On so few rows PostgreSQL would rather read them all.
+      sql`set local enable_seqscan = off`.compile(db.build),
+      sql`set local enable_bitmapscan = off`.compile(db.build),
+      { sql: `explain ${text}`, parameters },
+    ])
+    return JSON.stringify(results[2]?.rows)
+  }
+
+  test.each([
+    [{}, 'entity_Part_by_date'],
+    [{ sort: '-created_date', limit: '5' }, 'entity_Part_by_date'],
+    [{ q: '{"kind":"disc"}' }, 'entity_Part_by_kind_string'],
+    [{ q: '{"kind":["disc","lever"]}' }, 'entity_Part_by_kind_string'],
+    [{ q: '{"kind":"disc"}', sort: '-created_date', limit: '5' }, 'entity_Part_by_kind_string'],
+    [{ q: '{"kind":{"$regex":"^di"}}', sort: 'kind' }, 'entity_Part_by_kind_string'],
+    [{ q: '{"kind":{"$regex":"^disc$"}}' }, 'entity_Part_by_kind_string'],
+    [{ q: '{"price":7,"name":{"$ne":"x"}}' }, 'entity_Part_by_price_number'],
+    [{ q: '{"price":7,"colours":{"$size":1}}' }, 'entity_Part_by_price_number'],
+    [{ q: '{"featured":true}' }, 'entity_Part_by_featured_boolean'],
+    [{ q: '{"price":7}' }, 'entity_Part_by_price_number'],
+    [{ q: '{"price":{"$gt":490}}', sort: 'price' }, 'entity_Part_by_price_number'],
+    [{ sort: '-price', limit: '5' }, 'entity_Part_by_price_number'],
+    [{ sort: 'price', limit: '5' }, 'entity_Part_by_price_number'],
+    [{ sort: 'created_date' }, 'entity_Part_by_date'],
+    [{ q: '{"id":"x"}' }, /sqlite_autoindex_entity_Part|entity_Part_pkey/],
+  ])('a list with %j is found by the index %s', async (query, index) => {
+    const plan = await planOf(query)
+    expect(plan).toMatch(index)
+    if ('sort' in query) expect(plan).not.toMatch(/sort key|b-tree/i)
+  })
+
+  test('W2 sec S28 a text too long for an index is refused alike on every database, the longest is found', async () => {
+    const own = await startEntities(await databases.open(), [
+      {
+        name: 'Doc',
+        type: 'object',
+        properties: {
+          tag: { type: 'string' },
+          about: { type: 'object', properties: { tag: { type: 'string' } } },
+          text: { type: 'string' },
+        },
+        indexed: ['tag', 'about.tag'],
+        access: { read: true },
+      },
+    ])
+    // Nothing that could be compressed.
+    const bytes = (count: number) => randomBytes(count).toString('hex').slice(0, count)
+    const longest = `${bytes(2397)}\u8eca`
+    const made = await own.add('admin', 'Doc', { tag: longest, about: { tag: longest } })
+    const q = encodeURIComponent(JSON.stringify({ tag: longest }))
+    expect((await own.call('visitor', 'GET', `Doc?q=${q}`)).body).toEqual([made])
+    for (const [field, fields] of [
+      ['tag', { tag: `${longest}.` }],
+      ['about.tag', { about: { tag: bytes(300_000) } }],
+    ] as const) {
+      const refused = await own.call('admin', 'POST', 'Doc', fields)
+      expect([refused.status, refused.body.message]).toEqual([
+        422,
+        `Error in field ${field}: is indexed, so it may have 2400 bytes at most`,
+      ])
+      expect((await own.call('admin', 'PUT', `Doc/${made.id}`, fields)).status).toBe(422)
+    }
+    await own.add('admin', 'Doc', { tag: null, text: bytes(300_000) })
+  })
+})

@@ -1,0 +1,114 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { StartError } from '../../../db/start-error.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import type { EntitySchema, PropertySchema } from './entity-schema.ts'
+import { UNSTORABLE, unstorableAt } from './storable.ts'
+
+export type Fields = Record<string, unknown>
+
+/** Both throw ApiError `validation_failed` with the first fault they find. */
+export interface Validators {
+  /** Puts in the defaults of what is not given. */
+  create(fields: Fields): void
+  /** Looks at the whole record as it would be after the change. */
+  update(fields: Fields): void
+}
+
+export function validatorsFor(schema: EntitySchema): Validators {
+  const create = compiled(schema, { useDefaults: true })
+  const update = compiled(schema, { useDefaults: false })
+  const indexed = (schema.indexed ?? []).map((name) => name.split('.'))
+  const check = (validate: ValidateFunction, fields: Fields) => {
+    if (!validate(fields)) throw fieldFault(validate.errors?.[0])
+    refuseUnstorable(fields)
+    for (const path of indexed) refuseLong(path, fields)
+  }
+  return {
+    create: (fields) => check(create, fields),
+    update: (fields) => check(update, fields),
+  }
+}
+
+function compiled(schema: EntitySchema, options: { useDefaults: boolean }): ValidateFunction {
+  const ajv = new Ajv({
+    ...options,
+    coerceTypes: false,
+    removeAdditional: true,
+    allowUnionTypes: true,
+    formats: fullFormats,
+    logger: false,
+  })
+  try {
+    return ajv.compile(recordSchema(schema))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`The schema of the entity ${schema.name} is not valid: ${reason}.`, {
+      cause,
+    })
+  }
+}
+
+/** The JSON Schema of an entity's own fields, as records are checked against it. */
+export function recordSchema(schema: EntitySchema) {
+  const required = schema.required ?? []
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).map(([name, property]) => [
+      name,
+      required.includes(name) ? withoutRules(property) : nullable(withoutRules(property)),
+    ]),
+  )
+  return { type: 'object', properties, required }
+}
+
+/** Rules are ours and no part of JSON Schema. */
+function withoutRules({ rules: _ours, ...property }: PropertySchema): PropertySchema {
+  return property
+}
+
+/** A field that need not be there may be emptied with null. */
+function nullable(property: PropertySchema): PropertySchema {
+  const { type, enum: values } = property
+  return {
+    ...property,
+    ...(type !== undefined && { type: [...new Set([type, 'null'].flat())] }),
+    ...(values && { enum: [...new Set([...values, null])] }),
+  }
+}
+
+/** PostgreSQL has no room for more in an index, beside a date and an id. */
+const INDEXED_BYTES = 2400
+
+function refuseLong(path: readonly string[], fields: Fields): void {
+  const value = path.reduce<unknown>(
+    (inner, part) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, part) : undefined,
+    fields,
+  )
+  // No character takes more than three bytes for each of its UTF-16 units.
+  if (typeof value !== 'string' || value.length * 3 <= INDEXED_BYTES) return
+  if (Buffer.byteLength(value) <= INDEXED_BYTES) return
+  throw fault(path.join('.'), `is indexed, so it may have ${INDEXED_BYTES} bytes at most`)
+}
+
+function refuseUnstorable(fields: Fields): void {
+  const unstorable = unstorableAt(fields)
+  if (unstorable !== undefined) {
+    throw fault(unstorable, UNSTORABLE)
+  }
+}
+
+function fieldFault(error: ErrorObject | undefined) {
+  const path = (error?.instancePath ?? '').split('/').slice(1).map(unescaped)
+  const missing: unknown = error?.params.missingProperty
+  if (typeof missing === 'string') return fault([...path, missing].join('.'), 'is required')
+  return fault(path.join('.'), error?.message ?? 'is not valid')
+}
+
+function fault(field: string, text: string) {
+  return apiError('validation_failed', `Error in field ${field}: ${text}`)
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}

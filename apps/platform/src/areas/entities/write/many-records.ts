@@ -1,0 +1,177 @@
+import { type Aggregated, MAX_UPDATES } from '@pitlane/protocol'
+import { type Caller, isTrusted } from '../../../http/caller.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { fieldsOf } from '../../../http/input.ts'
+import { aggregateOf } from '../aggregate/aggregate.ts'
+import { all, type Condition } from '../filter/condition.ts'
+import { conditionOfBody, planList, type Query } from '../read/list-plan.ts'
+import { type Page, pageOf } from '../read/pages.ts'
+import { withoutPatterns } from '../read/pattern-candidates.ts'
+import { refusalOf, requireSome } from '../rules/access.ts'
+import type { OpenRecord } from '../store.ts'
+import { changedRecord, type EntityRecord, newRecord } from './new-record.ts'
+import { laterThan } from './record-stamps.ts'
+import {
+  type ChangedRecord,
+  parsedRecord,
+  type RecordsConfig,
+  type RecordWrites,
+  untilDone,
+} from './record-writes.ts'
+import { updateOf } from './update-operators.ts'
+import { atIndex, type Keyed, keyText, readUpsert, type Upsert, withKeys } from './upsert.ts'
+import { upsertGuards } from './upsert-guards.ts'
+
+/** What callers may do with many records of an entity at once; each is all or nothing. */
+export interface ManyRecords {
+  count(caller: Caller, query: Query): Promise<number>
+  page(caller: Caller, query: Query): Promise<Page>
+  aggregate(caller: Caller, body: unknown): Promise<Aggregated>
+  /** Changes what a filter finds by operators: those changed longest ago first, when there are too many. */
+  updateWhere(caller: Caller, body: unknown): Promise<{ updated: number; has_more: boolean }>
+  /** Changes each of a list by its id; answers a JSON list. */
+  updateAll(caller: Caller, body: unknown): Promise<string>
+  /** Creates or changes each of a list by one of its fields; answers JSON text. */
+  upsert(caller: Caller, body: unknown): Promise<string>
+}
+
+interface Open {
+  readonly record: EntityRecord
+  readonly version: number
+}
+
+export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRecords {
+  const { db, entity, stamp } = config
+  const { rules } = entity
+  const { store } = writes
+
+  const changed = (caller: Caller, { record, version }: Open, fields: unknown): ChangedRecord => {
+    const date = laterThan(record.updated_date, stamp().date)
+    return { record: changedRecord(entity, caller, record, fields, date), version }
+  }
+
+  /** The records that meet a condition and may be read. @throws ApiError when one may not be changed */
+  async function openAll(caller: Caller, condition: Condition): Promise<Open[]> {
+    const wanted = all([condition, rules.read(caller).condition])
+    const found = await store.openWhere(wanted, MAX_UPDATES + 1, rules.update(caller).condition)
+    if (found.some(({ isAllowed }) => !isAllowed)) throw refusalOf(caller)
+    return found.map(open)
+  }
+
+  async function upsertOnce(caller: Caller, body: unknown): Promise<string | undefined> {
+    const upsert = readUpsert(entity.fields.view(caller), body, MAX_UPDATES)
+    const isById = upsert.fields.some(({ column }) => column === 'id')
+    // Also what the caller may not read: a second record of the same key would be no help to anybody.
+    const rights = all([rules.update(caller).condition, rules.read(caller).condition])
+    const found = await store.openWhere(withKeys(upsert), 2 * MAX_UPDATES, rights)
+    if (found.some(({ isAllowed }) => !isAllowed)) throw refusalOf(caller)
+    const known = byKey(found.map(open), upsert)
+    const created: EntityRecord[] = []
+    const updated: ChangedRecord[] = []
+    const places = upsert.records.map((keyed) => {
+      const before = keyed.key && known.get(keyed.key.text)
+      try {
+        if (before)
+          return { isNew: false, at: updated.push(changed(caller, before, keyed.body)) - 1 }
+        return { isNew: true, at: created.push(newOf(caller, keyed, isById)) - 1 }
+      } catch (error) {
+        throw atIndex(keyed.index, error)
+      }
+    })
+    const guards = () => upsertGuards(db, entity, upsert, new Set(known.keys()))
+    const texts = await writes.save(caller, { created, changed: updated, guards })
+    if (!texts) return undefined
+    const records = places.map(({ isNew, at }) => texts[isNew ? at : created.length + at])
+    return `{"created":${created.length},"updated":${updated.length},"records":[${records.join(',')}]}`
+  }
+
+  function newOf(caller: Caller, { key, body }: Keyed, isById: boolean): EntityRecord {
+    if (isById && key !== undefined) throw apiError('record_not_found')
+    requireSome(caller, rules.create(caller))
+    return newRecord(entity, caller, body, stamp())
+  }
+
+  return {
+    async count(caller, query) {
+      const mayRead = rules.read(caller).condition
+      const plan = planList(entity.fields.view(caller), { q: query.q })
+      const condition = await withoutPatterns(db, entity, plan.condition, mayRead)
+      return store.count(all([condition, mayRead]))
+    },
+
+    page: (caller, query) => pageOf(db, entity, { caller, query }),
+
+    aggregate: (caller, body) => aggregateOf(db, entity, { caller, body }),
+
+    async updateWhere(caller, body) {
+      const mayUpdate = rules.update(caller)
+      requireSome(caller, mayUpdate)
+      const { query, data } = fieldsOf(body)
+      const asked = conditionOfBody(entity.fields.view(caller), query)
+      if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
+      const update = updateOf({ findField: entity.fields.known(caller) }, data)
+      const next = (record: EntityRecord) =>
+        update(record, entity.fields.seen(caller, record), stamp().date)
+      const condition = all([asked, mayUpdate.condition, rules.read(caller).condition])
+      return untilDone(async () => {
+        const found = (await store.openWhere(condition, MAX_UPDATES + 1)).map(open)
+        const some = found.slice(0, MAX_UPDATES)
+        const parts = some.map((each) => changed(caller, each, next(each.record)))
+        if (parts.length > 0 && !(await writes.save(caller, { changed: parts }))) return undefined
+        return { updated: parts.length, has_more: found.length > some.length }
+      })
+    },
+
+    async updateAll(caller, body) {
+      requireSome(caller, rules.update(caller))
+      const upsert = readUpsert(
+        entity.fields.view(caller),
+        { key: 'id', records: body },
+        MAX_UPDATES,
+      )
+      if (upsert.records.length === 0) return '[]'
+      return untilDone(async () => {
+        const known = byKey(await openAll(caller, withKeys(upsert)), upsert)
+        const parts = upsert.records.map(({ key, body: fields, index }) => {
+          const before = key && known.get(key.text)
+          try {
+            if (!before) throw apiError('record_not_found')
+            return changed(caller, before, fields)
+          } catch (error) {
+            throw atIndex(index, error)
+          }
+        })
+        const texts = await writes.save(caller, { changed: parts })
+        return texts && `[${texts.join(',')}]`
+      })
+    },
+
+    async upsert(caller, body) {
+      const mayUpdate = rules.update(caller)
+      if (rules.create(caller).condition.kind === 'never') requireSome(caller, mayUpdate)
+      return untilDone(() => upsertOnce(caller, body))
+    },
+  }
+}
+
+function open({ data, version }: OpenRecord): Open {
+  return { record: parsedRecord(data), version }
+}
+
+/** @throws ApiError `conflict` when two records have the same key: neither is more right than the other */
+function byKey(
+  records: readonly Open[],
+  { fields }: Pick<Upsert, 'fields'>,
+): ReadonlyMap<string, Open> {
+  const known = new Map<string, Open>()
+  for (const open of records) {
+    const values = fields.map(({ name }) => open.record[name])
+    const key = keyText(values)
+    if (known.has(key)) {
+      const words = fields.map(({ name }, at) => `the ${name} ${JSON.stringify(values[at])}`)
+      throw apiError('conflict', `More than one record has ${words.join(' and ')}.`)
+    }
+    known.set(key, open)
+  }
+  return known
+}

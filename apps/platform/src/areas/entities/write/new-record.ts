@@ -1,0 +1,99 @@
+import type { RecordFields } from '@pitlane/protocol'
+import type { Caller } from '../../../http/caller.ts'
+import { ApiError, apiError } from '../../../http/errors/api-error.ts'
+import { fieldsOf } from '../../../http/input.ts'
+import { matches } from '../filter/matches.ts'
+import { refusalOf } from '../rules/access.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { Fields } from '../schema/validation.ts'
+import type { RecordStamp } from './record-stamps.ts'
+
+/** A record as it goes out, and as its text is kept. */
+export type EntityRecord = RecordFields & Fields
+
+/** The fields of a body that the schema knows; the rest, and all that is ours to set, is dropped. */
+export function ownFields(entity: Entity, body: unknown): Fields {
+  const given = fieldsOf(body)
+  return Object.fromEntries(
+    entity.properties.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
+  )
+}
+
+/**
+ * Makes a record of what a caller sent.
+ *
+ * @throws ApiError `validation_failed`, or a refusal when the caller may not create such a record
+ */
+export function newRecord(
+  entity: Entity,
+  caller: Caller,
+  body: unknown,
+  { id, date }: RecordStamp,
+): EntityRecord {
+  const base = {
+    id,
+    created_date: date,
+    updated_date: date,
+    created_by_id: caller.kind === 'user' ? caller.user.id : null,
+  }
+  const fields = entity.fields.forNew(caller, ownFields(entity, body), base)
+  entity.validators.create(fields)
+  const record = { ...base, ...fields }
+  if (!matches(entity.rules.create(caller).condition, record)) throw refusalOf(caller)
+  return record
+}
+
+/** Faults told at once; whoever has more has most of them for the same reason. */
+export const TOLD_FAULTS = 100
+
+/**
+ * The same for each element of a list.
+ *
+ * @throws ApiError `validation_failed` with the first fault as its text, and the first hundred with their index
+ */
+export function newRecords(
+  entity: Entity,
+  caller: Caller,
+  bodies: readonly unknown[],
+  stamp: () => RecordStamp,
+): EntityRecord[] {
+  const records: EntityRecord[] = []
+  const faults: { index: number; message: string }[] = []
+  for (const [index, body] of bodies.entries()) {
+    try {
+      records.push(newRecord(entity, caller, body, stamp()))
+    } catch (error) {
+      faults.push({ index, message: faultText(error) })
+      if (faults.length === TOLD_FAULTS) break
+    }
+  }
+  const [first] = faults
+  if (!first) return records
+  throw apiError('validation_failed', `Record ${first.index + 1}: ${first.message}`, {
+    data: { faults },
+  })
+}
+
+/** What is wrong with a record's fields; any other error is none of the record's and goes on. */
+export function faultText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'validation_failed') return error.message
+  throw error
+}
+
+/**
+ * A record after a change of some of its fields; those that the caller may not set stay as they are.
+ *
+ * @throws ApiError `validation_failed` when the whole record would no longer fit the schema
+ */
+export function changedRecord(
+  entity: Entity,
+  caller: Caller,
+  record: EntityRecord,
+  body: unknown,
+  date: string,
+): EntityRecord {
+  const given = entity.fields.forChange(caller, ownFields(entity, body), record)
+  const fields = { ...ownFields(entity, record), ...given }
+  entity.validators.update(fields)
+  return { ...record, ...fields, updated_date: date }
+}

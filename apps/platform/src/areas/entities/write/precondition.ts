@@ -1,0 +1,52 @@
+import { apiError } from '../../../http/errors/api-error.ts'
+import type { EntityRecord } from './new-record.ts'
+
+/** What a change says about the record that it was made from. */
+export interface Precondition {
+  /** The `If-Match` header: tags of versions. */
+  readonly ifMatch?: string | undefined
+  /** The body; its `updated_date` tells which version of the record the caller has read. */
+  readonly body?: unknown
+}
+
+const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** The tag of a record: its version. */
+export function etagOf(version: number): string {
+  return `"${version}"`
+}
+
+/**
+ * Refuses a change that was made from an older version of the record.
+ *
+ * @throws ApiError `precondition_failed` by header, `conflict` by `updated_date`, both with the present stamp
+ */
+export function requireCurrent(
+  { ifMatch, body }: Precondition,
+  record: EntityRecord,
+  version: number,
+): void {
+  const isTagRight = ifMatch === undefined || hasTag(ifMatch, etagOf(version))
+  if (isTagRight && !isStale(stampOf(body), record)) return
+  throw apiError(isTagRight ? 'conflict' : 'precondition_failed', undefined, {
+    data: { updated_date: record.updated_date, version },
+    headers: { etag: etagOf(version) },
+  })
+}
+
+function hasTag(header: string, tag: string): boolean {
+  return header.split(',').some((part) => part.trim() === '*' || part.trim() === tag)
+}
+
+function stampOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, 'updated_date')
+    ? Reflect.get(body, 'updated_date')
+    : undefined
+}
+
+/** A date that the record cannot have had says nothing: callers cannot set it, so it is passed over. */
+function isStale(stamp: unknown, { created_date, updated_date }: EntityRecord): boolean {
+  return (
+    typeof stamp === 'string' && STAMP.test(stamp) && stamp >= created_date && stamp < updated_date
+  )
+}

@@ -1,0 +1,124 @@
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import type { Entity } from '../schema/entity.ts'
+import { type RecordStore, recordStore } from '../store.ts'
+import type { Changes, RecordChange } from './changes.ts'
+import type { EntityRecord } from './new-record.ts'
+import type { Change } from './record-insertions.ts'
+import type { RecordStamp } from './record-stamps.ts'
+
+/** Another writer may be faster this many times before a change is given up. */
+const TRIES = 50
+
+export interface RecordsConfig {
+  readonly db: Database
+  readonly entity: Entity
+  readonly stamp: () => RecordStamp
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly changes: Pick<Changes, 'tell'>
+  /** Called after a commit, before anybody is answered or told. */
+  readonly onCommit: () => void
+}
+
+/** A record after a change, and the version that was read before it. */
+export interface ChangedRecord {
+  readonly record: EntityRecord
+  readonly version: number
+}
+
+interface Batch {
+  readonly created?: readonly EntityRecord[]
+  readonly changed?: readonly ChangedRecord[]
+  /** Statements before all others; one that does not change as many rows as it must undoes the rest. */
+  readonly guards?: (texts: readonly string[]) => readonly WriteStatement[]
+}
+
+/** What every write of records shares: the transaction, the history, and telling others. */
+export interface RecordWrites {
+  readonly store: RecordStore
+  change(caller: Caller): Change
+  /**
+   * Writes new and changed records, all or none.
+   *
+   * @returns their texts in that order, as the caller sees them; undefined when another writer was faster
+   */
+  save(caller: Caller, batch: Batch): Promise<string[] | undefined>
+  told(type: RecordChange['type'], records: readonly EntityRecord[], at: string): void
+}
+
+export function recordWrites(config: RecordsConfig): RecordWrites {
+  const { db, entity, stamp } = config
+  const store = recordStore(db, entity)
+  const change = (caller: Caller) => ({ at: stamp().date, by: idOf(caller) })
+
+  const told: RecordWrites['told'] = (type, records, at) => {
+    config.onCommit()
+    config.changes.tell(
+      records.map((record) => ({
+        entity: entity.name,
+        type,
+        id: record.id,
+        record,
+        timestamp: at,
+      })),
+    )
+  }
+
+  return {
+    store,
+    change,
+    told,
+    async save(caller, { created = [], changed = [], guards }) {
+      const made = change(caller)
+      const newTexts = created.map((record) => JSON.stringify(record))
+      const rows = created.map(({ id, created_date, updated_date, created_by_id }, index) => {
+        const data = newTexts[index] ?? ''
+        return { id, data, created_date, updated_date, created_by_id, version: 1 }
+      })
+      const replaced = changed.map(({ record, version }) => {
+        const { id, updated_date } = record
+        return { id, data: JSON.stringify(record), updated_date, version }
+      })
+      const texts = [...newTexts, ...replaced.map(({ data }) => data)].map((text) =>
+        entity.fields.seenText(caller, text),
+      )
+      const isKept = await store.commit([
+        ...(guards?.(texts) ?? []),
+        ...store.insertions(rows, made),
+        ...store.replacements(replaced, made),
+      ])
+      if (!isKept) return undefined
+      if (created.length > 0) told('create', created, made.at)
+      if (changed.length > 0) {
+        told(
+          'update',
+          changed.map(({ record }) => record),
+          made.at,
+        )
+      }
+      return texts
+    },
+  }
+}
+
+/** Reads and tries again while other writers are faster. */
+export async function untilDone<Result>(
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result> {
+  for (let count = 0; count < TRIES; count += 1) {
+    const result = await attempt()
+    if (result !== undefined) return result
+  }
+  throw apiError('unavailable')
+}
+
+export function parsedRecord(text: string): EntityRecord {
+  // Only records that this area has printed lie in the table.
+  return JSON.parse(text) as EntityRecord
+}
+
+function idOf(caller: Caller): string | null {
+  return caller.kind === 'user' ? caller.user.id : null
+}

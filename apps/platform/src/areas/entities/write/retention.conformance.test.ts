@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { describeDatabases } from '../../../../test/databases.ts'
+import { schemas } from '../../../../test/entity-schemas.ts'
+import { startEntities, type TestEntities } from '../../../../test/start-entities.ts'
+import { trimming } from './retention.ts'
+
+const DAY = 86_400_000
+
+describeDatabases('trimming', (databases) => {
+  let shop: TestEntities
+  let now: number
+  const clock = () => now
+  beforeEach(async () => {
+    now = Date.UTC(2026, 0, 1)
+    shop = await startEntities(await databases.open(), schemas, clock)
+  })
+  const changes = async () => {
+    const { build } = shop.db
+    const rows = await shop.db.read<{ type: string; changed_date: string }>(
+      build.selectFrom('record_changes').select(['type', 'changed_date']).orderBy('id').compile(),
+    )
+    return rows.map(({ type, changed_date }) => `${changed_date.slice(0, 10)} ${type}`)
+  }
+
+  test('W2 changes of more than 90 days ago are removed from the history, records never', async () => {
+    const { id } = (await shop.call('admin', 'POST', 'Part', { name: 'a' })).body
+    now += 50 * DAY
+    await shop.call('admin', 'PUT', `Part/${id}`, { price: 1 })
+    now += 39 * DAY
+    await trimming(shop.db, clock)()
+    expect(await changes()).toEqual(['2026-01-01 create', '2026-02-20 update'])
+    now += 2 * DAY
+    await trimming(shop.db, clock)()
+    expect(await changes()).toEqual(['2026-02-20 update'])
+    expect((await shop.call('visitor', 'GET', `Part/${id}`)).body.price).toBe(1)
+  })
+
+  test('W2 of too many changes the oldest are removed, however many there are', async () => {
+    const sent = Array.from({ length: 4_000 }, () => ({ name: 'a' }))
+    for (let day = 0; day < 3; day += 1) {
+      await shop.call('admin', 'POST', 'Part/bulk', sent)
+      now += DAY
+    }
+    await trimming(shop.db, clock, { days: 90, changes: 4_001 })()
+    expect(await changes()).toEqual([
+      '2026-01-02 create',
+      ...Array.from({ length: 4_000 }, () => '2026-01-03 create'),
+    ])
+    await trimming(shop.db, clock, { days: 1, changes: 4_001 })()
+    expect(await changes()).toHaveLength(4_000)
+    now += 2 * DAY
+    await trimming(shop.db, clock, { days: 1, changes: 4_001 })()
+    expect(await changes()).toEqual([])
+  })
+
+  test('W2 answers to keys of more than a day ago are removed', async () => {
+    const send = (key: string) =>
+      shop.call('admin', 'POST', 'Part', { name: key }, { 'idempotency-key': key })
+    const keys = async () =>
+      (await shop.db.read(shop.db.build.selectFrom('kept_answers').select('key').compile())).length
+    await send('a')
+    now += DAY / 2
+    await send('b')
+    await trimming(shop.db, clock)()
+    expect(await keys()).toBe(2)
+    now += DAY / 2
+    await trimming(shop.db, clock)()
+    expect(await keys()).toBe(1)
+  })
+
+  test('W2 a running server trims by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const other = await startEntities(shop.db, schemas, clock)
+      await other.call('admin', 'POST', 'Part', { name: 'a' })
+      now += 91 * DAY
+      await vi.advanceTimersByTimeAsync(61_000)
+      vi.useRealTimers()
+      await expect.poll(changes).toEqual([])
+      await other.app.close()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

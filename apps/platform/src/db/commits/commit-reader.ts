@@ -1,0 +1,106 @@
+import type { Database } from '../database.ts'
+import {
+  type AccessCommit,
+  accessBetween,
+  committedNow,
+  type RecordCommit,
+  recordsBetween,
+} from './commit-log.ts'
+
+/** Hears of commits in their order; the next ones wait until it is done. */
+export interface CommitListener {
+  access(commits: readonly AccessCommit[]): Promise<void>
+  records(commits: readonly RecordCommit[]): Promise<void>
+  /** The database was out of reach: whatever is kept of it may be wrong. */
+  afterLoss(): Promise<void>
+}
+
+export interface CommitReader {
+  /** Resolves once everything that was committed before the call has been told. */
+  catchUp(): Promise<void>
+  /** The database was out of reach for a moment, and may have crashed. */
+  lost(): void
+}
+
+/** How far back a server that crashed may have forgotten; PostgreSQL itself speaks of less than a second. */
+const OVERLAP_MS = 10_000
+
+/**
+ * Reads what was committed, by this process or another, and tells it.
+ *
+ * @param from text of `committedNow`, taken before anything that is kept was read
+ */
+export function createCommitReader(
+  db: Database,
+  from: string,
+  listener: CommitListener,
+  nowMs: () => number = performance.now.bind(performance),
+): CommitReader {
+  let since = from
+  let losses = 0
+  let recovered = 0
+  let turns: Promise<void> = Promise.resolve()
+  const safe = createOverlap(from, nowMs)
+
+  async function turn(): Promise<void> {
+    const toRecover = losses
+    const isAfterLoss = recovered < toRecover
+    // Numbers of transactions that a crash wiped out are given anew: such a one would seem to be known.
+    const start = isAfterLoss ? safe.start() : since
+    const now = await committedNow(db)
+    if (isAfterLoss) await listener.afterLoss()
+    if (now !== start) await tellBetween(start, now)
+    since = now
+    recovered = toRecover
+    safe.moveTo(now)
+  }
+
+  async function tellBetween(start: string, now: string): Promise<void> {
+    const access = await accessBetween(db, start, now)
+    if (access.length > 0) await listener.access(access)
+    for await (const page of recordsBetween(db, start, now)) {
+      const fresh = page.filter(({ id }) => !safe.isTold(id))
+      if (fresh.length > 0) await listener.records(fresh)
+      safe.told(fresh)
+    }
+  }
+
+  const lost = () => {
+    losses += 1
+  }
+  return {
+    lost,
+    catchUp() {
+      turns = turns
+        .catch(() => undefined)
+        .then(turn)
+        .catch((error: unknown) => {
+          lost()
+          throw error
+        })
+      return turns
+    },
+  }
+}
+
+/** A moment some seconds back, and what was told since. */
+function createOverlap(from: string, nowMs: () => number) {
+  let [older, newer] = [from, from]
+  let [toldBefore, toldLately] = [new Set<number>(), new Set<number>()]
+  let movedAt = nowMs()
+  return {
+    start: () => older,
+    isTold: (id: number) => toldLately.has(id) || toldBefore.has(id),
+    told(commits: readonly RecordCommit[]) {
+      for (const { id } of commits) toldLately.add(id)
+    },
+    moveTo(moment: string) {
+      if (nowMs() - movedAt < OVERLAP_MS) return
+      movedAt = nowMs()
+      older = newer
+      newer = moment
+      toldBefore = toldLately
+      toldLately = new Set()
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type {
+  Database,
+  ReadOptions,
+  Row,
+  Statement,
+  WriteCount,
+  WriteOutcome,
+  WriteStatement,
+} from '../database.ts'
+import { DatabaseError } from '../database-error.ts'
+import { queryBuilder } from '../query-builder.ts'
+import { StatementNames } from '../statement-names.ts'
+import { isClash, postgresError, sqlState } from './postgres-errors.ts'
+import { openPools, type Pools } from './postgres-pool.ts'
+import { PostgresSignal } from './postgres-signal.ts'
+
+/** A write that lost against another runs again; this many losses in a row mean real trouble. */
+const TRIES = 50
+
+export async function openPostgres(
+  url: string,
+  { log }: { log: Pick<Logger, 'info' | 'warn'> },
+): Promise<Database> {
+  return new PostgresDatabase(await openPools(url, log), new PostgresSignal(url, log))
+}
+
+class PostgresDatabase implements Database {
+  readonly dialect = 'postgres'
+  readonly build = queryBuilder('postgres')
+  readonly #pool: pg.Pool
+  readonly #slowPool: pg.Pool
+  readonly commits: PostgresSignal
+  readonly #running = new Set<Promise<unknown>>()
+  readonly #names = new StatementNames()
+  #statementCount = 0
+  #writes = 0
+  #isClosed = false
+
+  constructor({ pool, slowPool }: Pools, commits: PostgresSignal) {
+    this.#pool = pool
+    this.#slowPool = slowPool
+    this.commits = commits
+  }
+
+  get statementCount(): number {
+    return this.#statementCount
+  }
+
+  get written(): WriteCount {
+    // Each write is a transaction of its own here: the server gathers commits itself.
+    return { writes: this.#writes, commits: this.#writes }
+  }
+
+  read<R = Row>(statement: Statement, { isSlow }: ReadOptions = {}): Promise<R[]> {
+    this.#statementCount += 1
+    const pool = isSlow ? this.#slowPool : this.#pool
+    const name = this.#names.nameOf(statement.sql)
+    return this.#whileOpen(() => query<R>(pool, statement, name))
+  }
+
+  write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+    this.#statementCount += statements.length
+    this.#writes += 1
+    return this.#whileOpen(() => this.#untilNoClash(statements))
+  }
+
+  async trouble(): Promise<string | undefined> {
+    if (this.#isClosed) return 'The database is closed.'
+    try {
+      const { rows } = await this.#pool.query('select pg_is_in_recovery() as is_copy')
+      return rows[0]?.is_copy === true ? 'The database can only be read.' : undefined
+    } catch (error) {
+      return `The database does not answer (${sqlState(error) || 'no connection'}).`
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    // The pool would forget those that still wait for a connection.
+    await Promise.allSettled(this.#running)
+    await Promise.all([this.commits.close(), this.#pool.end(), this.#slowPool.end()])
+  }
+
+  async #whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) throw new DatabaseError('busy', 'the database is closed')
+    const running = work()
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+    }
+  }
+
+  async #untilNoClash(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#transaction(statements)
+      } catch (error) {
+        if (!isClash(error) || attempt === TRIES) throw postgresError(error)
+        await sleep(Math.random() * Math.min(attempt, 20))
+      }
+    }
+  }
+
+  async #transaction(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+    const client = await this.#pool.connect()
+    let broken = false
+    try {
+      // One view of the rows for all statements, as SQLite's single writer has it.
+      await client.query('begin isolation level repeatable read')
+      const outcome = await runStatements(client, statements)
+      await client.query(outcome.committed ? 'commit' : 'rollback')
+      if (outcome.committed) this.commits.committed()
+      return outcome
+    } catch (error) {
+      broken = !(await undone(client))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+async function query<R>(
+  pool: pg.Pool,
+  { sql, parameters }: Statement,
+  name: string | undefined,
+): Promise<R[]> {
+  try {
+    const text = { text: sql, values: [...parameters] }
+    const { rows } = await pool.query(name === undefined ? text : { ...text, name })
+    // The caller states what its statement selects.
+    return rows as R[]
+  } catch (error) {
+    throw postgresError(error)
+  }
+}
+
+async function runStatements(
+  client: pg.PoolClient,
+  statements: readonly WriteStatement[],
+): Promise<WriteOutcome> {
+  const results: WriteOutcome['results'] = []
+  for (const [index, { sql, parameters, changes }] of statements.entries()) {
+    const { rows, rowCount } = await client.query<Row>({ text: sql, values: [...parameters] })
+    const result = { changes: rowCount ?? 0, rows }
+    results.push(result)
+    if (changes !== undefined && changes !== result.changes) {
+      return { committed: false, results, refusedAt: index }
+    }
+  }
+  return { committed: true, results }
+}
+
+async function undone(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,137 @@
+import { stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Logger } from 'pino'
+import type {
+  Database,
+  ReadOptions,
+  Row,
+  Statement,
+  WriteCount,
+  WriteOutcome,
+  WriteStatement,
+} from '../database.ts'
+import { DatabaseError } from '../database-error.ts'
+import { queryBuilder } from '../query-builder.ts'
+import { StartError } from '../start-error.ts'
+import { sqliteFile } from './sqlite-address.ts'
+import { refuseOldSqlite, SqliteConnection, sqliteValue } from './sqlite-connection.ts'
+import { sqliteError } from './sqlite-errors.ts'
+import { SqliteSlowReader } from './sqlite-slow-reader.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
+
+/** Below this the database says that it is in trouble, while it can still write. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+
+export async function openSqlite(
+  url: string,
+  { log }: { log: Pick<Logger, 'error'> },
+): Promise<Database> {
+  refuseOldSqlite(process.versions.sqlite ?? '0')
+  const file = sqliteFile(url)
+  const writer = await openWriter(file)
+  const reader = new SqliteConnection(file, 'read')
+  return new SqliteDatabase({ file, writer, reader }, log)
+}
+
+async function openWriter(file: string): Promise<SqliteWriter> {
+  try {
+    return await SqliteWriter.open(file)
+  } catch (cause) {
+    if (cause instanceof DatabaseError && cause.kind === 'busy') {
+      throw new StartError(`DATABASE_URL names a file that another program holds: ${file}`, {
+        cause,
+      })
+    }
+    throw new StartError(
+      `DATABASE_URL names a file that is not a usable SQLite database: ${file}`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+class SqliteDatabase implements Database {
+  readonly dialect = 'sqlite'
+  readonly build = queryBuilder('sqlite')
+  readonly #file: string
+  readonly #writer: SqliteWriter
+  readonly #reader: SqliteConnection
+  readonly #slowReader: SqliteSlowReader
+  readonly #log: Pick<Logger, 'error'>
+  #statementCount = 0
+  #isClosed = false
+
+  constructor(
+    { file, writer, reader }: { file: string; writer: SqliteWriter; reader: SqliteConnection },
+    log: Pick<Logger, 'error'>,
+  ) {
+    this.#file = file
+    this.#writer = writer
+    this.#reader = reader
+    this.#slowReader = new SqliteSlowReader(file)
+    this.#log = log
+  }
+
+  get statementCount(): number {
+    return this.#statementCount
+  }
+
+  get written(): WriteCount {
+    return this.#writer.written
+  }
+
+  async read<R = Row>(statement: Statement, { isSlow }: ReadOptions = {}): Promise<R[]> {
+    if (this.#isClosed) throw new DatabaseError('busy', 'the database is closed')
+    this.#statementCount += 1
+    const rows: unknown = isSlow ? await this.#slowReader.read(statement) : this.#all(statement)
+    // The caller states what its statement selects.
+    return rows as R[]
+  }
+
+  async write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+    this.#statementCount += statements.length
+    return this.#writer.write(statements)
+  }
+
+  async trouble(): Promise<string | undefined> {
+    if (this.#isClosed) return 'The database is closed.'
+    if (this.#writer.trouble) return `The database cannot be written: ${this.#writer.trouble}.`
+    try {
+      this.#reader.prepare('SELECT count(*) FROM migrations').get()
+    } catch (error) {
+      this.#log.error({ err: error }, 'the database cannot be read')
+      return 'The database cannot be read.'
+    }
+    return roomTrouble(this.#file)
+  }
+
+  async logBytes(): Promise<number> {
+    const log = await stat(`${this.#file}-wal`).catch(() => undefined)
+    return log?.size ?? 0
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    // The writer goes last: the last connection can fold the log into the file.
+    this.#reader.close()
+    await this.#slowReader.close()
+    await this.#writer.close()
+  }
+
+  #all({ sql, parameters }: Statement): unknown[] {
+    try {
+      return this.#reader.prepare(sql).all(...parameters.map(sqliteValue))
+    } catch (error) {
+      throw sqliteError(error)
+    }
+  }
+}
+
+async function roomTrouble(file: string): Promise<string | undefined> {
+  const { bavail, bsize } = await statfs(dirname(file))
+  const free = bavail * bsize
+  if (free >= LEAST_FREE_BYTES) return undefined
+  return `The disk that holds the database has only ${Math.floor(free / 1024 / 1024)} MB left.`
+}

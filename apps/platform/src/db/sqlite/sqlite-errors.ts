@@ -1,0 +1,40 @@
+import { DatabaseError, type DatabaseTrouble } from '../database-error.ts'
+
+const KINDS: Readonly<Record<number, DatabaseTrouble>> = {
+  5: 'busy',
+  6: 'busy',
+  13: 'full',
+  19: 'constraint',
+}
+
+/** Corrupt, not a database, and a failed sync of file or folder: what lies on the disk is unknown. */
+const FATAL = new Set([11, 26, 1034, 1290])
+
+/** An error as it crosses from the writer's thread. */
+export interface SqliteFailure {
+  kind: DatabaseTrouble
+  message: string
+  /** After this no write may follow until the server is started again. */
+  isFatal: boolean
+}
+
+export function sqliteFailure(error: unknown): SqliteFailure {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = errcode(error)
+  return {
+    kind: KINDS[code & 0xff] ?? 'broken',
+    message,
+    isFatal: FATAL.has(code) || FATAL.has(code & 0xff),
+  }
+}
+
+export function sqliteError(error: unknown): DatabaseError {
+  const { kind, message } = sqliteFailure(error)
+  return new DatabaseError(kind, message, { cause: error })
+}
+
+function errcode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode
+    : 0
+}

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads'
+import type { Row, Statement } from '../database.ts'
+import { DatabaseError } from '../database-error.ts'
+import { sqliteValue } from './sqlite-connection.ts'
+import type { Question, Reply, SlowReading } from './sqlite-slow-reader-thread.ts'
+
+const LONGEST_MS = 2_000
+/** Whoever has waited this long for his turn has gone, or should. */
+const LONGEST_WAIT_MS = 5_000
+const MOST_WAITING = 100
+
+interface Asked {
+  readonly question: Question
+  readonly at: number
+  resolve(rows: Row[]): void
+  reject(error: DatabaseError): void
+}
+
+/**
+ * Runs reads that may have to look at every row on a thread of their own, one after the other, so that
+ * they hold up nobody but each other. The thread starts with the first of them.
+ */
+export class SqliteSlowReader {
+  readonly #reading: SlowReading
+  readonly #waiting: Asked[] = []
+  #worker: Worker | undefined
+  #current: Asked | undefined
+
+  constructor(file: string, longestMs: number = LONGEST_MS) {
+    this.#reading = { file, longestMs }
+  }
+
+  read({ sql, parameters }: Statement): Promise<Row[]> {
+    if (this.#waiting.length >= MOST_WAITING) throw busy('too many slow reads wait')
+    const question = { sql, parameters: parameters.map(sqliteValue) }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ question, at: performance.now(), resolve, reject })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    for (const asked of this.#waiting.splice(0)) asked.reject(busy('the database is closing'))
+    await this.#end('the database is closing')
+  }
+
+  #next(): void {
+    if (this.#current) return
+    const asked = this.#waiting.shift()
+    if (!asked) return
+    if (performance.now() - asked.at > LONGEST_WAIT_MS) {
+      asked.reject(busy('the read waited too long'))
+      this.#next()
+      return
+    }
+    this.#current = asked
+    this.#worker ??= this.#start()
+    this.#worker.postMessage(asked.question)
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./sqlite-slow-reader-thread.ts', import.meta.url), {
+      workerData: this.#reading,
+      name: 'sqlite-slow-reader',
+    })
+    worker.on('message', (reply: Reply) => this.#settle(reply))
+    worker.on('error', (error: unknown) => void this.#end(String(error)).then(() => this.#next()))
+    return worker
+  }
+
+  #settle(reply: Reply): void {
+    const asked = this.#current
+    this.#current = undefined
+    if ('rows' in reply) asked?.resolve(reply.rows)
+    else asked?.reject(new DatabaseError(reply.failure.kind, reply.failure.message))
+    this.#next()
+  }
+
+  async #end(reason: string): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    this.#current?.reject(busy(reason))
+    this.#current = undefined
+    worker?.removeAllListeners()
+    await worker?.terminate()
+  }
+}
+
+function busy(reason: string): DatabaseError {
+  return new DatabaseError('busy', reason)
+}

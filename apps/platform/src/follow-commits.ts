@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import type { AuthArea } from './areas/auth/auth.ts'
+import type { EntitiesArea } from './areas/entities/entities.ts'
+import type { SettingsArea } from './areas/settings/settings.ts'
+import type { UsersArea } from './areas/users/users.ts'
+import type { AccessCommit } from './db/commits/commit-log.ts'
+import { createCommitReader } from './db/commits/commit-reader.ts'
+import { followCommits } from './db/commits/follow-commits.ts'
+import type { Database } from './db/database.ts'
+
+interface Followers {
+  db: Database
+  log: Logger
+  /** Text of `committedNow` from before the areas read anything; undefined where nobody else writes. */
+  startedAt: string | undefined
+  settings: Pick<SettingsArea, 'reread'>
+  users: Pick<UsersArea, 'accessChanged'>
+  auth: Pick<AuthArea, 'sessionEnded' | 'forgetSessions'>
+  entities: Pick<EntitiesArea, 'follow' | 'moveOn'>
+}
+
+/** Lets the areas know what other processes on the same database have committed. */
+export function followOthers({ db, log, startedAt, ...areas }: Followers): {
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+} {
+  const { settings, users, auth, entities } = areas
+  if (!db.commits || startedAt === undefined) {
+    return { catchUp: async () => undefined, stop: async () => undefined }
+  }
+  const reader = createCommitReader(db, startedAt, {
+    async access(commits) {
+      for (const commit of commits) tellAccess(commit)
+      if (commits.some(({ topic }) => topic === 'settings')) await settings.reread()
+    },
+    records: entities.follow,
+    async afterLoss() {
+      entities.moveOn()
+      auth.forgetSessions()
+      await settings.reread()
+    },
+  })
+
+  function tellAccess({ topic, key }: AccessCommit): void {
+    if (topic === 'user') users.accessChanged(key)
+    if (topic === 'session') auth.sessionEnded(key)
+  }
+
+  return { catchUp: reader.catchUp, stop: followCommits(db, db.commits, reader, log) }
+}

@@ -1,0 +1,89 @@
+import { type ErrorCode, errorCodes } from '@pitlane/protocol'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { DatabaseError } from '../../db/database-error.ts'
+import { withoutSecrets } from '../redact.ts'
+import { ApiError, apiError } from './api-error.ts'
+import { errorBody } from './error-body.ts'
+
+const OF_EVERY_ANSWER =
+  /^(?:access-control-|cross-origin-|content-security-policy$|referrer-policy$|strict-transport-security$|vary$)/
+
+type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+
+/** Any error becomes a status and a public text; what nobody expected goes to the log, whole. */
+export function errorHandler(log: Logger): ErrorHandler {
+  return (error, request, reply) => {
+    const refusal = asRefusal(error)
+    const isFault = refusal.status >= 500
+    if (isFault) logFault(log, request, error)
+    // What the handler had already said about its good answer is no longer true.
+    for (const name of Object.keys(reply.getHeaders())) {
+      if (!OF_EVERY_ANSWER.test(name)) reply.removeHeader(name)
+    }
+    reply
+      .code(refusal.status)
+      .headers({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        ...refusal.extra.headers,
+      })
+      .send(
+        errorBody(refusal.code, refusal.message, {
+          ...(isFault && { request_id: request.id }),
+          ...(refusal.extra.data && { extra_data: refusal.extra.data }),
+        }),
+      )
+  }
+}
+
+export function logFault(log: Logger, request: FastifyRequest, error: unknown): void {
+  log.error({ ...placeOf(request), err: faultOf(error) }, 'request failed')
+}
+
+/** What a caller may know of an error: nothing but ours is passed on in its own words. */
+export function asRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof DatabaseError) return databaseRefusal(error)
+  const { code, statusCode } = asRecord(error)
+  const known = frameworkErrors[String(code)]
+  if (known) return known()
+  const status = Number(statusCode)
+  return status >= 400 && status < 500
+    ? apiError(byStatus[status] ?? 'bad_request')
+    : apiError('internal_error')
+}
+
+function databaseRefusal(error: DatabaseError): ApiError {
+  if (error.kind === 'full') return apiError('storage_full')
+  if (error.kind === 'constraint') return apiError('internal_error')
+  return apiError('unavailable', undefined, { headers: { 'retry-after': '1' } })
+}
+
+const frameworkErrors: Record<string, () => ApiError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => apiError('bad_request', 'The body is not valid JSON.'),
+  FST_ERR_BAD_URL: () => apiError('bad_request', 'The address is not a valid one.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => apiError('uri_too_long'),
+}
+
+const byStatus = Object.fromEntries(
+  // The first code of a status is its plainest one.
+  Object.entries(errorCodes)
+    .reverse()
+    .map(([code, { status }]) => [status, code]),
+) as Record<number, ErrorCode>
+
+function placeOf(request: FastifyRequest) {
+  return { request_id: request.id, method: request.method, path: withoutSecrets(request.url) }
+}
+
+// Errors of drivers carry the values of the statement beside their message: those stay out of the log.
+function faultOf(error: unknown) {
+  const { name, message, code, stack } = asRecord(error)
+  return { type: name, message, code, stack }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  // Any object may be asked for any key; what it lacks is undefined.
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

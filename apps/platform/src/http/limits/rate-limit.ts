@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isTrusted } from '../caller.ts'
+import { apiError } from '../errors/api-error.ts'
+import { addressKey } from './client-address.ts'
+import type { Limiter } from './limiter.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route changes nothing, whatever its method says. */
+    isRead?: boolean
+  }
+}
+
+/** Bounds what one address may ask to be changed, and how often it may come with a dead token. */
+export function rateLimit(app: FastifyInstance, limiter: Limiter): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isFree(request) || isTrusted(request.caller)) {
+      done()
+      return
+    }
+    const wait = limiter.take(addressKey(request.ip))
+    done(wait === undefined ? undefined : tooMany(wait))
+  })
+}
+
+export function tooMany(seconds: number) {
+  return apiError('too_many_requests', undefined, { headers: { 'retry-after': String(seconds) } })
+}
+
+function isFree({ method, tokenStanding, routeOptions }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+  return (isRead || routeOptions.config.isRead === true) && tokenStanding !== 'unknown'
+}

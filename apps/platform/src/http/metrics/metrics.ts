@@ -1,0 +1,71 @@
+import { paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Registry } from 'prom-client'
+import { requireTrusted } from '../caller.ts'
+import { isFromOutside } from '../outside.ts'
+import { described, type RouteDescription } from '../route-description.ts'
+import { type RequestDurations, requestDurations } from './request-durations.ts'
+
+export interface Metrics {
+  /** The series of requests like this one; each is counted with the seconds it took. */
+  requests: RequestDurations['series']
+  /** A number that goes up and down, read whenever somebody looks. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** A number that only grows, read whenever somebody looks. */
+  counter(name: string, help: string, read: () => number): void
+}
+
+/**
+ * Counts what is asked from outside, and answers `/metrics` in the text format of Prometheus: to
+ * admins and to the service token, since the numbers tell how much a shop sells.
+ */
+export function metrics(app: FastifyInstance): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const durations = requestDurations()
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isFromOutside(request)) {
+      const { method, routeOptions } = request
+      const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+      durations.series(labels).observe(reply.elapsedTime / 1000)
+    }
+    done()
+  })
+  app.get(paths.metrics, described(metricsRoute), async function look(request, reply) {
+    requireTrusted(request.caller)
+    reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
+    return durations.text() + (await registry.metrics())
+  })
+
+  return {
+    requests: durations.series,
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+    counter(name, help, read) {
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset()
+          this.inc(read())
+        },
+      })
+    },
+  }
+}
+
+const metricsRoute: RouteDescription = {
+  area: 'Operation',
+  summary: 'Numbers for a monitor.',
+  who: 'admin',
+  answers: { 200: { description: 'The text format of Prometheus.', type: 'text/plain' } },
+}

@@ -1,0 +1,50 @@
+import type { EntitiesArea } from './areas/entities/entities.ts'
+import type { Realtime } from './areas/realtime/realtime.ts'
+import type { Database } from './db/database.ts'
+import type { LoopDelay } from './http/limits/loop-delay.ts'
+import type { Metrics } from './http/metrics/metrics.ts'
+
+/** It is cut back to 64 MB, so that twice as much says that something has kept it from that for long. */
+export const LOG_ALARM_BYTES = 128 * 1024 * 1024
+
+interface Watched {
+  db: Pick<Database, 'written' | 'logBytes'>
+  load: { underWay(): number; turnedAway(): number }
+  delay: LoopDelay
+  entities: Pick<EntitiesArea, 'listUses'>
+  repeated: { readonly sent: number }
+  realtime: Pick<Realtime, 'count'>
+}
+
+/** What a monitor can see of the server beside its requests. */
+export function watch(
+  metrics: Metrics,
+  { db, load, delay, entities, repeated, realtime }: Watched,
+): void {
+  const { gauge, counter } = metrics
+  gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
+  gauge('event_loop_delay_seconds', 'How late the event loop is.', () => delay.meanMs() / 1000)
+  gauge('http_requests_under_way', 'Requests that are being answered.', load.underWay)
+  counter('http_requests_turned_away_total', 'Refused for too much load.', load.turnedAway)
+  gauge('sockets_open', 'Sockets of Socket.IO.', realtime.count)
+  counter('answers_repeated_total', 'Sent again without the routes.', () => repeated.sent)
+  counter(
+    'list_cache_hits_total',
+    'Lists from memory.',
+    () => entities.listUses().hits + repeated.sent,
+  )
+  counter('list_cache_misses_total', 'Lists from the database.', () => entities.listUses().misses)
+  if (db.logBytes) {
+    gauge('database_log_bytes', 'The log of changes beside the database.', () => logBytes(db))
+    gauge('database_log_alarm_bytes', 'Above this a reader holds the log.', () => LOG_ALARM_BYTES)
+    gauge('database_log_alarm', '1 while the log is above that.', async () =>
+      (await logBytes(db)) > LOG_ALARM_BYTES ? 1 : 0,
+    )
+  }
+  counter('database_writes_total', 'Writes that were answered.', () => db.written.writes)
+  counter('database_commits_total', 'Commits that they went in.', () => db.written.commits)
+}
+
+async function logBytes(db: Pick<Database, 'logBytes'>): Promise<number> {
+  return (await db.logBytes?.()) ?? 0
+}

@@ -1,0 +1,116 @@
+import { coverSets, type Product } from '@pitlane/shop'
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useView, type View, viewKey } from '../routing/view.ts'
+import { useIdle } from './idle.ts'
+import { usePlatform } from './platform.ts'
+
+/** Every product query lives here, so that one event can reach them all. */
+export const productKeys = {
+  all: ['products'],
+  /** Newest first. */
+  newest: ['products', 'newest'],
+  everything: ['products', 'everything'],
+  coverSets: ['products', 'coverSets'],
+  /** What the document brought for one view. */
+  document: (view: View) => ['products', 'document', viewKey(view)],
+} as const
+
+export const settingsKey = ['settings'] as const
+export const userKey = ['user'] as const
+
+export interface ProductList {
+  /** Undefined while nothing is in hand. */
+  products: Product[] | undefined
+  /** All there are, with all their fields. */
+  whole: Product[] | undefined
+  /** What the document brought for this view, and this view alone. */
+  fromDocument: Product[] | undefined
+  /** The list could not be had, and nothing is in hand instead. */
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** The Product list, newest first. */
+export function useProducts(): ProductList {
+  const { client } = usePlatform()
+  const everything = useKnown(productKeys.everything)
+  const sorted = useMemo(() => everything?.toSorted(byNewest), [everything])
+  return useProductList(productKeys.newest, sorted, async () => {
+    const { entities } = await client()
+    return entities.Product.list('-created_date')
+  })
+}
+
+/** The Product list in no particular order. */
+export function useAllProducts(): ProductList {
+  const { client } = usePlatform()
+  const newest = useKnown(productKeys.newest)
+  return useProductList(productKeys.everything, newest, async () => {
+    const { entities } = await client()
+    return entities.Product.list()
+  })
+}
+
+/** The ready-made cover sets that the paint page puts forward. */
+export function useCoverSets(): ProductList {
+  const { client } = usePlatform()
+  const newest = useKnown(productKeys.newest)
+  const everything = useKnown(productKeys.everything)
+  const list = useProductList(productKeys.coverSets, everything ?? newest, async () => {
+    const { entities } = await client()
+    return entities.Product.list()
+  })
+  return { ...list, products: list.products && coverSets(list.products) }
+}
+
+/**
+ * Until the list is there, the same products in another order serve as well; so do the document's
+ * own, in the view they were made for. The list is then fetched when the page has time. In any
+ * other view the document's products would be an incomplete answer.
+ */
+function useProductList(
+  queryKey: readonly string[],
+  meanwhile: Product[] | undefined,
+  queryFn: () => Promise<Product[]>,
+): ProductList {
+  const isIdle = useIdle()
+  const fromDocument = useKnown(productKeys.document(useView()))
+  const list = useQuery({ queryKey, queryFn, enabled: isIdle || !fromDocument })
+  const whole = list.data ?? meanwhile
+  const products = whole ?? fromDocument
+  return {
+    products,
+    whole,
+    fromDocument,
+    hasFailed: !products && list.isError,
+    retry: () => void list.refetch(),
+  }
+}
+
+/** What the cache holds, without asking for it. */
+function useKnown(queryKey: readonly string[]): Product[] | undefined {
+  return useQuery<Product[]>({ queryKey, queryFn: skipToken }).data
+}
+
+function byNewest(a: Product, b: Product): number {
+  return (b.created_date ?? '').localeCompare(a.created_date ?? '')
+}
+
+/** Puts what the document brought where the hooks above find it. */
+export function seedProducts(queries: QueryClient, view: View, products: Product[]) {
+  queries.setQueryDefaults(productKeys.document(view), { staleTime: Infinity, gcTime: Infinity })
+  queries.setQueryData(productKeys.document(view), products)
+}
+
+/** The products of all lists that have arrived. */
+export function productsInHand(queries: QueryClient): Product[] {
+  return [productKeys.newest, productKeys.everything, productKeys.coverSets].flatMap(
+    (key) => queries.getQueryData<Product[]>(key) ?? [],
+  )
+}
+
+/** The complete record where only a card's fields may be in hand. */
+export function findCompleteProduct(queries: QueryClient, product: Product): Product {
+  return productsInHand(queries).find(({ id }) => id === product.id) ?? product
+}

@@ -1,0 +1,60 @@
+import type { Product } from '@pitlane/shop'
+import { type ComponentType, use } from 'react'
+import type { ShopClient } from '../data/platform.ts'
+
+export interface PageRequest {
+  client: ShopClient
+  params: Record<string, string>
+}
+
+export interface PageData {
+  /** What the page shows, with only the fields it needs: all of it travels in the document. */
+  products?: Product[]
+  /** 200 when left out. */
+  status?: number
+}
+
+/** A file in `routes/`. */
+export interface PageModule {
+  Page: ComponentType
+  /** Asked by the server before it renders; a page without it needs no data. */
+  prefetch?: (request: PageRequest) => Promise<PageData>
+}
+
+/** A page whose code is fetched when it is first wanted. */
+export interface PageSource {
+  load(): Promise<PageModule>
+  /** There once `load` has been fulfilled. */
+  loaded?: PageModule
+}
+
+/** How long code that did not arrive is not asked for again. */
+const ATTEMPT_AGAIN_MS = 1000
+
+export function pageSource(fetchModule: () => Promise<PageModule>): PageSource {
+  let underway: Promise<PageModule> | undefined
+  const source: PageSource = {
+    load() {
+      underway ??= fetchModule().then(
+        (module) => {
+          source.loaded = module
+          return module
+        },
+        (error) => {
+          // To show the error React asks once more, and would wait for ever for ever new attempts.
+          setTimeout(() => {
+            underway = undefined
+          }, ATTEMPT_AGAIN_MS)
+          throw error
+        },
+      )
+      return underway
+    },
+  }
+  return source
+}
+
+/** The page's module. A navigation is a transition: the page before stays until this one is there. */
+export function usePage(source: PageSource): PageModule {
+  return source.loaded ?? use(source.load())
+}

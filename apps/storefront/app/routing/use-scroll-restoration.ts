@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { STAY } from './page-transition.ts'
+
+const POSITIONS_KEY = 'scroll_positions'
+
+/**
+ * Where the reader is put after a navigation: at the top of a new page with the focus on it, at
+ * the place they left when they go back, at the part of the page that the address names. Who only
+ * sorts or filters stays where they are.
+ *
+ * @returns the reference for the page's main element
+ */
+export function useArrival() {
+  const main = useRef<HTMLElement>(null)
+  const { key, hash, state } = useLocation()
+  const kind = useNavigationType()
+  const isFirst = useRef(true)
+
+  useEffect(rememberPositions, [])
+
+  useClientLayoutEffect(() => {
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    const left = kind === 'POP' ? readPositions()[key] : undefined
+    // Nothing is returned from here: newer browsers answer a scroll with a promise, and React would call it.
+    if (left !== undefined) scrollTo(left)
+    else if (wasFirst) return
+    else if (state === STAY && kind !== 'POP') writePosition(key, window.scrollY)
+    else arrive(hash, main.current)
+  }, [key])
+
+  return main
+}
+
+function arrive(hash: string, main: HTMLElement | null) {
+  const part = hash ? document.getElementById(hash.slice(1)) : null
+  if (part) {
+    part.scrollIntoView()
+    return
+  }
+  scrollTo(0)
+  main?.focus({ preventScroll: true })
+}
+
+// On the server there is no layout to have an effect on, and React would say so.
+const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+function scrollTo(top: number) {
+  window.scrollTo({ top, behavior: 'instant' })
+}
+
+function rememberPositions() {
+  window.history.scrollRestoration = 'manual'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onScroll = () => {
+    // The key is read now: by the time the timer fires another page may be showing.
+    const key = currentKey()
+    const top = window.scrollY
+    clearTimeout(timer)
+    timer = setTimeout(() => writePosition(key, top), 100)
+  }
+  window.addEventListener('scroll', onScroll, { passive: true })
+  return () => window.removeEventListener('scroll', onScroll)
+}
+
+function currentKey(): string {
+  const state: unknown = window.history.state
+  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
+  return typeof key === 'string' ? key : 'default'
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS_KEY) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function writePosition(key: string, top: number) {
+  try {
+    sessionStorage.setItem(POSITIONS_KEY, JSON.stringify({ ...readPositions(), [key]: top }))
+  } catch {
+    // Without storage Back starts at the top; everything else works.
+  }
+}

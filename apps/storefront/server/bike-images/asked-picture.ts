@@ -1,0 +1,51 @@
+import type { Look } from '@pitlane/paint'
+import {
+  type CardKind,
+  PICTURES_PATH,
+  SILHOUETTES,
+  type Silhouette,
+  type StillKind,
+  silhouetteOf,
+} from '@pitlane/paint'
+import { type Bike, COLOURS, findBike, findCarbon, findColour } from '@pitlane/shop'
+
+/** A picture that an address asks for. */
+export type AskedPicture =
+  | { kind: StillKind; silhouette: Silhouette; look: Look; format: 'avif' | 'jpg' }
+  | { kind: CardKind; silhouette: Silhouette; bike: Bike; look: Look; format: 'jpg' }
+
+const PATH = /^(still|small|card|portrait)\/([\w-]+)\/([\w-]+)\.(avif|jpg)$/
+
+/** The picture at a path without its query; undefined for anything that is not one of the shop's own. */
+export function askedPicture(path: string): AskedPicture | undefined {
+  if (!path.startsWith(PICTURES_PATH)) return undefined
+  const [, kind, whose = '', id, format] = PATH.exec(path.slice(PICTURES_PATH.length)) ?? []
+  const look = lookOf(id)
+  if (!look) return undefined
+  if (kind === 'still' || kind === 'small') {
+    const silhouette = SILHOUETTES.find((name) => name === whose)
+    return silhouette && { kind, silhouette, look, format: format === 'avif' ? 'avif' : 'jpg' }
+  }
+  const bike = findBike(whose)
+  const silhouette = silhouetteOf(whose)
+  if (!bike || !silhouette || format !== 'jpg') return undefined
+  return { kind: kind === 'card' ? 'card' : 'portrait', silhouette, bike, look, format }
+}
+
+function lookOf(id: string | undefined): Look | undefined {
+  const colour = findColour(id)
+  if (colour) return { colour }
+  const part = findCarbon(id)
+  return part && { part }
+}
+
+/** Every bike as its page shows it before anything is chosen: made before anybody asks. */
+export function usualPictures(): AskedPicture[] {
+  const [colour] = COLOURS
+  if (!colour) return []
+  return SILHOUETTES.flatMap((silhouette) =>
+    (['still', 'small'] as const).map(
+      (kind) => ({ kind, silhouette, look: { colour }, format: 'avif' }) as const,
+    ),
+  )
+}

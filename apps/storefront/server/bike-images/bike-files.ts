@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Silhouette } from '@pitlane/paint'
+import { PAINTING } from '@pitlane/paint'
+
+/** Where the drawn bikes lie: a folder for each silhouette. */
+export const BIKES_FOLDER = fileURLToPath(
+  new URL('../bikes', import.meta.resolve('@pitlane/paint')),
+)
+
+/** What a bike is painted from. */
+export const BIKE_FILES = ['bike.json', 'base.avif', 'planes.avif', 'parts.avif'] as const
+
+/** The bikes that can be painted. */
+export interface BikeFiles {
+  /** A text that changes with whatever the bike is painted from; undefined when it has not been drawn. */
+  versionOf(silhouette: Silhouette): string | undefined
+}
+
+export function bikeFiles(folder: string): BikeFiles {
+  const versions = new Map<Silhouette, string | undefined>()
+
+  function fingerprint(silhouette: Silhouette): string | undefined {
+    const hash = createHash('sha256').update(String(PAINTING))
+    try {
+      // Once for each bike, some hundred kilobytes: a page's head is written in one go.
+      for (const name of BIKE_FILES) hash.update(readFileSync(join(folder, silhouette, name)))
+      return hash.digest('hex').slice(0, 8)
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    versionOf(silhouette) {
+      if (!versions.has(silhouette)) versions.set(silhouette, fingerprint(silhouette))
+      return versions.get(silhouette)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { builtPages } from './pages/built-pages.ts'
+import { developedPages } from './pages/dev-pages.ts'
+import { createAnswers } from './pages/page-responses.ts'
+import type { RenderOptions } from './pages/render.ts'
+import { createSharing } from './seo/seo.ts'
+import type { Storefront, StorefrontOptions } from './storefront.ts'
+
+export type {
+  Storefront,
+  StorefrontAnswer,
+  StorefrontOptions,
+  StorefrontRequest,
+} from './storefront.ts'
+
+const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url))
+
+/**
+ * The shop's pages as a function from request to answer.
+ *
+ * @param options see {@link StorefrontOptions}; `development` reads the sources, `production` the build
+ * @throws in production when the storefront has not been built
+ */
+export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
+  const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onFault } = options
+  const { headTags, stamp, file, startPreviews, close } = createSharing(options)
+  const forBrowser = { frameAncestors, serverUrlAllowList }
+  const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onFault }
+  const common = { file, startPreviews, assetsDir }
+  if (options.mode === 'development') {
+    const { render, middleware, close: closeVite } = await developedPages(rendering)
+    const handle = createAnswers(render, { ...options, isCached: false })
+    const closeAll = async () => {
+      await close()
+      await closeVite()
+    }
+    return { ...common, handle, middleware, close: closeAll }
+  }
+  const render = await builtPages(rendering)
+  const handle = createAnswers(render, { ...options, stamp, isCached: true })
+  return { ...common, handle, close }
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Product } from '@pitlane/shop'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aProduct, shopApi } from '../../test/shop-api.ts'
+import { createSharing } from '../seo/seo.ts'
+
+const publicUrl = 'https://shop.example'
+const picturePath = '/files/00112233445566778899aabb'
+const picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#00f' } })
+  .webp()
+  .toBuffer()
+
+let parent = ''
+let folder = ''
+const open: { close(): Promise<void> }[] = []
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'previews-'))
+  folder = join(parent, 'previews')
+})
+
+afterEach(async () => {
+  for (const sharing of open.splice(0)) await sharing.close()
+  await rm(parent, { recursive: true, force: true })
+})
+
+/** A shop with these products, whose previews are made. */
+function openShop(products: Product[]) {
+  const api = shopApi(products, { name: 'Kerbside' })
+  const state = { version: '1', troubles: [] as unknown[], asked: [] as string[] }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(new Request(input, init).url)
+    state.asked.push(url.href)
+    if (url.pathname.startsWith('/files/')) return new Response(new Uint8Array(picture))
+    return api.fetch(input, init)
+  }
+  const sharing = createSharing({
+    appId: 'pitlane',
+    publicUrl,
+    fetch,
+    version: () => state.version,
+    mode: 'production',
+    frameAncestors: "'self'",
+    previews: { folder, onTrouble: (error) => state.troubles.push(error) },
+  })
+  open.push(sharing)
+  sharing.startPreviews()
+  const change = (products: Product[]) => {
+    api.products = products
+    state.version += '+'
+  }
+  return { api, state, sharing, change }
+}
+
+// One that is being written has another ending until it is whole.
+const files = async () => (await readdir(folder)).filter((name) => name.endsWith('.jpg')).toSorted()
+const owners = async () => (await files()).map((name) => name.slice(0, name.lastIndexOf('-')))
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const untilKept = (...ids: string[]) =>
+  until(async () => expect(await owners()).toEqual(ids.toSorted()))
+
+test('every product and the shop itself get a preview, which is served for good', async () => {
+  const lever = aProduct({ image_url: `${picturePath}.webp` })
+  const { sharing, state } = openShop([lever, aProduct({ id: 'other', image_url: null })])
+  await untilKept(lever.id, 'other', 'shop')
+  for (const name of await files()) {
+    const answer = await sharing.file({ url: `/assets/previews/${name}`, headers: {} })
+    expect(answer?.status).toBe(200)
+    expect(answer?.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await sharp(answer?.body).metadata()).format).toBe('jpeg')
+  }
+  expect(state.asked.filter((url) => url.includes('/files/'))).toEqual([
+    `${publicUrl}${picturePath}-960.webp`,
+  ])
+  expect(state.troubles).toEqual([])
+})
+
+test('sec S18 a picture that lives elsewhere is never asked for', async () => {
+  const image_url = 'http://169.254.169.254/files/00112233445566778899aabb.webp'
+  const { state } = openShop([aProduct({ id: 'lever', image_url })])
+  await untilKept('lever', 'shop')
+  expect(state.asked.filter((url) => !url.startsWith(`${publicUrl}/api/`))).toEqual([])
+})
+
+test('a change makes a new preview and removes the old one; other fields change nothing', async () => {
+  const lever = aProduct({ id: 'lever' })
+  const fork = aProduct({ id: 'fork' })
+  const { change, sharing } = openShop([lever, fork])
+  const stamps = () => ['lever', 'fork'].map((id) => sharing.stamp(`/productdetails?id=${id}`))
+  await until(async () => expect(stamps().join()).not.toContain('undefined'))
+  const before = await files()
+  const [leverBefore, forkBefore] = stamps()
+  change([
+    { ...lever, price: 1 },
+    { ...fork, description: 'New words' },
+  ])
+  await until(async () => {
+    const now = await files()
+    expect(now).toHaveLength(3)
+    expect(now.filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/^lever-/)])
+  })
+  const [leverAfter, forkAfter] = stamps()
+  expect(leverAfter).not.toBe(leverBefore)
+  expect(forkAfter).toBe(forkBefore)
+})
+
+test('what is deleted loses its preview, and what is new gets one', async () => {
+  const { change } = openShop([aProduct({ id: 'lever' })])
+  await untilKept('lever', 'shop')
+  change([aProduct({ id: 'fork' })])
+  await untilKept('fork', 'shop')
+})
+
+test('R11 behind a closed gate there is no preview, from the first moment on', async () => {
+  const { api, state, sharing } = openShop([aProduct({ id: 'lever' })])
+  await untilKept('lever', 'shop')
+  const [name] = await files()
+  const get = () => sharing.file({ url: `/assets/previews/${name}`, headers: {} })
+  expect((await get())?.status).toBe(200)
+  api.gate = 'auth_required'
+  state.version = 'closed'
+  expect(await get()).toBeUndefined()
+  await untilKept()
+})
+
+test('what was made before is found again, and a torn file is not taken for one', async () => {
+  const products = [aProduct({ id: 'lever' })]
+  const first = openShop(products)
+  await untilKept('lever', 'shop')
+  await first.sharing.close()
+  await writeFile(join(folder, 'lever-000000000000.jpg.part'), 'torn')
+  const before = await files()
+  const second = openShop(products)
+  await until(async () =>
+    expect(second.sharing.stamp('/productdetails?id=lever')).toBe(
+      first.sharing.stamp('/productdetails?id=lever'),
+    ),
+  )
+  expect(await files()).toEqual(before)
+  expect(
+    await second.sharing.file({
+      url: '/assets/previews/lever-000000000000.jpg.part',
+      headers: {},
+    }),
+  ).toBeUndefined()
+})
+
+test('sec S17 no name reaches out of the folder', async () => {
+  const { sharing } = openShop([])
+  await untilKept('shop')
+  await writeFile(join(parent, 'secret-000000000000.jpg'), 'secret')
+  for (const name of [
+    '../secret-000000000000.jpg',
+    '..%2fsecret-000000000000.jpg',
+    '%2e%2e/secret-000000000000.jpg',
+    '..\\secret-000000000000.jpg',
+    '',
+  ])
+    expect(await sharing.file({ url: `/assets/previews/${name}`, headers: {} })).toBeUndefined()
+})
+
+test('a folder that cannot be written is told, and pages go on without previews', async () => {
+  await writeFile(folder, 'a file where the folder should be')
+  const { state, sharing } = openShop([aProduct({ id: 'lever' })])
+  await until(async () => expect(state.troubles).toHaveLength(1))
+  expect((await sharing.file({ url: '/robots.txt', headers: {} }))?.status).toBe(200)
+})

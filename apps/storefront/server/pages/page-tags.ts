@@ -1,0 +1,59 @@
+import type { RouteName } from '../../app/routing/view.ts'
+
+/** The part of Vite's manifest that is read here. */
+export type Manifest = Record<string, ManifestChunk | undefined>
+
+interface ManifestChunk {
+  file: string
+  isEntry?: boolean
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+}
+
+/** The faces that the first screen is set in; others come when the styles ask for them. */
+const firstFonts = /(?:barlow-condensed-latin-700|instrument-sans-latin-wght)[^/]*\.woff2$/
+
+/**
+ * Makes the tags at the end of a page's head: styles, fonts, and the script that asks for the page's code once the page
+ * has been painted.
+ *
+ * @throws when the manifest is not that of the storefront
+ */
+export function pageTags(manifest: Manifest): (route: RouteName | undefined) => string {
+  const entry = manifest['app/entry-client.tsx']
+  const starter = manifest['app/first-paint.ts']
+  if (!(entry?.isEntry && starter?.isEntry)) throw new Error('The build has no entry.')
+  const fonts = (entry.assets ?? []).filter((name) => firstFonts.test(name))
+  const styles = [
+    // First of all: over HTTP/1.1 what is named first has the connection that is open already.
+    ...(entry.css ?? []).map((name) => `<link rel="stylesheet" href="/${name}">`),
+    ...fonts.map(
+      (name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`,
+    ),
+  ].join('')
+  const shell = chunkFiles(manifest, entry.imports ?? [])
+
+  return (route) => {
+    const own = chunkFiles(manifest, [routeFile(route)])
+    const files = new Set([entry.file, ...shell, ...own])
+    const code = [...files].map((file) => `/${file}`).join(' ')
+    return `${styles}<script type="module" src="/${starter.file}" data-code="${code}"></script>`
+  }
+}
+
+/** `ProductDetails` lives in `app/routes/product-details.tsx`. */
+function routeFile(route: RouteName | undefined): string {
+  const name = route?.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase() ?? 'not-found'
+  return `app/routes/${name}.tsx`
+}
+
+/** Chunks and all they import, each once. */
+function chunkFiles(manifest: Manifest, keys: string[], seen = new Set<string>()): string[] {
+  return keys.flatMap((key) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [chunk.file, ...chunkFiles(manifest, chunk.imports ?? [], seen)]
+  })
+}

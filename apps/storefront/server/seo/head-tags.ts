@@ -1,0 +1,97 @@
+import {
+  FILTERS,
+  itemName,
+  type Product,
+  type ShopInfo,
+  shopInfo,
+  stockOf,
+  usablePrice,
+} from '@pitlane/shop'
+import { escapeJson } from '../../app/data/document-data.ts'
+import type { ShownPage } from '../../app/entry-server.tsx'
+import type { BikePictures } from '../bike-images/bike-pictures.ts'
+import { finishCard } from '../bike-images/finish-card.ts'
+import { productCard, shopCard } from '../og-images/card.ts'
+import type { Previews } from '../og-images/og-images.ts'
+import { PREVIEW_SIZE } from '../og-images/render.ts'
+import { escapeMarkup } from './markup.ts'
+import { categoryTrail, productTrail, shopData } from './structured-data.ts'
+
+export interface HeadTagOptions {
+  publicUrl: string
+  /** Undefined when none are kept. */
+  previews: Pick<Previews, 'pathOf'> | undefined
+  bikes: Pick<BikePictures, 'cardPathOf'> | undefined
+}
+
+/**
+ * What only those read who never run a script: the picture of a chat's card, prices for networks,
+ * structured data. It is not part of the page's code, so that no visitor has to load it. A page
+ * behind the gate, or one that was not found, says nothing.
+ */
+export function createHeadTags({ publicUrl, previews, bikes }: HeadTagOptions) {
+  function preview(shop: ShopInfo, product?: Product): string | undefined {
+    const own = product && previews?.pathOf(productCard(product, shop, publicUrl), product.id)
+    const path = own ?? previews?.pathOf(shopCard(shop))
+    return path && publicUrl + path
+  }
+
+  function productTags(shop: ShopInfo, product: Product | undefined): string {
+    if (!product) return ''
+    return (
+      pictureTags(preview(shop, product), itemName(product)) +
+      offerTags(product) +
+      dataBlock(productTrail(product, shop, publicUrl))
+    )
+  }
+
+  return function headTags({ status, view, settings, products }: ShownPage): string {
+    if (status !== 200 || !settings) return ''
+    const shop = shopInfo(settings.shop)
+    if (view.page === 'ProductDetails') return productTags(shop, products[0])
+    const image = preview(shop)
+    const finish = bikes && finishCard(view, shop.name, bikes)
+    const tags = finish
+      ? pictureTags(publicUrl + finish.path, finish.alt)
+      : pictureTags(image, shop.name)
+    if (view.page !== 'Store') return tags
+    const { category } = view.params
+    if (!category) return tags + dataBlock(shopData(shop, publicUrl, image))
+    // There is no end to categories that do not exist.
+    if (!FILTERS.some(({ value }) => value === category))
+      return `${tags}${meta('name', 'robots', 'noindex')}`
+    return tags + dataBlock(categoryTrail(category, shop, publicUrl))
+  }
+}
+
+function pictureTags(image: string | undefined, alt: string): string {
+  if (!image) return ''
+  return [
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', String(PREVIEW_SIZE.width)),
+    meta('property', 'og:image:height', String(PREVIEW_SIZE.height)),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('')
+}
+
+function offerTags(product: Product): string {
+  const price = usablePrice(product.price)
+  if (price === undefined) return ''
+  const availability = stockOf(product) === 'out' ? 'out of stock' : 'in stock'
+  return [
+    meta('property', 'product:price:amount', price.toFixed(2)),
+    meta('property', 'product:price:currency', 'SGD'),
+    meta('property', 'product:availability', availability),
+  ].join('')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeMarkup(content)}">`
+}
+
+/** Data, no script: the content policy has nothing to allow. */
+function dataBlock(data: object): string {
+  return `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`
+}

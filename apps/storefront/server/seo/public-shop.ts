@@ -1,0 +1,50 @@
+import { createClient, isPlatformError } from '@pitlane/client'
+import { MAX_LIST } from '@pitlane/protocol'
+import { type Product, type ShopEntities, type ShopInfo, shopInfo } from '@pitlane/shop'
+import { perVersion } from '../og-images/per-version.ts'
+
+export interface PublicShopOptions {
+  appId: string
+  publicUrl: string
+  /** Reaches the platform, without a token. */
+  fetch: typeof fetch
+  version: () => string
+}
+
+/** The shop as anybody sees it who is not signed in. */
+export interface PublicShop {
+  /** Undefined while the shop is for members only. */
+  info(): Promise<ShopInfo | undefined>
+  /** Newest first, at most MAX_LIST of them; none where visitors may not read them. */
+  products(fields: readonly (keyof Product)[], skip?: number): Promise<Product[]>
+  /** Undefined when there is nothing at the path. */
+  file(path: string): Promise<Buffer | undefined>
+}
+
+export function publicShop({ version, ...options }: PublicShopOptions): PublicShop {
+  const client = createClient<ShopEntities>({ ...options, serverUrl: options.publicUrl })
+
+  return {
+    info: perVersion(version, async () => {
+      const settings = await orUndefinedWhenRefused(client.getPublicSettings())
+      return settings && shopInfo(settings.shop)
+    }),
+    async products(fields, skip = 0) {
+      const list = client.entities.Product.list('-created_date', MAX_LIST, skip, fields)
+      return (await orUndefinedWhenRefused(list)) ?? []
+    },
+    async file(path) {
+      const answer = await options.fetch(options.publicUrl + path)
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+    },
+  }
+}
+
+async function orUndefinedWhenRefused<Data>(data: Promise<Data>): Promise<Data | undefined> {
+  try {
+    return await data
+  } catch (error) {
+    if (isPlatformError(error) && (error.status === 401 || error.status === 403)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import type { Connect } from 'vite'
+import type { PreviewOptions } from './og-images/og-images.ts'
+
+export interface StorefrontOptions {
+  appId: string
+  /** Reaches the platform inside this process. */
+  fetch: typeof fetch
+  /** Where visitors find the shop. */
+  publicUrl: string
+  /** A text that changes whenever a page may look different. */
+  version: () => string
+  mode: 'production' | 'development'
+  /** Value of the content policy's frame-ancestors. */
+  frameAncestors: string
+  /** Servers that an address may name, with `server_url`, to be asked in this one's stead; none when left out. */
+  serverUrlAllowList?: readonly string[]
+  /** Hears of a page that could not be rendered; its visitor gets one that tries again in the browser. */
+  onFault?: (error: unknown) => void
+  /** Pictures that chats show for a link; there are none when this is left out. */
+  previews?: PreviewOptions
+}
+
+export interface StorefrontRequest {
+  /** Path and query. */
+  url: string
+  /** Names in lower case. */
+  headers: Record<string, string | undefined>
+}
+
+export interface StorefrontAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface Storefront {
+  /** Answers a GET for any address that is not the platform's: the page, or the 404 screen. */
+  handle(request: StorefrontRequest): Promise<StorefrontAnswer>
+  /** Answers a GET for robots.txt, sitemap.xml and what is below /assets/previews/ and /assets/bikes/; undefined when it is not there. */
+  file(request: StorefrontRequest): Promise<StorefrontAnswer | undefined>
+  /** Begins to make previews in the background; to be called once the platform takes requests. */
+  startPreviews(): void
+  /** The folder that holds `assets/`, to be served under `/assets/` and kept for good. */
+  assetsDir: string
+  /** In development only: serves sources and hot updates; goes before everything else. */
+  middleware?: Connect.Server
+  close(): Promise<void>
+}

@@ -1,0 +1,73 @@
+import { type CarbonProduct, COLOURS } from '@pitlane/shop'
+import type { Look } from '../look.ts'
+import type { BikeSheet, Panel } from './bike-sheet.ts'
+import { markPixels } from './mark-pixels.ts'
+import { paintPixels } from './paint-pixels.ts'
+import type { Planes } from './planes.ts'
+import { weavePixels } from './weave-pixels.ts'
+
+/** A bike ready to be painted. */
+export interface BikeLight {
+  sheet: BikeSheet
+  /** The light on the painted panels. */
+  planes: Planes
+  /** The light on the trim; needed for carbon only. */
+  parts: Planes | undefined
+}
+
+type Pixels = Uint8ClampedArray | Uint8Array
+
+/** The paint of a bike that is shown for its carbon. */
+const BESIDE_CARBON = COLOURS.find(({ id }) => id === 'snow-white')
+
+/**
+ * Paints what lies below base.avif.
+ *
+ * @param out four bytes a pixel, as large as the sheet says
+ * @param black ids of panels that are left black
+ * @returns false, with nothing painted, for a colour that cannot be shown
+ */
+export function paintBelow(
+  { sheet, planes }: BikeLight,
+  look: Look,
+  out: Pixels,
+  black: readonly string[] = [],
+): boolean {
+  const colour = look.colour ?? BESIDE_CARBON
+  if (!colour) return false
+  const places = placesOf(sheet.panels, ({ id }) => black.includes(id))
+  if (!paintPixels({ planes, colour, out, black: places })) return false
+  if (look.part) weave(planes, sheet.panels, sheet, look, out)
+  return true
+}
+
+/** Paints what lies above base.avif: trim in carbon, and a line around all that is. */
+export function paintAbove({ sheet, planes, parts }: BikeLight, look: Look, out: Pixels): void {
+  if (!look.part || !parts) return
+  weave(parts, sheet.parts, sheet, look, out)
+  const surfaces = [
+    { planes, panels: coveredBy(look.part, sheet.panels) },
+    { planes: parts, panels: coveredBy(look.part, sheet.parts) },
+  ]
+  markPixels({ surfaces, out })
+}
+
+function weave(
+  planes: Planes,
+  surfaces: readonly Panel[],
+  { millimetresPerPixel }: BikeSheet,
+  { part }: Look,
+  out: Pixels,
+): void {
+  if (!part) return
+  const panels = coveredBy(part, surfaces)
+  weavePixels({ planes, pattern: part.pattern, panels, millimetresPerPixel, out })
+}
+
+function coveredBy({ id }: CarbonProduct, surfaces: readonly Panel[]): Set<number> {
+  return placesOf(surfaces, ({ carbon }) => carbon.includes(id))
+}
+
+function placesOf(panels: readonly Panel[], isMeant: (panel: Panel) => boolean): Set<number> {
+  return new Set(panels.flatMap((panel, place) => (isMeant(panel) ? [place] : [])))
+}
