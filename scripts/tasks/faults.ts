@@ -3,6 +3,7 @@ import { PlainError } from '../bootstrap/plain-error.mjs'
 import { buildWhenStale } from '../builds/build.ts'
 import { ensureBrowser } from '../checks/browser.ts'
 import { type Count, closingLine } from '../checks/count.ts'
+import { applyFault } from '../faults/apply.ts'
 import { copyProject, git } from '../faults/copy.ts'
 import { type Fault, readFaults } from '../faults/fault.ts'
 import { proofsOf, runProof, runUnharmed } from '../faults/prove.ts'
@@ -18,10 +19,10 @@ try {
   console.log('Running the proofs without any fault …')
   const unharmed = await runUnharmed(folder, faults, browser)
   for (const fault of faults) {
-    const trouble = troubleWithout(fault, unharmed) ?? (await troubleUnder(fault))
-    count[trouble ? 'failed' : 'passed']++
+    const problem = problemWithout(fault, unharmed) ?? (await problemUnder(fault))
+    count[problem ? 'failed' : 'passed']++
     console.log(
-      `${fault.id.padEnd(4)} ${trouble ?? 'caught'} (${count.passed + count.failed} of ${faults.length})`,
+      `${fault.id.padEnd(4)} ${problem ?? 'caught'} (${count.passed + count.failed} of ${faults.length})`,
     )
   }
 } finally {
@@ -30,15 +31,15 @@ try {
 console.log(`\n${closingLine(count)}`)
 process.exitCode = count.failed === 0 ? 0 : 1
 
-function troubleWithout(fault: Fault, { results, output }: TestRun): string | undefined {
+function problemWithout(fault: Fault, { results, output }: TestRun): string | undefined {
   const proofs = proofsOf(fault, results)
   if (proofs.length > 0 && proofs.every(({ passed }) => passed)) return undefined
   const red = proofs.filter(({ passed }) => !passed).map(({ title }) => title)
   return `NOT PROVEN: without the fault ${proofs.length - red.length} tests passed and ${red.length} failed ${red.join('; ')}\n${output.slice(-2000)}`
 }
 
-async function troubleUnder(fault: Fault): Promise<string | undefined> {
-  git(folder, ['apply', '--unidiff-zero', '--recount', fault.patch])
+async function problemUnder(fault: Fault): Promise<string | undefined> {
+  applyFault(folder, fault.patch)
   try {
     const { results, output } = await runProof(folder, fault, browser)
     if (results.some(({ passed }) => !passed)) return undefined
