@@ -1,20 +1,19 @@
 import sharp from 'sharp'
+import type { Shot } from './catalogue.ts'
 
-/**
- * What a picture is served as, by the end of its files' names: AVIF and WebP at two sizes. WebP is for browsers of
- * before 2024, so it is kept light.
- */
-export async function filesOf(picture: Buffer): Promise<Record<string, Buffer>> {
-  const small = await sharp(picture).resize(480, 480, { kernel: 'lanczos3' }).png().toBuffer()
-  const avif = (image: Buffer) => sharp(image).avif({ quality: 58, effort: 6 }).toBuffer()
-  return {
-    '-960.avif': await avif(picture),
-    '-480.avif': await avif(small),
-    '-960.webp': await webpOf(picture),
-    '-480.webp': await webpOf(small),
-  }
+/** The ends of the names of a picture's sizes. */
+export const SIZE_ENDS = ['-960.avif', '-480.avif'] as const
+
+/** Whether the storefront's build takes a picture in; every other one is sized by the platform when it is uploaded. */
+export function isBuiltIn({ model }: Pick<Shot, 'model'>): boolean {
+  return model.startsWith('carbon-')
 }
 
-async function webpOf(image: Buffer): Promise<Buffer> {
-  return await sharp(image).webp({ quality: 60, effort: 5 }).toBuffer()
+/** A picture as AVIF at two sizes; browsers of before 2024 take the master. */
+export async function sizesOf(
+  picture: Buffer,
+): Promise<Record<(typeof SIZE_ENDS)[number], Buffer>> {
+  const avif = (image: Buffer) => sharp(image).avif({ quality: 58, effort: 6 }).toBuffer()
+  const small = await sharp(picture).resize(480, 480, { kernel: 'lanczos3' }).png().toBuffer()
+  return { '-960.avif': await avif(picture), '-480.avif': await avif(small) }
 }

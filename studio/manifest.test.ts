@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allShots, studioFolder } from './catalogue.ts'
+import { allShots, type Shot, studioFolder } from './catalogue.ts'
+import { isBuiltIn, SIZE_ENDS } from './files.ts'
 import { readManifest } from './manifest.ts'
 import { MASTER_LIMIT } from './master.ts'
 import { shotHash } from './shot-hash.ts'
 
 const pictures = new URL('pictures/', studioFolder)
-const ends = ['.jpg', '-960.avif', '-480.avif', '-960.webp', '-480.webp']
-const sizeOf = (name: string) => statSync(new URL(name, pictures)).size
+const filesOf = (shot: Shot) =>
+  ['.jpg', ...(isBuiltIn(shot) ? SIZE_ENDS : [])].map((end) => `${shot.key}${end}`)
+const bytesOf = (name: string) => statSync(new URL(name, pictures)).size
 
 test('every picture of the studio was made from its sources as they are', () => {
   const known = readManifest()
@@ -19,7 +21,7 @@ test('every picture of the studio was made from its sources as they are', () => 
 })
 
 test('the files of the studio are those of its pictures, no more and no fewer', () => {
-  const wanted = allShots().flatMap(({ key }) => ends.map((end) => `${key}${end}`))
+  const wanted = allShots().flatMap(filesOf)
   expect(wanted.filter((name) => !existsSync(new URL(name, pictures)))).toEqual([])
   expect(readdirSync(pictures).sort()).toEqual(wanted.sort())
   expect(Object.keys(readManifest()).sort()).toEqual(
@@ -29,12 +31,12 @@ test('the files of the studio are those of its pictures, no more and no fewer', 
   )
 })
 
-test('a picture weighs at most 250 kB in all its sizes, its master 70 kB, the studio 25 MB', () => {
-  const weights = allShots().map(({ key }) => ({
-    key,
-    master: sizeOf(`${key}.jpg`),
-    all: ends.reduce((sum, end) => sum + sizeOf(`${key}${end}`), 0),
+test('a picture weighs at most 250 kB in all its sizes, its master 70 kB, the studio 14 MB', () => {
+  const weights = allShots().map((shot) => ({
+    key: shot.key,
+    master: bytesOf(`${shot.key}.jpg`),
+    all: filesOf(shot).reduce((sum, name) => sum + bytesOf(name), 0),
   }))
   expect(weights.filter(({ master, all }) => master > MASTER_LIMIT || all > 250_000)).toEqual([])
-  expect(weights.reduce((sum, { all }) => sum + all, 0)).toBeLessThan(25_000_000)
+  expect(weights.reduce((sum, { all }) => sum + all, 0)).toBeLessThan(14_000_000)
 })

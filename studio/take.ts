@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { render } from './blender.ts'
 import { type Shot, studioFolder } from './catalogue.ts'
-import { filesOf } from './files.ts'
+import { isBuiltIn, sizesOf } from './files.ts'
 import { masterOf } from './master.ts'
 import { difference, onTile, SIZE } from './tile.ts'
 
 const pictures = new URL('pictures/', studioFolder)
 
-/** Takes one picture and writes its files; gives the bytes of all of them. */
+/** Renders one picture and writes its files; gives the bytes of all of them. */
 export async function take(shot: Shot, threads: number): Promise<number> {
   const picture = await taken(shot, SIZE, threads)
-  const files = { ...(await filesOf(picture)), '.jpg': await masterOf(picture) }
+  const sizes = isBuiltIn(shot) ? await sizesOf(picture) : {}
+  const files = { ...sizes, '.jpg': await masterOf(picture) }
   for (const [end, bytes] of Object.entries(files))
     writeFileSync(new URL(`${shot.key}${end}`, pictures), bytes)
   return Object.values(files).reduce((sum, { length }) => sum + length, 0)

@@ -17,7 +17,7 @@ const widths = [480, 960]
 
 /** The studio's pictures by their files, as addresses with the names that the build gives them. */
 const found = import.meta.glob<string>(
-  '../../../../studio/pictures/carbon-*-{twill,plain}-{angle,other}-*.{avif,webp}',
+  '../../../../studio/pictures/carbon-*-{twill,plain}-{angle,other}{-480.avif,-960.avif,.jpg}',
   { query: '?url', import: 'default', eager: true },
 )
 
@@ -26,15 +26,11 @@ export function carbonPhoto(
   { id, pattern }: CarbonProduct,
   view: CarbonView = 'angle',
 ): CarbonPhoto | undefined {
-  const inFormat = (format: 'avif' | 'webp'): PictureFormat => ({
-    type: `image/${format}`,
-    sizes: widths.flatMap((width) => {
-      const name = `carbon-${id}-${weaves[pattern]}-${view}-${width}.${format}`
-      const url = found[`../../../../studio/pictures/${name}`]
-      return url ? [{ url, width }] : []
-    }),
+  const name = `../../../../studio/pictures/carbon-${id}-${weaves[pattern]}-${view}`
+  const sizes = widths.flatMap((width) => {
+    const url = found[`${name}-${width}.avif`]
+    return url ? [{ url, width }] : []
   })
-  const formats = [inFormat('avif'), inFormat('webp')]
-  const url = formats.at(-1)?.sizes.at(-1)?.url
-  return url ? { url, formats } : undefined
+  const url = found[`${name}.jpg`]
+  return url ? { url, formats: [{ type: 'image/avif', sizes }] } : undefined
 }
