@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenFences } from './checks/import-fences.ts'
+import { layers } from './checks/layers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
@@ -58,48 +60,6 @@ const violations: Violation[] = [
     rule: 'noUndeclaredDependencies',
   },
   {
-    title: 'an area may not import another area',
-    file: 'apps/platform/src/areas/auth/planted.ts',
-    code: `export { planted } from '../entities/entities.ts'`,
-    rule: 'noRestrictedImports',
-  },
-  {
-    title: 'an area may not import another area by a detour',
-    file: 'apps/platform/src/areas/auth/planted-two.ts',
-    code: `export { planted } from '../../areas/entities/entities.ts'`,
-    rule: 'noRestrictedImports',
-  },
-  {
-    title: 'http may not import an area',
-    file: 'apps/platform/src/http/planted.ts',
-    code: `export { planted } from '../areas/entities/entities.ts'`,
-    rule: 'noRestrictedImports',
-  },
-  {
-    title: 'db may not import an area',
-    file: 'apps/platform/src/db/planted.ts',
-    code: `export { planted } from '../areas/entities/entities.ts'`,
-    rule: 'noRestrictedImports',
-  },
-  ...['chrome', 'catalogue', 'finishes', 'information'].flatMap((section, at, sections) => ({
-    title: `the ${section} section may not import another section`,
-    file: `apps/storefront/app/${section}/planted.ts`,
-    code: `export { planted } from '../${sections[(at + 1) % sections.length]}/planted.ts'`,
-    rule: 'noRestrictedImports',
-  })),
-  {
-    title: 'the cart may not import a section',
-    file: 'apps/storefront/app/cart/planted.ts',
-    code: `export { planted } from '../catalogue/hero.tsx'`,
-    rule: 'noRestrictedImports',
-  },
-  {
-    title: 'ui may not import what lies above it',
-    file: 'apps/storefront/app/ui/planted.ts',
-    code: `export { planted } from '../cart/use-cart.ts'`,
-    rule: 'noRestrictedImports',
-  },
-  {
     title: 'only the composition root reads the environment',
     file: 'apps/platform/src/planted-three.ts',
     code: 'export const port = process.env.PORT',
@@ -116,6 +76,106 @@ const violations: Violation[] = [
   },
 ]
 
+const area = 'apps/platform/src/areas/auth'
+const app = 'apps/storefront/app'
+
+/** What a planted file may not import, a line of code each. */
+const crossings: { title: string; file: string; code: string[] }[] = [
+  {
+    title: 'an area may not import another area, however it spells it',
+    file: `${area}/sign-in/planted.ts`,
+    code: [
+      `import '../../mail/planted.ts'`,
+      `import { planted } from '../../../areas/mail/planted.ts'`,
+      `import type { Planted } from '../../auth/../mail/planted.ts'`,
+      `export * from '../../entities/../mail/planted.ts'`,
+      `export { planted } from './../../mail/planted.ts'`,
+      'export const later = () => import(`../../mail/./planted.ts`)',
+      `export type Named = import('../.././mail/planted.ts').Planted`,
+      `export const worker = new URL('../../mail/../mail/planted.ts', import.meta.url)`,
+    ],
+  },
+  {
+    title: 'a new area is fenced like all others',
+    file: 'apps/platform/src/areas/brand-new/planted.ts',
+    code: [`import '../mail/planted.ts'`],
+  },
+  {
+    title: 'an area may not import a new area',
+    file: `${area}/planted.ts`,
+    code: [`import '../brand-new/planted.ts'`],
+  },
+  {
+    title: 'areas, http and db may not import the server itself',
+    file: `${area}/planted-two.ts`,
+    code: [`import '../../app.ts'`],
+  },
+  {
+    title: 'http may not import an area',
+    file: 'apps/platform/src/http/planted.ts',
+    code: [`import '../areas/entities/planted.ts'`, `import '../index.ts'`],
+  },
+  {
+    title: 'db may not import http or an area',
+    file: 'apps/platform/src/db/planted.ts',
+    code: [`import '../http/planted.ts'`, `import '../areas/mail/planted.ts'`],
+  },
+  ...[
+    ['the cart', 'cart', ['bike', 'catalogue', 'routes']],
+    ['access', 'access', ['cart', 'information']],
+    ['the preview', 'preview', ['catalogue', 'cart', 'chrome', 'finishes']],
+    ['the bike choice', 'bike', ['cart', 'chrome', 'preview']],
+    ['ordering', 'ordering', ['cart', 'finishes']],
+    ['routing', 'routing', ['cart', 'chrome', 'routes']],
+    ['data', 'data', ['catalogue', 'access']],
+    ['the page head', 'head', ['catalogue', 'bike']],
+    ['ui', 'ui', ['cart', 'data', 'head']],
+  ].map(([title, folder, others]) => ({
+    title: `${title} may not import what lies beside or above it`,
+    file: `${app}/${folder}/planted.ts`,
+    code: [others].flat().map((other) => `import '../${other}/planted.ts'`),
+  })),
+  ...['chrome', 'catalogue', 'finishes', 'information'].map((section, at, sections) => ({
+    title: `the ${section} section may not import another section`,
+    file: `${app}/${section}/planted.ts`,
+    code: [
+      ...sections.toSpliced(at, 1).map((other) => `import '../${other}/planted.ts'`),
+      `import '../routes/planted.ts'`,
+      `import '../root.tsx'`,
+    ],
+  })),
+  {
+    title: 'the pages may not import the server',
+    file: `${app}/data/planted-two.ts`,
+    code: [`import '../../server/index.ts'`, `import '@pitlane/storefront'`],
+  },
+  {
+    title: 'a package may not reach behind the door of another',
+    file: `${app}/planted.ts`,
+    code: [`import '../../../packages/shop/src/money.ts'`],
+  },
+  {
+    title: 'product code may not import tests',
+    file: `${area}/planted-three.ts`,
+    code: [`import './planted.test.ts'`, `import '../../../test/planted.ts'`],
+  },
+]
+
+const innocent: Record<string, string> = {
+  [`${area}/innocent.ts`]: `export * from '../../http/planted.ts'
+export * from './sign-in/planted.ts'`,
+  [`${area}/innocent.test.ts`]: `import '../mail/planted.ts'
+import '../../app.ts'`,
+  'apps/platform/test/innocent.ts': `import '../src/areas/mail/planted.ts'`,
+  'apps/platform/src/http/innocent.ts': `import '../db/planted.ts'
+import 'fastify'`,
+  [`${app}/routes/innocent.ts`]: `import '../chrome/planted.ts'
+import '../catalogue/planted.ts'`,
+  [`${app}/finishes/innocent.ts`]: `import '../bike/planted.ts'
+import '@pitlane/shop'`,
+  'apps/storefront/server/innocent.ts': `import '../app/data/planted.ts'`,
+}
+
 interface Finding {
   rule: string
   file: string
@@ -123,28 +183,54 @@ interface Finding {
 
 let folder = ''
 let findings: Finding[] = []
+let broken: string[] = []
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pitlane-fences-'))
   copySettings()
   for (const { file, code, beside } of violations)
     for (const [path, text] of Object.entries({ ...beside, [file]: code })) plant(path, text)
-  plant(
-    'apps/platform/src/areas/auth/innocent.ts',
-    `export { isTrusted } from '../../http/caller.ts'`,
-  )
   findings = lint()
+  for (const { file, code } of crossings) plant(file, code.join('\n'))
+  for (const [file, code] of Object.entries(innocent)) plant(file, code)
+  plant(`${app}/brand-new/innocent.ts`, 'export {}')
+  broken = brokenFences(folder)
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the import fences', () => {
+describe('the rules of the house', () => {
   test.each(violations)('$title', ({ file, rule }) => {
     expect(findings).toContainEqual({ rule, file })
   })
+})
 
-  test('an allowed import passes', () => {
-    expect(findings.filter(({ file }) => file.includes('innocent'))).toEqual([])
+describe('the import fences', () => {
+  test.each(crossings)('$title', ({ file, code }) => {
+    expect(broken.filter((sentence) => sentence.startsWith(`${file} imports`))).toHaveLength(
+      code.length,
+    )
+  })
+
+  test('an allowed import passes, and so do tests', () => {
+    expect(broken.filter((sentence) => sentence.includes('innocent.'))).toEqual([])
+  })
+
+  test('a new folder must be given a layer', () => {
+    expect(broken.join('\n')).toContain(`${app}/brand-new is in no layer`)
+  })
+
+  test('a layer of what is no longer there is told', () => {
+    expect(broken.join('\n')).toContain('new-id.ts is in scripts/checks/layers.ts but not there')
+  })
+
+  test('every place of the layers is fenced here', () => {
+    const places = layers[app]?.flatMap((layer) => layer.places) ?? []
+    const planted = crossings.map(({ file }) => file)
+    const unfenced = places.filter(
+      (place) => !planted.some((file) => file.startsWith(`${app}/${place}/`)),
+    )
+    expect(unfenced).toEqual(['routes', 'styles'])
   })
 })
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
 import { requirementsDocument } from '../requirements/document.ts'
+import { brokenFences } from './import-fences.ts'
 import { runTool } from './tools.ts'
 
 export interface Step {
@@ -12,10 +13,8 @@ export interface Step {
 
 /** Format, lint, import fences, types and dead code. */
 export const staticSteps: readonly Step[] = [
-  {
-    name: 'format, lint and import fences',
-    run: () => runTool('biome', ['check', '--error-on-warnings', '.']),
-  },
+  { name: 'format and lint', run: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'import fences', run: async () => report(brokenFences(root)) },
   { name: 'type-aware lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'types', run: types },
   { name: 'dead code', run: () => runTool('knip', []) },
@@ -24,9 +23,13 @@ export const staticSteps: readonly Step[] = [
 
 async function requirements(): Promise<number> {
   const kept = await readFile(join(root, 'docs/requirements.md'), 'utf8')
-  if (kept === requirementsDocument()) return 0
-  console.error('docs/requirements.md is out of date. Run: npm run requirements')
-  return 1
+  const isCurrent = kept === requirementsDocument()
+  return report(isCurrent ? [] : ['docs/requirements.md is out of date. Run: npm run requirements'])
+}
+
+function report(problems: readonly string[]): number {
+  for (const problem of problems) console.error(problem)
+  return problems.length > 0 ? 1 : 0
 }
 
 async function types(): Promise<number> {

@@ -1,0 +1,45 @@
+/** Folders or files of one height. A name ending in `/*` stands for every folder there is. */
+export interface Layer {
+  places: readonly string[]
+  /** Whether these places may import each other. */
+  together: boolean
+}
+
+/**
+ * Who may import whom, from the top down: a place imports itself and what lies in a layer below it. A file that lies
+ * beside the named places, such as `app.ts`, is above them all.
+ */
+export const layers: Readonly<Record<string, readonly Layer[]>> = {
+  'apps/platform/src': [
+    apart('areas/*'),
+    apart('http'),
+    apart('db'),
+    apart('new-id.ts', 'email-address.ts', 'give-back-memory.ts'),
+  ],
+  'apps/storefront': [
+    apart('server'),
+    apart('app'),
+    together('vite.config.ts', 'compressed-copies.ts'),
+  ],
+  'apps/storefront/app': [
+    apart('routes'),
+    apart('chrome', 'catalogue', 'finishes', 'information'),
+    apart('cart', 'access', 'bike', 'preview'),
+    apart('ordering'),
+    apart('head'),
+    together('routing', 'data'),
+    apart('ui'),
+    apart('styles'),
+  ],
+}
+
+/** Folders that hold no product code, by their names. */
+export const testFolders: ReadonlySet<string> = new Set(['test', 'security', 'compat'])
+
+function apart(...places: string[]): Layer {
+  return { places, together: false }
+}
+
+function together(...places: string[]): Layer {
+  return { places, together: true }
+}
