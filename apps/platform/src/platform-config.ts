@@ -32,8 +32,8 @@ export interface PlatformConfig {
   serviceToken?: string | undefined
   /** Good as well, until every script has the new one. */
   formerServiceToken?: string | undefined
-  /** Exists after the start, with this password. */
-  admin?: { email: string; password: string } | undefined
+  /** Made at the start where there is no admin; `isReset` gives an account that is there this password and its rights back. */
+  admin?: { email: string; password: string; isReset?: boolean } | undefined
   /** Origins of pages other than our own that may call the API. */
   corsOrigins: string[]
   /** Exact origins to which a sign-in may return its token. */

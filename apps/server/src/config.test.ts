@@ -110,6 +110,8 @@ describe('configuration', () => {
     ['MAIL_FROM', 'Shop <a@shop.example>, b@shop.example'],
     ['ADMIN_EMAIL', 'owner@shop.example'],
     ['ADMIN_PASSWORD', 'long enough'],
+    ['ADMIN_RESET', '1'],
+    ['ADMIN_RESET', 'perhaps'],
     ['OIDC_ISSUER', 'https://id.example'],
     ['OIDC_CLIENT_ID', 'shop'],
     ['TURNSTILE_SECRET', 'a secret alone'],

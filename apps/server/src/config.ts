@@ -20,7 +20,7 @@ export interface Config {
   frameAncestors: string
   serverUrlAllowList: string[]
   appId: string
-  admin: { email: string; password: string } | undefined
+  admin: { email: string; password: string; isReset: boolean } | undefined
   serviceToken: string | undefined
   /** The one before, good until every script has the new one. */
   formerServiceToken: string | undefined
@@ -76,7 +76,11 @@ export function readConfig(environment: Environment, folder: string): Config {
       addressOf('SERVER_URL_ALLOW_LIST', text),
     ),
     appId: appIdOf(given('APP_ID') ?? 'pitlane'),
-    admin: adminOf(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD')),
+    admin: adminOf(
+      given('ADMIN_EMAIL'),
+      given('ADMIN_PASSWORD'),
+      switchOf('ADMIN_RESET', given('ADMIN_RESET') ?? 'off'),
+    ),
     ...serviceTokensOf(given('SERVICE_TOKEN')),
     demo:
       given('DEMO') === undefined
@@ -185,17 +189,21 @@ function appIdOf(text: string): string {
   )
 }
 
-function adminOf(email: string | undefined, password: string | undefined): Config['admin'] {
-  if (!email && !password) return undefined
+function adminOf(
+  email: string | undefined,
+  password: string | undefined,
+  isReset: boolean,
+): Config['admin'] {
+  if (!email && !password && !isReset) return undefined
   if (!email || !/^[^\s@]+@[^\s@]+$/.test(email))
     throw new ConfigError(
-      'ADMIN_EMAIL should be an email address, given together with ADMIN_PASSWORD.',
+      `ADMIN_EMAIL should be an email address, given together with ADMIN_PASSWORD${isReset ? ' and ADMIN_RESET' : ''}.`,
     )
   if (!password || password.length < 8)
     throw new ConfigError(
       'ADMIN_PASSWORD should have at least 8 characters, given together with ADMIN_EMAIL.',
     )
-  return { email, password }
+  return { email, password, isReset }
 }
 
 function switchOf(name: string, text: string | undefined): boolean {

@@ -1,6 +1,13 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN, APP_ID, type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
+import {
+  ADMIN,
+  APP_ID,
+  SERVICE_TOKEN,
+  type StartedPlatform,
+  startPlatform,
+} from '../../../test/start-platform.ts'
+import { createPlatform } from '../../index.ts'
 
 let started: StartedPlatform
 beforeAll(async () => {
@@ -87,13 +94,46 @@ test('an Authorization header of another scheme belongs to a proxy, and its send
   expect(answer.status).toBe(200)
 })
 
-test('the configured admin is made at the start, and the start with another password ends the old sessions', async () => {
+test('the configured admin is made where there is none: a changed password stays changed, a disabled admin disabled', async () => {
+  const first = await startPlatform()
+  const { config } = first
+  const { id: userId } = await first.admin.auth.me()
+  await first.addUser({ role: 'admin' })
+  const newPassword = 'another long ride'
+  await first.admin.auth.changePassword({ userId, currentPassword: ADMIN.password, newPassword })
+  await first.platform.close()
+  /** What the status of a sign-in is after a restart. */
+  const signIn = async (password: string, then = async (_fetch: typeof fetch) => {}) => {
+    const platform = await createPlatform(config)
+    const client = first.clientWith({ fetch: platform.fetch })
+    const login = client.auth.login(ADMIN.email, password)
+    const status = await login.then(() => 200).catch((error) => error.status)
+    await then(platform.fetch)
+    await platform.close()
+    return status
+  }
+  expect(await signIn(ADMIN.password)).toBe(401)
+  const disable = async (platformFetch: typeof fetch) => {
+    const { asServiceRole } = first.clientWith({
+      fetch: platformFetch,
+      serviceToken: SERVICE_TOKEN,
+    })
+    const path = pathTo(paths.user, { appId: APP_ID, id: userId })
+    await asServiceRole.request('PUT', path, { body: { disabled: true } })
+  }
+  expect(await signIn(newPassword, disable)).toBe(200)
+  expect(await signIn(newPassword)).toBe(403)
+  expect(await signIn(ADMIN.password)).toBe(401)
+  await first.stop()
+})
+
+test('in an emergency the configured admin is let in again, and whoever knew the old password is out', async () => {
   const first = await startPlatform()
   const { databaseUrl } = first.config
   const { access_token: token } = await first.clientWith({}).auth.login(ADMIN.email, ADMIN.password)
   await first.platform.close()
 
-  const admin = { email: 'Owner@shop.example', password: 'another long ride' }
+  const admin = { email: 'Owner@shop.example', password: 'another long ride', isReset: true }
   const second = await startPlatform({ databaseUrl, admin })
   expect(await second.admin.auth.me()).toMatchObject({ email: ADMIN.email, role: 'admin' })
   expect(await second.clientWith({ token }).auth.isAuthenticated()).toBe(false)

@@ -86,8 +86,8 @@ export interface AuthArea {
   /** A new session, for a user who has shown elsewhere who it is. */
   startSession(userId: string, userAgent?: string): StartedSession
   readonly returns: ReturnAddresses
-  /** This admin exists from now on, with this password. */
-  ensureAdmin(admin: { email: string; password: string }): Promise<void>
+  /** Makes this admin where there is none. With `isReset` the account gets this password and may come in, whatever it was before. */
+  ensureAdmin(admin: { email: string; password: string; isReset?: boolean }): Promise<void>
   /** One-time link that makes the first admin; undefined when there is one. */
   ownerLink(): Promise<string | undefined>
 }
@@ -134,8 +134,9 @@ export function createAuth(deps: AuthDeps): AuthArea {
     writeMail: accounts.write,
     startSession: sessions.start,
     returns,
-    async ensureAdmin({ email, password }) {
+    async ensureAdmin({ email, password, isReset = false }) {
       const row = await people.findByEmail(normaliseEmail(email))
+      if (!isReset && (row?.role === 'admin' || (await people.hasAdmin()))) return
       const isThere = row?.role === 'admin' && row.disabled_date === null
       if (isThere && (await passwords.verify(password, row.password_hash))) return
       const weakness = passwordWeakness(password, { appName: deps.app.name(), email })

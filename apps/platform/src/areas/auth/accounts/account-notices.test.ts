@@ -9,6 +9,7 @@ import {
   type StartedPlatform,
   startPlatform,
 } from '../../../../test/start-platform.ts'
+import type { PlatformConfig } from '../../../platform-config.ts'
 
 const EMAIL = 'rider@shop.example'
 const PASSWORD = 'brake late and turn in'
@@ -18,7 +19,7 @@ describeDatabases('told by mail', (databases) => {
   let sink: MailSink
   let started: StartedPlatform
   let databaseUrl: string
-  const start = (admin = ADMIN) =>
+  const start = (admin: PlatformConfig['admin'] = ADMIN) =>
     startPlatform({
       admin,
       databaseUrl,
@@ -95,7 +96,7 @@ describeDatabases('told by mail', (databases) => {
   })
 
   test('sec S9 a password from the settings of the server is told once', async () => {
-    const admin = { ...ADMIN, password: 'another dawn, another ride' }
+    const admin = { ...ADMIN, password: 'another dawn, another ride', isReset: true }
     for (let starts = 0; starts < 2; starts++) {
       await started.stop()
       started = await start(admin)
