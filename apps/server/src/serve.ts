@@ -3,6 +3,7 @@ import { giveBackMemory } from '@pitlane/platform'
 import { announce } from './announce.ts'
 import { readConfig } from './config.ts'
 import { openLog } from './log.ts'
+import { keepDataPrivate } from './private-data.ts'
 import { createServer } from './server.ts'
 import { isExpected, plainSentence } from './start-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -11,6 +12,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 export async function serve(folder: string, mode: 'production' | 'development'): Promise<void> {
   try {
     const config = readConfig(process.env, folder)
+    keepDataPrivate(config, folder)
     const { log, repeatedLog } = openLog(config.logLevel, folder)
     const server = await createServer(config, { log, repeatedLog }, mode)
     stopOnSignal(server, log)
