@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silent } from '../../test/databases.ts'
@@ -159,6 +161,47 @@ describe('one plain sentence says why it does not start:', () => {
   })
 })
 
+test.each(['delete', 'wal'])(
+  'the database of another program is told in one sentence, and left as it was (journal %s)',
+  async (journal) => {
+    const own = mkdtempSync(join(folder, 'foreign-'))
+    const file = join(own, 'blog.db')
+    const foreign = new DatabaseSync(file)
+    foreign.exec(`pragma journal_mode = ${journal}; create table posts (name text, title text)`)
+    foreign.close()
+    const before = readFileSync(file)
+    expect(await refusal(`sqlite:${file}`)).toBe(
+      'DATABASE_URL names the database of another program (it has a table "posts"). Choose an empty one, or one of this program.',
+    )
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(readdirSync(own)).toEqual(['blog.db'])
+  },
+)
+
+test('an empty file becomes a database, and one whose process was killed is opened again', async () => {
+  const file = join(folder, 'empty.db')
+  writeFileSync(file, '')
+  const db = await open(`sqlite:${file}`)
+  await db.write([
+    sql`insert into migrations (name, ran_at) values ('x', '')`.compile(db.build),
+    sql`delete from migrations where name = 'x'`.compile(db.build),
+  ])
+  const killed = join(folder, 'killed.db')
+  for (const ending of ['', '-wal']) copyFileSync(`${file}${ending}`, `${killed}${ending}`)
+  await db.close()
+  expect(await refusal(`sqlite:${killed}`)).toBe('it started')
+})
+
+test('SQLite keeps its temporary files in memory, on each of its connections', async () => {
+  const db = await open(`sqlite:${join(folder, 'temporary.db')}`)
+  const store = sql`pragma temp_store`.compile(db.build)
+  const { results } = await db.write([store])
+  const rows = [results[0]?.rows, await db.read(store), await db.read(store, { isSlow: true })]
+  const MEMORY = [{ temp_store: 2 }]
+  expect(rows).toEqual([MEMORY, MEMORY, MEMORY])
+  await db.close()
+})
+
 const isHere = hasPostgres()
 describe.skipIf(!isHere)(`PostgreSQL${isHere ? '' : `: ${NO_POSTGRES}`}`, () => {
   let server: Postgres
@@ -171,6 +214,17 @@ describe.skipIf(!isHere)(`PostgreSQL${isHere ? '' : `: ${NO_POSTGRES}`}`, () => 
     expect(await refusal(url)).toBe(
       'DATABASE_URL names a database that does not exist on the PostgreSQL server.',
     )
+  })
+
+  test('the schema of another program is told in one sentence, and left as it was', async () => {
+    const url = await server.newDatabase()
+    await server.run(url, 'create table posts (name text, title text)')
+    expect(await refusal(url)).toBe(
+      'DATABASE_URL names the database of another program (it has a table "posts"). Choose an empty one, or one of this program.',
+    )
+    const tables =
+      'select relname from pg_class where relnamespace = current_schema()::regnamespace'
+    expect(await server.run(url, tables)).toEqual([{ relname: 'posts' }])
   })
 
   test('D14 connections that the server drops are replaced', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Column, refuseForeignSchema } from '../foreign-schema.ts'
 import { StartError } from '../start-error.ts'
 import { sqlState } from './postgres-errors.ts'
 
@@ -22,6 +23,11 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** Of all tables but those that an extension brings. */
+const COLUMNS = `select c.relname as "table", a.attname as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
+  and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+
 export interface Pools {
   readonly pool: pg.Pool
   readonly slowPool: pg.Pool
@@ -38,6 +44,7 @@ export async function openPools(url: string, log: Pick<Logger, 'warn'>): Promise
   try {
     const { rows } = await pool.query(`select current_setting('server_version_num') as version`)
     refuseOldPostgres(Number(rows[0]?.version))
+    refuseForeignSchema((await pool.query<Column>(COLUMNS)).rows)
   } catch (cause) {
     await pool.end()
     throw cause instanceof StartError ? cause : new StartError(startText(cause), { cause })

@@ -1,5 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { Column } from '../foreign-schema.ts'
 import { StartError } from '../start-error.ts'
 
 /** The file that `sqlite:./data/shop.db` names, its folder made when it was missing. */
@@ -38,5 +41,25 @@ function refuseUnusable(file: string): void {
     accessSync(file, constants.R_OK | constants.W_OK)
   } catch (cause) {
     throw new StartError(`DATABASE_URL names a file that cannot be written: ${file}`, { cause })
+  }
+}
+
+/** The columns of all tables, read without a trace: SQLite's usual way leaves its log beside a file that it only reads. */
+export function columnsOf(file: string): Column[] {
+  if (!existsSync(file)) return []
+  const address = pathToFileURL(file)
+  // Without a log the file is whole as it lies there.
+  if (!existsSync(`${file}-wal`)) address.search = 'immutable=1'
+  const sqlite = new DatabaseSync(address, { readOnly: true })
+  try {
+    const columns = sqlite.prepare(
+      'SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = ?',
+    )
+    return columns.all('table').map(({ table, column }) => ({
+      table: String(table),
+      column: String(column),
+    }))
+  } finally {
+    sqlite.close()
   }
 }

@@ -21,7 +21,8 @@ export class SqliteConnection {
       access === 'read'
         ? new DatabaseSync(file, { readOnly: true, timeout: READER_WAITS_MS })
         : new DatabaseSync(file, { timeout: WRITER_WAITS_MS })
-    this.sqlite.exec('PRAGMA trusted_schema = OFF')
+    // What is sorted has a limit everywhere, and /tmp may be small, full or in the open.
+    this.sqlite.exec('PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY')
     if (access === 'write') {
       this.#useLog()
       this.sqlite.exec(

@@ -11,9 +11,10 @@ import type {
   WriteStatement,
 } from '../database.ts'
 import { DatabaseError } from '../database-error.ts'
+import { refuseForeignSchema } from '../foreign-schema.ts'
 import { queryBuilder } from '../query-builder.ts'
 import { StartError } from '../start-error.ts'
-import { sqliteFile } from './sqlite-address.ts'
+import { columnsOf, sqliteFile } from './sqlite-address.ts'
 import { refuseOldSqlite, SqliteConnection, sqliteValue } from './sqlite-connection.ts'
 import { sqliteError } from './sqlite-errors.ts'
 import { SqliteSlowReader } from './sqlite-slow-reader.ts'
@@ -28,27 +29,32 @@ export async function openSqlite(
 ): Promise<Database> {
   refuseOldSqlite(process.versions.sqlite ?? '0')
   const file = sqliteFile(url)
+  refuseForeignFile(file)
   const writer = await openWriter(file)
   const reader = new SqliteConnection(file, 'read')
   return new SqliteDatabase({ file, writer, reader }, log)
+}
+
+function refuseForeignFile(file: string): void {
+  try {
+    refuseForeignSchema(columnsOf(file))
+  } catch (error) {
+    throw error instanceof StartError ? error : startError(file, sqliteError(error))
+  }
 }
 
 async function openWriter(file: string): Promise<SqliteWriter> {
   try {
     return await SqliteWriter.open(file)
   } catch (cause) {
-    if (cause instanceof DatabaseError && cause.kind === 'busy') {
-      throw new StartError(`DATABASE_URL names a file that another program holds: ${file}`, {
-        cause,
-      })
-    }
-    throw new StartError(
-      `DATABASE_URL names a file that is not a usable SQLite database: ${file}`,
-      {
-        cause,
-      },
-    )
+    throw startError(file, cause)
   }
+}
+
+function startError(file: string, cause: unknown): StartError {
+  const isHeld = cause instanceof DatabaseError && cause.kind === 'busy'
+  const what = isHeld ? 'that another program holds' : 'that is not a usable SQLite database'
+  return new StartError(`DATABASE_URL names a file ${what}: ${file}`, { cause })
 }
 
 class SqliteDatabase implements Database {
