@@ -4,6 +4,7 @@ import { createAccounts } from '../src/areas/auth/accounts/accounts.ts'
 import { returnAddresses } from '../src/areas/auth/return-url.ts'
 import { createSessions } from '../src/areas/auth/sessions/sessions.ts'
 import { createAttempts } from '../src/areas/auth/sign-in/attempts.ts'
+import { signingIn } from '../src/areas/auth/sign-in/sign-in.ts'
 import { accountStatements } from '../src/areas/users/account-statements.ts'
 import { userStore } from '../src/areas/users/store.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -77,6 +78,43 @@ test.each<[string, string, (email: string) => object | URLSearchParams]>([
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
+test.each<[string, string, (email: string, password: string) => object | URLSearchParams]>([
+  ['API', pathTo(paths.login, app), (email, password) => ({ email, password })],
+  [
+    'login page',
+    paths.loginPage,
+    (email, password) => new URLSearchParams({ email, password, from_url: '/cart' }),
+  ],
+])(
+  'sec S12 %s: who registers and signs in is told the same whether or not there is an account',
+  async (name, path, bodyFor) => {
+    const password = `the words of a stranger at the ${name}`
+    const answers = []
+    for (const email of [UNKNOWN, KNOWN, DISABLED, PENDING]) {
+      await started.client.auth.register({ email, password })
+      answers.push(await seen(path, bodyFor(email, password)))
+    }
+    expect(answers[0]).toMatchObject({ status: 403 })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    // The account is as it was.
+    expect((await started.clientWith({}).auth.login(KNOWN, PASSWORD)).user.email).toBe(KNOWN)
+  },
+)
+
+test('sec S12 who claims an address is not told that somebody else has confirmed it', async () => {
+  const email = 'watched@shop.example'
+  const password = 'the line of the watcher'
+  const login = () => seen(pathTo(paths.login, app), { email, password })
+  await started.client.auth.register({ email, password: PASSWORD })
+  await mailTo(started.config.mail.outbox, email)
+  await started.client.auth.register({ email, password })
+  const before = await login()
+  expect(before).toMatchObject({ status: 403 })
+  const otpCode = codeIn(await mailTo(started.config.mail.outbox, email, 2))
+  await started.clientWith({}).auth.verifyOtp({ email, otpCode })
+  expect(await login()).toEqual(before)
+})
+
 test('sec S12 only the mail says that there is an account, and nobody is told who has none', async () => {
   const { outbox } = started.config.mail
   const email = 'owner-of-a-bike@shop.example'
@@ -106,20 +144,25 @@ test('sec S12 the same is done for every address: one hash to register, and as m
   const db = await openDatabase(started.config.databaseUrl, { log: silent })
   let hashes = 0
   let mails = 0
-  const clock = () => new Date()
+  // An hour later, when the attempts of the tests before no longer count.
+  const clock = () => new Date(Date.now() + 3_600_000)
   const store = { ...userStore(db), ...accountStatements(db) }
-  const accounts = createAccounts({
+  const deps = {
     db,
     clock,
     newId,
     people: store,
     passwords: {
       hash: async () => `hash ${++hashes}`,
-      verify: async () => Boolean(++hashes),
+      verify: async () => ++hashes < 0,
       isOutdated: () => false,
     },
     sessions: createSessions({ db, clock, newId }),
     attempts: createAttempts({ db, clock, isOn: true }),
+    log: silent,
+  }
+  const accounts = createAccounts({
+    ...deps,
     rateLimits: false,
     mailing: {
       queueing: ({ recipient }) => ({
@@ -130,8 +173,8 @@ test('sec S12 the same is done for every address: one hash to register, and as m
     returns: returnAddresses('http://shop.example', []),
     app: { name: () => 'Apex', registration: () => 'open' },
     publicUrl: 'http://shop.example',
-    log: silent,
   })
+  const signIn = signingIn({ ...deps, unverified: accounts.unverified })
   const ip = '203.0.113.1'
   const cost = async (call: (email: string) => Promise<unknown>) => {
     const costs = []
@@ -150,6 +193,7 @@ test('sec S12 the same is done for every address: one hash to register, and as m
     [await cost((email) => registration.verify({ email, code: '12345x', ip })), 0, 0],
     [await cost((email) => registration.resend({ email, fromUrl: undefined, ip })), 0, 1],
     [await cost((email) => reset.request({ email, ip })), 0, 1],
+    [await cost((email) => signIn({ email, password: PASSWORD, ip })), 2, 0],
   ] as const) {
     expect(costs[0]?.slice(1)).toEqual([hashed, mailed])
     for (const one of costs) expect(one).toEqual(costs[0])

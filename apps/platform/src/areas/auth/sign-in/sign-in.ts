@@ -77,9 +77,10 @@ export function signingIn(deps: {
       deps.people.findByEmail(email),
       deps.unverified(email),
     ])
-    const isRight = await deps.passwords.verify(password, user ? user.password_hash : unverified)
-    if (!user && isRight) throw apiError('email_not_verified')
+    const isRight = await deps.passwords.verify(password, user?.password_hash)
     if (!user || !isRight) {
+      // Checked even where there is an account: the answer must not tell whether there is one.
+      if (await deps.passwords.verify(password, unverified)) throw apiError('email_not_verified')
       deps.log.warn({ event: 'sign_in_failed', address: addressKey(ip) }, 'a sign-in failed')
       throw apiError('invalid_credentials')
     }
