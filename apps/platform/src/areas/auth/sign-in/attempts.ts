@@ -2,7 +2,7 @@ import type { Database, WriteStatement } from '../../../db/database.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { addressKey } from '../../../http/limits/client-address.ts'
 import { hashOf } from '../sessions/secret.ts'
-import { ATTEMPT_LIMITS, type AttemptKind } from './attempt-limits.ts'
+import { ALWAYS_LIMITED, ATTEMPT_LIMITS, type AttemptKind } from './attempt-limits.ts'
 import { attemptStore } from './attempt-store.ts'
 
 const TIDY_MS = 60_000
@@ -56,8 +56,9 @@ export function createAttempts(deps: {
 
   return {
     async take(kind, attempt) {
-      if (!isOn) return
-      const { perAddress, perAccount, windowMs } = ATTEMPT_LIMITS[kind]
+      const limit = isOn ? ATTEMPT_LIMITS[kind] : ALWAYS_LIMITED[kind]
+      if (!limit) return
+      const { perAddress, perAccount, windowMs } = limit
       const keys = keysOf(kind, attempt)
       const { results } = await db.write([
         store.counting(keys.address, perAddress, windowMs, now()),
