@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../test/databases.ts'
-import { codeIn, mailTo } from '../test/outbox.ts'
+import { codeIn, mailsIn, mailTo } from '../test/outbox.ts'
 import { type StartedPlatform, startPlatform } from '../test/start-platform.ts'
 
 const EMAIL = 'rider@shop.example'
@@ -31,7 +31,10 @@ describeDatabases('one-time codes', (databases) => {
 
   const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  const rows = (started: StartedPlatform, table: 'pending_accounts' | 'users' | 'sessions') =>
+  const rows = (
+    started: StartedPlatform,
+    table: 'pending_accounts' | 'users' | 'sessions' | 'mail_queue',
+  ) =>
     databases
       .open(started.config.databaseUrl)
       .then((db) => db.read(db.build.selectFrom(table).selectAll().compile()))
@@ -93,6 +96,42 @@ describeDatabases('one-time codes', (databases) => {
       },
       { rateLimits: true },
     ))
+
+  test.each([true, false])(
+    'sec S10 who registers twice with one password has one claim: the latest code keeps it (limits: %s)',
+    (rateLimits) =>
+      withPlatform(
+        async (started) => {
+          const register = () => started.client.auth.register({ email: EMAIL, password: PASSWORD })
+          await Promise.all([register(), register()])
+          await register()
+          const mails = rateLimits ? 1 : 3
+          await verify(started, codeIn(await mailTo(started.config.mail.outbox, EMAIL, mails)))
+          const { user } = await started.clientWith({}).auth.login(EMAIL, PASSWORD)
+          expect(user.email).toBe(EMAIL)
+        },
+        { rateLimits },
+      ),
+  )
+
+  test.each([true, false])(
+    'sec S13 of twenty registrations of one address few send a mail (limits: %s)',
+    (rateLimits) =>
+      withPlatform(
+        async (started) => {
+          for (let count = 0; count < 20; count++) {
+            await started.client.auth
+              .register({ email: EMAIL, password: `${PASSWORD} ${count}` })
+              .catch((error) => expect(error.status).toBe(429))
+          }
+          await mailTo(started.config.mail.outbox, EMAIL)
+          await expect.poll(() => rows(started, 'mail_queue')).toEqual([])
+          const mails = await mailsIn(started.config.mail.outbox)
+          expect(mails.length).toBeLessThanOrEqual(rateLimits ? 1 : 10)
+        },
+        { rateLimits },
+      ),
+  )
 
   test('sec S10 a code that is older than ten minutes is no good', () =>
     withPlatform(async (started) => {

@@ -1,8 +1,20 @@
-import { sql } from 'kysely'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { PendingAccountRow } from '../../../db/tables/tables-accounts.ts'
 
 export const TRIES_PER_CODE = 5
+
+export type Claim = Pick<
+  PendingAccountRow,
+  'email' | 'password_hash' | 'proof_hash' | 'created_date' | 'expires_date'
+>
+
+/** Two claims to one address are the same when they come from the same browser or choose the same password. */
+export function isSameClaim(
+  one: Pick<Claim, 'password_hash' | 'proof_hash'>,
+  other: Pick<Claim, 'password_hash' | 'proof_hash'>,
+): boolean {
+  return one.password_hash === other.password_hash || one.proof_hash === other.proof_hash
+}
 
 export type TriedAccount = Pick<
   PendingAccountRow,
@@ -22,54 +34,44 @@ export function pendingStore(db: Database) {
       return (await db.read<PendingAccountRow>(query.compile()))[0]
     },
 
-    /** The latest claim to an address takes the place of the one before, and the code of that one ends. */
-    saving(claim: {
-      email: string
-      password_hash: string
-      proof_hash: string
-      now: string
-      expires_date: string
-    }): WriteStatement {
-      const { now, ...given } = claim
+    /**
+     * The latest claim to an address takes the place of the one before. With another password or browser that is
+     * another claim: the code of the one before ends. Undoes the write when the claim is no longer the one that was read.
+     *
+     * @param before the live claim to this address, as it was read
+     */
+    saving(claim: Claim, before: PendingAccountRow | undefined): WriteStatement {
+      const { password_hash, proof_hash, expires_date, created_date } = claim
+      const given = { password_hash, proof_hash, expires_date }
       const fresh = {
         ...given,
+        created_date,
+        contested_date: before ? created_date : null,
         code_hash: null,
         code_salt: null,
         code_expires_date: null,
         tries: 0,
       }
-      return build
+      const statement = build
         .insertInto('pending_accounts')
-        .values({ ...fresh, contested_date: null, created_date: now })
-        .onConflict((conflict) =>
-          conflict.column('email').doUpdateSet({
-            ...fresh,
-            created_date: now,
-            contested_date: sql<string | null>`case
-              when pending_accounts.expires_date <= ${now} then null
-              when pending_accounts.proof_hash <> ${claim.proof_hash} then ${now}
-              else pending_accounts.contested_date end`,
-          }),
-        )
-        .compile()
+        .values({ ...fresh, email: claim.email })
+        .onConflict((conflict) => {
+          const update = conflict
+            .column('email')
+            .doUpdateSet(before && isSameClaim(claim, before) ? given : fresh)
+          return before
+            ? update.where('pending_accounts.password_hash', '=', before.password_hash)
+            : update.where('pending_accounts.expires_date', '<=', created_date)
+        })
+      return { ...statement.compile(), changes: 1 }
     },
 
     /** Somebody else claims this address too, too early to be sent a code. */
-    contesting: (email: string, proof_hash: string, now: string): WriteStatement =>
+    contesting: (email: string, now: string): WriteStatement =>
       build
         .updateTable('pending_accounts')
         .set({ contested_date: now })
         .where('email', '=', email)
-        .where('proof_hash', '<>', proof_hash)
-        .compile(),
-
-    /** Whoever made the claim has thought of another password meanwhile. */
-    correcting: (email: string, proof_hash: string, password_hash: string): WriteStatement =>
-      build
-        .updateTable('pending_accounts')
-        .set({ password_hash })
-        .where('email', '=', email)
-        .where('proof_hash', '=', proof_hash)
         .compile(),
 
     /** A new code; the one before ends. */
@@ -107,6 +109,17 @@ export function pendingStore(db: Database) {
     using: (email: string, code_hash: string): WriteStatement => ({
       ...build
         .deleteFrom('pending_accounts')
+        .where('email', '=', email)
+        .where('code_hash', '=', code_hash)
+        .compile(),
+      changes: 1,
+    }),
+
+    /** Uses the code up and keeps the claim: whoever made it is not told that it has been confirmed. */
+    usingCode: (email: string, code_hash: string): WriteStatement => ({
+      ...build
+        .updateTable('pending_accounts')
+        .set({ code_hash: null, code_salt: null, code_expires_date: null })
         .where('email', '=', email)
         .where('code_hash', '=', code_hash)
         .compile(),

@@ -4,11 +4,13 @@ import { hashOf, isSame, newSecret } from '../sessions/secret.ts'
 import { requireEmail } from './account-email.ts'
 import type { AccountDeps } from './deps.ts'
 import { isOneTimeCode } from './one-time-code.ts'
-import { pendingStore, type TriedAccount } from './pending-store.ts'
+import { isSameClaim, pendingStore, type TriedAccount } from './pending-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** How long somebody may take to show that the address is theirs. */
 const PENDING_MS = 24 * HOUR_MS
+/** Two may claim an address at the same moment: the later one looks again. */
+const MOST_TRIES = 3
 
 export interface Registration {
   /**
@@ -56,17 +58,14 @@ export function createRegistration(deps: AccountDeps): Registration {
     if (deps.app.registration() === 'invitation') throw apiError('registration_closed')
   }
 
-  /** The user that the code makes of a claim. */
-  function userOf(email: string, claim: TriedAccount, proof: string | undefined): UserRow {
+  function userOf(email: string, password_hash: string | null): UserRow {
     const date = now()
-    const isOwn = proof !== undefined && isSame(hashOf(proof), claim.proof_hash)
     return {
       id: deps.newId(),
       email,
       full_name: email.split('@', 1)[0] ?? email,
       role: 'user',
-      // Of two who claimed the address only one can read its mail, and this may be the other one's password.
-      password_hash: claim.contested_date === null || isOwn ? claim.password_hash : null,
+      password_hash,
       disabled_date: deps.app.registration() === 'approval' ? date : null,
       verified_date: date,
       extra: '{}',
@@ -82,25 +81,34 @@ export function createRegistration(deps: AccountDeps): Registration {
       const email = requireEmail(typed)
       deps.requirePassword(password, email)
       await attempts.take('register', { account: email, ip })
-      const password_hash = await deps.passwords.hash(password)
-      const expires_date = new Date(deps.clock().getTime() + PENDING_MS).toISOString()
-      const proof_hash = hashOf(proof)
-      const { committed } = await db.write([
-        asks.asking('confirm', email),
-        pending.saving({ email, password_hash, proof_hash, now: now(), expires_date }),
-        mailOf(email, fromUrl),
-      ])
-      if (committed) {
-        mailing.wake()
-        return proof
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const before = await pending.findLive(email, now())
+        const claim = {
+          email,
+          // With the salt of the claim before, so that the same password is known again.
+          password_hash: await deps.passwords.hash(password, before?.password_hash),
+          proof_hash: hashOf(proof),
+          created_date: now(),
+          expires_date: new Date(deps.clock().getTime() + PENDING_MS).toISOString(),
+        }
+        const saving = pending.saving(claim, before)
+        const { committed } = await db.write([
+          asks.asking('confirm', email),
+          saving,
+          mailOf(email, fromUrl),
+        ])
+        if (committed) {
+          mailing.wake()
+          return proof
+        }
+        const current = await pending.findLive(email, now())
+        if (current?.password_hash !== before?.password_hash) continue
+        const isSame = current && isSameClaim(claim, current)
+        await db.write([isSame ? saving : pending.contesting(email, now())])
+        if (isSame) return proof
+        throw await asks.tooSoon('confirm', email)
       }
-      await db.write([
-        pending.contesting(email, proof_hash, now()),
-        pending.correcting(email, proof_hash, password_hash),
-      ])
-      const claim = await pending.findLive(email, now())
-      if (claim?.proof_hash === proof_hash) return proof
-      throw await asks.tooSoon('confirm', email)
+      throw apiError('unavailable')
     },
 
     async verify({ email: typed, code, proof, ip, userAgent }) {
@@ -114,10 +122,13 @@ export function createRegistration(deps: AccountDeps): Registration {
       const { code_hash, code_salt } = claim ?? NOBODY
       const isRight = isOneTimeCode(code, code_salt ?? '', code_hash ?? NOBODY.code_hash)
       if (!claim || !isRight || code_hash === null) throw apiError('invalid_code')
-      const user = userOf(email, claim, proof)
+      const isOwn = proof !== undefined && isSame(hashOf(proof), claim.proof_hash)
+      // Of two who claimed the address only one can read its mail, and this may be the other one's password.
+      const isKept = isOwn || claim.contested_date === null
+      const user = userOf(email, isKept ? claim.password_hash : null)
       const { token, statements } = deps.sessions.start(user.id, userAgent)
       const { committed } = await db.write([
-        pending.using(email, code_hash),
+        isKept ? pending.using(email, code_hash) : pending.usingCode(email, code_hash),
         people.adding(user),
         ...statements,
         ...attempts.clearing('code', attempt),

@@ -3,8 +3,12 @@ import { availableParallelism } from 'node:os'
 import { createPool } from '../../../http/limits/pool.ts'
 
 export interface Passwords {
-  /** A PHC string. */
-  hash(password: string): Promise<string>
+  /**
+   * A PHC string.
+   *
+   * @param like a stored hash: its salt is used again, so that the same password has the same hash
+   */
+  hash(password: string, like?: string): Promise<string>
   /** Takes as long for an account that does not exist (no stored hash) as for one that does. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>
   /** Whether the stored hash was made at another cost than today's: the next sign-in makes it anew. */
@@ -40,8 +44,8 @@ export function createPasswords(): Passwords {
         }),
     )
   return {
-    async hash(password) {
-      const salt = randomBytes(SALT_BYTES)
+    async hash(password, like) {
+      const salt = readPhc(like)?.salt ?? randomBytes(SALT_BYTES)
       return phc(COST, salt, await tagOf(password, salt, COST, TAG_BYTES))
     },
     async verify(password, stored) {
