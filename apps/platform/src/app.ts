@@ -108,7 +108,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const realtime = createRealtime({
     appId,
     corsOrigins,
-    publicUrl,
+    ownOrigins: auth.returns.origins,
     log,
     callerOf: auth.callerOf,
     onChange: entities.onChange,

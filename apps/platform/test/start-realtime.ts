@@ -39,6 +39,7 @@ export async function startRealtime(options: Partial<RealtimeDeps> = {}) {
 
   const deps: RealtimeDeps = {
     appId: 'pitlane',
+    ownOrigins: ['https://shop.example'],
     corsOrigins: ['https://partner.example'],
     async callerOf(token) {
       asked.push(token)

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { errorCodes } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import { type Caller, VISITOR } from '../../http/caller.ts'
@@ -14,14 +13,12 @@ interface HandshakeDeps {
   log: Pick<Logger, 'warn'>
 }
 
-/** A page of another site must not speak with the rights of our visitors; programs send no origin. */
-export function isOriginAllowed(
-  { origin, host }: IncomingHttpHeaders,
-  { corsOrigins, publicUrl }: { corsOrigins: readonly string[]; publicUrl?: string },
-): boolean {
-  if (origin === undefined || corsOrigins.includes(origin)) return true
-  if (!URL.canParse(origin)) return false
-  return new URL(origin).host === host || (!!publicUrl && new URL(publicUrl).origin === origin)
+/**
+ * Whether a page of this origin may open a socket. Only configured addresses count, never the Host header:
+ * a name of another site may be made to lead to our address. Programs send no origin.
+ */
+export function isOriginAllowed(origin: string | undefined, allowed: readonly string[]): boolean {
+  return origin === undefined || allowed.includes(origin)
 }
 
 /** Decides once, as the socket opens, who is calling. A bad token makes a visitor: a refusal would be retried for ever. */

@@ -13,10 +13,10 @@ import { type Io, sendAway } from './socket.ts'
 
 export interface RealtimeDeps {
   appId: string
-  /** Origins other than our own from which a page may open a socket. */
+  /** Origins of our own pages, as configured. */
+  ownOrigins: readonly string[]
+  /** Other origins from which a page may open a socket. */
   corsOrigins: readonly string[]
-  /** Our own address, for a proxy in front that changes the Host header. */
-  publicUrl?: string
   callerOf(token: string | undefined): Promise<Caller>
   mayJoin(caller: Caller, entity: string): boolean
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
@@ -40,7 +40,8 @@ const MAX_MESSAGE_BYTES = 64 * 1024
 
 /** Rooms in which every change of a record is told to those who may read it. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { corsOrigins, log } = deps
+  const { ownOrigins, corsOrigins, log } = deps
+  const origins = [...ownOrigins, ...corsOrigins]
   let isClosing = false
   const io: Io = new Server({
     path: SOCKET_PATH,
@@ -49,7 +50,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     perMessageDeflate: false,
     cors: { origin: [...corsOrigins] },
     allowRequest: ({ headers }, answer) =>
-      answer(null, !isClosing && isOriginAllowed(headers, deps)),
+      answer(null, !isClosing && isOriginAllowed(headers.origin, origins)),
   })
   const audience = createAudience()
   const fanOut = createFanOut({ ...deps, io, audience })
