@@ -47,6 +47,10 @@ test('D10 above so many requests at once the next is turned away, and let in aga
   await vi.waitFor(expectTurnedAway)
   expect(await statusOf('/healthz')).toBe(200)
   expect(await statusOf('/readyz')).toBe(200)
+  // Each is a line in the log, and none brings a stack.
+  const lines = started.logged().split('\n')
+  expect(lines.filter((line) => line.includes('"status":503')).length).toBeGreaterThan(0)
+  expect(lines.filter((line) => line.includes('stack'))).toEqual([])
   // What the server asks of itself belongs to a request that was let in.
   expect((await started.platform.fetch(LIST)).status).toBe(200)
   for (const socket of held) socket.destroy()

@@ -37,7 +37,9 @@ export function errorHandler(log: Logger): ErrorHandler {
   }
 }
 
+/** Writes an error that nobody expected to the log. A refusal of ours has its line in the request log, and no stack. */
 export function logFault(log: Logger, request: FastifyRequest, error: unknown): void {
+  if (error instanceof ApiError && error.cause === undefined) return
   log.error({ ...placeOf(request), err: faultOf(error) }, 'request failed')
 }
 
