@@ -5,7 +5,7 @@ import type { Client, ServiceClient } from '@pitlane/client'
 import { type PublicSettings, paths, pathTo } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
 import { allRows, rowsByCategory } from './products/all.ts'
-import { shelfOrder } from './products/shelf-order.ts'
+import { listingOrder } from './products/listing-order.ts'
 import { toProduct } from './products/to-product.ts'
 import { settings } from './settings.ts'
 import { pictureNames, studioFolder } from './studio-pictures.ts'
@@ -33,7 +33,7 @@ export async function loadDemo(
   { onProgress = () => {}, picturesDir = studioFolder }: LoadOptions = {},
 ): Promise<void> {
   const service = client.asServiceRole
-  const rows = shelfOrder(rowsByCategory)
+  const rows = listingOrder(rowsByCategory)
   const pictures = pathsOf(picturesDir)
   await requireFiles(pictures.values())
   await nameShop(service, client.params.appId)

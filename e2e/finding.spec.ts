@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { findBike, fitsBike, type Product, productsOnShelf, shelfFrom } from '@pitlane/shop'
+import { findBike, fitsBike, listedProducts, listingFrom, type Product } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { chatText, expect, findProduct, products, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
@@ -10,11 +10,11 @@ const phone = { width: 360, height: 740 }
 async function expected(address: string): Promise<string[]> {
   const params = Object.fromEntries(new URL(address, 'http://shop').searchParams)
   const all: Product[] = await products.list('-created_date')
-  return productsOnShelf(all, shelfFrom(params)).map(({ name }) => name)
+  return listedProducts(all, listingFrom(params)).map(({ name }) => name)
 }
 
 /** The page shows what the rules lay out for its own address, and says how many. */
-async function expectShelf(page: Page): Promise<string[]> {
+async function expectListing(page: Page): Promise<string[]> {
   const names = await expected(page.url())
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
   const words = names.length === 1 ? '1 product available' : `${names.length} products available`
@@ -34,14 +34,14 @@ test.describe('search', () => {
     await field.fill('  brake LEVER ')
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “brake LEVER”')
-    expect((await expectShelf(page)).length).toBeGreaterThan(0)
+    expect((await expectListing(page)).length).toBeGreaterThan(0)
     await expect(page.getByRole('link', { name: 'SHOP NOW' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Top Picks' })).toHaveCount(0)
     await expect(field).toHaveValue('brake LEVER')
 
     await page.getByRole('link', { name: 'Levers', exact: true }).first().click()
     await expect(page).toHaveURL(/category=lever/)
-    await expectShelf(page)
+    await expectListing(page)
     // Playwright's own goBack counts from an entry that may be out of date right after another.
     const goBack = () => page.evaluate(() => history.back())
     await goBack()
@@ -77,7 +77,7 @@ test.describe('search', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “helmet”')
     await expect(field).toBeHidden()
-    await expectShelf(page)
+    await expectListing(page)
   })
 })
 
@@ -95,19 +95,19 @@ test.describe('order and filters', () => {
     await expect(page).toHaveURL(/stock=in/)
     await page.getByRole('combobox', { name: 'Fits my bike' }).selectOption({ index: 3 })
     await expect(page).toHaveURL(/bike=xmax-v3/)
-    const names = await expectShelf(page)
+    const names = await expectListing(page)
     await page.reload()
-    expect(await expectShelf(page)).toEqual(names)
+    expect(await expectListing(page)).toEqual(names)
 
     await page.goBack()
     await expect(page).not.toHaveURL(/bike=/)
-    await expectShelf(page)
+    await expectListing(page)
     await page.goBack()
     await expect(inStock).not.toBeChecked()
     await expect(sort).toHaveValue('price_asc')
     await page.goBack()
     await expect(sort).toHaveValue('')
-    await expectShelf(page)
+    await expectListing(page)
   })
 
   test('S5 however quickly they are chosen, none is lost', async ({ page }) => {
@@ -129,7 +129,7 @@ test.describe('order and filters', () => {
     await page.getByRole('checkbox', { name: 'In stock' }).check()
     await expect(page).toHaveURL(/bike=adv-350&stock=in/)
     await expect(page.getByRole('combobox', { name: 'Fits my bike' })).toHaveValue('adv-350')
-    await expectShelf(page)
+    await expectListing(page)
   })
 
   test('by keyboard, the focus and the reader stay where they are', async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe('order and filters', () => {
     await inStock.focus()
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(/stock=in/)
-    await expectShelf(page)
+    await expectListing(page)
     await expect(inStock).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(120)
   })
@@ -151,10 +151,10 @@ test.describe('order and filters', () => {
     await expect(page.getByText('No products found')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click()
     await expect(page).toHaveURL(/\/store\?category=helmets&sort=name$/)
-    expect((await expectShelf(page)).length).toBeGreaterThan(0)
+    expect((await expectListing(page)).length).toBeGreaterThan(0)
   })
 
-  test('S10 a product that sells out leaves the filtered shelf, and a price finds its place', async ({
+  test('S10 a product that sells out leaves the filtered listing, and a price finds its place', async ({
     page,
   }) => {
     const product = await findProduct(
@@ -167,10 +167,10 @@ test.describe('order and filters', () => {
     try {
       await products.update(product.id, { stock_quantity: 0 })
       await expect(heading).toHaveCount(0)
-      await expectShelf(page)
+      await expectListing(page)
       await products.update(product.id, { stock_quantity: 9, price: 9999 })
       await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(product.name)
-      await expectShelf(page)
+      await expectListing(page)
     } finally {
       const { price, stock_quantity } = product
       await products.update(product.id, { price, stock_quantity })
@@ -201,7 +201,7 @@ test.describe('my bike', () => {
 
     await page.getByRole('main').getByRole('link', { name: 'Fits my XMAX V3' }).click()
     await expect(page).toHaveURL(/\/store\?category=lever&bike=xmax-v3$/)
-    await expectShelf(page)
+    await expectListing(page)
 
     await page.getByRole('link', { name: product.name }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
@@ -233,7 +233,7 @@ test.describe('my bike', () => {
     await drawer.getByRole('link', { name: 'All that fits my XMAX V3' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fits XMAX V3')
     await expect(drawer).toBeHidden()
-    const names = await expectShelf(page)
+    const names = await expectListing(page)
     await expect(page.getByText('Fits your XMAX V3')).toHaveCount(names.length)
   })
 
@@ -269,7 +269,7 @@ test('Back brings the shopper to the product they left, with the filters they ha
 }) => {
   await page.goto('/store?category=parts&sort=price_asc&stock=in')
   await untilIdle(page)
-  const names = await expectShelf(page)
+  const names = await expectListing(page)
   const link = page.getByRole('link', { name: names.at(-2), exact: true }).first()
   await link.scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => window.scrollY)
@@ -337,9 +337,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('checkbox', { name: 'In stock' }).check()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/q=lever&sort=name&bike=xmax-v3&stock=in/)
-    expect((await expectShelf(page)).length).toBeGreaterThan(0)
+    expect((await expectListing(page)).length).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Clear filters' }).click()
-    await expectShelf(page)
+    await expectListing(page)
   })
 })
 

@@ -12,6 +12,7 @@ interface Graph {
 
 /** Our own modules that one of them imports, directly or not. Styles stay with who asks for them. */
 function importsOf(graph: Graph, name: string): Set<string> {
+  if (!graph.getModuleInfo(app + name)) throw new Error(`The build finds no app/${name}.`)
   const found = new Set<string>()
   const queue = [app + name]
   for (const id of queue) {
@@ -26,10 +27,12 @@ function importsOf(graph: Graph, name: string): Set<string> {
 
 /** What every page starts with, and what both views of Store need. */
 function isShell(graph: Graph, id: string): boolean {
-  const [entry, front, shelf] = ['entry-client.tsx', 'routes/store.tsx', 'routes/shelf.tsx'].map(
-    (name) => importsOf(graph, name),
-  )
-  return entry?.has(id) || (front?.has(id) && shelf?.has(id)) || false
+  const [entry, front, listing] = [
+    'entry-client.tsx',
+    'routes/store.tsx',
+    'routes/product-listing.tsx',
+  ].map((name) => importsOf(graph, name))
+  return entry?.has(id) || (front?.has(id) && listing?.has(id)) || false
 }
 
 /**

@@ -9,7 +9,7 @@ export interface ProductRow {
   readonly description: string
   /** Singapore dollars. */
   readonly price: number
-  /** Pieces on the shelf. */
+  /** Pieces in stock. */
   readonly stock: number
   readonly isFeatured?: boolean
   /** The colours to choose from; without them the product comes as pictured. */

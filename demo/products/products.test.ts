@@ -5,11 +5,11 @@ import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { pictureNames, type StudioPicture, studioFolder } from '../studio-pictures.ts'
 import { allRows, rowsByCategory } from './all.ts'
-import { shelfOrder } from './shelf-order.ts'
+import { listingOrder } from './listing-order.ts'
 import { toProduct } from './to-product.ts'
 
-const shelf = shelfOrder(rowsByCategory)
-const products = shelf.map((row) => toProduct(row, (name) => name))
+const listing = listingOrder(rowsByCategory)
+const products = listing.map((row) => toProduct(row, (name) => name))
 const count = (fits: (stock: number) => boolean) => allRows.filter((row) => fits(row.stock)).length
 
 test('the demo has 64 to 72 products under names of their own, at least 5 in each category', () => {
@@ -68,7 +68,7 @@ test('no two products have the same main picture', () => {
   expect(new Set(main).size).toBe(main.length)
 })
 
-test('the shelves hold plenty of most products, few of some and none of two or three', () => {
+test('the listings hold plenty of most products, few of some and none of two or three', () => {
   expect(count((stock) => stock === 0)).toBeGreaterThanOrEqual(2)
   expect(count((stock) => stock === 0)).toBeLessThanOrEqual(4)
   expect(count((stock) => stock >= 1 && stock <= 5)).toBeGreaterThanOrEqual(8)
@@ -76,19 +76,19 @@ test('the shelves hold plenty of most products, few of some and none of two or t
 })
 
 test('9 to 11 products are featured, of every category at least one, and the list begins with one of each', () => {
-  const featured = shelf.filter((row) => row.isFeatured)
+  const featured = listing.filter((row) => row.isFeatured)
   expect(featured.length).toBeGreaterThanOrEqual(9)
   expect(featured.length).toBeLessThanOrEqual(11)
-  const first = shelf.slice(0, CATEGORIES.length)
+  const first = listing.slice(0, CATEGORIES.length)
   expect(first.every((row) => row.isFeatured)).toBe(true)
   expect(new Set(first.map((row) => row.category))).toEqual(new Set(CATEGORIES))
 })
 
 test('the list holds every product once and never four of a category in a row', () => {
-  expect(shelf.map(({ name }) => name).sort()).toEqual(allRows.map(({ name }) => name).sort())
-  for (let at = 0; at + 4 <= shelf.length; at += 1) {
-    const run = new Set(shelf.slice(at, at + 4).map((row) => row.category))
-    expect(run.size, shelf[at]?.name).toBeGreaterThan(1)
+  expect(listing.map(({ name }) => name).sort()).toEqual(allRows.map(({ name }) => name).sort())
+  for (let at = 0; at + 4 <= listing.length; at += 1) {
+    const run = new Set(listing.slice(at, at + 4).map((row) => row.category))
+    expect(run.size, listing[at]?.name).toBeGreaterThan(1)
   }
 })
 
@@ -106,7 +106,7 @@ test('P9 some specifications have no value and stay off the page, as the mark of
 })
 
 test('a specification names the bikes that a part fits as messages name them', () => {
-  const row = shelf.find(({ fits }) => fits?.join() === 'xmax-v2,xmax-v3')
+  const row = listing.find(({ fits }) => fits?.join() === 'xmax-v2,xmax-v3')
   expect(row && toProduct(row, String).specifications?.Fits).toBe(
     'XMAX V2 (2022-2023), XMAX V3 (2024-2025)',
   )

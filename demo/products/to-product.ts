@@ -2,8 +2,8 @@ import type { NewRecord } from '@pitlane/client'
 import { BIKES, bikeText, type Product } from '@pitlane/shop'
 import { pictureNames } from '../studio-pictures.ts'
 import { DEMO_MARK } from './demo-mark.ts'
+import type { OrderedRow } from './listing-order.ts'
 import type { BikeId } from './product-row.ts'
-import type { ShelvedRow } from './shelf-order.ts'
 
 /**
  * A row as the platform keeps it.
@@ -11,7 +11,7 @@ import type { ShelvedRow } from './shelf-order.ts'
  * @param addressOf the address of a picture, by its name
  */
 export function toProduct(
-  row: ShelvedRow,
+  row: OrderedRow,
   addressOf: (picture: string) => string,
 ): NewRecord<Omit<Product, 'id'>> {
   const [image, ...gallery] = pictureNames(row.pictures).map(addressOf)

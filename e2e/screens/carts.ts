@@ -39,7 +39,7 @@ export function cartOf({ demo }: Stage, lines: number): Cart {
     )
 }
 
-/** Something from the shelf, a paint, and a carbon part. */
+/** Something from the listing, a paint, and a carbon part. */
 export function threeKinds(stage: Stage): Cart {
   const bike = findBike('xmax-v3')
   const [colour] = COLOURS

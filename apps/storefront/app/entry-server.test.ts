@@ -126,7 +126,7 @@ test('S6 eight placeholders stand where the products did not come', async () => 
   expect(occurrences(page.main, 'product-skeleton')).toBe(8)
 })
 
-test('S7 an empty shelf says so, and a category leads back to all products', async () => {
+test('S7 an empty listing says so, and a category leads back to all products', async () => {
   const home = await render(shopApi(), '/')
   const category = await render(shopApi(), '/store?category=fork')
   const emptyText = /No products found (.*?\.)/

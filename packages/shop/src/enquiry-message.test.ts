@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { enquiryMessage } from './enquiry-message.ts'
-import { shelfFrom } from './product-listing.ts'
+import { listingFrom } from './product-listing.ts'
 
 test('M6 an enquiry tells the search, the category and the bike', () => {
-  const shelf = shelfFrom({ q: 'Brembo & caliper 100% 碳', category: 'brake_disc', bike: 'x750' })
-  expect(enquiryMessage(shelf)).toBe(
+  const listing = listingFrom({
+    q: 'Brembo & caliper 100% 碳',
+    category: 'brake_disc',
+    bike: 'x750',
+  })
+  expect(enquiryMessage(listing)).toBe(
     [
       'Hello, I could not find this in your shop:',
       '',
@@ -18,7 +22,7 @@ test('M6 an enquiry tells the search, the category and the bike', () => {
 })
 
 test('M6 an enquiry names only what was asked for', () => {
-  expect(enquiryMessage(shelfFrom({ q: 'seat' }))).toBe(
+  expect(enquiryMessage(listingFrom({ q: 'seat' }))).toBe(
     'Hello, I could not find this in your shop:\n\nLooking for: seat\n\nDo you have it, or can you get it?',
   )
 })

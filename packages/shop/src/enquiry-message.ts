@@ -1,9 +1,9 @@
 import { bikeText } from './bike.ts'
 import { categoryLabel } from './category.ts'
-import type { Shelf } from './product-listing.ts'
+import type { ProductListing } from './product-listing.ts'
 
-/** Asks the shop for what a shelf did not hold: the search, the category, the bike. */
-export function enquiryMessage({ search, category, bike }: Shelf): string {
+/** Asks the shop for what a listing did not hold: the search, the category, the bike. */
+export function enquiryMessage({ search, category, bike }: ProductListing): string {
   return [
     'Hello, I could not find this in your shop:',
     '',

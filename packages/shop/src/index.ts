@@ -54,17 +54,17 @@ export {
 export { enquiryMessage } from './enquiry-message.ts'
 export type { Fitment } from './fitment.ts'
 export { fitmentOf, fitsBike, fitsText } from './fitment.ts'
-export { productsOnShelf } from './listed-products.ts'
+export { listedProducts } from './listed-products.ts'
 export { MY_BIKE_KEY, readMyBike } from './my-bike.ts'
-export type { Shelf, Sort } from './product-listing.ts'
+export type { ProductListing, Sort } from './product-listing.ts'
 export {
   asksForBike,
   IN_STOCK,
   isNarrowed,
+  listingFrom,
+  listingIn,
+  listingPath,
   SORTS,
-  shelfFrom,
-  shelfIn,
-  shelfPath,
   withoutFilters,
 } from './product-listing.ts'
 export { searchProducts } from './search.ts'

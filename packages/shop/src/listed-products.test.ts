@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { productsOnShelf } from './listed-products.ts'
+import { listedProducts } from './listed-products.ts'
 import type { Product } from './product.ts'
-import { shelfFrom } from './product-listing.ts'
+import { listingFrom } from './product-listing.ts'
 
 const products: Product[] = [
   { id: 'new', name: 'Lever 10', category: 'lever', price: 50, stock_quantity: 0 },
@@ -19,7 +19,7 @@ const products: Product[] = [
 ].map((product, day) => ({ ...product, created_date: `2025-01-0${9 - day}` }))
 
 const ids = (params: Record<string, string>) =>
-  productsOnShelf(products, shelfFrom(params)).map(({ id }) => id)
+  listedProducts(products, listingFrom(params)).map(({ id }) => id)
 
 test('S5 a category keeps the order given', () => {
   expect(ids({ category: 'lever' })).toEqual(['new', 'mid', 'old', 'quote'])

@@ -1,18 +1,21 @@
 import { fitsBike } from './fitment.ts'
 import { usablePrice } from './money.ts'
 import { itemName, type Product } from './product.ts'
-import type { Shelf, Sort } from './product-listing.ts'
+import type { ProductListing, Sort } from './product-listing.ts'
 import { searchProducts } from './search.ts'
 import { inCategory } from './selection.ts'
 import { canAdd } from './stock.ts'
 
 /**
- * The products on a shelf, in its order.
+ * The products in a listing, in its order.
  *
  * @param products newest first
  */
-export function productsOnShelf<P extends Product>(products: readonly P[], shelf: Shelf): P[] {
-  const { category, search, sort, inStock, bike } = shelf
+export function listedProducts<P extends Product>(
+  products: readonly P[],
+  listing: ProductListing,
+): P[] {
+  const { category, search, sort, inStock, bike } = listing
   const kept = inCategory(products, category).filter(
     (product) => (!inStock || canAdd(product)) && (!bike || fitsBike(product, bike)),
   )

@@ -4,15 +4,15 @@ import { BIKES } from './data/bikes.ts'
 import {
   asksForBike,
   isNarrowed,
-  type Shelf,
+  listingFrom,
+  listingIn,
+  listingPath,
+  type ProductListing,
   SORTS,
-  shelfFrom,
-  shelfIn,
-  shelfPath,
   withoutFilters,
 } from './product-listing.ts'
 
-const usual: Shelf = {
+const usual: ProductListing = {
   category: 'all',
   search: '',
   sort: undefined,
@@ -21,30 +21,30 @@ const usual: Shelf = {
 }
 
 test('S1 an address without parameters asks for everything in the usual order', () => {
-  expect(shelfFrom({})).toEqual(usual)
-  expect(shelfFrom({ category: '', q: ' ', sort: '', stock: '', bike: '' })).toEqual(usual)
+  expect(listingFrom({})).toEqual(usual)
+  expect(listingFrom({ category: '', q: ' ', sort: '', stock: '', bike: '' })).toEqual(usual)
 })
 
 test('unknown values of sort, stock and bike fall back', () => {
   const foreign = { category: 'lever', sort: 'toString', stock: 'yes', bike: 'harley' }
-  expect(shelfFrom(foreign)).toEqual({ ...usual, category: 'lever' })
+  expect(listingFrom(foreign)).toEqual({ ...usual, category: 'lever' })
 })
 
 test('newest first is the usual order, except for the results of a search', () => {
-  expect(shelfFrom({ sort: 'newest' }).sort).toBeUndefined()
-  expect(shelfFrom({ sort: 'newest', q: 'x' }).sort).toBe('newest')
+  expect(listingFrom({ sort: 'newest' }).sort).toBeUndefined()
+  expect(listingFrom({ sort: 'newest', q: 'x' }).sort).toBe('newest')
 })
 
 test('an address says only what is not the usual', () => {
-  expect(shelfPath(usual)).toBe('/store')
-  expect(shelfPath({ ...usual, category: 'lever', sort: 'price_asc', inStock: true })).toBe(
+  expect(listingPath(usual)).toBe('/store')
+  expect(listingPath({ ...usual, category: 'lever', sort: 'price_asc', inStock: true })).toBe(
     '/store?category=lever&stock=in&sort=price_asc',
   )
-  expect(shelfPath({ search: 'a & b', bike: BIKES[2] })).toBe('/store?q=a%20%26%20b&bike=xmax-v3')
+  expect(listingPath({ search: 'a & b', bike: BIKES[2] })).toBe('/store?q=a%20%26%20b&bike=xmax-v3')
 })
 
-test('an address read is the shelf it was made from', () => {
-  const shelves = fc.record({
+test('an address read is the listing it was made from', () => {
+  const listings = fc.record({
     category: fc.constantFrom('all', 'lever', 'parts', 'spaceships'),
     search: fc.string({ unit: 'grapheme' }),
     sort: fc.constantFrom(undefined, ...SORTS.map(({ value }) => value)),
@@ -52,37 +52,47 @@ test('an address read is the shelf it was made from', () => {
     bike: fc.constantFrom(undefined, ...BIKES),
   })
   fc.assert(
-    fc.property(shelves, (made) => {
-      const params = (shelf: Shelf) =>
-        Object.fromEntries(new URL(shelfPath(shelf), 'http://shop').searchParams)
-      const shelf = shelfFrom(params(made))
-      expect(shelfFrom(params(shelf))).toEqual(shelf)
-      expect(shelf).toMatchObject({ bike: made.bike, inStock: made.inStock })
+    fc.property(listings, (made) => {
+      const params = (listing: ProductListing) =>
+        Object.fromEntries(new URL(listingPath(listing), 'http://shop').searchParams)
+      const listing = listingFrom(params(made))
+      expect(listingFrom(params(listing))).toEqual(listing)
+      expect(listing).toMatchObject({ bike: made.bike, inStock: made.inStock })
     }),
   )
 })
 
 test('no bike decides on what a rider wears, unless the address names one', () => {
-  expect(asksForBike(shelfFrom({ category: 'helmets' }))).toBe(false)
-  expect(asksForBike(shelfFrom({ category: 'helmets', bike: 'x750' }))).toBe(true)
-  expect(asksForBike(shelfFrom({ category: 'lever' }))).toBe(true)
+  expect(asksForBike(listingFrom({ category: 'helmets' }))).toBe(false)
+  expect(asksForBike(listingFrom({ category: 'helmets', bike: 'x750' }))).toBe(true)
+  expect(asksForBike(listingFrom({ category: 'lever' }))).toBe(true)
 })
 
-test('in another category a shelf keeps what makes sense there', () => {
-  const shelf = shelfFrom({ category: 'lever', q: 'red', bike: 'x750', stock: 'in', sort: 'name' })
-  expect(shelfIn('pump', shelf)).toEqual({ ...shelf, category: 'pump' })
-  expect(shelfIn('helmets', shelf)).toEqual({ ...shelf, category: 'helmets', bike: undefined })
+test('in another category a listing keeps what makes sense there', () => {
+  const listing = listingFrom({
+    category: 'lever',
+    q: 'red',
+    bike: 'x750',
+    stock: 'in',
+    sort: 'name',
+  })
+  expect(listingIn('pump', listing)).toEqual({ ...listing, category: 'pump' })
+  expect(listingIn('helmets', listing)).toEqual({
+    ...listing,
+    category: 'helmets',
+    bike: undefined,
+  })
 })
 
-test('filters narrow a shelf; a bike alone is what the shelf is about', () => {
-  expect(isNarrowed(shelfFrom({ category: 'lever', sort: 'name' }))).toBe(false)
-  expect(isNarrowed(shelfFrom({ category: 'lever', stock: 'in' }))).toBe(true)
-  expect(isNarrowed(shelfFrom({ q: 'red', bike: 'x750' }))).toBe(true)
-  expect(isNarrowed(shelfFrom({ bike: 'x750' }))).toBe(false)
+test('filters narrow a listing; a bike alone is what the listing is about', () => {
+  expect(isNarrowed(listingFrom({ category: 'lever', sort: 'name' }))).toBe(false)
+  expect(isNarrowed(listingFrom({ category: 'lever', stock: 'in' }))).toBe(true)
+  expect(isNarrowed(listingFrom({ q: 'red', bike: 'x750' }))).toBe(true)
+  expect(isNarrowed(listingFrom({ bike: 'x750' }))).toBe(false)
 })
 
-test('without its filters a shelf is still about the same', () => {
-  const path = (params: Record<string, string>) => shelfPath(withoutFilters(shelfFrom(params)))
+test('without its filters a listing is still about the same', () => {
+  const path = (params: Record<string, string>) => listingPath(withoutFilters(listingFrom(params)))
   const filters = { stock: 'in', bike: 'x750', sort: 'name' }
   expect(path({ category: 'lever', ...filters })).toBe('/store?category=lever&sort=name')
   expect(path({ q: 'red', ...filters })).toBe('/store?q=red&sort=name')

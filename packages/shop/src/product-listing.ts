@@ -15,7 +15,7 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]['value']
 
 /** What Store lays out for an address: which products, and in which order. */
-export interface Shelf {
+export interface ProductListing {
   /** A filter value, see {@link filterFrom}. */
   category: string
   /** Empty for no search. */
@@ -28,15 +28,15 @@ export interface Shelf {
   bike: Bike | undefined
 }
 
-/** The value of the query parameter `stock` that asks for {@link Shelf.inStock}. */
+/** The value of the query parameter `stock` that asks for {@link ProductListing.inStock}. */
 export const IN_STOCK = 'in'
 
 /**
- * The shelf that an address asks for.
+ * The listing that an address asks for.
  *
  * @param params the query parameters `category`, `q`, `sort`, `stock` and `bike`; unknown values of the last three fall back
  */
-export function shelfFrom(params: Readonly<Record<string, string | undefined>>): Shelf {
+export function listingFrom(params: Readonly<Record<string, string | undefined>>): ProductListing {
   const search = searchText(params.q)
   const sort = SORTS.find(({ value }) => value === params.sort)?.value
   return {
@@ -48,8 +48,14 @@ export function shelfFrom(params: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** The address of a shelf; what is left out, or the usual, is not in it. */
-export function shelfPath({ category, search, sort, inStock, bike }: Partial<Shelf>): string {
+/** The address of a listing; what is left out, or the usual, is not in it. */
+export function listingPath({
+  category,
+  search,
+  sort,
+  inStock,
+  bike,
+}: Partial<ProductListing>): string {
   return pathOf('Store', {
     category: category === 'all' ? undefined : category,
     q: search,
@@ -63,27 +69,30 @@ export function shelfPath({ category, search, sort, inStock, bike }: Partial<She
 const WORN = ['apparel', 'helmets']
 
 /** Whether it makes sense to ask for a bike here. */
-export function asksForBike({ category, bike }: Pick<Shelf, 'category' | 'bike'>): boolean {
+export function asksForBike({
+  category,
+  bike,
+}: Pick<ProductListing, 'category' | 'bike'>): boolean {
   return bike !== undefined || !WORN.includes(category)
 }
 
-/** The same shelf in another category, without what makes no sense there. */
-export function shelfIn(category: string, shelf: Shelf): Shelf {
-  const bike = asksForBike({ category, bike: undefined }) ? shelf.bike : undefined
-  return { ...shelf, category, bike }
+/** The same listing in another category, without what makes no sense there. */
+export function listingIn(category: string, listing: ProductListing): ProductListing {
+  const bike = asksForBike({ category, bike: undefined }) ? listing.bike : undefined
+  return { ...listing, category, bike }
 }
 
-/** Without a category or a search, the bike is what a shelf is about. */
-function isAboutBike({ category, search }: Shelf): boolean {
+/** Without a category or a search, the bike is what a listing is about. */
+function isAboutBike({ category, search }: ProductListing): boolean {
   return category === 'all' && search === ''
 }
 
-/** Whether filters leave products out that the shelf is about. */
-export function isNarrowed(shelf: Shelf): boolean {
-  return shelf.inStock || (shelf.bike !== undefined && !isAboutBike(shelf))
+/** Whether filters leave products out that the listing is about. */
+export function isNarrowed(listing: ProductListing): boolean {
+  return listing.inStock || (listing.bike !== undefined && !isAboutBike(listing))
 }
 
-/** The same shelf without its filters. */
-export function withoutFilters(shelf: Shelf): Shelf {
-  return { ...shelf, inStock: false, bike: isAboutBike(shelf) ? shelf.bike : undefined }
+/** The same listing without its filters. */
+export function withoutFilters(listing: ProductListing): ProductListing {
+  return { ...listing, inStock: false, bike: isAboutBike(listing) ? listing.bike : undefined }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product } from './product.ts'
 import { searchProducts } from './search.ts'
 
-const shelf: Product[] = [
+const listing: Product[] = [
   {
     id: 'oil',
     name: 'Fork Oil 10W',
@@ -24,7 +24,7 @@ const shelf: Product[] = [
   { id: 'emoji', name: 'Visor sticker 🏍️ 50% (a+b)* [x] \\d $^.|?', category: 'helmets' },
 ]
 
-const found = (text: string, products: readonly Product[] = shelf) =>
+const found = (text: string, products: readonly Product[] = listing) =>
   searchProducts(products, text).map(({ id }) => id)
 
 test('a search finds words in the name, category label, specifications and description', () => {
@@ -55,8 +55,8 @@ test('equal matches keep the order given', () => {
 })
 
 test('no search finds everything', () => {
-  expect(found('')).toHaveLength(shelf.length)
-  expect(found(' \n\u00a0')).toHaveLength(shelf.length)
+  expect(found('')).toHaveLength(listing.length)
+  expect(found(' \n\u00a0')).toHaveLength(listing.length)
 })
 
 test('accents, full width and other scripts are no obstacle', () => {

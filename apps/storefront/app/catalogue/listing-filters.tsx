@@ -4,11 +4,11 @@ import {
   bikeText,
   IN_STOCK,
   isNarrowed,
+  listingFrom,
+  listingPath,
+  type ProductListing,
   pathOf,
-  type Shelf,
   SORTS,
-  shelfFrom,
-  shelfPath,
   withoutFilters,
 } from '@pitlane/shop'
 import { type ChangeEvent, useEffect, useRef } from 'react'
@@ -20,18 +20,18 @@ import { useGo } from '../ui/use-go.ts'
 import { ChipSelect } from './chip-select.tsx'
 
 /**
- * Order and filters of a shelf, on a phone in one row to swipe. All of it is in the address; without
+ * Order and filters of a listing, on a phone in one row to swipe. All of it is in the address; without
  * the page's code a button applies it.
  */
-export function ShelfFilters({ shelf }: { shelf: Shelf }) {
-  const { category, search, sort, inStock, bike } = shelf
+export function ListingFilters({ listing }: { listing: ProductListing }) {
+  const { category, search, sort, inStock, bike } = listing
   const go = useGo()
   function apply({ target }: ChangeEvent<HTMLFormElement>) {
     const { name, value } = changed(target)
     if (name === 'bike' && value) void suggestMyBike(value)
     // Of the address and not of the other fields: those may still be about to follow an earlier change.
     const asked = Object.fromEntries(new URLSearchParams(window.location.search))
-    go(shelfPath(shelfFrom({ ...asked, [name]: value })), STAY)
+    go(listingPath(listingFrom({ ...asked, [name]: value })), STAY)
   }
   return (
     <form
@@ -50,7 +50,7 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
           </option>
         ))}
       </ChipSelect>
-      {asksForBike(shelf) ? (
+      {asksForBike(listing) ? (
         <ChipSelect label="Fits my bike" name="bike" value={bike?.id ?? ''}>
           <option value="">Fits any bike</option>
           {BIKES.map((each) => (
@@ -61,8 +61,8 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
         </ChipSelect>
       ) : null}
       <InStock isOn={inStock} />
-      {isNarrowed(shelf) ? (
-        <Link to={shelfPath(withoutFilters(shelf))} className={clearStyle}>
+      {isNarrowed(listing) ? (
+        <Link to={listingPath(withoutFilters(listing))} className={clearStyle}>
           Clear filters
         </Link>
       ) : null}
@@ -72,8 +72,8 @@ export function ShelfFilters({ shelf }: { shelf: Shelf }) {
         </button>
       </span>
       {/* Last, and only where it has room: it comes later than the rest. */}
-      {asksForBike(shelf) && !bike && !inStock ? (
-        <MyBikeFilter pathFor={(myBike) => shelfPath({ ...shelf, bike: myBike })} />
+      {asksForBike(listing) && !bike && !inStock ? (
+        <MyBikeFilter pathFor={(myBike) => listingPath({ ...listing, bike: myBike })} />
       ) : null}
     </form>
   )

@@ -1,9 +1,15 @@
-import { bikeText, categoryLabel, categoryName, type Shelf, shelfPath } from '@pitlane/shop'
+import {
+  bikeText,
+  categoryLabel,
+  categoryName,
+  listingPath,
+  type ProductListing,
+} from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
 import { PageHead } from '../head/page-head.tsx'
 
-/** The heading over a shelf. */
-export function shelfTitle({ search, category, bike }: Shelf): string {
+/** The heading over a listing. */
+export function listingTitle({ search, category, bike }: ProductListing): string {
   const isAll = category === 'all'
   if (search) return `Results for “${search}”${isAll ? '' : ` in ${categoryLabel(category)}`}`
   if (!isAll) return categoryName(category)
@@ -11,16 +17,20 @@ export function shelfTitle({ search, category, bike }: Shelf): string {
 }
 
 /** A search is nobody's lasting address; order and stock change nothing about what a page is. */
-export function ShelfHead({ shelf }: { shelf: Shelf }) {
+export function ListingHead({ listing }: { listing: ProductListing }) {
   const { name } = useShopInfo()
-  const { category, search, bike } = shelf
+  const { category, search, bike } = listing
   const label = categoryLabel(category)
-  const title = search ? shelfTitle(shelf) : bike ? `${label} that fit ${bikeText(bike)}` : label
+  const title = search
+    ? listingTitle(listing)
+    : bike
+      ? `${label} that fit ${bikeText(bike)}`
+      : label
   return (
     <PageHead
       title={title}
       description={`${title} at ${name}: prices, stock and orders by WhatsApp.`}
-      path={search ? undefined : shelfPath({ category, bike })}
+      path={search ? undefined : listingPath({ category, bike })}
     />
   )
 }

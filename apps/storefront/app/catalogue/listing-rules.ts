@@ -1,1 +1,1 @@
-export { productsOnShelf } from '@pitlane/shop'
+export { listedProducts } from '@pitlane/shop'

@@ -4,7 +4,7 @@ import { OutOfStock } from './out-of-stock.tsx'
 import { pickSizes } from './picture-sizes.ts'
 import { ProductTile } from './product-tile.tsx'
 
-/** A product in one line: smaller than a card on a shelf, with the same signals. */
+/** A product in one line: smaller than a card in a listing, with the same signals. */
 export function PickCard({ product }: { product: Product }) {
   return (
     <article className="group relative flex h-full items-stretch gap-4 rounded-panel border border-line bg-surface p-3 transition-colors hover:border-control">

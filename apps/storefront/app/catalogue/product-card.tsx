@@ -14,7 +14,7 @@ export interface ProductCardProps {
   isFirst?: boolean
 }
 
-/** A product on a shelf. All of it leads to the product, except the button that adds it. */
+/** A product in a listing. All of it leads to the product, except the button that adds it. */
 export function ProductCard({ product, sizes, headingLevel, isFirst }: ProductCardProps) {
   return (
     <article className="product-card group relative flex h-full flex-col">

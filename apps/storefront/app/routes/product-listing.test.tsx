@@ -1,4 +1,4 @@
-import { BIKES, bikeText, enquiryMessage, type Product, SORTS, shelfFrom } from '@pitlane/shop'
+import { BIKES, bikeText, enquiryMessage, listingFrom, type Product, SORTS } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { occurrences, pageText } from '../../test/page-text.ts'
 import { aProduct, shopApi } from '../../test/shop-api.ts'
@@ -70,7 +70,7 @@ test('S7 a search without results leads on and to a person who knows', async () 
   expect(main).toMatch(/href="\/store"[^>]*>View All Products</)
   expect(main).toMatch(/href="\/store\?q=zzz"[^>]*>Search all categories</)
   const [, href = ''] = /href="(https:\/\/wa\.me[^"]*)"/.exec(main) ?? []
-  const message = enquiryMessage(shelfFrom({ q: 'zzz', category: 'lever' }))
+  const message = enquiryMessage(listingFrom({ q: 'zzz', category: 'lever' }))
   expect(new URL(href).searchParams.get('text')).toBe(message)
 })
 

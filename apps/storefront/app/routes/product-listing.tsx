@@ -1,5 +1,5 @@
-import { PARTS, productsOnShelf, type Shelf, shelfFrom } from '@pitlane/shop'
-import { StoreShelf } from '../catalogue/product-listing.tsx'
+import { listedProducts, listingFrom, PARTS, type ProductListing } from '@pitlane/shop'
+import { StoreListing } from '../catalogue/product-listing.tsx'
 import { asCards, CARD_SOURCE } from '../data/card-fields.ts'
 import { useProducts } from '../data/queries.ts'
 import type { PageData, PageRequest } from '../routing/page-module.ts'
@@ -14,21 +14,21 @@ const SEARCHED = [...CARD_SOURCE, 'description' as const]
 // Left out of the browser's code.
 export const prefetch = import.meta.env.SSR
   ? async ({ client, params }: PageRequest): Promise<PageData> => {
-      const shelf = shelfFrom(params)
-      const fields = shelf.search ? SEARCHED : CARD_SOURCE
-      const query = categoryQuery(shelf)
+      const listing = listingFrom(params)
+      const fields = listing.search ? SEARCHED : CARD_SOURCE
+      const query = categoryQuery(listing)
       const products = await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
-      return { products: asCards(productsOnShelf(products, shelf)) }
+      return { products: asCards(listedProducts(products, listing)) }
     }
   : undefined
 
-function categoryQuery({ category }: Shelf): { category?: string | { $in: string[] } } {
+function categoryQuery({ category }: ProductListing): { category?: string | { $in: string[] } } {
   if (category === 'all') return {}
   return { category: category === 'parts' ? { $in: [...PARTS] } : category }
 }
 
 /** The products of a category, a search, a bike. */
 export function Page() {
-  const shelf = shelfFrom(useView().params)
-  return <StoreShelf shelf={shelf} list={useProducts()} />
+  const listing = listingFrom(useView().params)
+  return <StoreListing listing={listing} list={useProducts()} />
 }

@@ -12,7 +12,7 @@ test('addresses that show the same are the same view', () => {
   expect(key('/ProductDetails?x=1&id=7')).toBe(key('/productdetails?id=7'))
 })
 
-test('S2 only a category, a search or a bike make Store a shelf', () => {
+test('S2 only a category, a search or a bike make Store a listing', () => {
   const route = (path: string) => {
     const { pathname, search } = new URL(path, 'http://shop')
     return routeOf(viewOf(pathname, search))
@@ -31,7 +31,7 @@ test('S2 only a category, a search or a bike make Store a shelf', () => {
     '/store?bike=x750',
     '/?category=all&q=x',
   ])
-    expect(route(path), path).toBe('Shelf')
+    expect(route(path), path).toBe('ProductListing')
   expect(route('/productdetails?q=x')).toBe('ProductDetails')
   expect(route('/nope?q=x')).toBeUndefined()
 })

@@ -8,8 +8,8 @@ export interface View {
   params: Record<string, string>
 }
 
-/** What stands for a view: Store is two, its front and the shelves. */
-export type RouteName = PageName | 'Shelf'
+/** What stands for a view: Store is two, its front and the listings. */
+export type RouteName = PageName | 'ProductListing'
 
 const knownParams: Partial<Record<PageName, readonly string[]>> = {
   Store: ['category', 'q', 'bike', 'stock', 'sort'],
@@ -33,8 +33,8 @@ export function viewOf(pathname: string, search: string): View {
 
 /** Undefined for an address that is no page. Order and stock alone leave the front as it is. */
 export function routeOf({ page, params }: View): RouteName | undefined {
-  const isShelf = page === 'Store' && (params.category || params.q || params.bike)
-  return isShelf ? 'Shelf' : page
+  const isListing = page === 'Store' && (params.category || params.q || params.bike)
+  return isListing ? 'ProductListing' : page
 }
 
 /** The same text for two addresses that show the same. */

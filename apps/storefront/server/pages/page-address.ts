@@ -6,10 +6,10 @@ import {
   finishPath,
   HOME,
   isProductId,
+  listingFrom,
+  listingPath,
   pageFor,
   pathOf,
-  shelfFrom,
-  shelfPath,
 } from '@pitlane/shop'
 
 export interface PageAddress {
@@ -50,11 +50,11 @@ function finishAddress(page: FinishPage, params: URLSearchParams): string {
 /** Categories, bikes and orders are few; there is no end to searches. */
 function storeAddress(params: URLSearchParams): string | undefined {
   const asked = Object.fromEntries(Array.from(params, ([name, value]) => [name, value.trim()]))
-  const shelf = shelfFrom(asked)
-  const isKnown = FILTERS.some(({ value }) => value === shelf.category)
-  if (shelf.search || asked.q || !isKnown) return undefined
-  if (shelf.category !== 'all' || shelf.bike) return shelfPath(shelf)
-  // A bike that the shop does not know is a shelf of its own, not the front.
+  const listing = listingFrom(asked)
+  const isKnown = FILTERS.some(({ value }) => value === listing.category)
+  if (listing.search || asked.q || !isKnown) return undefined
+  if (listing.category !== 'all' || listing.bike) return listingPath(listing)
+  // A bike that the shop does not know is a listing of its own, not the front.
   return asked.bike ? undefined : HOME
 }
 

@@ -2,7 +2,7 @@ import type { Category } from '@pitlane/shop'
 import type { ProductRow, ProductRows } from './product-row.ts'
 
 /** A row with the category whose list it stands in. */
-export interface ShelvedRow extends ProductRow {
+export interface OrderedRow extends ProductRow {
   readonly category: Category
 }
 
@@ -10,7 +10,7 @@ export interface ShelvedRow extends ProductRow {
  * The rows as the newest-first list should show them: every category spread evenly over the list,
  * its featured products first, so that no screen is full of one kind.
  */
-export function shelfOrder(rows: ProductRows): ShelvedRow[] {
+export function listingOrder(rows: ProductRows): OrderedRow[] {
   return Object.entries(rows)
     .flatMap(([key, list]) => {
       // The keys of ProductRows are the categories; Object.entries forgets that.
