@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import { importsOf } from './imports.ts'
 import { type Layer, layers, testFolders } from './layers.ts'
-
-const skipped: ReadonlySet<string> = new Set(['node_modules', 'build'])
+import { foldersIn, modulesIn, packageEntries, projectsIn, resolveImport } from './modules.ts'
 
 /** Each import that crosses a fence and each folder without a layer, as a sentence. */
 export function brokenFences(root: string): string[] {
-  const projects = ['packages', 'apps'].flatMap((group) =>
-    foldersIn(root, group).map((name) => `${group}/${name}`),
-  )
-  const entries = new Map(projects.map((project) => entryOf(root, project)))
-  const files = projects.flatMap((project) => modulesIn(root, project))
+  const entries = packageEntries(root)
+  const files = projectsIn(root).flatMap((project) => modulesIn(root, project))
   const refused = files.flatMap((file) =>
     importsOf(file, readFileSync(join(root, file), 'utf8')).flatMap((spelling) => {
       const reason = whyRefused(file, spelling, entries)
@@ -26,13 +22,11 @@ function whyRefused(
   spelling: string,
   entries: ReadonlyMap<string, string>,
 ): string | undefined {
-  const isRelative = spelling.startsWith('.')
-  const target = isRelative
-    ? posix.join(posix.dirname(file), spelling.replace(/[?#].*$/, ''))
-    : entries.get(spelling)
+  const target = resolveImport(file, spelling, entries)
   if (!target) return undefined
   if (isTest(file)) return undefined
-  if (isRelative && projectOf(file) !== projectOf(target)) return 'packages are imported by name'
+  if (spelling.startsWith('.') && projectOf(file) !== projectOf(target))
+    return 'packages are imported by name'
   if (isTest(target)) return 'only tests import tests'
   return Object.entries(layers)
     .map(([folder, order]) => whyAbove(folder, order, file, target))
@@ -79,28 +73,6 @@ function misplaced(root: string, folder: string, order: readonly Layer[]): strin
       .filter((name) => !there.includes(name))
       .map((name) => `${folder}/${name} is in scripts/checks/layers.ts but not there`),
   ]
-}
-
-function foldersIn(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !skipped.has(entry.name))
-    .map(({ name }) => name)
-}
-
-function modulesIn(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : modulesIn(root, path)
-    return /\.tsx?$/.test(path) ? [path] : []
-  })
-}
-
-/** A package's name and the file that stands for it. */
-function entryOf(root: string, project: string): [name: string, file: string] {
-  const { name, exports } = JSON.parse(
-    readFileSync(join(root, project, 'package.json'), 'utf8'),
-  ) as { name: string; exports?: Record<string, string> }
-  return [name, posix.join(project, exports?.['.'] ?? 'package.json')]
 }
 
 function projectOf(path: string): string {

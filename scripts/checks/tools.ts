@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
+import { runQuietly } from '../builds/run-node.ts'
+import type { Outcome } from './side-by-side.ts'
 
 const require = createRequire(join(root, 'package.json'))
 
@@ -32,6 +34,12 @@ export function runTool(
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))
   })
+}
+
+/** Runs a development tool and keeps what it prints. */
+export async function runQuietTool(tool: Tool, args: readonly string[]): Promise<Outcome> {
+  const { code, output } = await runQuietly([binary(tool), ...args], root, process.env)
+  return { passed: code === 0, output }
 }
 
 function binary(tool: Tool): string {

@@ -3,7 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Count } from './count.ts'
+import { keepTestTimes, type TestRun } from './test-times.ts'
 import { runTool } from './tools.ts'
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numFailedTestSuites: number
+  testResults: TestRun[]
+}
 
 /** Every Vitest suite: rules, client, platform areas on SQLite and PostgreSQL, rendering. */
 export async function unitTests(args: readonly string[] = []): Promise<Count> {
@@ -24,10 +33,10 @@ export async function unitTests(args: readonly string[] = []): Promise<Count> {
 }
 
 function countOf(report: string, code: number): Count {
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  ) as Record<string, number>
+  const { testResults, ...numbers } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = numbers
+  keepTestTimes(testResults)
   // A file that cannot even be loaded fails without a failed test in it.
-  const failed = numFailedTests || (code === 0 ? 0 : (numFailedTestSuites ?? 0) || 1)
-  return { passed: numPassedTests ?? 0, failed: failed ?? 1, skipped: numPendingTests ?? 0 }
+  const failed = numFailedTests || (code === 0 ? 0 : numFailedTestSuites || 1)
+  return { passed: numPassedTests, failed, skipped: numPendingTests }
 }

@@ -3,6 +3,7 @@ import { ensureBrowser } from '../checks/browser.ts'
 import { add, type Count, closingLine, NOTHING } from '../checks/count.ts'
 import { journeys } from '../checks/journeys.ts'
 import { ensurePostgres } from '../checks/postgres.ts'
+import { sideBySide } from '../checks/side-by-side.ts'
 import { staticSteps } from '../checks/static.ts'
 import { unitTests } from '../checks/unit.ts'
 
@@ -14,10 +15,7 @@ await step('build', async () => {
   await buildWhenStale()
   return { passed: 1, failed: 0, skipped: 0 }
 })
-for (const { name, run } of staticSteps)
-  await step(name, async () =>
-    (await run()) === 0 ? { passed: 1, failed: 0, skipped: 0 } : FAILED,
-  )
+await step('static checks', () => sideBySide(staticSteps()))
 
 if (!ensurePostgres()) total = add(total, missing('PostgreSQL', 'The suite runs on SQLite alone.'))
 await step('unit, area and database tests', () => unitTests())

@@ -94,7 +94,7 @@ test('an Authorization header of another scheme belongs to a proxy, and its send
   expect(answer.status).toBe(200)
 })
 
-test('the configured admin is made where there is none: a changed password stays changed, a disabled admin disabled', async () => {
+test('sec S30 the configured admin is made where there is none: a changed password stays changed, a disabled admin disabled', async () => {
   const first = await startPlatform()
   const { config } = first
   const { id: userId } = await first.admin.auth.me()
@@ -127,7 +127,7 @@ test('the configured admin is made where there is none: a changed password stays
   await first.stop()
 })
 
-test('in an emergency the configured admin is let in again, and whoever knew the old password is out', async () => {
+test('sec S30 in an emergency the configured admin is let in again, and who knew the old password is out', async () => {
   const first = await startPlatform()
   const { databaseUrl } = first.config
   const { access_token: token } = await first.clientWith({}).auth.login(ADMIN.email, ADMIN.password)
