@@ -16,7 +16,6 @@ import {
   parsedRecord,
   type RecordsConfig,
   type RecordWrites,
-  untilDone,
 } from './record-writes.ts'
 import { updateOf } from './update-operators.ts'
 import { atIndex, type Keyed, keyText, readUpsert, type Upsert, withKeys } from './upsert.ts'
@@ -35,6 +34,9 @@ export interface ManyRecords {
   upsert(caller: Caller, body: unknown): Promise<string>
 }
 
+/** Changes of many records run one after the other: most would touch the same ones. */
+const MANY = 'many'
+
 interface Open {
   readonly record: EntityRecord
   readonly version: number
@@ -43,7 +45,7 @@ interface Open {
 export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRecords {
   const { db, entity, stamp } = config
   const { rules } = entity
-  const { store } = writes
+  const { store, inTurn } = writes
 
   const changed = (caller: Caller, { record, version }: Open, fields: unknown): ChangedRecord => {
     const date = laterThan(record.updated_date, stamp().date)
@@ -53,7 +55,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
   /** The records that meet a condition and may be read. @throws ApiError when one may not be changed */
   async function openAll(caller: Caller, condition: Condition): Promise<Open[]> {
     const wanted = all([condition, rules.read(caller).condition])
-    const found = await store.openWhere(wanted, MAX_UPDATES + 1, rules.update(caller).condition)
+    const found = await store.openWhere(wanted, 2 * MAX_UPDATES, rules.update(caller).condition)
     if (found.some(({ isAllowed }) => !isAllowed)) throw refusalOf(caller)
     return found.map(open)
   }
@@ -61,11 +63,8 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
   async function upsertOnce(caller: Caller, body: unknown): Promise<string | undefined> {
     const upsert = readUpsert(entity.fields.view(caller), body, MAX_UPDATES)
     const isById = upsert.fields.some(({ column }) => column === 'id')
-    // Also what the caller may not read: a second record of the same key would be no help to anybody.
-    const rights = all([rules.update(caller).condition, rules.read(caller).condition])
-    const found = await store.openWhere(withKeys(upsert), 2 * MAX_UPDATES, rights)
-    if (found.some(({ isAllowed }) => !isAllowed)) throw refusalOf(caller)
-    const known = byKey(found.map(open), upsert)
+    // A record that may not be read is as good as none: else the answer would tell that it is there.
+    const known = byKey(await openAll(caller, withKeys(upsert)), upsert)
     const created: EntityRecord[] = []
     const updated: ChangedRecord[] = []
     const places = upsert.records.map((keyed) => {
@@ -78,7 +77,9 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
         throw atIndex(keyed.index, error)
       }
     })
-    const guards = () => upsertGuards(db, entity, upsert, new Set(known.keys()))
+    const isNew = upsert.records.filter(({ key }) => key !== undefined && !known.has(key.text))
+    const taken = all([withKeys({ ...upsert, records: isNew }), rules.read(caller).condition])
+    const guards = () => upsertGuards(db, entity, taken)
     const texts = await writes.save(caller, { created, changed: updated, guards })
     if (!texts) return undefined
     const records = places.map(({ isNew, at }) => texts[isNew ? at : created.length + at])
@@ -113,7 +114,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
       const next = (record: EntityRecord) =>
         update(record, entity.fields.seen(caller, record), stamp().date)
       const condition = all([asked, mayUpdate.condition, rules.read(caller).condition])
-      return untilDone(async () => {
+      return inTurn(MANY, async () => {
         const found = (await store.openWhere(condition, MAX_UPDATES + 1)).map(open)
         const some = found.slice(0, MAX_UPDATES)
         const parts = some.map((each) => changed(caller, each, next(each.record)))
@@ -130,7 +131,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
         MAX_UPDATES,
       )
       if (upsert.records.length === 0) return '[]'
-      return untilDone(async () => {
+      return inTurn(MANY, async () => {
         const known = byKey(await openAll(caller, withKeys(upsert)), upsert)
         const parts = upsert.records.map(({ key, body: fields, index }) => {
           const before = key && known.get(key.text)
@@ -149,7 +150,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
     async upsert(caller, body) {
       const mayUpdate = rules.update(caller)
       if (rules.create(caller).condition.kind === 'never') requireSome(caller, mayUpdate)
-      return untilDone(() => upsertOnce(caller, body))
+      return inTurn(MANY, () => upsertOnce(caller, body))
     },
   }
 }

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import { compile, jsonSql } from '../filter/compile.ts'
+import type { Condition } from '../filter/condition.ts'
 import type { Entity } from '../schema/entity.ts'
-import { type Upsert, withKeys } from './upsert.ts'
 
 /**
  * What must hold when an upsert is written: no record has come since with one of the keys that were
  * new. On PostgreSQL two transactions could each find none, so that all of an entity take turns.
+ *
+ * @param taken the records with one of these keys
  */
-export function upsertGuards(
-  db: Database,
-  entity: Entity,
-  upsert: Upsert,
-  known: ReadonlySet<string>,
-): WriteStatement[] {
-  const isNew = upsert.records.filter(({ key }) => key !== undefined && !known.has(key.text))
-  if (isNew.length === 0) return []
-  const taken = compile(withKeys({ ...upsert, records: isNew }), jsonSql[db.dialect])
+export function upsertGuards(db: Database, entity: Entity, taken: Condition): WriteStatement[] {
+  if (taken.kind === 'never') return []
+  const isTaken = compile(taken, jsonSql[db.dialect])
   return [
     db.build
       .insertInto('upsert_turns')
@@ -26,7 +22,7 @@ export function upsertGuards(
       )
       .compile(),
     {
-      ...sql`select 1 as taken from ${sql.table(entity.table)} where ${taken} limit 1`.compile(
+      ...sql`select 1 as taken from ${sql.table(entity.table)} where ${isTaken} limit 1`.compile(
         db.build,
       ),
       changes: 0,

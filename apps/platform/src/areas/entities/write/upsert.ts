@@ -72,8 +72,10 @@ function keyFields(entity: Pick<Entity, 'findField'>, key: unknown): readonly Fi
   )
 }
 
-function isKey({ path, column, kinds, constant }: Field): boolean {
+function isKey({ path, column, kinds, constant, seenIf }: Field): boolean {
   if (column) return column === 'id'
+  // Whether a record is found by it would tell what the field holds where it is not seen.
+  if (seenIf) return false
   return path.length === 1 && !kinds.has('array') && !kinds.has('object') && constant === undefined
 }
 
