@@ -1,4 +1,5 @@
 import { RECORD_FIELDS } from '@pitlane/protocol'
+import type { Caller } from '../../../http/caller.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { PropertySchema } from '../schema/entity-schema.ts'
 import { ImportFault } from './import-fault.ts'
@@ -10,7 +11,7 @@ export interface Column {
 }
 
 /** What reading a file needs to know of an entity. */
-export type Importable = Pick<Entity, 'name' | 'schema'>
+export type Importable = Pick<Entity, 'name' | 'schema' | 'properties' | 'fields'>
 
 /** Fields that records of this platform, or of the hosted one, carry beside their own. */
 const OURS = [...RECORD_FIELDS, 'created_by', 'is_sample'].map(plain)
@@ -20,20 +21,29 @@ const OURS = [...RECORD_FIELDS, 'created_by', 'is_sample'].map(plain)
  *
  * @throws ImportFault on unknown, repeated and missing columns: a misspelt price would be lost otherwise
  */
-export function columnsOf(headers: readonly string[], entity: Importable): Column[] {
-  const fields = Object.keys(entity.schema.properties)
+export function columnsOf(
+  headers: readonly string[],
+  entity: Importable,
+  caller: Caller,
+): Column[] {
+  const { properties, schema, fields: access } = entity
+  const fields = properties.filter(access.known(caller))
+  // A field that the caller may set but not read is taken, and named only to those who name it.
+  const named = fields.filter(access.view(caller).findField)
   const columns = headers.map((header) => {
     const field = fieldNamed(header.trim(), fields)
     const isOurs = field === undefined && OURS.includes(plain(header))
-    if (field === undefined && !isOurs) throw unknownColumn(header, entity, fields)
-    return { field, schema: (field !== undefined && entity.schema.properties[field]) || {} }
+    if (field === undefined && !isOurs) throw unknownColumn(header, entity, named)
+    return { field, schema: (field !== undefined && schema.properties[field]) || {} }
   })
   refuseRepeated(columns, headers)
   const given = new Set(columns.map(({ field }) => field))
-  const missing = (entity.schema.required ?? []).find((field) => !given.has(field))
+  const missing = (schema.required ?? []).find(
+    (field) => !given.has(field) && named.includes(field),
+  )
   if (missing !== undefined) {
     throw new ImportFault(
-      `The file has no column "${missing}", which every ${entity.name} needs. ${firstLine(fields)}`,
+      `The file has no column "${missing}", which every ${entity.name} needs. ${firstLine(named)}`,
     )
   }
   return columns

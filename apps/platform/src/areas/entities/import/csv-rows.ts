@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import type { Caller } from '../../../http/caller.ts'
 import { cellValue } from './cell.ts'
 import { type Column, columnsOf, type Importable } from './columns.ts'
 import { delimiterOf } from './delimiter.ts'
@@ -22,13 +23,14 @@ const LONGEST_ROW = 1024 * 1024
 export async function* csvRows(
   text: AsyncIterable<string>,
   entity: Importable,
+  caller: Caller,
 ): AsyncGenerator<ImportRow> {
   let columns: readonly Column[] | undefined
   try {
     for await (const { record, info } of await linesOf(text)) {
       if (record.every((cell) => cell.trim() === '')) continue
       if (columns) yield rowOf(record, columns, info.records + info.empty_lines)
-      else columns = columnsOf(record, entity)
+      else columns = columnsOf(record, entity, caller)
     }
   } catch (error) {
     throw error instanceof CsvError ? csvFault(error) : error

@@ -7,12 +7,26 @@ import {
   type TestEntities,
   type Who,
 } from '../../../../test/start-entities.ts'
+import type { EntitySchema } from '../schema/entity-schema.ts'
 import type { RecordChange } from '../write/changes.ts'
+
+/** Anybody may offer something; what it cost is for admins, and who sent it is for nobody to be read. */
+const offer: EntitySchema = {
+  name: 'Offer',
+  type: 'object',
+  properties: {
+    title: { type: 'string' },
+    cost: { type: 'number', default: 0, rules: { read: false, write: false } },
+    sender: { type: 'string', default: '', rules: { read: false } },
+  },
+  required: ['title', 'cost', 'sender'],
+  access: { create: true, read: true },
+}
 
 describeDatabases('import', (databases) => {
   let shop: TestEntities
   beforeEach(async () => {
-    shop = await startEntities(await databases.open(), schemas)
+    shop = await startEntities(await databases.open(), [...schemas, offer])
   })
 
   async function send(
@@ -225,6 +239,30 @@ describeDatabases('import', (databases) => {
         expect(await codes(file)).toEqual([413, 'payload_too_large'])
       }
       expect(await all()).toEqual([])
+    })
+
+    test.each([
+      ['nope', /^Offer has no field for the column "nope"\. .* out of: title\.$/],
+      ['title,', /^A column of the file has no name\. .* out of: title\.$/],
+      ['id', /^The file has no column "title", which every Offer needs\. .* out of: title\.$/],
+      ['title,cost', /^Offer has no field for the column "cost"\. .* out of: title\.$/],
+      ['title,C o s t', /^Offer has no field for the column "C o s t"\. .* out of: title\.$/],
+      ['title,cost,cost', /^Offer has no field for the column "cost"\. .* out of: title\.$/],
+    ])('sec S7 the fault of the header %j names no hidden field', async (header, text) => {
+      const { body } = await send(`${header}\na,1,2`, { who: 'anna', entity: 'Offer' })
+      expect(body.details).toMatch(text)
+    })
+
+    test('W2 a field that may be set and not be read may be a column', async () => {
+      const sent = { who: 'anna', entity: 'Offer' }
+      const { body } = await send('title,sender\na,anna', sent)
+      expect(body.output).toEqual([expect.not.objectContaining({ sender: 'anna' })])
+      expect((await send('title\nb', sent)).body.details).toBe(null)
+      const kept = (await shop.call('admin', 'GET', 'Offer?sort=title')).body
+      expect(kept).toMatchObject([
+        { title: 'a', cost: 0, sender: 'anna' },
+        { title: 'b', cost: 0, sender: '' },
+      ])
     })
 
     test('W2 rules hold for each record of a file', async () => {

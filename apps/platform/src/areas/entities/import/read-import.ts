@@ -1,3 +1,4 @@
+import type { Caller } from '../../../http/caller.ts'
 import type { Entity } from '../schema/entity.ts'
 import { decode } from './decode.ts'
 import type { ImportRow } from './import-row.ts'
@@ -7,6 +8,7 @@ import { jsonRows } from './json-rows.ts'
 export async function* readImport(
   bytes: AsyncIterable<Uint8Array>,
   entity: Entity,
+  caller: Caller,
 ): AsyncGenerator<ImportRow> {
   const chunks = decode(bytes)
   let head = ''
@@ -25,5 +27,5 @@ export async function* readImport(
     return
   }
   const { csvRows } = await import('./csv-rows.ts')
-  yield* csvRows(text(), entity)
+  yield* csvRows(text(), entity, caller)
 }

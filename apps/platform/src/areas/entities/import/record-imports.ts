@@ -57,7 +57,7 @@ export function recordImports(config: RecordsConfig, writes: RecordWrites): Reco
   ): Promise<EntityRecord[]> {
     const records: EntityRecord[] = []
     const faults: string[] = []
-    for await (const row of readImport(bytes, entity)) {
+    for await (const row of readImport(bytes, entity, caller)) {
       const record = recordOf(caller, row)
       if (typeof record === 'string') faults.push(record)
       else records.push(record)
