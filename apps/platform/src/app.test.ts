@@ -96,6 +96,19 @@ test('routes of pages may be added before the first call, and take nothing from 
   expect(await get('/login')).toContain('Sign in')
 })
 
+test.each([
+  [{ access: { read: true } }, /^The schema of User cannot have "access": [^.]+\.$/],
+  [
+    { properties: { phone: { type: 'string', rules: { read: false } } } },
+    /^The schema of User cannot have "rules", as its field phone has: [^.]+\.$/,
+  ],
+  [{ properties: { phone: { tpye: 'string' } } }, /^The schema of User is not valid: .+\.$/],
+])('a User schema with %j stops the start in one sentence', async (change, message) => {
+  const schema = { name: 'User', type: 'object', properties: {}, ...change } as const
+  const start = startPlatform({ schemas: [schema], admin: undefined })
+  await expect(start).rejects.toMatchObject({ name: 'StartError', message })
+})
+
 test('a schema that is wrong stops the start in one sentence, and leaves no database open', async () => {
   started = await startPlatform({ admin: undefined })
   const { databaseUrl } = started.config
