@@ -10,12 +10,7 @@ import { keptAnswers, type Once } from './write/idempotency.ts'
 import { changedRecord, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
 import { requireCurrent } from './write/precondition.ts'
 import { laterThan } from './write/record-stamps.ts'
-import {
-  parsedRecord,
-  type RecordsConfig,
-  type RecordWrites,
-  untilDone,
-} from './write/record-writes.ts'
+import { parsedRecord, type RecordsConfig, type RecordWrites } from './write/record-writes.ts'
 
 /** The answer to a create, as JSON text. */
 export interface Created {
@@ -38,7 +33,7 @@ export interface Records {
 export function entityRecords(config: RecordsConfig, writes: RecordWrites): Records {
   const { db, entity, stamp } = config
   const { rules } = entity
-  const { store } = writes
+  const { store, inTurn } = writes
   const kept = keptAnswers(db, config.clock)
 
   /** Creates what is made, unless the same request was answered before. */
@@ -47,7 +42,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
     once: Once | undefined,
     { make, print }: { make(): readonly EntityRecord[]; print(texts: readonly string[]): string },
   ): Promise<Created> {
-    return untilDone(async () => {
+    return inTurn(once?.key ?? Symbol(), async () => {
       const known = once && (await kept.find(once))
       if (known !== undefined) return { text: known, isRepeated: true }
       const created = make()
@@ -59,7 +54,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
     })
   }
 
-  /** Runs a change of one record again while other writers are faster. */
+  /** Runs a change of one record in its turn. */
   function changeOne<Result>(
     caller: Caller,
     id: string,
@@ -70,7 +65,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
     // Without a token nobody learns whether the record is there.
     if (caller.kind === 'visitor') requireSome(caller, mayAct)
     if (!isId(id)) throw apiError('record_not_found')
-    return untilDone(async () => {
+    return inTurn(id, async () => {
       const found = await store.open(id, rules.read(caller).condition, mayAct.condition)
       if (!found) throw apiError('record_not_found')
       if (!found.isAllowed) throw refusalOf(caller)

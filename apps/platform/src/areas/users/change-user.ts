@@ -2,14 +2,13 @@ import type { User } from '@pitlane/protocol'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 import { apiError } from '../../http/errors/api-error.ts'
+import { createTurns } from '../../http/limits/turns.ts'
 import { accessChange } from './access-change.ts'
 import type { ExtraFields } from './extra-fields.ts'
 import type { userStore } from './store.ts'
 import { userRecord } from './user-record.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** So many others may be faster. */
-const TRIES = 50
 
 /** Puts a mail into the queue as part of a write; app.ts hands over who writes and sends it. */
 export interface UserMailing {
@@ -68,14 +67,12 @@ export function changingUsers({
     return true
   }
 
-  return async (id, fields, byAdmin) => {
-    for (let count = 0; count < TRIES; count += 1) {
-      if (await attempt(await userOf(store, id), fields, byAdmin)) {
-        return userRecord(await userOf(store, id))
-      }
-    }
-    throw apiError('unavailable')
-  }
+  const inTurn = createTurns()
+  return (id, fields, byAdmin) =>
+    inTurn(id, async () => {
+      const isMade = await attempt(await userOf(store, id), fields, byAdmin)
+      return isMade ? userRecord(await userOf(store, id)) : undefined
+    })
 }
 
 type Fields = Record<string, unknown>

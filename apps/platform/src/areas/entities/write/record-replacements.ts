@@ -16,10 +16,12 @@ export function recordReplacements(db: Database, entity: Entity) {
   return (rows: readonly Replacement[], change: Change): WriteStatement[] => {
     if (rows.length === 0) return []
     const ids = sql.join(rows.map(({ id }) => id))
+    // All writers lock in the same order, so that none waits for another that waits for it.
+    const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
     // Whoever was faster makes the update below, and so all of it, undone: the history stays true.
     return [
       rememberedStatement(db, entity, 'update', change, sql`id in (${ids})`),
-      ...rows.map((row) => ({ ...replacement(db, entity, row), changes: 1 })),
+      ...inOrder.map((row) => ({ ...replacement(db, entity, row), changes: 1 })),
     ]
   }
 }

@@ -1,15 +1,12 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { apiError } from '../../../http/errors/api-error.ts'
+import { createTurns, type InTurn } from '../../../http/limits/turns.ts'
 import type { Entity } from '../schema/entity.ts'
 import { type RecordStore, recordStore } from '../store.ts'
 import type { Changes, RecordChange } from './changes.ts'
 import type { EntityRecord } from './new-record.ts'
 import type { Change } from './record-insertions.ts'
 import type { RecordStamp } from './record-stamps.ts'
-
-/** Another writer may be faster this many times before a change is given up. */
-const TRIES = 50
 
 export interface RecordsConfig {
   readonly db: Database
@@ -38,6 +35,8 @@ interface Batch {
 /** What every write of records shares: the transaction, the history, and telling others. */
 export interface RecordWrites {
   readonly store: RecordStore
+  /** Of changes of the same record, or of many records, one runs at a time. */
+  readonly inTurn: InTurn
   change(caller: Caller): Change
   /**
    * Writes new and changed records, all or none.
@@ -68,6 +67,7 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
 
   return {
     store,
+    inTurn: createTurns(),
     change,
     told,
     async save(caller, { created = [], changed = [], guards }) {
@@ -101,17 +101,6 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
       return texts
     },
   }
-}
-
-/** Reads and tries again while other writers are faster. */
-export async function untilDone<Result>(
-  attempt: () => Promise<Result | undefined>,
-): Promise<Result> {
-  for (let count = 0; count < TRIES; count += 1) {
-    const result = await attempt()
-    if (result !== undefined) return result
-  }
-  throw apiError('unavailable')
 }
 
 export function parsedRecord(text: string): EntityRecord {
