@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import type { PlatformConfig } from './platform-config.ts'
@@ -9,6 +10,9 @@ export { StartError } from './db/start-error.ts'
 export { giveBackMemory } from './give-back-memory.ts'
 export type { RepeatedLog } from './http/request-log.ts'
 export type { PlatformConfig }
+
+/** How long a stop waits for a database that does not answer: long enough for the longest statement. */
+const PATIENCE_MS = 7_000
 
 export interface Platform {
   /** All routes are registered; more may be added until it listens or `fetch` is first called. */
@@ -43,12 +47,22 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
       app,
       fetch: inProcessFetch(app, config.publicUrl),
       close() {
-        closing ??= app.close().finally(() => db.close())
+        closing ??= closeAll(app, db)
         return closing
       },
     }
   } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+async function closeAll(app: FastifyInstance, db: Database): Promise<void> {
+  const patience = setTimeout(() => db.abandon?.(), PATIENCE_MS)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(patience)
+    await db.close()
   }
 }

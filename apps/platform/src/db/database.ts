@@ -35,6 +35,11 @@ export interface ReadOptions {
   readonly isSlow?: boolean
 }
 
+export interface WriteOptions {
+  /** Work that may take minutes, such as an index on a big table: it has no time limit. */
+  readonly isLong?: boolean
+}
+
 /** Says that something was committed, not what; `db/follow-commits.ts` looks that up. */
 export interface CommitSignal {
   /**
@@ -57,7 +62,7 @@ export interface Database {
    *
    * @throws DatabaseError with a kind: `constraint`, `full`, `busy`, `broken`
    */
-  write(statements: readonly WriteStatement[]): Promise<WriteOutcome>
+  write(statements: readonly WriteStatement[], options?: WriteOptions): Promise<WriteOutcome>
   /** Only where other processes may write too. */
   readonly commits?: CommitSignal
   /** Statements run so far; tests count them. */
@@ -68,5 +73,7 @@ export interface Database {
   logBytes?(): Promise<number>
   /** Undefined when all is well, else one sentence that says what is wrong. */
   trouble(): Promise<string | undefined>
+  /** Ends the wait for whatever the database has not answered: each such call is rejected as `busy`, and so is each later one. */
+  abandon?(): void
   close(): Promise<void>
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { columnTypes, type Migration } from './migration.ts'
 import { StartError } from './start-error.ts'
@@ -40,16 +39,11 @@ async function runOnce(db: Database, migration: Migration): Promise<void> {
 
 async function run(db: Database, migration: Migration): Promise<void> {
   const ran = { name: migration.name, ran_at: new Date().toISOString() }
-  await db.write([
-    ...withoutTimeLimit(db),
+  const statements = [
     ...migration.statements(db.build, columnTypes(db.dialect), db.dialect),
     db.build.insertInto('migrations').values(ran).compile(),
-  ])
-}
-
-/** The statements to put before work that may take minutes, such as an index on a big table. */
-export function withoutTimeLimit(db: Database) {
-  return db.dialect === 'postgres' ? [sql`set local statement_timeout = 0`.compile(db.build)] : []
+  ]
+  await db.write(statements, { isLong: true })
 }
 
 function refuseNewerDatabase(done: ReadonlySet<string>, migrations: readonly Migration[]): void {

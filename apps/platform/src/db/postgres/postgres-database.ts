@@ -7,6 +7,7 @@ import type {
   Row,
   Statement,
   WriteCount,
+  WriteOptions,
   WriteOutcome,
   WriteStatement,
 } from '../database.ts'
@@ -16,9 +17,13 @@ import { StatementNames } from '../statement-names.ts'
 import { isClash, postgresError, sqlState } from './postgres-errors.ts'
 import { openPools, type Pools } from './postgres-pool.ts'
 import { PostgresSignal } from './postgres-signal.ts'
+import { Connections, isSilence } from './postgres-silence.ts'
 
 /** A write that lost against another runs again; this many losses in a row mean real trouble. */
 const TRIES = 50
+/** As long as a timer can be. */
+const NO_LIMIT = { query_timeout: 2 ** 31 - 1 }
+const HEALTH = { text: 'select pg_is_in_recovery() as is_copy', query_timeout: 2_000 }
 
 export async function openPostgres(
   url: string,
@@ -33,15 +38,20 @@ class PostgresDatabase implements Database {
   readonly #pool: pg.Pool
   readonly #slowPool: pg.Pool
   readonly commits: PostgresSignal
-  readonly #running = new Set<Promise<unknown>>()
+  readonly #running = new Map<Promise<unknown>, (reason: DatabaseError) => void>()
+  readonly #connections: Connections
+  readonly #slowConnections: Connections
   readonly #names = new StatementNames()
   #statementCount = 0
   #writes = 0
   #isClosed = false
+  #isAbandoned = false
 
   constructor({ pool, slowPool }: Pools, commits: PostgresSignal) {
     this.#pool = pool
     this.#slowPool = slowPool
+    this.#connections = new Connections(pool)
+    this.#slowConnections = new Connections(slowPool)
     this.commits = commits
   }
 
@@ -61,18 +71,22 @@ class PostgresDatabase implements Database {
     return this.#whileOpen(() => query<R>(pool, statement, name))
   }
 
-  write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+  write(
+    statements: readonly WriteStatement[],
+    { isLong = false }: WriteOptions = {},
+  ): Promise<WriteOutcome> {
     this.#statementCount += statements.length
     this.#writes += 1
-    return this.#whileOpen(() => this.#untilNoClash(statements))
+    return this.#whileOpen(() => this.#untilNoClash(statements, isLong))
   }
 
   async trouble(): Promise<string | undefined> {
     if (this.#isClosed) return 'The database is closed.'
     try {
-      const { rows } = await this.#pool.query('select pg_is_in_recovery() as is_copy')
+      const { rows } = await this.#pool.query(HEALTH)
       return rows[0]?.is_copy === true ? 'The database can only be read.' : undefined
     } catch (error) {
+      this.#dropIfSilent(error)
       return `The database does not answer (${sqlState(error) || 'no connection'}).`
     }
   }
@@ -81,25 +95,45 @@ class PostgresDatabase implements Database {
     if (this.#isClosed) return
     this.#isClosed = true
     // The pool would forget those that still wait for a connection.
-    await Promise.allSettled(this.#running)
-    await Promise.all([this.commits.close(), this.#pool.end(), this.#slowPool.end()])
+    await Promise.allSettled(this.#running.keys())
+    const connections = [this.#connections, this.#slowConnections]
+    await Promise.all([this.commits.close(), ...connections.map((each) => each.end())])
+  }
+
+  abandon(): void {
+    this.#isAbandoned = true
+    for (const reject of this.#running.values()) reject(abandoned())
   }
 
   async #whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new DatabaseError('busy', 'the database is closed')
-    const running = work()
-    this.#running.add(running)
+    if (this.#isAbandoned) throw abandoned()
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    this.#running.set(promise, reject)
+    work().then(resolve, reject)
     try {
-      return await running
+      return await promise
+    } catch (error) {
+      this.#dropIfSilent(error instanceof DatabaseError ? error.cause : error)
+      throw error
     } finally {
-      this.#running.delete(running)
+      this.#running.delete(promise)
     }
   }
 
-  async #untilNoClash(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+  #dropIfSilent(error: unknown): void {
+    if (!isSilence(error)) return
+    this.#connections.dropIdle()
+    this.#slowConnections.dropIdle()
+  }
+
+  async #untilNoClash(
+    statements: readonly WriteStatement[],
+    isLong: boolean,
+  ): Promise<WriteOutcome> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#transaction(statements)
+        return await this.#transaction(statements, isLong)
       } catch (error) {
         if (!isClash(error) || attempt === TRIES) throw postgresError(error)
         await sleep(Math.random() * Math.min(attempt, 20))
@@ -107,23 +141,31 @@ class PostgresDatabase implements Database {
     }
   }
 
-  async #transaction(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
+  async #transaction(
+    statements: readonly WriteStatement[],
+    isLong: boolean,
+  ): Promise<WriteOutcome> {
     const client = await this.#pool.connect()
     let broken = false
     try {
       // One view of the rows for all statements, as SQLite's single writer has it.
       await client.query('begin isolation level repeatable read')
-      const outcome = await runStatements(client, statements)
+      if (isLong) await client.query('set local statement_timeout = 0')
+      const outcome = await runStatements(client, statements, isLong ? NO_LIMIT : {})
       await client.query(outcome.committed ? 'commit' : 'rollback')
       if (outcome.committed) this.commits.committed()
       return outcome
     } catch (error) {
-      broken = !(await undone(client))
+      broken = isSilence(error) || !(await undone(client))
       throw error
     } finally {
       client.release(broken)
     }
   }
+}
+
+function abandoned(): DatabaseError {
+  return new DatabaseError('busy', 'the database did not answer before the stop')
 }
 
 async function query<R>(
@@ -144,10 +186,15 @@ async function query<R>(
 async function runStatements(
   client: pg.PoolClient,
   statements: readonly WriteStatement[],
+  limit: { readonly query_timeout?: number },
 ): Promise<WriteOutcome> {
   const results: WriteOutcome['results'] = []
   for (const [index, { sql, parameters, changes }] of statements.entries()) {
-    const { rows, rowCount } = await client.query<Row>({ text: sql, values: [...parameters] })
+    const { rows, rowCount } = await client.query<Row>({
+      text: sql,
+      values: [...parameters],
+      ...limit,
+    })
     const result = { changes: rowCount ?? 0, rows }
     results.push(result)
     if (changes !== undefined && changes !== result.changes) {

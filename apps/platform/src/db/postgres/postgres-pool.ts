@@ -5,11 +5,15 @@ import { StartError } from '../start-error.ts'
 import { sqlState } from './postgres-errors.ts'
 
 const CONNECTIONS = 10
-const STATEMENT_MS = 10_000
+const STATEMENT_MS = 7_000
 /** Slow reads have connections of their own, so that they hold up nobody but each other. */
 const SLOW_CONNECTIONS = 2
 const SLOW_STATEMENT_MS = 2_000
 const CONNECT_MS = 5_000
+/** So much longer than its own limit a statement is waited for: a network that broke without a word says nothing. */
+const SILENCE_MS = 1_000
+/** The system asks an idle connection from then on whether the other side is still there. */
+const KEEP_ALIVE_MS = 5_000
 
 /** Type numbers of pg_type whose text is not what we want: int8 as a number, JSON as its own text. */
 const INT8 = 20
@@ -75,6 +79,9 @@ function poolOf(
     types,
     max,
     statement_timeout,
+    query_timeout: statement_timeout + SILENCE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'pitlane',
     // Compiling a filter of many conditions takes longer than running it, and heeds no time limit.

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { CommitSignal } from '../database.ts'
+import { GOODBYE_MS, isSilence } from './postgres-silence.ts'
 
 const CHANNEL = 'pitlane_commits'
 /** Commits of so many milliseconds share one notice. */
@@ -46,7 +48,10 @@ export class PostgresSignal implements CommitSignal {
     this.#notice ??= setTimeout(() => {
       this.#notice = undefined
       // Nobody waits for it and nothing hangs on it.
-      this.#client?.query('select pg_notify($1, $2)', [CHANNEL, this.#self]).catch(() => undefined)
+      const client = this.#client
+      client?.query('select pg_notify($1, $2)', [CHANNEL, this.#self]).catch((error: unknown) => {
+        if (isSilence(error)) client.connection.stream.destroy()
+      })
     }, TOGETHER_MS)
     this.#notice.unref()
   }
@@ -55,7 +60,11 @@ export class PostgresSignal implements CommitSignal {
     this.#isClosed = true
     clearTimeout(this.#retry)
     clearTimeout(this.#notice)
-    await this.#client?.end().catch(() => undefined)
+    const client = this.#client
+    if (!client) return
+    const ended = client.end().catch(() => undefined)
+    await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })])
+    client.connection.stream.destroy()
   }
 
   #tell(): void {
@@ -70,6 +79,7 @@ export class PostgresSignal implements CommitSignal {
       connectionTimeoutMillis: CONNECT_MS,
       // A connection that died without a word is found out.
       keepAlive: true,
+      query_timeout: CONNECT_MS,
       // A notice that a power cut takes away is no loss.
       options: '-c synchronous_commit=off',
     })

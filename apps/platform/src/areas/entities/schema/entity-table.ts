@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Statement } from '../../../db/database.ts'
-import { withoutTimeLimit } from '../../../db/migrate.ts'
 import { columnTypes } from '../../../db/migration.ts'
 import { jsonSql } from '../filter/compile.ts'
 import type { Field } from '../filter/field.ts'
@@ -19,7 +18,7 @@ export async function createTables(db: Database, entities: Iterable<Entity>): Pr
     createIndex(db, entity, 'by_date', sql`created_date, id`),
     ...entity.indexed.flatMap((field) => fieldIndexes(db, entity, field)),
   ])
-  if (statements.length > 0) await db.write([...withoutTimeLimit(db), ...statements])
+  if (statements.length > 0) await db.write(statements, { isLong: true })
 }
 
 function createTable(db: Database, entity: Entity): Statement {
