@@ -4,7 +4,7 @@ import { createAccounts } from '../src/areas/auth/accounts/accounts.ts'
 import { returnAddresses } from '../src/areas/auth/return-url.ts'
 import { createSessions } from '../src/areas/auth/sessions/sessions.ts'
 import { createAttempts } from '../src/areas/auth/sign-in/attempts.ts'
-import { signingIn } from '../src/areas/auth/sign-in/sign-in.ts'
+import { createSignIn } from '../src/areas/auth/sign-in/sign-in.ts'
 import { accountStatements } from '../src/areas/users/account-statements.ts'
 import { userStore } from '../src/areas/users/store.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -151,7 +151,7 @@ test('sec S12 the same is done for every address: one hash to register, and as m
     db,
     clock,
     newId,
-    people: store,
+    users: store,
     passwords: {
       hash: async () => `hash ${++hashes}`,
       verify: async () => ++hashes < 0,
@@ -164,8 +164,8 @@ test('sec S12 the same is done for every address: one hash to register, and as m
   const accounts = createAccounts({
     ...deps,
     rateLimits: false,
-    mailing: {
-      queueing: ({ recipient }) => ({
+    mailQueue: {
+      enqueue: ({ recipient }) => ({
         ...db.build.deleteFrom('mail_asks').where('key', '=', recipient).compile(),
       }),
       wake: () => void mails++,
@@ -174,7 +174,7 @@ test('sec S12 the same is done for every address: one hash to register, and as m
     app: { name: () => 'Apex', registration: () => 'open' },
     publicUrl: 'http://shop.example',
   })
-  const signIn = signingIn({ ...deps, unverified: accounts.unverified })
+  const signIn = createSignIn({ ...deps, unverified: accounts.unverified })
   const ip = '203.0.113.1'
   const cost = async (call: (email: string) => Promise<unknown>) => {
     const costs = []

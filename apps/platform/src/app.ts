@@ -62,7 +62,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     db,
     clock,
     schema: config.schemas.find(isUser),
-    mailing: mail,
+    mailQueue: mail,
     listingOf: listingElsewhere,
   })
   const auth = createAuth({
@@ -78,9 +78,9 @@ async function createAreas(config: PlatformConfig, db: Database) {
     outbound,
     sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
     log,
-    people: { ...users.store, record: users.record },
+    users: { ...users.store, record: users.record },
     app: { ...settings, name: settings.appName },
-    mailing: mail,
+    mailQueue: mail,
   })
   const sso = await createSso({
     db,
@@ -91,7 +91,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     log,
     outbound,
     oidc: config.oidc,
-    people: users.store,
+    users: users.store,
     registration: settings.registration,
     startSession: auth.startSession,
     callerOf: auth.callerOf,
@@ -119,7 +119,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     visibleTo: (caller: Caller, entity: string, record: object) =>
       settings.admits(caller) ? entities.visibleTo(caller, entity, record) : undefined,
   })
-  users.onAccessChange(auth.forgetUser)
+  users.onAccessChange(auth.invalidateUser)
   const others = followOthers({ db, log, startedAt, settings, users, auth, entities })
   return { settings, users, mail, auth, sso, entities, logs, files, realtime, others }
 }

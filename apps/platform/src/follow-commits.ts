@@ -15,7 +15,7 @@ interface Followers {
   startedAt: string | undefined
   settings: Pick<SettingsArea, 'reread'>
   users: Pick<UsersArea, 'accessChanged'>
-  auth: Pick<AuthArea, 'sessionEnded' | 'forgetSessions'>
+  auth: Pick<AuthArea, 'sessionRevoked' | 'invalidateSessions'>
   entities: Pick<EntitiesArea, 'follow' | 'moveOn'>
 }
 
@@ -36,14 +36,14 @@ export function followOthers({ db, log, startedAt, ...areas }: Followers): {
     records: entities.follow,
     async afterLoss() {
       entities.moveOn()
-      auth.forgetSessions()
+      auth.invalidateSessions()
       await settings.reread()
     },
   })
 
   function tellAccess({ topic, key }: AccessCommit): void {
     if (topic === 'user') users.accessChanged(key)
-    if (topic === 'session') auth.sessionEnded(key)
+    if (topic === 'session') auth.sessionRevoked(key)
   }
 
   return { catchUp: reader.catchUp, stop: followCommits(db, db.commits, reader, log) }

@@ -11,11 +11,11 @@ import { normaliseEmail } from '../../http/input.ts'
 import type { Outbound } from '../../http/outbound.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
-import type { AccountPeople, Mailing } from './accounts/deps.ts'
-import { changedMail } from './accounts/email-change.ts'
+import type { AccountUsers, MailQueue } from './accounts/deps.ts'
+import { passwordChangedJob } from './accounts/email-change.ts'
 import { mailRoutes } from './accounts/routes.ts'
 import { accountPages } from './pages/account-pages.ts'
-import { changingPassword } from './passwords/change-password.ts'
+import { createChangePassword } from './passwords/change-password.ts'
 import { createPasswords } from './passwords/password.ts'
 import { passwordWeakness } from './passwords/password-rules.ts'
 import { type ReturnAddresses, returnAddresses } from './return-url.ts'
@@ -26,18 +26,18 @@ import { createAttempts } from './sign-in/attempts.ts'
 import { createHumanCheck, type TurnstileConfig } from './sign-in/human-check.ts'
 import { createOwnerCodes } from './sign-in/owner-code.ts'
 import {
-  type HoldingPassword,
-  type SettingPassword,
+  createSignIn,
+  type LockPassword,
+  type SetPassword,
   type StartedSession,
-  signingIn,
 } from './sign-in/sign-in.ts'
 
-/** What sign-in needs to know of people; app.ts hands it over. */
-export interface People extends AccountPeople {
-  settingPassword: SettingPassword
-  holdingPassword: HoldingPassword
+/** What sign-in needs of the users area; app.ts hands it over. */
+export interface AuthUsers extends AccountUsers {
+  setPassword: SetPassword
+  lockPassword: LockPassword
   hasAdmin(): Promise<boolean>
-  savingAdmin(admin: {
+  upsertAdmin(admin: {
     id: string
     email: string
     full_name: string
@@ -52,10 +52,10 @@ export interface AuthDeps {
   db: Database
   clock: () => Date
   newId: () => string
-  people: People
+  users: AuthUsers
   /** Name and openness of the app, for the pages. */
   app: { name(): string | undefined; isPublic(): boolean; registration(): Registration }
-  mailing: Mailing
+  mailQueue: MailQueue
   publicUrl: string
   returnOrigins: readonly string[]
   serviceToken: string | undefined
@@ -73,13 +73,13 @@ export interface AuthArea {
   identify: Identify
   /** For sockets: who holds this token; a visitor when nobody does. */
   callerOf(token: string | undefined): Promise<Caller>
-  /** What is remembered of a user is asked anew. */
-  forgetUser(userId: string): void
-  /** A session has ended, perhaps in another process. */
-  sessionEnded(tokenId: string): void
-  /** All that is remembered is asked anew. */
-  forgetSessions(): void
-  /** Tells the id of each token that its holder has ended. */
+  /** Drops the cached identities of a user. */
+  invalidateUser(userId: string): void
+  /** A session was revoked, perhaps by another process. */
+  sessionRevoked(tokenId: string): void
+  /** Drops all cached identities. */
+  invalidateSessions(): void
+  /** Calls the listener with the id of each session that is revoked. */
   onRevoked(listener: (tokenId: string) => void): () => void
   /** Writes the mail that this area has put into the queue. */
   readonly writeMail: ReturnType<typeof createAccounts>['write']
@@ -93,7 +93,7 @@ export interface AuthArea {
 }
 
 export function createAuth(deps: AuthDeps): AuthArea {
-  const { db, clock, newId, people, publicUrl } = deps
+  const { db, clock, newId, users, publicUrl } = deps
   const passwords = createPasswords()
   const sessions = createSessions(deps)
   const codes = createOwnerCodes(deps)
@@ -102,8 +102,8 @@ export function createAuth(deps: AuthDeps): AuthArea {
   const returns = returnAddresses(publicUrl, deps.returnOrigins)
   const accounts = createAccounts({ ...deps, passwords, sessions, attempts, returns })
   const { unverified } = accounts
-  const signIn = signingIn({ ...deps, passwords, sessions, attempts, unverified })
-  const changePassword = changingPassword({ ...deps, passwords, sessions, attempts })
+  const signIn = createSignIn({ ...deps, passwords, sessions, attempts, unverified })
+  const changePassword = createChangePassword({ ...deps, passwords, sessions, attempts })
   const isServiceToken = serviceTokens(deps.serviceToken, deps.formerServiceToken)
 
   const identify: Identify = async (token, isBrowser) => {
@@ -114,7 +114,7 @@ export function createAuth(deps: AuthDeps): AuthArea {
   }
 
   const adminOf = async (email: string, full_name: string, password: string) =>
-    people.savingAdmin({
+    users.upsertAdmin({
       id: newId(),
       email: normaliseEmail(email),
       full_name,
@@ -127,16 +127,16 @@ export function createAuth(deps: AuthDeps): AuthArea {
     async callerOf(token) {
       return token ? (await identify(token, false)).caller : VISITOR
     },
-    forgetUser: sessions.forgetUser,
-    sessionEnded: sessions.ended,
-    forgetSessions: sessions.forgetAll,
-    onRevoked: sessions.onEnd,
+    invalidateUser: sessions.invalidateUser,
+    sessionRevoked: sessions.ended,
+    invalidateSessions: sessions.invalidateAll,
+    onRevoked: sessions.onRevoked,
     writeMail: accounts.write,
     startSession: sessions.start,
     returns,
     async ensureAdmin({ email, password, isReset = false }) {
-      const row = await people.findByEmail(normaliseEmail(email))
-      if (!isReset && (row?.role === 'admin' || (await people.hasAdmin()))) return
+      const row = await users.findByEmail(normaliseEmail(email))
+      if (!isReset && (row?.role === 'admin' || (await users.hasAdmin()))) return
       const isThere = row?.role === 'admin' && row.disabled_date === null
       if (isThere && (await passwords.verify(password, row.password_hash))) return
       const weakness = passwordWeakness(password, { appName: deps.app.name(), email })
@@ -147,18 +147,18 @@ export function createAuth(deps: AuthDeps): AuthArea {
         await db.write([saving])
         return
       }
-      const telling = deps.mailing.queueing(changedMail(row.email, 'settings'))
-      await db.write([saving, sessions.endingAll(row.id), telling])
-      sessions.forgetUser(row.id)
+      const telling = deps.mailQueue.enqueue(passwordChangedJob(row.email, 'settings'))
+      await db.write([saving, sessions.deleteAll(row.id), telling])
+      sessions.invalidateUser(row.id)
     },
     async ownerLink() {
-      if (await people.hasAdmin()) return undefined
+      if (await users.hasAdmin()) return undefined
       return `${publicUrl}${paths.ownerLink}?code=${await codes.make()}`
     },
     register(app) {
-      authRoutes(app, { signIn, humans, sessions, returns, record: people.record })
+      authRoutes(app, { signIn, humans, sessions, returns, record: users.record })
       accountRoutes(app, { changePassword, sessions })
-      mailRoutes(app, { accounts, humans, record: people.record })
+      mailRoutes(app, { accounts, humans, record: users.record })
       accountPages(app, {
         accounts,
         signIn,
@@ -171,16 +171,16 @@ export function createAuth(deps: AuthDeps): AuthArea {
         log: deps.log,
         async makeOwner({ code, email, full_name, password }) {
           const saving = await adminOf(email, full_name, password)
-          const known = await people.findByEmail(normaliseEmail(email))
+          const known = await users.findByEmail(normaliseEmail(email))
           const { committed } = await db.write([
-            codes.using(code),
+            codes.consume(code),
             saving,
-            codes.removingAll(),
+            codes.deleteAll(),
             // Whoever was signed in to the account before is no admin by that.
-            ...(known ? [sessions.endingAll(known.id)] : []),
+            ...(known ? [sessions.deleteAll(known.id)] : []),
           ])
           if (!committed) return false
-          if (known) sessions.forgetUser(known.id)
+          if (known) sessions.invalidateUser(known.id)
           deps.log.info({ event: 'owner_made' }, 'the first admin has been made')
           return true
         },

@@ -30,7 +30,7 @@ async function sinkFor(refuses?: (recipient: string) => boolean): Promise<MailSi
 
 function open(db: Database, delivery: Delivery, clock: () => Date = () => new Date()): MailArea {
   const sender = () => ({ name: 'Käfer & "Söhne"', address: 'shop@shop.example' })
-  const mail = createMail({ db, clock, newId, delivery, sender, log: silent, lookMs: 50 })
+  const mail = createMail({ db, clock, newId, delivery, sender, log: silent, pollMs: 50 })
   closers.push(() => mail.close())
   return mail
 }
@@ -43,7 +43,7 @@ const hello: Compose = async ({ recipient, details }) => ({
 
 async function send(db: Database, mail: MailArea, ...recipients: string[]): Promise<void> {
   const jobs = recipients.map((recipient) =>
-    mail.queueing({ kind: 'hello', recipient, details: { name: 'Mei' }, lifeMs: 3_600_000 }),
+    mail.enqueue({ kind: 'hello', recipient, details: { name: 'Mei' }, lifeMs: 3_600_000 }),
   )
   await db.write(jobs)
   mail.wake()

@@ -18,8 +18,8 @@ export interface MailJob {
 export type Compose = (job: Omit<MailJob, 'lifeMs'>) => Promise<Omit<Mail, 'to'> | undefined>
 
 export interface MailArea {
-  /** Puts a job into the queue as part of a write; call `wake` once it is written. */
-  queueing(job: MailJob): WriteStatement
+  /** Statement that puts a job into the queue; call `wake` once it is committed. */
+  enqueue(job: MailJob): WriteStatement
   /** Sends what is due, in the background. */
   wake(): void
   /** From now on mail is sent. */
@@ -31,11 +31,11 @@ export interface MailArea {
 const BATCH = 5
 const LEASE_MS = 10 * 60 * 1000
 /** Mail that waits for another try, and mail of other processes that ended, is found this late at most. */
-const LOOK_MS = 5000
+const POLL_MS = 5000
 /** A mail server that hangs does not hold up the end of this process. */
-const PATIENCE_MS = 3000
+const CLOSE_TIMEOUT_MS = 3000
 /** Before the second try, the third, and so on; the last one for all that follow. */
-const WAITS_MS = [5, 15, 60, 300, 900, 3600].map((seconds) => seconds * 1000)
+const RETRY_DELAYS_MS = [5, 15, 60, 300, 900, 3600].map((seconds) => seconds * 1000)
 
 /** Mail leaves by a queue in the database: no request waits for a mail server, and no mail is lost in a restart. */
 export function createMail(deps: {
@@ -46,7 +46,7 @@ export function createMail(deps: {
   /** The address that mail comes from, and the name beside it. */
   sender: () => { name: string; address: string }
   log: Logger
-  lookMs?: number
+  pollMs?: number
 }): MailArea {
   const { db, clock, delivery, log } = deps
   const queue = mailQueue(db)
@@ -56,7 +56,7 @@ export function createMail(deps: {
   let running: Promise<void> | undefined
   let isWoken = false
   let isClosed = false
-  let isTroubled = false
+  let hasFailed = false
 
   async function send(job: ClaimedMail): Promise<void> {
     // Old mail is let go unsent: its code or link was asked for by somebody who has long left.
@@ -78,7 +78,7 @@ export function createMail(deps: {
         'a mail was not sent',
       )
       if (isOver) await queue.remove(job)
-      else await queue.putOff(job, dateIn(WAITS_MS[tries - 1] ?? 3_600_000))
+      else await queue.retryAt(job, dateIn(RETRY_DELAYS_MS[tries - 1] ?? 3_600_000))
     }
   }
 
@@ -97,14 +97,14 @@ export function createMail(deps: {
     running = sendAll()
       .then(
         () => {
-          isTroubled = false
+          hasFailed = false
         },
         (error: unknown) => {
           isWoken = false
           // The next look may succeed; /readyz tells of a database that does not come back.
-          if (!isTroubled)
-            log.warn({ event: 'mail_queue_failed', reason: reasonOf(error) }, TROUBLE)
-          isTroubled = true
+          if (!hasFailed)
+            log.warn({ event: 'mail_queue_failed', reason: reasonOf(error) }, QUEUE_FAILED)
+          hasFailed = true
         },
       )
       .finally(() => {
@@ -114,8 +114,8 @@ export function createMail(deps: {
   }
 
   return {
-    queueing: ({ kind, recipient, details = {}, lifeMs }) =>
-      queue.adding({
+    enqueue: ({ kind, recipient, details = {}, lifeMs }) =>
+      queue.insert({
         id: deps.newId(),
         kind,
         recipient,
@@ -128,20 +128,20 @@ export function createMail(deps: {
     wake,
     start(given) {
       compose = given
-      timer = setInterval(wake, deps.lookMs ?? LOOK_MS)
+      timer = setInterval(wake, deps.pollMs ?? POLL_MS)
       timer.unref()
       wake()
     },
     async close() {
       isClosed = true
       clearInterval(timer)
-      await Promise.race([running, sleep(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([running, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
       delivery.close()
     },
   }
 }
 
-const TROUBLE = 'the mail queue could not be read'
+const QUEUE_FAILED = 'the mail queue could not be read'
 
 // The server's own words may repeat the recipient: they stay out of the log.
 function reasonOf(error: unknown): string {

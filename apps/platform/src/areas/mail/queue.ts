@@ -10,7 +10,7 @@ export type ClaimedMail = Pick<
 export function mailQueue(db: Database) {
   const { build } = db
   return {
-    adding: (row: QueuedMailRow): WriteStatement =>
+    insert: (row: QueuedMailRow): WriteStatement =>
       build.insertInto('mail_queue').values(row).compile(),
 
     /**
@@ -43,7 +43,7 @@ export function mailQueue(db: Database) {
       await db.write([query.compile()])
     },
 
-    async putOff({ id, tries }: ClaimedMail, due_date: string): Promise<void> {
+    async retryAt({ id, tries }: ClaimedMail, due_date: string): Promise<void> {
       const query = build.updateTable('mail_queue').set({ due_date }).where('id', '=', id)
       await db.write([query.where('tries', '=', tries).compile()])
     },

@@ -1,6 +1,6 @@
 import { type Caller, isTrusted } from '../../http/caller.ts'
 
-/** Callers who may see the same: they are asked about once, and told together. */
+/** Callers who may see the same: they are checked once, and sent the same event. */
 export interface CallerClass {
   /** The Socket.IO room that holds the class's sockets of one room. */
   readonly socketRoom: string

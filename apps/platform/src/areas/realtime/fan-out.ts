@@ -5,7 +5,7 @@ import type { Audience } from './audience.ts'
 import { eventText } from './event-text.ts'
 import type { Io } from './socket.ts'
 
-/** A change of one record, told after it was written. */
+/** A change of one record, published after it is committed. */
 export interface RecordChange {
   entity: string
   type: 'create' | 'update' | 'delete'
@@ -24,12 +24,12 @@ interface FanOutDeps {
   log: Pick<Logger, 'warn'>
 }
 
-/** Changes told before other work of the process gets its turn. */
+/** Changes published before other work of the process gets its turn. */
 const CHANGES_PER_TURN = 100
 
-/** Tells each change to everybody in its room who may read the record, and to nobody else. */
+/** Publishes each change to every socket in its room whose caller may read the record, and to no other. */
 export function createFanOut(deps: FanOutDeps): {
-  tell(change: RecordChange): void
+  publish(change: RecordChange): void
   /** Whether anybody is in the entity's room. */
   wants(entity: string): boolean
   stop(): void
@@ -43,7 +43,10 @@ export function createFanOut(deps: FanOutDeps): {
       try {
         send(change, deps)
       } catch (err) {
-        deps.log.warn({ err, entity: change.entity, id: change.id }, 'a change could not be told')
+        deps.log.warn(
+          { err, entity: change.entity, id: change.id },
+          'a change could not be published',
+        )
       }
     }
     if (waiting.length > 0) turn = setImmediate(takeTurn)
@@ -51,7 +54,7 @@ export function createFanOut(deps: FanOutDeps): {
 
   return {
     // Not at once: the write that is being answered comes first.
-    tell(change) {
+    publish(change) {
       waiting.push(change)
       turn ??= setImmediate(takeTurn)
     },
@@ -89,7 +92,7 @@ function send(change: RecordChange, { appId, io, audience, visibleTo }: FanOutDe
   for (const [text, rooms] of roomsByText) emit(rooms, text)
 }
 
-/** Of a deleted record with protected fields only the id is told. */
+/** Of a deleted record with protected fields only the id is published. */
 function dataOf({ type, id, record }: RecordChange, visible: object): object {
   return type === 'delete' && !isWhole(visible, record) ? { id } : visible
 }

@@ -9,7 +9,7 @@ import { createFanOut, type RecordChange } from './fan-out.ts'
 import { identifySocket, isOriginAllowed } from './handshake.ts'
 import { handleMessages } from './messages.ts'
 import { recheckCallers } from './recheck.ts'
-import { type Io, sendAway } from './socket.ts'
+import { disconnect, type Io } from './socket.ts'
 
 export interface RealtimeDeps {
   appId: string
@@ -20,9 +20,9 @@ export interface RealtimeDeps {
   callerOf(token: string | undefined): Promise<Caller>
   mayJoin(caller: Caller, entity: string): boolean
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
-  /** Tells of changes; only of entities that are wanted it has to. */
+  /** Calls the listener with changes, at least those of entities that `wants` accepts. */
   onChange(listener: (change: RecordChange) => void, wants: (entity: string) => boolean): () => void
-  /** Tells the id of each token that ends, so that its sockets need not wait for the next recheck. */
+  /** Calls the listener with the id of each token that ends, so that its sockets need not wait for the next recheck. */
   onRevoked?(listener: (tokenId: string) => void): () => void
   log: Pick<Logger, 'warn'>
 }
@@ -31,14 +31,14 @@ export interface Realtime {
   attach(server: HttpServer): void
   /** Sockets that are open. */
   count(): number
-  /** Sends away every socket that was opened with the token; it may come back as a visitor. */
+  /** Disconnects every socket that was opened with the token; it may reconnect as a visitor. */
   disconnectToken(tokenId: string): void
   close(): Promise<void>
 }
 
 const MAX_MESSAGE_BYTES = 64 * 1024
 
-/** Rooms in which every change of a record is told to those who may read it. */
+/** Rooms in which every change of a record is published to those who may read it. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const { ownOrigins, corsOrigins, log } = deps
   const origins = [...ownOrigins, ...corsOrigins]
@@ -61,12 +61,12 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   function disconnectToken(tokenId: string): void {
     for (const socket of io.sockets.sockets.values()) {
       const { caller } = socket.data
-      if (caller.kind === 'user' && caller.tokenId === tokenId) sendAway(socket)
+      if (caller.kind === 'user' && caller.tokenId === tokenId) disconnect(socket)
     }
   }
 
   const endings = [
-    deps.onChange(fanOut.tell, fanOut.wants),
+    deps.onChange(fanOut.publish, fanOut.wants),
     deps.onRevoked?.(disconnectToken),
     recheckCallers(io, deps.callerOf, log),
     fanOut.stop,

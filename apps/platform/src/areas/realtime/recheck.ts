@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Caller } from '../../http/caller.ts'
-import { type ClientSocket, type Io, sendAway } from './socket.ts'
+import { type ClientSocket, disconnect, type Io } from './socket.ts'
 
 /**
  * A token that has ended is out of every room within two seconds, wherever it was ended:
@@ -21,7 +21,7 @@ export function recheckCallers(
     const checks = [...byToken].map(async ([token, sockets]) => {
       const now = await callerOf(token)
       for (const socket of sockets) {
-        if (!isSame(socket.data.caller, now)) sendAway(socket)
+        if (!isSame(socket.data.caller, now)) disconnect(socket)
       }
     })
     await Promise.all(checks)

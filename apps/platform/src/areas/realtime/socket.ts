@@ -24,7 +24,7 @@ export type ClientSocket = Socket<Received, Sent, Record<string, never>, SocketD
  * Closes the connection below Socket.IO's own goodbye: every client then comes back by itself,
  * now as a visitor, while after a goodbye the public client stays away and shows old prices.
  */
-export function sendAway(socket: ClientSocket): void {
+export function disconnect(socket: ClientSocket): void {
   for (const room of socket.rooms) void socket.leave(room)
   socket.conn.close(true)
 }

@@ -19,7 +19,7 @@ export function identityStore(db: Database) {
       return (await db.read<SsoIdentityRow>(last.compile()))[0]
     },
 
-    adding: (profile: Profile, userId: string, tokens: string, date: string): WriteStatement =>
+    insert: (profile: Profile, userId: string, tokens: string, date: string): WriteStatement =>
       build
         .insertInto('sso_identities')
         .values({
@@ -31,7 +31,7 @@ export function identityStore(db: Database) {
         })
         .compile(),
 
-    updating: (key: string, tokens: string, date: string): WriteStatement =>
+    update: (key: string, tokens: string, date: string): WriteStatement =>
       build
         .updateTable('sso_identities')
         .set({ tokens, updated_date: date })

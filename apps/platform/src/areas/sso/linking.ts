@@ -5,19 +5,19 @@ import type { UserRow } from '../../db/tables/tables-access.ts'
 import type { identityStore } from './identity-store.ts'
 import type { Profile } from './profile.ts'
 
-/** What single sign-on needs to know of people; app.ts hands it over. */
-export interface SsoPeople {
+/** What single sign-on needs of the users area; app.ts hands it over. */
+export interface SsoUsers {
   find(id: string): Promise<UserRow | undefined>
   findByEmail(email: string): Promise<UserRow | undefined>
-  addingVerified(user: {
+  insertVerified(user: {
     id: string
     email: string
     full_name: string
     date: string
     disabled_date: string | null
   }): WriteStatement
-  verifying(id: string, date: string): WriteStatement
-  removingUnverified(id: string): WriteStatement[]
+  markVerified(id: string, date: string): WriteStatement
+  deleteUnverified(id: string): WriteStatement[]
 }
 
 export type Refusal = 'sso_unverified' | 'sso_disabled' | 'sso_closed' | 'sso_waiting'
@@ -43,7 +43,7 @@ interface Account {
 export async function linkAccount(
   deps: {
     db: Database
-    people: SsoPeople
+    users: SsoUsers
     identities: ReturnType<typeof identityStore>
     newId: () => string
     clock: () => Date
@@ -54,15 +54,15 @@ export async function linkAccount(
   tokens: string,
   more: (userId: string) => readonly WriteStatement[],
 ): Promise<Linked> {
-  const { db, people, identities } = deps
+  const { db, users, identities } = deps
   const date = deps.clock().toISOString()
 
   async function known(): Promise<Account | Refusal | undefined> {
     const identity = await identities.find(profile)
-    const user = identity && (await people.find(identity.user_id))
+    const user = identity && (await users.find(identity.user_id))
     if (!identity || !user) return undefined
     if (user.disabled_date !== null) return 'sso_disabled'
-    const statements = [identities.updating(identity.key, tokens, date)]
+    const statements = [identities.update(identity.key, tokens, date)]
     return { userId: user.id, isNew: false, statements }
   }
 
@@ -74,30 +74,30 @@ export async function linkAccount(
     const full_name = profile.fullName ?? email.split('@', 1)[0] ?? email
     const statements = [
       ...before,
-      people.addingVerified({
+      users.insertVerified({
         id,
         email,
         full_name,
         date,
         disabled_date: isWaiting ? date : null,
       }),
-      identities.adding(profile, id, tokens, date),
+      identities.insert(profile, id, tokens, date),
     ]
     return { userId: id, isNew: true, isWaiting, statements }
   }
 
   async function byEmail(email: string | undefined): Promise<Account | Refusal> {
     if (email === undefined) return 'sso_unverified'
-    const user = await people.findByEmail(email)
+    const user = await users.findByEmail(email)
     if (!user) return made(email, [])
     if (user.disabled_date !== null) return 'sso_disabled'
     const isProven = user.verified_date !== null
     // Whoever chose a password without proving the email may be anybody.
     if (!isProven && user.password_hash !== null) {
-      return made(email, people.removingUnverified(user.id))
+      return made(email, users.deleteUnverified(user.id))
     }
-    const adding = identities.adding(profile, user.id, tokens, date)
-    const statements = isProven ? [adding] : [people.verifying(user.id, date), adding]
+    const adding = identities.insert(profile, user.id, tokens, date)
+    const statements = isProven ? [adding] : [users.markVerified(user.id, date), adding]
     return { userId: user.id, isNew: false, statements }
   }
 

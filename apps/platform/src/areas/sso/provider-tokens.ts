@@ -9,7 +9,7 @@ import type { Seal } from './seal.ts'
 /** A token that ends within this time is renewed: it would end on its way. */
 const MARGIN_MS = 30_000
 
-/** The tokens that the provider gave for a user, for code of the app that calls the provider in his name. */
+/** The tokens that the provider gave for a user, for code of the app that calls the provider in their name. */
 export function providerTokens(deps: {
   db: Database
   identities: ReturnType<typeof identityStore>
@@ -34,7 +34,7 @@ export function providerTokens(deps: {
   async function renew(key: string, refreshToken: string, old: ProviderTokens) {
     const answer = await deps.provider.refresh(refreshToken)
     const tokens = { ...answer, id_token: answer.id_token ?? old.id_token }
-    await deps.db.write([identities.updating(key, seal.close(tokens), deps.clock().toISOString())])
+    await deps.db.write([identities.update(key, seal.close(tokens), deps.clock().toISOString())])
     return tokens
   }
 

@@ -5,7 +5,7 @@ import type { Database, WriteStatement } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Outbound } from '../../http/outbound.ts'
 import type { OidcConfig } from './identity-provider.ts'
-import type { SsoPeople } from './linking.ts'
+import type { SsoUsers } from './linking.ts'
 import { offRoutes } from './off-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
 
@@ -18,7 +18,7 @@ export interface SsoDeps {
   log: Logger
   outbound: Outbound
   oidc: OidcConfig | undefined
-  people: SsoPeople
+  users: SsoUsers
   registration(): Registration
   startSession(
     userId: string,

@@ -21,7 +21,7 @@ export function tokenRoutes(
 ): void {
   type Asked = FastifyRequest<{ Params: { userId: string } }>
 
-  /** The user whose token is asked for, once it is clear that he is the one who is acted for. */
+  /** The user whose token is asked for, once it is clear that they are the one who is acted for. */
   async function userOf(request: Asked): Promise<string> {
     const { caller, params } = request
     if (caller.kind !== 'service') {

@@ -5,7 +5,7 @@ import type { UserRow } from '../../db/tables/tables-access.ts'
 export function accountStatements({ build }: Database) {
   return {
     /** Undoes the write that it is part of when there is a user with this email. */
-    adding: (row: UserRow): WriteStatement => ({
+    insert: (row: UserRow): WriteStatement => ({
       ...build
         .insertInto('users')
         .values(row)
@@ -15,7 +15,7 @@ export function accountStatements({ build }: Database) {
     }),
 
     /** Sets a password, unless it was changed since the row was read. */
-    settingPassword: (
+    setPassword: (
       { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
       { hash, date }: { hash: string; date: string },
     ): WriteStatement =>
@@ -27,7 +27,7 @@ export function accountStatements({ build }: Database) {
         .compile(),
 
     /** Holds the row until the end of the write; undoes it when the password or the access is another one by now. */
-    holdingPassword: ({ id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>) => ({
+    lockPassword: ({ id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>) => ({
       ...build
         .updateTable('users')
         .set((row) => ({ password_hash: row.ref('password_hash') }))
@@ -39,7 +39,7 @@ export function accountStatements({ build }: Database) {
     }),
 
     /** For somebody who has shown that the address is theirs. */
-    recoveringPassword: (id: string, password_hash: string, date: string): WriteStatement =>
+    recoverPassword: (id: string, password_hash: string, date: string): WriteStatement =>
       build
         .updateTable('users')
         .set((row) => ({

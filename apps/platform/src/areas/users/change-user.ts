@@ -11,8 +11,8 @@ import { userRecord } from './user-record.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Puts a mail into the queue as part of a write; app.ts hands over who writes and sends it. */
-export interface UserMailing {
-  queueing(job: { kind: 'approved'; recipient: string; lifeMs: number }): WriteStatement
+export interface ApprovalMail {
+  enqueue(job: { kind: 'approved'; recipient: string; lifeMs: number }): WriteStatement
   wake(): void
 }
 
@@ -21,13 +21,13 @@ interface ChangeUserDeps {
   clock: () => Date
   store: ReturnType<typeof userStore>
   extra: ExtraFields
-  mailing: UserMailing
-  /** Told with the id of a user whose role or access has changed. */
-  accessChanged(userId: string): void
+  mailQueue: ApprovalMail
+  /** Calls the listener with the id of a user whose role or access has changed. */
+  publishAccessChange(userId: string): void
 }
 
 /** The user of an id. @throws ApiError `record_not_found` */
-export async function userOf(
+export async function requireUserRow(
   store: Pick<ReturnType<typeof userStore>, 'find'>,
   id: string,
 ): Promise<UserRow> {
@@ -41,37 +41,37 @@ export async function userOf(
  * Changes some fields of a user: the app's own, and by an admin role, access and name too. Of two changes
  * at the same moment neither undoes the other.
  */
-export function changingUsers({
+export function createChangeUser({
   db,
   clock,
   store,
   extra,
-  mailing,
-  accessChanged,
+  mailQueue,
+  publishAccessChange,
 }: ChangeUserDeps): (id: string, fields: Fields, byAdmin: boolean) => Promise<User> {
   /** False when somebody else was faster. */
   async function attempt(row: UserRow, fields: Fields, byAdmin: boolean): Promise<boolean> {
     const own = { ...JSON.parse(row.extra), ...extra.pick(fields) }
     const access = byAdmin ? accessChange(fields, clock) : {}
     const changed = { ...access, extra: JSON.stringify(own) }
-    const letsIn = isNewcomer(row) && access.disabled_date === null
-    const telling = { kind: 'approved', recipient: row.email, lifeMs: DAY_MS } as const
+    const isApproval = isNewcomer(row) && access.disabled_date === null
+    const job = { kind: 'approved', recipient: row.email, lifeMs: DAY_MS } as const
     const { committed } = await db.write([
-      store.updating(row, changed, clock().toISOString()),
+      store.update(row, changed, clock().toISOString()),
       // Lets somebody in who has waited for it, and says so by mail.
-      ...(letsIn ? [mailing.queueing(telling)] : []),
+      ...(isApproval ? [mailQueue.enqueue(job)] : []),
     ])
     if (!committed) return false
-    if (letsIn) mailing.wake()
-    if (Object.keys(access).length > 0) accessChanged(row.id)
+    if (isApproval) mailQueue.wake()
+    if (Object.keys(access).length > 0) publishAccessChange(row.id)
     return true
   }
 
   const inTurn = createTurns()
   return (id, fields, byAdmin) =>
     inTurn(id, async () => {
-      const isMade = await attempt(await userOf(store, id), fields, byAdmin)
-      return isMade ? userRecord(await userOf(store, id)) : undefined
+      const isMade = await attempt(await requireUserRow(store, id), fields, byAdmin)
+      return isMade ? userRecord(await requireUserRow(store, id)) : undefined
     })
 }
 

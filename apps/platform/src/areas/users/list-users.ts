@@ -36,7 +36,7 @@ export async function listUsers(store: Store, listing: UserListing): Promise<obj
   return page(listing, wanted)
 }
 
-/** The same for a user who is no admin: he finds only himself. */
+/** The same for a user who is not an admin: they find only themselves. */
 export function listOwn(listing: UserListing, own: User): object[] {
   return page(listing, listing.isWanted(own) ? [own] : [])
 }

@@ -49,7 +49,7 @@ export function userStore(db: Database) {
     },
 
     /** Undone when the user's own fields or access have changed since they were read. */
-    updating: (
+    update: (
       { id, extra, disabled_date }: Pick<UserRow, 'id' | 'extra' | 'disabled_date'>,
       change: UserChange,
       date: string,
@@ -65,7 +65,7 @@ export function userStore(db: Database) {
     }),
 
     /** A new user whose email is proven, without a password. */
-    addingVerified: (user: {
+    insertVerified: (user: {
       id: string
       email: string
       full_name: string
@@ -89,7 +89,7 @@ export function userStore(db: Database) {
         .compile(),
 
     /** The email is proven now; undone when somebody has chosen a password meanwhile. */
-    verifying: (id: string, date: string): WriteStatement => ({
+    markVerified: (id: string, date: string): WriteStatement => ({
       ...build
         .updateTable('users')
         .set({ verified_date: date, updated_date: date })
@@ -100,7 +100,7 @@ export function userStore(db: Database) {
     }),
 
     /** Removes an account whose email nobody has proven; undone when that has happened meanwhile. */
-    removingUnverified: (id: string): WriteStatement[] => [
+    deleteUnverified: (id: string): WriteStatement[] => [
       {
         ...build
           .deleteFrom('users')
@@ -113,7 +113,7 @@ export function userStore(db: Database) {
     ],
 
     /** Makes this person an admin, whether or not the email is known already. */
-    savingAdmin(admin: NewAdmin): WriteStatement {
+    upsertAdmin(admin: NewAdmin): WriteStatement {
       const { date, ...given } = admin
       const kept = {
         full_name: given.full_name,

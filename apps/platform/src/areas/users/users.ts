@@ -6,7 +6,7 @@ import { apiError } from '../../http/errors/api-error.ts'
 import { fieldsOf } from '../../http/input.ts'
 import { described, type JsonSchema } from '../../http/route-description.ts'
 import { accountStatements } from './account-statements.ts'
-import { changingUsers, type UserMailing, userOf } from './change-user.ts'
+import { type ApprovalMail, createChangeUser, requireUserRow } from './change-user.ts'
 import { extraFields, type UserSchema } from './extra-fields.ts'
 import { listOwn, listUsers, type UserListing, type UserQuery } from './list-users.ts'
 import {
@@ -24,7 +24,7 @@ export interface UsersArea {
   register(app: FastifyInstance): void
   /** Moves when somebody's role or access changes. */
   version(): string
-  /** Told with the id of a user whose role or access has changed. */
+  /** Calls the listener with the id of a user whose role or access has changed. */
   onAccessChange(listener: (userId: string) => void): void
   /** Somebody's role or access has changed, here or in another process. */
   accessChanged(userId: string): void
@@ -34,12 +34,12 @@ export interface UsersArea {
   schemasFor(caller: Caller): Readonly<Record<string, JsonSchema>>
 }
 
-/** The people who may sign in. */
+/** The users area: who may sign in, their own fields and their access. */
 export function createUsers(deps: {
   db: Database
   clock: () => Date
   schema: UserSchema | undefined
-  mailing: UserMailing
+  mailQueue: ApprovalMail
   /** Makes something that reads queries, for records with these fields. */
   listingOf(properties: Readonly<Record<string, JsonSchema>>): (query: UserQuery) => UserListing
 }): UsersArea {
@@ -54,7 +54,7 @@ export function createUsers(deps: {
     for (const listener of listeners) listener(userId)
   }
 
-  const change = changingUsers({ ...deps, store, extra, accessChanged })
+  const change = createChangeUser({ ...deps, store, extra, publishAccessChange: accessChanged })
 
   return {
     store,
@@ -65,7 +65,7 @@ export function createUsers(deps: {
     accessChanged,
     register(app) {
       app.get(paths.me, described(meRoute), async function me(request) {
-        return userRecord(await userOf(store, requireUser(request.caller).id))
+        return userRecord(await requireUserRow(store, requireUser(request.caller).id))
       })
 
       app.put(paths.me, described(changeMeRoute), async function changeMe(request) {
@@ -79,7 +79,7 @@ export function createUsers(deps: {
         async function getUsers({ caller, query }) {
           if (isTrusted(caller)) return listUsers(store, listing(query))
           const { id } = requireUser(caller)
-          return listOwn(listing(query), userRecord(await userOf(store, id)))
+          return listOwn(listing(query), userRecord(await requireUserRow(store, id)))
         },
       )
 
@@ -91,7 +91,7 @@ export function createUsers(deps: {
           if (!isTrusted(caller) && requireUser(caller).id !== params.id) {
             throw apiError('record_not_found')
           }
-          return userRecord(await userOf(store, params.id))
+          return userRecord(await requireUserRow(store, params.id))
         },
       )
 

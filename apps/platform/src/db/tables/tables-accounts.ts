@@ -15,7 +15,7 @@ export interface QueuedMailRow {
   tries: number
 }
 
-/** When a mail of one kind was last asked for to one address. */
+/** When a mail of one kind was last requested for one address. */
 export interface MailAskRow {
   key: string
   asked_date: string

@@ -1,8 +1,8 @@
 import { apiError } from '../../../http/errors/api-error.ts'
 import { passwordWeakness } from '../passwords/password-rules.ts'
-import { createCorrespondence } from './account-emails.ts'
+import { createAccountEmails } from './account-emails.ts'
 import type { AccountDeps } from './deps.ts'
-import { createMailAsks } from './email-requests.ts'
+import { createEmailRequests } from './email-requests.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { pendingStore } from './pending-store.ts'
 import { createRegistration, type Registration } from './registration.ts'
@@ -15,17 +15,17 @@ export interface Accounts {
   /** Hash of the password of somebody who has not shown yet that the address is theirs. */
   unverified(email: string): Promise<string | undefined>
   /** The mail of a job; undefined when there is nothing to say. */
-  readonly write: ReturnType<typeof createCorrespondence>
+  readonly write: ReturnType<typeof createAccountEmails>
 }
 
 /** Accounts that are made, recovered or offered by mail. */
 export function createAccounts(
-  given: Omit<AccountDeps, 'asks' | 'requirePassword'> & { rateLimits: boolean },
+  given: Omit<AccountDeps, 'emailRequests' | 'requirePassword'> & { rateLimits: boolean },
 ): Accounts {
   const { db, clock, app } = given
   const deps: AccountDeps = {
     ...given,
-    asks: createMailAsks({ db, clock, isOn: given.rateLimits }),
+    emailRequests: createEmailRequests({ db, clock, isOn: given.rateLimits }),
     requirePassword(password, email) {
       const weakness = passwordWeakness(password, { appName: app.name(), email })
       if (weakness !== undefined) throw apiError('unusable_password', weakness)
@@ -38,6 +38,6 @@ export function createAccounts(
     invitations: createInvitations(deps),
     unverified: async (email) =>
       (await pending.findLive(email, clock().toISOString()))?.password_hash,
-    write: createCorrespondence(deps),
+    write: createAccountEmails(deps),
   }
 }

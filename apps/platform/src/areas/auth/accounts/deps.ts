@@ -5,12 +5,12 @@ import type { UserRow } from '../../../db/tables/tables-access.ts'
 import type { Passwords } from '../passwords/password.ts'
 import type { ReturnAddresses } from '../return-url.ts'
 import type { Attempts } from '../sign-in/attempts.ts'
-import type { MailAsks } from './email-requests.ts'
+import type { EmailRequests } from './email-requests.ts'
 
 /** Mail that is written when it is sent; app.ts hands over who sends it. */
-export interface Mailing {
-  /** Puts a mail into the queue as part of a write; call `wake` once it is written. */
-  queueing(job: MailJob & { lifeMs: number }): WriteStatement
+export interface MailQueue {
+  /** Statement that puts a mail into the queue; call `wake` once it is committed. */
+  enqueue(job: MailJob & { lifeMs: number }): WriteStatement
   wake(): void
 }
 
@@ -20,20 +20,20 @@ export interface MailJob {
   details?: Readonly<Record<string, string>>
 }
 
-/** What accounts need to know of people. */
-export interface AccountPeople {
+/** What accounts need of the users area. */
+export interface AccountUsers {
   findByEmail(email: string): Promise<UserRow | undefined>
   find(id: string): Promise<UserRow | undefined>
   /** Undoes the write when there is a user with this email. */
-  adding(row: UserRow): WriteStatement
-  recoveringPassword(id: string, password_hash: string, date: string): WriteStatement
+  insert(row: UserRow): WriteStatement
+  recoverPassword(id: string, password_hash: string, date: string): WriteStatement
 }
 
 export interface AccountDeps {
   db: Database
   clock: () => Date
   newId: () => string
-  people: AccountPeople
+  users: AccountUsers
   passwords: Passwords
   sessions: {
     start(userId: string, userAgent?: string): { token: string; statements: WriteStatement[] }
@@ -41,8 +41,8 @@ export interface AccountDeps {
     endOthers(userId: string, keptId: string, before: readonly WriteStatement[]): Promise<boolean>
   }
   attempts: Attempts
-  asks: MailAsks
-  mailing: Mailing
+  emailRequests: EmailRequests
+  mailQueue: MailQueue
   /** Throws `unusable_password` for one that is guessed too soon. */
   requirePassword(password: string, email: string): void
   returns: ReturnAddresses

@@ -6,6 +6,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type PasswordChange = 'change' | 'reset' | 'settings'
 
 /** The mail that tells somebody of another password. */
-export function changedMail(recipient: string, way: PasswordChange): MailJob & { lifeMs: number } {
+export function passwordChangedJob(
+  recipient: string,
+  way: PasswordChange,
+): MailJob & { lifeMs: number } {
   return { kind: 'changed', recipient, details: { way }, lifeMs: DAY_MS }
 }

@@ -1,6 +1,6 @@
 import { html } from '../../../http/html.ts'
 
-export interface Letter {
+export interface EmailContent {
   subject: string
   text: string
   html: string
@@ -11,11 +11,11 @@ export interface Letter {
  *
  * @param parts paragraphs in order; `code` is set large, `link` stands on a line of its own
  */
-export function letter(options: {
+export function renderEmail(options: {
   shop: string
   subject: string
   parts: readonly ({ text: string } | { code: string } | { link: string; label: string })[]
-}): Letter {
+}): EmailContent {
   const { shop, subject, parts } = options
   const lines = parts.map((part) => {
     if ('code' in part) return part.code

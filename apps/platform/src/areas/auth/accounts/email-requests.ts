@@ -4,23 +4,27 @@ import { hashOf } from '../sessions/secret.ts'
 
 const COOLDOWN_MS = 60_000
 
-export interface MailAsks {
-  /** Undoes the write that it is part of when such a mail was asked for to this address within the last minute. */
-  asking(kind: string, email: string): WriteStatement
-  /** What to tell whoever was that fast. */
+export interface EmailRequests {
+  /** Statement that undoes its write when such a mail was requested for this address within the last minute. */
+  request(kind: string, email: string): WriteStatement
+  /** The error for a request that came too soon. */
   tooSoon(kind: string, email: string): Promise<Error>
-  removingOld(): WriteStatement
+  deleteExpired(): WriteStatement
 }
 
 /** One mail of a kind to one address a minute, whether or not somebody has an account there. */
-export function createMailAsks(deps: { db: Database; clock: () => Date; isOn: boolean }): MailAsks {
+export function createEmailRequests(deps: {
+  db: Database
+  clock: () => Date
+  isOn: boolean
+}): EmailRequests {
   const { build } = deps.db
   const now = () => deps.clock().getTime()
   const dateAt = (time: number) => new Date(time).toISOString()
   const keyOf = (kind: string, email: string) => `${kind}:${hashOf(email)}`
 
   return {
-    asking(kind, email) {
+    request(kind, email) {
       const asked_date = dateAt(now())
       const statement = build
         .insertInto('mail_asks')
@@ -46,7 +50,7 @@ export function createMailAsks(deps: { db: Database; clock: () => Date; isOn: bo
       return tooMany(Math.max(1, Math.ceil((ready - now()) / 1000)))
     },
 
-    removingOld: () =>
+    deleteExpired: () =>
       build
         .deleteFrom('mail_asks')
         .where('asked_date', '<=', dateAt(now() - COOLDOWN_MS))

@@ -1,12 +1,12 @@
-import { type Letter, letter } from './email-layout.ts'
+import { type EmailContent, renderEmail } from './email-layout.ts'
 
 /** The shop as its mail names it. */
 export interface Shop {
   readonly name: string
 }
 
-export function codeLetter({ name }: Shop, code: string, minutes: number): Letter {
-  return letter({
+export function codeEmail({ name }: Shop, code: string, minutes: number): EmailContent {
+  return renderEmail({
     shop: name,
     subject: `${code} is your code for ${name}`,
     parts: [
@@ -20,8 +20,11 @@ export function codeLetter({ name }: Shop, code: string, minutes: number): Lette
   })
 }
 
-export function knownLetter({ name }: Shop, links: { login: string; forgot: string }): Letter {
-  return letter({
+export function accountExistsEmail(
+  { name }: Shop,
+  links: { login: string; forgot: string },
+): EmailContent {
+  return renderEmail({
     shop: name,
     subject: `You have an account with ${name}`,
     parts: [
@@ -35,8 +38,8 @@ export function knownLetter({ name }: Shop, links: { login: string; forgot: stri
   })
 }
 
-export function resetLetter({ name }: Shop, link: string, minutes: number): Letter {
-  return letter({
+export function resetEmail({ name }: Shop, link: string, minutes: number): EmailContent {
+  return renderEmail({
     shop: name,
     subject: `Choose a new password for ${name}`,
     parts: [
@@ -48,8 +51,8 @@ export function resetLetter({ name }: Shop, link: string, minutes: number): Lett
   })
 }
 
-export function invitationLetter({ name }: Shop, link: string, days: number): Letter {
-  return letter({
+export function invitationEmail({ name }: Shop, link: string, days: number): EmailContent {
+  return renderEmail({
     shop: name,
     subject: `You are invited to ${name}`,
     parts: [
@@ -60,8 +63,8 @@ export function invitationLetter({ name }: Shop, link: string, days: number): Le
   })
 }
 
-export function memberLetter({ name }: Shop, link: string): Letter {
-  return letter({
+export function alreadyMemberEmail({ name }: Shop, link: string): EmailContent {
+  return renderEmail({
     shop: name,
     subject: `You have an account with ${name}`,
     parts: [
@@ -72,22 +75,26 @@ export function memberLetter({ name }: Shop, link: string): Letter {
 }
 
 /** @param way how it came about, a {@link PasswordChange} */
-export function changedLetter({ name }: Shop, link: string, way: string | undefined): Letter {
-  const { happened, otherwise } = CHANGES.get(way) ?? BY_SOMEBODY
-  return letter({
+export function passwordChangedEmail(
+  { name }: Shop,
+  link: string,
+  way: string | undefined,
+): EmailContent {
+  const { happened, otherwise } = CHANGES.get(way) ?? BY_USER
+  return renderEmail({
     shop: name,
     subject: `Your password for ${name} was changed`,
     parts: [{ text: happened }, { text: otherwise }, { link, label: 'Choose a new password' }],
   })
 }
 
-const BY_SOMEBODY = {
+const BY_USER = {
   happened:
     'The password of your account was changed, and wherever else you were signed in you are signed out.',
   otherwise:
     'If it was not you, somebody knows the password you had. Please choose another one now, also wherever else you use the old one:',
 }
-const CHANGES = new Map<string | undefined, typeof BY_SOMEBODY>([
+const CHANGES = new Map<string | undefined, typeof BY_USER>([
   [
     'reset',
     {
@@ -107,8 +114,8 @@ const CHANGES = new Map<string | undefined, typeof BY_SOMEBODY>([
   ],
 ])
 
-export function approvedLetter({ name }: Shop, link: string): Letter {
-  return letter({
+export function approvedEmail({ name }: Shop, link: string): EmailContent {
+  return renderEmail({
     shop: name,
     subject: `Your account with ${name} is open`,
     parts: [

@@ -29,7 +29,7 @@ export interface Invitations {
 }
 
 export function createInvitations(deps: AccountDeps): Invitations {
-  const { db, attempts, asks, mailing, people } = deps
+  const { db, attempts, emailRequests, mailQueue, users } = deps
   const invitations = invitationStore(db)
   const now = () => deps.clock().toISOString()
 
@@ -39,7 +39,7 @@ export function createInvitations(deps: AccountDeps): Invitations {
       await attempts.take('invite', { account: by ?? 'service', ip })
       const expires_date = new Date(deps.clock().getTime() + INVITATION_MS).toISOString()
       await db.write([
-        invitations.saving({
+        invitations.save({
           email,
           role,
           invited_by_id: by ?? null,
@@ -49,10 +49,10 @@ export function createInvitations(deps: AccountDeps): Invitations {
       ])
       // Invited twice within a minute, a guest is sent one mail.
       await db.write([
-        asks.asking('invite', email),
-        mailing.queueing({ kind: 'invite', recipient: email, lifeMs: DAY_MS }),
+        emailRequests.request('invite', email),
+        mailQueue.enqueue({ kind: 'invite', recipient: email, lifeMs: DAY_MS }),
       ])
-      mailing.wake()
+      mailQueue.wake()
       deps.log.info({ event: 'invited', by: by ?? 'service', role }, 'somebody was invited')
     },
 
@@ -81,8 +81,8 @@ export function createInvitations(deps: AccountDeps): Invitations {
       }
       const session = deps.sessions.start(user.id, userAgent)
       const { committed } = await db.write([
-        invitations.using(hashOf(token), role),
-        people.adding(user),
+        invitations.consume(hashOf(token), role),
+        users.insert(user),
         ...session.statements,
       ])
       if (!committed) throw apiError('invalid_link')

@@ -6,7 +6,7 @@ import type { InvitationRow } from '../../../db/tables/tables-accounts.ts'
 export function resetStore(db: Database) {
   const { build } = db
   return {
-    adding: (token_hash: string, user_id: string, expires_date: string): WriteStatement =>
+    insert: (token_hash: string, user_id: string, expires_date: string): WriteStatement =>
       build.insertInto('password_resets').values({ token_hash, user_id, expires_date }).compile(),
 
     /** Whose link this is, while it is good. */
@@ -20,7 +20,7 @@ export function resetStore(db: Database) {
     },
 
     /** Uses the link up; undoes the write when somebody was faster. */
-    using: (token_hash: string, now: string): WriteStatement => ({
+    consume: (token_hash: string, now: string): WriteStatement => ({
       ...build
         .deleteFrom('password_resets')
         .where('token_hash', '=', token_hash)
@@ -29,10 +29,10 @@ export function resetStore(db: Database) {
       changes: 1,
     }),
 
-    removingAll: (userId: string): WriteStatement =>
+    deleteAll: (userId: string): WriteStatement =>
       build.deleteFrom('password_resets').where('user_id', '=', userId).compile(),
 
-    removingOver: (now: string): WriteStatement =>
+    deleteExpired: (now: string): WriteStatement =>
       build.deleteFrom('password_resets').where('expires_date', '<=', now).compile(),
   }
 }
@@ -44,7 +44,7 @@ export function invitationStore(db: Database) {
     (await db.read<InvitationRow>(query.compile()))[0]
   return {
     /** One a person: the latest counts, and the link of the one before ends with it. */
-    saving(row: {
+    save(row: {
       email: string
       role: Role
       invited_by_id: string | null
@@ -76,13 +76,13 @@ export function invitationStore(db: Database) {
           .where('expires_date', '>', now),
       ),
 
-    settingToken: (email: string, token_hash: string): WriteStatement => ({
+    setToken: (email: string, token_hash: string): WriteStatement => ({
       ...build.updateTable('invitations').set({ token_hash }).where('email', '=', email).compile(),
       changes: 1,
     }),
 
     /** Uses the invitation up, with the role that was read; undoes the write when either has changed. */
-    using: (token_hash: string, role: Role): WriteStatement => ({
+    consume: (token_hash: string, role: Role): WriteStatement => ({
       ...build
         .deleteFrom('invitations')
         .where('token_hash', '=', token_hash)
@@ -91,7 +91,7 @@ export function invitationStore(db: Database) {
       changes: 1,
     }),
 
-    removingOver: (now: string): WriteStatement =>
+    deleteExpired: (now: string): WriteStatement =>
       build.deleteFrom('invitations').where('expires_date', '<=', now).compile(),
   }
 }

@@ -3,7 +3,7 @@ import { isSame } from '../sessions/secret.ts'
 
 export const CODE_DIGITS = 6
 
-/** Six digits from the system's source of chance, and what is kept of them. */
+/** Six random digits, and their stored hash and salt. */
 export function newOneTimeCode(): { code: string; salt: string; hash: string } {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const salt = randomBytes(16).toString('hex')

@@ -40,7 +40,7 @@ export function pendingStore(db: Database) {
      *
      * @param before the live claim to this address, as it was read
      */
-    saving(claim: Claim, before: PendingAccountRow | undefined): WriteStatement {
+    save(claim: Claim, before: PendingAccountRow | undefined): WriteStatement {
       const { password_hash, proof_hash, expires_date, created_date } = claim
       const given = { password_hash, proof_hash, expires_date }
       const fresh = {
@@ -67,7 +67,7 @@ export function pendingStore(db: Database) {
     },
 
     /** Somebody else claims this address too, too early to be sent a code. */
-    contesting: (email: string, now: string): WriteStatement =>
+    contest: (email: string, now: string): WriteStatement =>
       build
         .updateTable('pending_accounts')
         .set({ contested_date: now })
@@ -75,7 +75,7 @@ export function pendingStore(db: Database) {
         .compile(),
 
     /** A new code; the one before ends. */
-    settingCode: (
+    setCode: (
       email: string,
       code: { hash: string; salt: string; expires_date: string },
       now: string,
@@ -95,7 +95,7 @@ export function pendingStore(db: Database) {
     }),
 
     /** Counts a try before the code is compared; returns the row while there are tries left. */
-    trying: (email: string, now: string): WriteStatement =>
+    countTry: (email: string, now: string): WriteStatement =>
       build
         .updateTable('pending_accounts')
         .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -106,7 +106,7 @@ export function pendingStore(db: Database) {
         .compile(),
 
     /** Uses the code up; undoes the write when somebody was faster. */
-    using: (email: string, code_hash: string): WriteStatement => ({
+    consume: (email: string, code_hash: string): WriteStatement => ({
       ...build
         .deleteFrom('pending_accounts')
         .where('email', '=', email)
@@ -116,7 +116,7 @@ export function pendingStore(db: Database) {
     }),
 
     /** Uses the code up and keeps the claim: whoever made it is not told that it has been confirmed. */
-    usingCode: (email: string, code_hash: string): WriteStatement => ({
+    consumeCode: (email: string, code_hash: string): WriteStatement => ({
       ...build
         .updateTable('pending_accounts')
         .set({ code_hash: null, code_salt: null, code_expires_date: null })
@@ -126,7 +126,7 @@ export function pendingStore(db: Database) {
       changes: 1,
     }),
 
-    removingOver: (now: string): WriteStatement =>
+    deleteExpired: (now: string): WriteStatement =>
       build.deleteFrom('pending_accounts').where('expires_date', '<=', now).compile(),
   }
 }

@@ -28,7 +28,7 @@ export interface Registration {
 export interface Claim {
   email: string
   password: string
-  /** Kept by the page that asks, so that sending its form twice is the same claim. */
+  /** Kept by the page that emailRequests, so that sending its form twice is the same claim. */
   proof?: string | undefined
   fromUrl?: string | undefined
   ip: string
@@ -43,11 +43,11 @@ export interface Answer {
 }
 
 export function createRegistration(deps: AccountDeps): Registration {
-  const { db, attempts, asks, mailing, people } = deps
+  const { db, attempts, emailRequests, mailQueue, users } = deps
   const pending = pendingStore(db)
   const now = () => deps.clock().toISOString()
   const mailOf = (email: string, fromUrl: string | undefined) =>
-    mailing.queueing({
+    mailQueue.enqueue({
       kind: 'confirm',
       recipient: email,
       ...(fromUrl !== undefined && { details: { from_url: fromUrl } }),
@@ -91,22 +91,22 @@ export function createRegistration(deps: AccountDeps): Registration {
           created_date: now(),
           expires_date: new Date(deps.clock().getTime() + PENDING_MS).toISOString(),
         }
-        const saving = pending.saving(claim, before)
+        const saving = pending.save(claim, before)
         const { committed } = await db.write([
-          asks.asking('confirm', email),
+          emailRequests.request('confirm', email),
           saving,
           mailOf(email, fromUrl),
         ])
         if (committed) {
-          mailing.wake()
+          mailQueue.wake()
           return proof
         }
         const current = await pending.findLive(email, now())
         if (current?.password_hash !== before?.password_hash) continue
         const isSame = current && isSameClaim(claim, current)
-        await db.write([isSame ? saving : pending.contesting(email, now())])
+        await db.write([isSame ? saving : pending.contest(email, now())])
         if (isSame) return proof
-        throw await asks.tooSoon('confirm', email)
+        throw await emailRequests.tooSoon('confirm', email)
       }
       throw apiError('unavailable')
     },
@@ -116,7 +116,7 @@ export function createRegistration(deps: AccountDeps): Registration {
       const email = requireEmail(typed)
       const attempt = { account: email, ip }
       await attempts.take('code', attempt)
-      const { results } = await db.write([pending.trying(email, now())])
+      const { results } = await db.write([pending.countTry(email, now())])
       // Exactly the columns that the statement returns.
       const claim = results[0]?.rows[0] as TriedAccount | undefined
       const { code_hash, code_salt } = claim ?? NOBODY
@@ -128,10 +128,10 @@ export function createRegistration(deps: AccountDeps): Registration {
       const user = userOf(email, isKept ? claim.password_hash : null)
       const { token, statements } = deps.sessions.start(user.id, userAgent)
       const { committed } = await db.write([
-        isKept ? pending.using(email, code_hash) : pending.usingCode(email, code_hash),
-        people.adding(user),
+        isKept ? pending.consume(email, code_hash) : pending.consumeCode(email, code_hash),
+        users.insert(user),
         ...statements,
-        ...attempts.clearing('code', attempt),
+        ...attempts.clear('code', attempt),
       ])
       if (!committed) throw apiError('invalid_code')
       deps.log.info({ event: 'registered', user: user.id }, 'a user registered')
@@ -142,9 +142,12 @@ export function createRegistration(deps: AccountDeps): Registration {
       requireOpen()
       const email = requireEmail(typed)
       await attempts.take('mail', { account: email, ip })
-      const { committed } = await db.write([asks.asking('confirm', email), mailOf(email, fromUrl)])
-      if (!committed) throw await asks.tooSoon('confirm', email)
-      mailing.wake()
+      const { committed } = await db.write([
+        emailRequests.request('confirm', email),
+        mailOf(email, fromUrl),
+      ])
+      if (!committed) throw await emailRequests.tooSoon('confirm', email)
+      mailQueue.wake()
     },
   }
 }

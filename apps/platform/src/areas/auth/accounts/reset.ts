@@ -3,7 +3,7 @@ import { apiError } from '../../../http/errors/api-error.ts'
 import { hashOf } from '../sessions/secret.ts'
 import { requireEmail } from './account-email.ts'
 import type { AccountDeps } from './deps.ts'
-import { changedMail } from './email-change.ts'
+import { passwordChangedJob } from './email-change.ts'
 import { resetStore } from './link-stores.ts'
 
 /** As long as a link works: a mail that is sent later has no use. */
@@ -25,13 +25,13 @@ export interface Reset {
 }
 
 export function createReset(deps: AccountDeps): Reset {
-  const { db, attempts, asks, mailing, people } = deps
+  const { db, attempts, emailRequests, mailQueue, users } = deps
   const resets = resetStore(db)
   const now = () => deps.clock().toISOString()
 
   async function userOf(token: string): Promise<UserRow | undefined> {
     const id = await resets.userOf(hashOf(token), now())
-    const user = id === undefined ? undefined : await people.find(id)
+    const user = id === undefined ? undefined : await users.find(id)
     return user?.disabled_date === null ? user : undefined
   }
 
@@ -40,16 +40,16 @@ export function createReset(deps: AccountDeps): Reset {
       const email = requireEmail(typed)
       await attempts.take('mail', { account: email, ip })
       const { committed } = await db.write([
-        asks.asking('reset', email),
-        mailing.queueing({
+        emailRequests.request('reset', email),
+        mailQueue.enqueue({
           kind: 'reset',
           recipient: email,
           ...(fromUrl !== undefined && { details: { from_url: fromUrl } }),
           lifeMs: RESET_MS,
         }),
       ])
-      if (!committed) throw await asks.tooSoon('reset', email)
-      mailing.wake()
+      if (!committed) throw await emailRequests.tooSoon('reset', email)
+      mailQueue.wake()
     },
 
     isGood: async (token) => (await userOf(token)) !== undefined,
@@ -61,17 +61,17 @@ export function createReset(deps: AccountDeps): Reset {
       deps.requirePassword(password, user.email)
       const password_hash = await deps.passwords.hash(password)
       const isDone = await deps.sessions.endOthers(user.id, NO_SESSION, [
-        resets.using(hashOf(token), now()),
-        people.recoveringPassword(user.id, password_hash, now()),
-        resets.removingAll(user.id),
-        mailing.queueing(changedMail(user.email, 'reset')),
+        resets.consume(hashOf(token), now()),
+        users.recoverPassword(user.id, password_hash, now()),
+        resets.deleteAll(user.id),
+        mailQueue.enqueue(passwordChangedJob(user.email, 'reset')),
         // Whoever reads the mail of an account is not kept out of it by a stranger's guesses.
-        ...attempts.clearing('sign_in', { account: user.email, ip }),
+        ...attempts.clear('sign_in', { account: user.email, ip }),
       ])
       if (!isDone) throw apiError('invalid_link')
-      mailing.wake()
+      mailQueue.wake()
       deps.log.info({ event: 'password_reset', user: user.id }, 'a password was reset')
-      return (await people.find(user.id)) ?? user
+      return (await users.find(user.id)) ?? user
     },
   }
 }

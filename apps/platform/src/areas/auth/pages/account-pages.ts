@@ -5,7 +5,7 @@ import { apiError } from '../../../http/errors/api-error.ts'
 import { asRefusal, logFault } from '../../../http/errors/on-error.ts'
 import { described } from '../../../http/route-description.ts'
 import type { AccountPageDeps } from './deps.ts'
-import { troublePage } from './error-page.ts'
+import { errorPage } from './error-page.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
@@ -55,7 +55,7 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
       return reply
         .code(status)
         .headers({ ...headers, ...extra.headers })
-        .send(troublePage(deps.app.name(), message))
+        .send(errorPage(deps.app.name(), message))
     })
     loginRoutes(scope, deps)
     ownerRoutes(scope, deps)

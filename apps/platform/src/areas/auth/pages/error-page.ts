@@ -2,8 +2,8 @@ import { paths } from '@pitlane/protocol'
 import { html } from '../../../http/html.ts'
 import { page } from './page.ts'
 
-/** What a person sees when a form could not be taken at all. */
-export function troublePage(appName: string | undefined, message: string): string {
+/** The page for a form that could not be processed at all. */
+export function errorPage(appName: string | undefined, message: string): string {
   return page({
     title: 'That did not work',
     appName,

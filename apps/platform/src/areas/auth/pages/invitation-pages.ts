@@ -1,7 +1,7 @@
 import { paths, type Role } from '@pitlane/protocol'
 import { html } from '../../../http/html.ts'
 import { field, hidden, type Problem, page } from './page.ts'
-import { waysTo } from './page-paths.ts'
+import { linksTo } from './page-paths.ts'
 import { PASSWORD_HINT } from './register-pages.ts'
 
 interface Common {
@@ -34,11 +34,11 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
   })
 }
 
-export function deadInvitationPage({ appName, fromUrl }: Common): string {
+export function expiredInvitationPage({ appName, fromUrl }: Common): string {
   return page({
     title: 'This link no longer works',
     appName,
     body: html`<p>It has been used, a newer one has taken its place, or it is older than a week. Whoever invited you can send a new one. If you have an account already, please sign in.</p>
-${waysTo(['login', 'forgot'], fromUrl)}`,
+${linksTo(['login', 'forgot'], fromUrl)}`,
   })
 }

@@ -8,9 +8,9 @@ import { LONGEST_PASSWORD } from '../sign-in/sign-in.ts'
 import { originOf } from '../sign-in/sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { formProblem } from './form-error.ts'
-import { deadInvitationPage, invitationPage } from './invitation-pages.ts'
+import { expiredInvitationPage, invitationPage } from './invitation-pages.ts'
 import { formTaken, pageShown } from './page-description.ts'
-import { goHome } from './return-url.ts'
+import { returnUrlWith } from './return-url.ts'
 
 const LONGEST_ADDRESS = 4096
 const LONGEST_NAME = 200
@@ -34,7 +34,7 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountPageDeps): v
         return invitationPage({ ...common(from_url), token, email, role })
       }
       reply.code(404)
-      return deadInvitationPage(common(from_url))
+      return expiredInvitationPage(common(from_url))
     },
   )
 
@@ -54,13 +54,13 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountPageDeps): v
           password,
           ...originOf(request),
         })
-        const home = goHome(deps.returns.allowed(fromUrl), ['access_token', joined.token])
+        const home = returnUrlWith(deps.returns.allowed(fromUrl), ['access_token', joined.token])
         return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
       } catch (error) {
         const guest = await invitations.guestOf(token)
         if (!guest || (error instanceof ApiError && error.code === 'invalid_link')) {
           reply.code(404)
-          return deadInvitationPage(common(fromUrl))
+          return expiredInvitationPage(common(fromUrl))
         }
         const problem = formProblem(error, {
           unusable_password: 'password',

@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import { type Html, html } from '../../../http/html.ts'
 import { field, type Problem, page } from './page.ts'
-import { waysTo } from './page-paths.ts'
+import { linksTo } from './page-paths.ts'
 
 export function loginPage(options: {
   appName: string | undefined
@@ -33,7 +33,7 @@ ${human}
 <button type="submit">Sign in</button>
 </form>
 ${sso && html`<p class="way-on"><a class="other-way" href="${sso.path}${back}">Sign in with ${sso.name}</a></p>`}
-${waysTo(options.mayRegister ? ['register', 'forgot'] : ['forgot'], fromUrl)}
+${linksTo(options.mayRegister ? ['register', 'forgot'] : ['forgot'], fromUrl)}
 <p class="way-on"><a href="${changeUrl}">Change the password</a></p>
 ${continueUrl && html`<p class="way-on"><a href="${continueUrl}">Continue to the shop</a></p>`}`,
   })

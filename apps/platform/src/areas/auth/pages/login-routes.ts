@@ -11,7 +11,7 @@ import { loginPage } from './login-page.ts'
 import type { Problem } from './page.ts'
 import { formTaken, pageShown } from './page-description.ts'
 import { codePage } from './register-pages.ts'
-import { goHome } from './return-url.ts'
+import { returnUrlWith } from './return-url.ts'
 
 /** Sign-in as a page: shows the form, takes it, and sends the browser home with its token. */
 export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
@@ -23,7 +23,9 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
       sso: deps.sso,
       fromUrl: back?.href,
       mayRegister: deps.app.registration() !== 'invitation',
-      continueUrl: deps.app.isPublic() ? goHome(back, ['clear_access_token', 'true']) : undefined,
+      continueUrl: deps.app.isPublic()
+        ? returnUrlWith(back, ['clear_access_token', 'true'])
+        : undefined,
       ...typed,
     })
   }
@@ -59,7 +61,7 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
       try {
         await deps.humans.check(human, request.ip)
         const { token } = await deps.signIn({ email, password, ...originOf(request) })
-        const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
+        const home = returnUrlWith(deps.returns.allowed(fromUrl), ['access_token', token])
         return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -25,7 +25,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
   })
 }
 
-export function deadLinkPage(appName: string | undefined): string {
+export function expiredLinkPage(appName: string | undefined): string {
   return page({
     title: 'This link no longer works',
     appName,

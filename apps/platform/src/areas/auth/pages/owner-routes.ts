@@ -6,10 +6,10 @@ import { passwordWeakness } from '../passwords/password-rules.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in/sign-in.ts'
 import { originOf } from '../sign-in/sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
-import { deadLinkPage, ownerPage } from './owner-page.ts'
+import { expiredLinkPage, ownerPage } from './owner-page.ts'
 import type { Problem } from './page.ts'
 import { formTaken, pageShown } from './page-description.ts'
-import { goHome } from './return-url.ts'
+import { returnUrlWith } from './return-url.ts'
 
 const LONGEST_NAME = 200
 
@@ -24,7 +24,7 @@ export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
         return ownerPage({ appName: deps.app.name(), code })
       }
       reply.code(404)
-      return deadLinkPage(deps.app.name())
+      return expiredLinkPage(deps.app.name())
     },
   )
 
@@ -49,12 +49,12 @@ export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
       }
       if (!isGood || !(await deps.makeOwner(owner))) {
         reply.code(404)
-        return deadLinkPage(appName)
+        return expiredLinkPage(appName)
       }
       const { token } = await deps.signIn({ ...owner, ...originOf(request) })
       return reply
         .header('referrer-policy', 'no-referrer')
-        .redirect(goHome(undefined, ['access_token', token]), 303)
+        .redirect(returnUrlWith(undefined, ['access_token', token]), 303)
     },
   )
 }

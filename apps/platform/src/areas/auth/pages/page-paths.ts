@@ -13,7 +13,7 @@ const WAYS = {
  *
  * @param fromUrl where to go in the end; already checked
  */
-export function waysTo(names: readonly (keyof typeof WAYS)[], fromUrl: string | undefined): Html {
+export function linksTo(names: readonly (keyof typeof WAYS)[], fromUrl: string | undefined): Html {
   const query = fromUrl === undefined ? '' : `?${new URLSearchParams({ from_url: fromUrl })}`
   return html`${names.map((name) => {
     const [path, label] = WAYS[name]

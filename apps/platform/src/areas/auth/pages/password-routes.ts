@@ -11,7 +11,7 @@ import type { AccountPageDeps } from './deps.ts'
 import type { Problem } from './page.ts'
 import { formTaken, pageShown } from './page-description.ts'
 import { passwordPage } from './password-page.ts'
-import { goHome } from './return-url.ts'
+import { returnUrlWith } from './return-url.ts'
 
 /** A new password as a page: it signs in with the old one, and sends the browser home with a new token. */
 export function passwordRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
@@ -53,7 +53,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
         const origin = originOf(request)
         const { token, tokenId, user } = await deps.signIn({ email, password: current, ...origin })
         await deps.changePassword({ userId: user.id, tokenId, current, next, ip: request.ip })
-        const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
+        const home = returnUrlWith(deps.returns.allowed(fromUrl), ['access_token', token])
         return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500) throw error

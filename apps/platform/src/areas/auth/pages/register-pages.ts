@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import { type Html, html } from '../../../http/html.ts'
 import { field, hidden, notice, type Problem, page } from './page.ts'
-import { waysTo } from './page-paths.ts'
+import { linksTo } from './page-paths.ts'
 
 export const PASSWORD_HINT = 'At least 8 characters. A few words make a good one.'
 
@@ -31,7 +31,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 ${options.human}
 <button type="submit">Create account</button>
 </form>
-${waysTo(['login'], fromUrl)}`,
+${linksTo(['login'], fromUrl)}`,
   })
 }
 
@@ -57,7 +57,7 @@ ${carried}${hidden('email', email)}
 <button type="submit" class="quiet">Send a new code</button>
 </form>`
 }
-${waysTo(['register', 'login'], fromUrl)}`,
+${linksTo(['register', 'login'], fromUrl)}`,
   })
 }
 
@@ -66,6 +66,6 @@ export function closedPage(appName: string | undefined, fromUrl: string | undefi
     title: 'By invitation only',
     appName,
     body: html`<p>New accounts are made by invitation. Please ask the shop for one.</p>
-${waysTo(['login'], fromUrl)}`,
+${linksTo(['login'], fromUrl)}`,
   })
 }

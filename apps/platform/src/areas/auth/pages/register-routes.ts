@@ -11,7 +11,7 @@ import type { AccountPageDeps } from './deps.ts'
 import { formProblem } from './form-error.ts'
 import { formTaken, pageShown } from './page-description.ts'
 import { closedPage, codePage, registerPage } from './register-pages.ts'
-import { goHome } from './return-url.ts'
+import { returnUrlWith } from './return-url.ts'
 
 const LONGEST_ADDRESS = 4096
 const SENT = 'We have sent a mail to this address. It may take a minute to arrive.'
@@ -97,7 +97,7 @@ export function registerRoutes(app: FastifyInstance, deps: AccountPageDeps): voi
       const { fromUrl, proof } = carriedBy(fields)
       try {
         const { token } = await registration.verify({ email, code, proof, ...originOf(request) })
-        const home = goHome(deps.returns.allowed(fromUrl), ['access_token', token])
+        const home = returnUrlWith(deps.returns.allowed(fromUrl), ['access_token', token])
         return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
       } catch (error) {
         const problem = formProblem(error, { invalid_code: 'otp_code', invalid_email: 'email' })

@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import { html } from '../../../http/html.ts'
 import { field, hidden, notice, type Problem, page } from './page.ts'
-import { waysTo } from './page-paths.ts'
+import { linksTo } from './page-paths.ts'
 import { PASSWORD_HINT } from './register-pages.ts'
 
 interface Common {
@@ -26,7 +26,7 @@ ${hidden('from_url', fromUrl)}
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, isFocused: !isSent, hint: 'We send a link there.', problem })}
 <button type="submit"${isSent && html` class="quiet"`}>${isSent ? 'Send the link again' : 'Send the link'}</button>
 </form>
-${waysTo(['login'], fromUrl)}`,
+${linksTo(['login'], fromUrl)}`,
   })
 }
 
@@ -50,15 +50,15 @@ export function resetDonePage({ appName, fromUrl }: Common): string {
     title: 'The password is changed',
     appName,
     body: html`${notice('You can sign in with your new password now.')}
-${waysTo(['login'], fromUrl)}`,
+${linksTo(['login'], fromUrl)}`,
   })
 }
 
-export function deadResetPage({ appName, fromUrl }: Common): string {
+export function expiredResetPage({ appName, fromUrl }: Common): string {
   return page({
     title: 'This link no longer works',
     appName,
     body: html`<p>It has been used, or it is older than 45 minutes. You can ask for a new one.</p>
-${waysTo(['forgot', 'login'], fromUrl)}`,
+${linksTo(['forgot', 'login'], fromUrl)}`,
   })
 }

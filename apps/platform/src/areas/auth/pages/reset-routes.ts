@@ -8,7 +8,7 @@ import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in/sign-in.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { formProblem } from './form-error.ts'
 import { formTaken, pageShown } from './page-description.ts'
-import { deadResetPage, forgotPage, resetDonePage, resetPage } from './reset-pages.ts'
+import { expiredResetPage, forgotPage, resetDonePage, resetPage } from './reset-pages.ts'
 
 const LONGEST_ADDRESS = 4096
 
@@ -56,7 +56,7 @@ export function resetRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
         return resetPage({ ...shown, token })
       }
       reply.code(404)
-      return deadResetPage(shown)
+      return expiredResetPage(shown)
     },
   )
 
@@ -74,7 +74,7 @@ export function resetRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
       } catch (error) {
         if (error instanceof ApiError && error.code === 'invalid_link') {
           reply.code(404)
-          return deadResetPage(shown)
+          return expiredResetPage(shown)
         }
         const problem = formProblem(error, { unusable_password: 'password' })
         reply.code(problem.status).headers(problem.headers)

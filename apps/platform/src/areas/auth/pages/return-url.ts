@@ -1,5 +1,8 @@
-/** The address to go back to with one more parameter; the shop's front page when none was allowed. */
-export function goHome(back: URL | undefined, [name, value]: readonly [string, string]): string {
+/** The return URL with one more parameter; the shop's front page when none was allowed. */
+export function returnUrlWith(
+  back: URL | undefined,
+  [name, value]: readonly [string, string],
+): string {
   if (!back) return `/?${new URLSearchParams([[name, value]])}`
   const home = new URL(back)
   home.searchParams.delete('access_token')

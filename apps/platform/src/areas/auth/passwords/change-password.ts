@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { WriteStatement } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import type { Mailing } from '../accounts/deps.ts'
-import { changedMail } from '../accounts/email-change.ts'
+import type { MailQueue } from '../accounts/deps.ts'
+import { passwordChangedJob } from '../accounts/email-change.ts'
 import type { Attempts } from '../sign-in/attempts.ts'
-import type { SettingPassword } from '../sign-in/sign-in.ts'
+import type { SetPassword } from '../sign-in/sign-in.ts'
 import type { Passwords } from './password.ts'
 import { passwordWeakness } from './password-rules.ts'
 
@@ -23,37 +23,37 @@ export type ChangePassword = (change: {
   ip: string
 }) => Promise<void>
 
-export function changingPassword(deps: {
+export function createChangePassword(deps: {
   clock: () => Date
-  people: { find(id: string): Promise<UserRow | undefined>; settingPassword: SettingPassword }
+  users: { find(id: string): Promise<UserRow | undefined>; setPassword: SetPassword }
   passwords: Passwords
   sessions: {
     endOthers(userId: string, keptId: string, before: readonly WriteStatement[]): Promise<boolean>
   }
   attempts: Attempts
-  mailing: Mailing
+  mailQueue: MailQueue
   app: { name(): string | undefined }
   log: Logger
 }): ChangePassword {
-  const { people, passwords, attempts, mailing } = deps
+  const { users, passwords, attempts, mailQueue } = deps
   return async ({ userId, tokenId, current, next, ip }) => {
     const attempt = { account: userId, ip }
     await attempts.take('password', attempt)
-    const user = await people.find(userId)
+    const user = await users.find(userId)
     if (!user || !(await passwords.verify(current, user.password_hash))) {
       throw apiError('wrong_password')
     }
     const weakness = passwordWeakness(next, { appName: deps.app.name(), email: user.email })
     if (weakness) throw apiError('weak_password', weakness)
     const hash = await passwords.hash(next)
-    const setting = people.settingPassword(user, { hash, date: deps.clock().toISOString() })
+    const setting = users.setPassword(user, { hash, date: deps.clock().toISOString() })
     const isSet = await deps.sessions.endOthers(userId, tokenId, [
       { ...setting, changes: 1 },
-      mailing.queueing(changedMail(user.email, 'change')),
-      ...attempts.clearing('password', attempt),
+      mailQueue.enqueue(passwordChangedJob(user.email, 'change')),
+      ...attempts.clear('password', attempt),
     ])
     if (!isSet) throw apiError('conflict', 'The password has just been changed elsewhere.')
-    mailing.wake()
+    mailQueue.wake()
     deps.log.info({ event: 'password_changed', user: userId }, 'a user changed the password')
   }
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 bits of chance that may travel in an address. */
+/** 256 random bits, safe in a URL. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a secret: enough to know it again, not enough to use it. */
+/** The stored form of a secret: enough to recognise it, not enough to use it. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -21,9 +21,9 @@ export function sessionStore(db: Database) {
       return (await db.read<SessionUser>(query.compile()))[0]
     },
 
-    adding: (row: SessionRow): WriteStatement => build.insertInto('sessions').values(row).compile(),
+    insert: (row: SessionRow): WriteStatement => build.insertInto('sessions').values(row).compile(),
 
-    touching: (hash: string, date: string): WriteStatement =>
+    touch: (hash: string, date: string): WriteStatement =>
       build
         .updateTable('sessions')
         .set({ used_date: date })
@@ -31,7 +31,7 @@ export function sessionStore(db: Database) {
         .compile(),
 
     /** Returns the session's id. */
-    removing: (hash: string): WriteStatement =>
+    delete: (hash: string): WriteStatement =>
       build.deleteFrom('sessions').where('token_hash', '=', hash).returning('id').compile(),
 
     async list(userId: string, now: string, idleSince: string): Promise<SessionRow[]> {
@@ -47,7 +47,7 @@ export function sessionStore(db: Database) {
     },
 
     /** Returns the session's id. */
-    removingOne: (userId: string, id: string): WriteStatement =>
+    deleteOne: (userId: string, id: string): WriteStatement =>
       build
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
@@ -56,7 +56,7 @@ export function sessionStore(db: Database) {
         .compile(),
 
     /** Returns the ids of the sessions. */
-    removingOthers: (userId: string, keptId: string): WriteStatement =>
+    deleteOthers: (userId: string, keptId: string): WriteStatement =>
       build
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
@@ -64,10 +64,10 @@ export function sessionStore(db: Database) {
         .returning('id')
         .compile(),
 
-    removingAll: (userId: string): WriteStatement =>
+    deleteAll: (userId: string): WriteStatement =>
       build.deleteFrom('sessions').where('user_id', '=', userId).compile(),
 
-    removingOver: (userId: string, now: string, idleSince: string): WriteStatement =>
+    deleteExpired: (userId: string, now: string, idleSince: string): WriteStatement =>
       build
         .deleteFrom('sessions')
         .where('user_id', '=', userId)

@@ -8,15 +8,15 @@ import { type SessionUser, sessionStore } from './session-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const IDLE_MS = 30 * DAY_MS
-export const LONGEST_MS = 90 * DAY_MS
+export const MAX_AGE_MS = 90 * DAY_MS
 /** How exactly the last use is known. */
 const TOUCH_MS = 60 * 60 * 1000
-/** Another process may end a session: it is believed for this long here. */
-const REMEMBER_MS = 1500
-const MOST_REMEMBERED = 10_000
-const LONGEST_AGENT = 300
+/** Another process may end a session: its cached identity is used for this long. */
+const CACHE_MS = 1500
+const MAX_CACHED = 10_000
+const MAX_USER_AGENT = 300
 
-interface Remembered {
+interface CachedIdentity {
   readonly identity: Identity
   readonly userId: string
   readonly until: number
@@ -27,20 +27,20 @@ const UNKNOWN: Identity = { caller: VISITOR, standing: 'unknown' }
 /** Opaque tokens: who holds one is signed in until it ends, and it can be ended at once. */
 export function createSessions(deps: { db: Database; clock: () => Date; newId: () => string }) {
   const store = sessionStore(deps.db)
-  const remembered = new Map<string, Remembered>()
+  const cache = new Map<string, CachedIdentity>()
   const listeners = new Set<(tokenId: string) => void>()
-  // A lookup that was under way while a session ended must not be remembered.
+  // A lookup that was in flight while a session ended must not be cached.
   let endings = 0
   const now = () => deps.clock().getTime()
   const dateAt = (time: number) => new Date(time).toISOString()
 
-  function forget(matches: (one: Remembered, hash: string) => boolean) {
+  function invalidate(matches: (one: CachedIdentity, hash: string) => boolean) {
     endings++
-    for (const [hash, one] of remembered) if (matches(one, hash)) remembered.delete(hash)
+    for (const [hash, one] of cache) if (matches(one, hash)) cache.delete(hash)
   }
 
-  function tell(ended: readonly Row[] | undefined) {
-    for (const { id } of ended ?? []) {
+  function notify(revoked: readonly Row[] | undefined) {
+    for (const { id } of revoked ?? []) {
       if (typeof id === 'string') for (const listener of listeners) listener(id)
     }
   }
@@ -48,7 +48,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
   function touch(hash: string, session: SessionUser) {
     if (now() - Date.parse(session.used_date) < TOUCH_MS) return
     // Worth no waiting and no failed request: the next one tries again.
-    deps.db.write([store.touching(hash, dateAt(now()))]).catch(() => undefined)
+    deps.db.write([store.touch(hash, dateAt(now()))]).catch(() => undefined)
   }
 
   return {
@@ -57,15 +57,15 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
       const token = newSecret()
       const id = deps.newId()
       const statements = [
-        store.removingOver(userId, dateAt(now()), dateAt(now() - IDLE_MS)),
-        store.adding({
+        store.deleteExpired(userId, dateAt(now()), dateAt(now() - IDLE_MS)),
+        store.insert({
           token_hash: hashOf(token),
           id,
           user_id: userId,
           created_date: dateAt(now()),
           used_date: dateAt(now()),
-          expires_date: dateAt(now() + LONGEST_MS),
-          user_agent: userAgent?.slice(0, LONGEST_AGENT) ?? null,
+          expires_date: dateAt(now() + MAX_AGE_MS),
+          user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         }),
       ]
       return { token, id, statements }
@@ -73,26 +73,26 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
 
     async identify(token: string): Promise<Identity> {
       const hash = hashOf(token)
-      const known = remembered.get(hash)
+      const known = cache.get(hash)
       if (known && known.until > now()) return known.identity
-      remembered.delete(hash)
+      cache.delete(hash)
       const seen = endings
       const session = await store.find(hash, dateAt(now()), dateAt(now() - IDLE_MS))
       if (!session) return UNKNOWN
       touch(hash, session)
       const identity = identityOf(session)
       if (seen === endings) {
-        if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-        remembered.set(hash, { identity, userId: session.user_id, until: now() + REMEMBER_MS })
+        if (cache.size >= MAX_CACHED) cache.clear()
+        cache.set(hash, { identity, userId: session.user_id, until: now() + CACHE_MS })
       }
       return identity
     },
 
     async end(token: string): Promise<void> {
       const hash = hashOf(token)
-      const { results } = await deps.db.write([store.removing(hash)])
-      forget((_one, other) => other === hash)
-      tell(results[0]?.rows)
+      const { results } = await deps.db.write([store.delete(hash)])
+      invalidate((_one, other) => other === hash)
+      notify(results[0]?.rows)
     },
 
     /** The sessions of a user that are not over, the last used first. */
@@ -101,9 +101,9 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
 
     /** Ends one session of this user; false when there is none with this id. */
     async endOne(userId: string, id: string): Promise<boolean> {
-      const { results } = await deps.db.write([store.removingOne(userId, id)])
-      forget((one) => one.userId === userId)
-      tell(results[0]?.rows)
+      const { results } = await deps.db.write([store.deleteOne(userId, id)])
+      invalidate((one) => one.userId === userId)
+      notify(results[0]?.rows)
       return results[0]?.changes === 1
     },
 
@@ -113,32 +113,32 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
       keptId: string,
       before: readonly WriteStatement[] = [],
     ): Promise<boolean> {
-      const ending = store.removingOthers(userId, keptId)
+      const ending = store.deleteOthers(userId, keptId)
       const { committed, results } = await deps.db.write([...before, ending])
       if (!committed) return false
-      forget((one) => one.userId === userId)
-      tell(results.at(-1)?.rows)
+      invalidate((one) => one.userId === userId)
+      notify(results.at(-1)?.rows)
       return true
     },
 
-    onEnd(listener: (tokenId: string) => void): () => void {
+    onRevoked(listener: (tokenId: string) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
 
     /** Statement that ends every session of a user; call `forgetUser` once it is written. */
-    endingAll: (userId: string): WriteStatement => store.removingAll(userId),
+    deleteAll: (userId: string): WriteStatement => store.deleteAll(userId),
 
-    /** A session that another process has ended. */
+    /** A session that another process has revoked. */
     ended(id: string) {
-      forget(({ identity: { caller } }) => caller.kind === 'user' && caller.tokenId === id)
+      invalidate(({ identity: { caller } }) => caller.kind === 'user' && caller.tokenId === id)
       for (const listener of listeners) listener(id)
     },
 
-    forgetAll: () => forget(() => true),
+    invalidateAll: () => invalidate(() => true),
 
-    /** What is remembered of a user is asked anew: his role or access has changed. */
-    forgetUser: (userId: string) => forget((one) => one.userId === userId),
+    /** Drops the cached identities of a user: their role or access has changed. */
+    invalidateUser: (userId: string) => invalidate((one) => one.userId === userId),
   }
 }
 

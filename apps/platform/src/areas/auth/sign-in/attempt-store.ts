@@ -15,7 +15,7 @@ export function attemptStore(db: Database) {
      * Counts one; returns `count` and `ends_date`. The try after the last allowed one starts a lock: until it
      * ends the count stays above the limit, and each lock is longer than the one before.
      */
-    counting(key: string, limit: number, windowMs: number, now: number): WriteStatement {
+    count(key: string, limit: number, windowMs: number, now: number): WriteStatement {
       const [date, windowEnd] = [dateAt(now), dateAt(now + windowMs)]
       const isForgotten = sql`login_attempts.ends_date <= ${dateAt(now - FORGET_MS)}`
       const isOver = sql`login_attempts.ends_date <= ${date}`
@@ -42,10 +42,10 @@ export function attemptStore(db: Database) {
         .compile()
     },
 
-    removing: (key: string): WriteStatement =>
+    delete: (key: string): WriteStatement =>
       build.deleteFrom('login_attempts').where('key', '=', key).compile(),
 
-    knowing(key: string, now: number): WriteStatement {
+    markKnown(key: string, now: number): WriteStatement {
       const ends_date = dateAt(now + KNOWN_MS)
       return build
         .insertInto('login_attempts')
@@ -54,7 +54,7 @@ export function attemptStore(db: Database) {
         .compile()
     },
 
-    findingLive: (key: string, now: number): Statement =>
+    findLive: (key: string, now: number): Statement =>
       build
         .selectFrom('login_attempts')
         .select('key')
@@ -63,7 +63,7 @@ export function attemptStore(db: Database) {
         .compile(),
 
     /** Removes what is forgotten, and what ends first where there is more than the most. */
-    trimming(now: number, most: number): WriteStatement[] {
+    deleteExpired(now: number, most: number): WriteStatement[] {
       const kept = build
         .selectFrom('login_attempts')
         .select('ends_date')

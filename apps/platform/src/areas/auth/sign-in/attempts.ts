@@ -5,8 +5,8 @@ import { hashOf } from '../sessions/secret.ts'
 import { ALWAYS_LIMITED, ATTEMPT_LIMITS, type AttemptKind } from './attempt-limits.ts'
 import { attemptStore } from './attempt-store.ts'
 
-const TIDY_MS = 60_000
-const TIDY_AFTER = 1000
+const CLEANUP_MS = 60_000
+const CLEANUP_AFTER = 1000
 const MOST_ROWS = 100_000
 
 export interface Attempt {
@@ -23,11 +23,11 @@ export interface Attempts {
    */
   take(kind: AttemptKind, attempt: Attempt): Promise<void>
   /** Statements for the write that follows a success: the account's count starts anew, and its address is known. */
-  clearing(kind: AttemptKind, attempt: Attempt): WriteStatement[]
+  clear(kind: AttemptKind, attempt: Attempt): WriteStatement[]
 }
 
 /**
- * Counts kept in the database, so that they outlive a restart and all processes share them.
+ * Counts in the database, so that they outlive a restart and all processes share them.
  * A lock ends by itself after minutes, and does not keep out the one who signed in from the same address lately.
  */
 export function createAttempts(deps: {
@@ -39,19 +39,19 @@ export function createAttempts(deps: {
   const { db, isOn, mostRows = MOST_ROWS } = deps
   const store = attemptStore(db)
   const now = () => deps.clock().getTime()
-  let nextTidy = 0
-  let sinceTidy = 0
+  let nextCleanup = 0
+  let sinceCleanup = 0
 
   // In writes of its own: rows of other accounts locked within a try could lock two of them in a circle.
-  function tidy() {
-    if (now() < nextTidy && ++sinceTidy < TIDY_AFTER) return
-    nextTidy = now() + TIDY_MS
-    sinceTidy = 0
-    db.write([...store.trimming(now(), mostRows)]).catch(() => undefined)
+  function cleanUp() {
+    if (now() < nextCleanup && ++sinceCleanup < CLEANUP_AFTER) return
+    nextCleanup = now() + CLEANUP_MS
+    sinceCleanup = 0
+    db.write([...store.deleteExpired(now(), mostRows)]).catch(() => undefined)
   }
 
   async function isKnown(keys: Keys): Promise<boolean> {
-    return (await db.read(store.findingLive(keys.known, now()))).length > 0
+    return (await db.read(store.findLive(keys.known, now()))).length > 0
   }
 
   return {
@@ -61,21 +61,21 @@ export function createAttempts(deps: {
       const { perAddress, perAccount, windowMs } = limit
       const keys = keysOf(kind, attempt)
       const { results } = await db.write([
-        store.counting(keys.address, perAddress, windowMs, now()),
-        store.counting(keys.account, perAccount, windowMs, now()),
+        store.count(keys.address, perAddress, windowMs, now()),
+        store.count(keys.account, perAccount, windowMs, now()),
       ])
-      tidy()
+      cleanUp()
       refuseAbove(perAddress, results[0]?.rows[0], now())
       if (!isAbove(perAccount, results[1]?.rows[0])) return
       if (!(await isKnown(keys))) refuseAbove(perAccount, results[1]?.rows[0], now())
-      const own = await db.write([store.counting(keys.own, perAccount, windowMs, now())])
+      const own = await db.write([store.count(keys.own, perAccount, windowMs, now())])
       refuseAbove(perAccount, own.results[0]?.rows[0], now())
     },
 
-    clearing(kind, attempt) {
+    clear(kind, attempt) {
       if (!isOn) return []
       const { account, own, known } = keysOf(kind, attempt)
-      return [store.removing(account), store.removing(own), store.knowing(known, now())]
+      return [store.delete(account), store.delete(own), store.markKnown(known, now())]
     },
   }
 }
@@ -91,7 +91,7 @@ interface Keys {
 
 function keysOf(kind: AttemptKind, { account, ip }: Attempt): Keys {
   const address = addressKey(ip)
-  // What was typed may be anything, a password in the wrong field included: it is not kept as it is.
+  // What was typed may be anything, a password in the wrong field included: only its hash is stored.
   const whose = hashOf(account)
   const pair = hashOf(`${account}\n${address}`)
   return {

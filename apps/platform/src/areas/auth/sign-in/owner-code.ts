@@ -41,7 +41,7 @@ export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
     },
 
     /** Uses the code up; undoes the write that it is part of when somebody was faster or the code is not good. */
-    using: (code: string): WriteStatement => ({
+    consume: (code: string): WriteStatement => ({
       ...build
         .updateTable('owner_codes')
         .set({ used_date: now() })
@@ -54,6 +54,6 @@ export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
     }),
 
     /** With the first admin there, no code has a use. */
-    removingAll: (): WriteStatement => build.deleteFrom('owner_codes').compile(),
+    deleteAll: (): WriteStatement => build.deleteFrom('owner_codes').compile(),
   }
 }

@@ -14,13 +14,13 @@ export const LONGEST_PASSWORD = 1024
 const MOST_TRIES = 3
 
 /** Statement that sets a password, unless it was changed meanwhile. */
-export type SettingPassword = (
+export type SetPassword = (
   user: Pick<UserRow, 'id' | 'password_hash'>,
   password: { hash: string; date: string },
 ) => WriteStatement
 
 /** Statement that undoes its write when the user's password or access is not as it was read. */
-export type HoldingPassword = (user: Pick<UserRow, 'id' | 'password_hash'>) => WriteStatement
+export type LockPassword = (user: Pick<UserRow, 'id' | 'password_hash'>) => WriteStatement
 
 /** A new token, and the statements that make it good once they are written. */
 export interface StartedSession {
@@ -48,13 +48,13 @@ export type SignIn = (typed: {
 }) => Promise<SignedIn>
 
 /** Email and password for a token; the same work and the same words whether or not there is such an account. */
-export function signingIn(deps: {
+export function createSignIn(deps: {
   db: Database
   clock: () => Date
-  people: {
+  users: {
     findByEmail(email: string): Promise<UserRow | undefined>
-    settingPassword: SettingPassword
-    holdingPassword: HoldingPassword
+    setPassword: SetPassword
+    lockPassword: LockPassword
   }
   passwords: Passwords
   /** Hash of the password of somebody who has not shown yet that the address is theirs. */
@@ -66,15 +66,15 @@ export function signingIn(deps: {
   log: Logger
 }): SignIn {
   // The password is at hand only now: a hash of an older cost is made anew.
-  async function renewing(user: UserRow, password: string): Promise<WriteStatement[]> {
+  async function rehash(user: UserRow, password: string): Promise<WriteStatement[]> {
     if (!deps.passwords.isOutdated(user.password_hash)) return []
     const hash = await deps.passwords.hash(password)
-    return [deps.people.settingPassword(user, { hash, date: deps.clock().toISOString() })]
+    return [deps.users.setPassword(user, { hash, date: deps.clock().toISOString() })]
   }
 
   async function userBy(email: string, password: string, ip: string): Promise<UserRow> {
     const [user, unverified] = await Promise.all([
-      deps.people.findByEmail(email),
+      deps.users.findByEmail(email),
       deps.unverified(email),
     ])
     const isRight = await deps.passwords.verify(password, user?.password_hash)
@@ -96,10 +96,10 @@ export function signingIn(deps: {
       const { token, id: tokenId, statements } = deps.sessions.start(user.id, userAgent)
       const { committed } = await deps.db.write([
         // First of all: whoever sets another password then waits, and ends this session too.
-        deps.people.holdingPassword(user),
+        deps.users.lockPassword(user),
         ...statements,
-        ...(await renewing(user, password)),
-        ...deps.attempts.clearing('sign_in', { account: email, ip }),
+        ...(await rehash(user, password)),
+        ...deps.attempts.clear('sign_in', { account: email, ip }),
       ])
       if (!committed) continue
       deps.log.info({ event: 'signed_in', user: user.id }, 'a user signed in')
