@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Client, createClient, type ServiceClient } from '@pitlane/client'
 import { type Access, paths, pathTo, type Registration, type Role } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
-import { freePort, startServer } from '../apps/server/test/start-server.ts'
+import { freePort, picturesSized, startServer } from '../apps/server/test/start-server.ts'
 
 /** A shop that one file of journeys has for itself: empty, and open to everybody. */
 export interface OwnShop {
@@ -43,6 +43,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
     ADMIN_PASSWORD: owner.password,
     ...environment,
   })
+  if (environment.DEMO === '1') await picturesSized(server)
   const { url } = server
   const service = createClient<ShopEntities>({ serverUrl: url, appId, serviceToken }).asServiceRole
   return {

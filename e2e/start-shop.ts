@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../apps/server/test/start-server.ts'
+import { picturesSized, startServer } from '../apps/server/test/start-server.ts'
 
 export const serviceToken = 'a-service-token-for-the-journeys-only'
 
@@ -15,6 +15,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     ADMIN_EMAIL: 'owner@pitlane.test',
     ADMIN_PASSWORD: 'a long enough password',
   })
+  await picturesSized(shop)
   return async () => {
     shop.process.kill('SIGTERM')
     await shop.exited

@@ -38,6 +38,8 @@ export async function startBenchShop(databaseUrl?: string): Promise<BenchShop> {
   const port = await freePort()
   const again = () => startIn(folder, port, database)
   let shop = await again()
+  while (!readFileSync(join(folder, LOG), 'utf8').includes('Sizing pictures: done'))
+    await pause(200)
   await previewsAreDrawn(join(folder, 'data', 'files', '.previews'))
   const restart = async () => {
     await shop.stop()
@@ -58,6 +60,7 @@ export async function startBenchShop(databaseUrl?: string): Promise<BenchShop> {
 }
 
 const SETTLED_MS = 3000
+const LOG = 'out.log'
 
 interface Running {
   pid: number
@@ -69,7 +72,7 @@ async function startIn(
   port: number,
   database: Record<string, string>,
 ): Promise<Running> {
-  const log = join(folder, 'out.log')
+  const log = join(folder, LOG)
   const out = openSync(log, 'w')
   const child = spawn(process.execPath, start, {
     cwd: folder,

@@ -1,6 +1,12 @@
 /**
  * Shows a step while it runs: what it does, how far it is, how long it takes. On a terminal the line is
- * rewritten; in a log a line is added every ten seconds.
+ * redrawn; in a log a line is added every ten seconds.
+ *
+ * @template Made
+ * @param {string} what the step, as "Installing packages"
+ * @param {() => Promise<Made>} work
+ * @param {() => number | undefined} share of the work that is done, from 0 to 1; undefined when unknown
+ * @returns {Promise<Made>} what the work makes
  */
 export async function withProgress(what, work, share = () => undefined) {
   const began = Date.now()

@@ -195,6 +195,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
     ensureAdmin: auth.ensureAdmin,
     ownerLink: auth.ownerLink,
     isEmpty: entities.isEmpty,
+    keepMaster: areas.files.keepMaster,
+    findMissingSizes: areas.files.findMissingSizes,
     catchUp: others.catchUp,
     catalogueVersion,
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import type { Sizing } from './areas/files/make-sizes.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
@@ -27,6 +28,14 @@ export interface Platform {
   ownerLink(): Promise<string | undefined>
   /** Whether no entity has a record. */
   isEmpty(): Promise<boolean>
+  /**
+   * Keeps a JPEG of the operator's own as it is, without its sizes: {@link findMissingSizes} finds them.
+   *
+   * @returns its path
+   */
+  keepMaster(bytes: Buffer): Promise<string>
+  /** Finds the kept pictures that lack sizes; until these are made, the master stands in for them. */
+  findMissingSizes(): Promise<Sizing>
   /** Finishes what was accepted, then closes everything. */
   close(): Promise<void>
 }

@@ -102,6 +102,7 @@ describe('configuration', () => {
     ['DEMO', 'perhaps'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'xml'],
     ['SMTP_URL', 'mail.example:587'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMTP_URL', 'smtp://'],

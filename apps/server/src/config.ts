@@ -27,6 +27,8 @@ export interface Config {
   demo: boolean
   rateLimits: boolean
   logLevel: string
+  /** Undefined: for people in a terminal, JSON elsewhere. */
+  logFormat: LogFormat | undefined
   trustProxy: boolean | string
   mail: MailConfig
   oidc:
@@ -34,6 +36,8 @@ export interface Config {
     | undefined
   turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
 }
+
+export type LogFormat = 'json' | 'pretty'
 
 type Environment = Record<string, string | undefined>
 
@@ -88,6 +92,7 @@ export function readConfig(environment: Environment, folder: string): Config {
         : switchOf('DEMO', given('DEMO')),
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
+    logFormat: logFormatOf(given('LOG_FORMAT')),
     trustProxy: proxyOf(given('TRUST_PROXY')),
     mail: readMailConfig(
       { smtpUrl: given('SMTP_URL'), from: given('MAIL_FROM') },
@@ -215,6 +220,11 @@ function switchOf(name: string, text: string | undefined): boolean {
 function levelOf(text: string): string {
   if (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(text)) return text
   throw new ConfigError(`LOG_LEVEL is "${text}", but it should be error, warn, info or debug.`)
+}
+
+function logFormatOf(text: string | undefined): LogFormat | undefined {
+  if (text === undefined || text === 'json' || text === 'pretty') return text
+  throw new ConfigError(`LOG_FORMAT is "${text}", but it should be json or pretty.`)
 }
 
 function proxyOf(text: string | undefined): boolean | string {

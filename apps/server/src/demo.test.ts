@@ -7,7 +7,8 @@ import { loadDemo, pictureFiles, removeDemo } from '@pitlane/demo'
 import { createPlatform, type Platform } from '@pitlane/platform'
 import { type Product, pictures, type ShopEntities, shopInfo, topPicks } from '@pitlane/shop'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSchemas } from './read-schemas.ts'
 
 const publicUrl = 'http://shop.example'
@@ -15,11 +16,10 @@ const appId = 'pitlane'
 const serviceToken = 'a-service-token-for-this-test-only'
 const admin = { email: 'owner@shop.example', password: 'a long ride at dawn' }
 
-// A PNG of 2 by 2 pixels, in place of every picture: what is read is the bytes, not the name.
-const blueSquare = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWNgYPgPRmAKABf2A/38FIMyAAAAAElFTkSuQmCC',
-  'base64',
-)
+// A picture of 2 by 2 pixels, in place of every picture.
+const blueSquare = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#00f' } })
+  .jpeg()
+  .toBuffer()
 
 let folder = ''
 let platform: Platform
@@ -28,7 +28,18 @@ let visitor: Client<ShopEntities>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pitlane-demo-'))
-  platform = await createPlatform({
+  platform = await openPlatform()
+  const options = { serverUrl: publicUrl, appId, fetch: platform.fetch }
+  service = createClient<ShopEntities>({ ...options, serviceToken })
+  visitor = createClient<ShopEntities>(options)
+})
+afterEach(async () => {
+  await platform.close()
+  await rm(folder, { recursive: true })
+})
+
+async function openPlatform() {
+  return createPlatform({
     appId,
     databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
     filesUrl: `file:${join(folder, 'files')}`,
@@ -43,14 +54,7 @@ beforeEach(async () => {
     mail: { outbox: join(folder, 'outbox'), from: 'shop@shop.example' },
     log: pino({ level: 'silent' }),
   })
-  const options = { serverUrl: publicUrl, appId, fetch: platform.fetch }
-  service = createClient<ShopEntities>({ ...options, serviceToken })
-  visitor = createClient<ShopEntities>(options)
-})
-afterEach(async () => {
-  await platform.close()
-  await rm(folder, { recursive: true })
-})
+}
 
 /** A folder with a small picture of its own under every name. */
 async function standIns(): Promise<string> {
@@ -62,23 +66,17 @@ async function standIns(): Promise<string> {
   return picturesDir
 }
 
-test('the demo fills an empty shop with products, pictures and settings, and tells how far it is', async () => {
-  const told: string[] = []
-  await loadDemo(service, {
-    picturesDir: await standIns(),
-    onProgress: (done, total, what) => told.push(`${what} ${done}/${total}`),
-  })
+async function load(): Promise<void> {
+  await loadDemo(service, { keepPicture: platform.keepMaster, picturesDir: await standIns() })
+}
+
+test('the demo fills an empty shop with products, pictures and settings', async () => {
+  await load()
 
   const products = await visitor.entities.Product.list()
   expect(products.length).toBeGreaterThanOrEqual(60)
   expect(new Set(topPicks(products).map(({ category }) => category)).size).toBe(4)
   const count = pictureFiles().length
-  expect(told.at(0)).toBe(`pictures 1/${count}`)
-  expect(told.slice(-2)).toEqual([
-    `pictures ${count}/${count}`,
-    `products ${products.length}/${products.length}`,
-  ])
-
   const addresses = products.flatMap((product) => pictures(product))
   expect(new Set(addresses).size).toBe(count)
   for (const address of addresses) {
@@ -92,11 +90,27 @@ test('the demo fills an empty shop with products, pictures and settings, and tel
   expect(shopInfo(shop)).toEqual(shop)
 })
 
+test('W4 the demo’s pictures get their sizes in the end, also when the server stops in between', async () => {
+  await load()
+  const first = await platform.findMissingSizes()
+  expect([first.total, first.done]).toEqual([pictureFiles().length, 0])
+  const stopped = expect(first.run()).rejects.toThrow('aborted')
+  await vi.waitUntil(() => first.done > 2, { timeout: 20_000, interval: 5 })
+  await platform.close()
+  await stopped
+
+  platform = await openPlatform()
+  const second = await platform.findMissingSizes()
+  expect(second.total).toBeLessThan(first.total)
+  await second.run()
+  expect((await platform.findMissingSizes()).total).toBe(0)
+})
+
 test('removing the demo leaves the owner’s products, also one copied from the demo, and the settings', async () => {
   await service.asServiceRole.request('PUT', `/api/apps/${appId}/admin/settings`, {
     body: { shop: { name: 'Own Name' } },
   })
-  await loadDemo(service, { picturesDir: await standIns() })
+  await load()
   const loaded = await visitor.entities.Product.list()
   const owner = createClient<ShopEntities>({ serverUrl: publicUrl, appId, fetch: platform.fetch })
   await owner.auth.login(admin.email, admin.password)
@@ -116,7 +130,9 @@ test('removing the demo leaves the owner’s products, also one copied from the 
 })
 
 test('without its pictures the demo says what to do and writes nothing', async () => {
-  await expect(loadDemo(service, { picturesDir: join(folder, 'nowhere') })).rejects.toThrow(
+  await expect(
+    loadDemo(service, { keepPicture: platform.keepMaster, picturesDir: join(folder, 'nowhere') }),
+  ).rejects.toThrow(
     /A picture of the demo shop is missing: .*\.jpg\. Is the copy of the project whole\?/,
   )
   expect(await platform.isEmpty()).toBe(true)

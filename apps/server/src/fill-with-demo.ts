@@ -2,7 +2,7 @@ import { createClient } from '@pitlane/client'
 import type { Platform } from '@pitlane/platform'
 import type { ShopEntities } from '@pitlane/shop'
 
-/** Loads the demo shop through the client, as any owner's script would. */
+/** Loads the demo shop through the client, as any owner's script would; its pictures are sized later. */
 export async function fillWithDemo(
   platform: Platform,
   appId: string,
@@ -15,12 +15,5 @@ export async function fillWithDemo(
     serviceToken,
     fetch: platform.fetch,
   })
-  await loadDemo(client, { onProgress: showProgress })
-}
-
-function showProgress(done: number, total: number, what: string): void {
-  const live = process.stdout.isTTY === true
-  const line = `  Loading the demo shop: ${what} ${done} of ${total}`
-  if (live) process.stdout.write(`\r${line}\x1b[K${done === total ? '\n' : ''}`)
-  else if (done === total) console.log(line)
+  await loadDemo(client, { keepPicture: platform.keepMaster })
 }

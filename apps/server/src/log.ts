@@ -1,7 +1,8 @@
-import { fstatSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { fstatSync } from 'node:fs'
+import { Writable } from 'node:stream'
 import type { RepeatedLog } from '@pitlane/platform'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
 import { repeatedLines } from './repeated-lines.ts'
 
 export interface Log {
@@ -9,23 +10,41 @@ export interface Log {
   repeatedLog: RepeatedLog
 }
 
-/**
- * Where the log lines go: a file while a person watches the terminal, standard output where a service manager
- * collects it. Lines are gathered into blocks, so that logging costs a request next to nothing.
- */
-export function openLog(level: string, folder: string): Log {
-  const watched = process.stdout.isTTY === true
-  if (watched) mkdirSync(join(folder, 'data'), { recursive: true })
-  const destination = pino.destination({
-    dest: watched ? join(folder, 'data', 'server.log') : 1,
+/** Lines to read in a terminal, lines of JSON where a service manager collects them. */
+export async function openLog({ logLevel, logFormat }: Config): Promise<Log> {
+  const isPretty = (logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty'
+  const destination = isPretty ? await prettyOutput() : jsonOutput()
+  const stamp = createStamp()
+  const log = pino({ level: logLevel, timestamp: stamp }, destination)
+  return { log, repeatedLog: repeatedLines(log, (lines) => destination.write(lines), stamp) }
+}
+
+/** Lines are gathered into blocks, so that logging costs a request next to nothing. */
+function jsonOutput(): DestinationStream {
+  return pino.destination({
+    dest: 1,
     // A file takes a block at once; a reader behind a pipe may be slow, and is never waited for.
-    sync: watched || fstatSync(1).isFile(),
+    sync: fstatSync(1).isFile(),
     minLength: 4096,
     periodicFlush: 1000,
   })
-  const stamp = createStamp()
-  const log = pino({ level, timestamp: stamp }, destination)
-  return { log, repeatedLog: repeatedLines(log, (lines) => destination.write(lines), stamp) }
+}
+
+async function prettyOutput(): Promise<DestinationStream> {
+  // Loaded here alone: a server that nobody watches does without it.
+  const { default: pretty } = await import('pino-pretty')
+  const clearLine = process.stdout.isTTY ? '\r\x1b[K' : ''
+  return pretty({
+    colorize: process.stdout.isTTY,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,method,path,status,ms,caller',
+    messageFormat:
+      '{msg}{if method}{method} {path} {status}, {ms} ms{end}{if caller} by {caller}{end}',
+    destination: new Writable({
+      // A progress bar may stand on the line.
+      write: (lines, _encoding, done) => void process.stdout.write(clearLine + lines, done),
+    }),
+  })
 }
 
 /** The time of a line; written out once a millisecond, since a busy one has many lines. */

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { keepDataPrivate } from './private-data.ts'
 import { createServer } from './server.ts'
+import { sizePictures } from './size-pictures.ts'
 import { isExpected, plainSentence } from './start-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -13,7 +14,7 @@ export async function serve(folder: string, mode: 'production' | 'development'):
   try {
     const config = readConfig(process.env, folder)
     keepDataPrivate(config, folder)
-    const { log, repeatedLog } = openLog(config.logLevel, folder)
+    const { log, repeatedLog } = await openLog(config)
     const server = await createServer(config, { log, repeatedLog }, mode)
     stopOnSignal(server, log)
     await server.listen()
@@ -21,6 +22,7 @@ export async function serve(folder: string, mode: 'production' | 'development'):
     // Now, since a process that is killed some day writes nothing when it ends.
     flushCompileCache()
     giveBackMemory()
+    await sizePictures(server, log)
   } catch (error) {
     if (!isExpected(error)) throw error
     console.error(`\n${plainSentence(error)}`)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPlatform } from '@pitlane/platform'
+import { createPlatform, type Platform } from '@pitlane/platform'
 import { createStorefront } from '@pitlane/storefront'
 import type { Config } from './config.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
@@ -16,6 +16,7 @@ const NEVER_TOO_BUSY = { requests: Number.POSITIVE_INFINITY, delayMs: Number.POS
 export interface Server {
   listen(): Promise<void>
   ownerLink(): Promise<string | undefined>
+  findMissingSizes: Platform['findMissingSizes']
   close(): Promise<void>
 }
 
@@ -79,6 +80,7 @@ export async function createServer(
       storefront.startPreviews()
     },
     ownerLink: platform.ownerLink,
+    findMissingSizes: platform.findMissingSizes,
     async close() {
       await Promise.all([platform.close(), storefront.close()])
     },

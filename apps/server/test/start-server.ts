@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -37,6 +38,12 @@ export async function startServer(
   })
   await opened
   return { ...server, url }
+}
+
+/** Waits until a first start has sized the demo's pictures. */
+export async function picturesSized({ process: server, output }: RunningServer): Promise<void> {
+  while (!output().includes('Sizing pictures: done'))
+    await Promise.race([once(server.stdout ?? server, 'data'), once(server, 'close')])
 }
 
 /** Starts the server without waiting. */

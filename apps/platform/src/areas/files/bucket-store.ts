@@ -58,6 +58,16 @@ export async function openBucketStore(
 
   return {
     temporary: () => join(incoming, newId()),
+    async names() {
+      const names: string[] = []
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const page = token && `&continuation-token=${encodeURIComponent(token)}`
+        const xml: string = (await (await ask('GET', `?list-type=2${page}`))?.text()) ?? ''
+        names.push(...Array.from(xml.matchAll(/<Key>([^<]*)/g), ([, name = '']) => name))
+        token = /<NextContinuationToken>([^<]*)/.exec(xml)?.[1]
+      }
+      return names
+    },
     has: async (name) => (await find(name)) !== undefined,
     async keep(files) {
       await Promise.all(files.slice(0, -1).map(([name, bytes]) => ask('PUT', name, bytes)))

@@ -8,6 +8,8 @@ const NAME = /^[0-9a-f]{24,64}(?:-[0-9]{2,4})?\.(?:avif|webp|jpg|pdf|csv)$/
 
 /** Files whose names change with their bytes. */
 export interface FileStore {
+  /** The names of all files. */
+  names(): Promise<string[]>
   has(name: string): Promise<boolean>
   /** All of them, safe under their names, or an error. The last name appears last. */
   keep(files: readonly (readonly [name: string, bytes: Buffer])[]): Promise<void>

@@ -178,4 +178,30 @@ describe.each(filePlaces)('%s', (_where, startPlace) => {
       expect((await pixelOf(sizes[0]?.url ?? '')).at(3)).toBe(0)
     }
   })
+
+  test('W4 a master stands in for its sizes until they are made, and is not cached under their names', async () => {
+    const master = await painted(1200, 800, '#063').jpeg().toBuffer()
+    const url = `http://shop.example${await started.platform.keepMaster(master)}`
+    const sizes = pictureFormats(url).flatMap((format) => format.sizes.map((size) => size.url))
+    expect(sizes).toHaveLength(6)
+    for (const size of sizes) {
+      const answer = await get(size)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(master)
+    }
+    const [size = ''] = sizes
+    const { headers } = await get(size)
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await get(size, known)).status).toBe(304)
+
+    const sizing = await started.platform.findMissingSizes()
+    expect(sizing.total).toBe(1)
+    await sizing.run()
+    const made = await get(size, known)
+    expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/avif'])
+    expect(made.headers.get('cache-control')).toContain('immutable')
+    expect(Buffer.from(await (await get(url)).arrayBuffer())).toEqual(master)
+    expect((await started.platform.findMissingSizes()).total).toBe(0)
+  })
 })

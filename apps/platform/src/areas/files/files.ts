@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import { paths } from '@pitlane/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { requireTrusted } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { createPool } from '../../http/limits/pool.ts'
 import { described } from '../../http/route-description.ts'
 import { type FileStore, type FileStoreOptions, openFileStore } from './file-store.ts'
+import { findMissingSizes } from './make-sizes.ts'
+import { masterName } from './names.ts'
 import { createPictureMaker, type PictureMaker } from './picture-maker.ts'
 import { type Received, receiveFile } from './receive.ts'
 import { noIntegrationRoute, uploadRoute } from './route-descriptions.ts'
@@ -17,15 +20,36 @@ export const FILE_BYTES = 50 * 1024 * 1024
 /** What a multipart body holds beside its file. */
 const ENVELOPE_BYTES = 64 * 1024
 
-export async function createFiles(deps: FileStoreOptions & { publicUrl: string }) {
+export async function createFiles(
+  deps: FileStoreOptions & { publicUrl: string; log: FastifyBaseLogger },
+) {
   const store = await openFileStore(deps)
   const pictures = createPictureMaker()
-  const keep = keeping(store, pictures)
+  // Each holds a whole picture unpacked, and one processor.
+  const pool = createPool(2, 50)
+  const encode = (path: string, id: string) => pool.run(() => pictures.make(path, id))
+  const keep = keeping(store, encode)
+  const closing = new AbortController()
 
   return {
+    async keepMaster(bytes: Buffer): Promise<string> {
+      const name = masterName(idOf(createHash('sha256').update(bytes).digest('hex')))
+      if (!(await store.has(name))) await store.keep([[name, bytes]])
+      return `/files/${name}`
+    },
+    findMissingSizes: () =>
+      findMissingSizes({
+        store,
+        encode,
+        signal: closing.signal,
+        onError: (err) => deps.log.warn({ err }, 'a picture could not be sized'),
+      }),
     register(app: FastifyInstance): void {
       serveFiles(app, store)
-      app.addHook('onClose', async () => pictures.close())
+      app.addHook('onClose', async () => {
+        closing.abort()
+        pictures.close()
+      })
       app.register(async function uploads(scope) {
         await scope.register(multipart, {
           throwFileSizeLimit: false,
@@ -66,15 +90,13 @@ const uploadFile = paths.integration.replace(':name', 'UploadFile')
 /** Keeps what was received under a name made from its bytes; the same bytes are worked on once. */
 function keeping(
   store: FileStore,
-  pictures: PictureMaker,
+  encode: PictureMaker['make'],
 ): (received: Received) => Promise<string> {
-  // Each holds a whole picture unpacked, and one processor.
-  const pool = createPool(2, 50)
   const underWay = new Map<string, Promise<void>>()
 
   async function work(kind: FileKind, name: string, id: string, path: string): Promise<void> {
     if (await store.has(name)) return
-    if (kind === 'picture') await store.keep(await pool.run(() => pictures.make(path, id)))
+    if (kind === 'picture') await store.keep(await encode(path, id))
     else await store.adopt(path, name)
   }
 
@@ -82,8 +104,8 @@ function keeping(
     try {
       const kind = kindOf(head, sentName)
       if (!kind) throw apiError('unsupported_media_type', 'This kind of file is not kept here.')
-      const id = hash.slice(0, 32)
-      const name = `${id}.${kind === 'picture' ? 'jpg' : kind}`
+      const id = idOf(hash)
+      const name = kind === 'picture' ? masterName(id) : `${id}.${kind}`
       const job = underWay.get(name) ?? work(kind, name, id, path)
       underWay.set(name, job)
       await job.finally(() => underWay.delete(name))
@@ -92,4 +114,9 @@ function keeping(
       await rm(path, { force: true })
     }
   }
+}
+
+/** @param hash SHA-256 of the bytes as they were sent, in hex */
+function idOf(hash: string): string {
+  return hash.slice(0, 32)
 }

@@ -15,6 +15,7 @@ export async function openFolderStore(path: string, newId: () => string): Promis
 
   return {
     temporary,
+    names: () => readdir(folder),
     has: (name) =>
       access(join(folder, name)).then(
         () => true,

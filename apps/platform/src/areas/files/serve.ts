@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { paths } from '@pitlane/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from '../../http/errors/api-error.ts'
 import { described } from '../../http/route-description.ts'
 import type { FileStore } from './file-store.ts'
+import { masterOf } from './names.ts'
 import { fileRoute } from './route-descriptions.ts'
 
 const TYPES: Record<string, string> = {
@@ -14,22 +15,31 @@ const TYPES: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Kept files, for anybody who knows the address and for good: other bytes have another name. */
+/**
+ * Kept files, for anybody who knows the address and for good: other bytes have another name. Until a size of a picture
+ * has been made, its master stands in for it.
+ */
 export function serveFiles(app: FastifyInstance, store: FileStore): void {
+  async function lookUp(name: string | undefined, { method, headers }: FastifyRequest) {
+    if (!name) return undefined
+    const etag = `"${name}"`
+    const isKnown = headers['if-none-match'] === etag
+    const file = isKnown || method === 'HEAD' ? await store.find(name) : await store.open(name)
+    return file && { name, etag, isKnown, file }
+  }
+
   app.get<{ Params: { '*': string } }>(
     paths.files,
     described(fileRoute),
     async function file(request, reply) {
-      const name = request.params['*']
-      const etag = `"${name}"`
-      const isKnown = request.headers['if-none-match'] === etag
-      const isBodyWanted = !isKnown && request.method !== 'HEAD'
-      const found = isBodyWanted ? await store.open(name) : await store.find(name)
+      const wanted = request.params['*']
+      const found = (await lookUp(wanted, request)) ?? (await lookUp(masterOf(wanted), request))
       if (!found) throw apiError('not_found')
+      const { name, etag, isKnown, file } = found
       const type = name.slice(name.lastIndexOf('.') + 1)
       reply.headers({
         etag,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': name === wanted ? 'public, max-age=31536000, immutable' : 'no-cache',
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'cross-origin',
         ...(!TYPES[type]?.startsWith('image/') && {
@@ -38,8 +48,8 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
       })
       if (isKnown) return reply.code(304).send()
       return reply
-        .headers({ 'content-type': TYPES[type], 'content-length': found.size })
-        .send('stream' in found ? found.stream : Readable.from([]))
+        .headers({ 'content-type': TYPES[type], 'content-length': file.size })
+        .send('stream' in file ? file.stream : Readable.from([]))
     },
   )
 }
