@@ -16,14 +16,14 @@ import { createUsers } from './areas/users/users.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import { followOthers } from './follow-commits.ts'
+import { guardRoutes } from './http/access.ts'
 import { checkAppId } from './http/app-id.ts'
 import type { Caller } from './http/caller.ts'
 import { cors } from './http/cors.ts'
-import { answerUnknownRoutes } from './http/errors/not-found.ts'
-import { closeGate } from './http/gate.ts'
+import { answerUnmatched } from './http/errors/not-found.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { health } from './http/health.ts'
-import { identifyCaller, refuseDeadTokens } from './http/identify.ts'
+import { identifyCaller } from './http/identify.ts'
 import { acceptJson } from './http/json-body.ts'
 import { shedLoad } from './http/limits/load-shedding.ts'
 import { watchLoopDelay } from './http/limits/loop-delay.ts'
@@ -32,7 +32,7 @@ import { createOutbound } from './http/outbound.ts'
 import { withoutSecrets } from './http/redact.ts'
 import { RepeatedAnswers } from './http/repeated-answers.ts'
 import { repeatedLog, requestLog } from './http/request-log.ts'
-import { collectDescriptions } from './http/route-description.ts'
+import { collectRoutes } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { newId } from './new-id.ts'
@@ -155,15 +155,14 @@ export async function createApp(config: PlatformConfig, db: Database) {
   checkAppId(app, appId)
   identifyCaller(app, auth.identify)
   if (config.rateLimits) limitChanges(app, db)
-  refuseDeadTokens(app, appId)
-  closeGate(app, settings.refusalOf)
+  const unmatched = answerUnmatched(app)
+  guardRoutes(app, { appId, gateRefusal: settings.refusalOf, unmatched })
   acceptJson(app)
   // The last to look at an answer: what others add to its headers is kept with it.
   repeated.attach(app)
 
   // … and is answered by one of these.
-  answerUnknownRoutes(app)
-  const routes = collectDescriptions(app)
+  const routes = collectRoutes(app)
   health(app, () => db.trouble())
   const numbers = metrics(app)
   watch(numbers, { db, load, delay, entities, repeated, realtime })

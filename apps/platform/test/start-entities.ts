@@ -8,7 +8,9 @@ import {
 import { committedNow } from '../src/db/commits/commit-log.ts'
 import { createCommitReader } from '../src/db/commits/commit-reader.ts'
 import type { Database } from '../src/db/database.ts'
+import { guardRoutes } from '../src/http/access.ts'
 import { type Caller, VISITOR } from '../src/http/caller.ts'
+import { answerUnmatched } from '../src/http/errors/not-found.ts'
 import { identifyCaller } from '../src/http/identify.ts'
 import { acceptJson } from '../src/http/json-body.ts'
 import { createHttp } from '../src/http/server.ts'
@@ -140,6 +142,7 @@ async function serve(area: EntitiesArea) {
     caller: callers[token as Who] ?? VISITOR,
     standing: token in callers ? 'valid' : 'unknown',
   }))
+  guardRoutes(app, { appId: 'test', gateRefusal: () => undefined, unmatched: answerUnmatched(app) })
   area.register(app)
   await app.ready()
   return { area, app, catchUp: async () => undefined }

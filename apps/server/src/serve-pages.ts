@@ -1,26 +1,34 @@
 import type { Storefront, StorefrontAnswer, StorefrontRequest } from '@pitlane/storefront'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-// Addresses that are not pages: below these an unknown path gets the platform's answer, not the 404 screen.
-const platformPaths =
-  /^\/(api|ws-user-apps|login|admin|files|assets|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?=[/?]|$)/
+// Below these an unknown address gets the platform's answer, not the 404 screen.
+const platformPaths = new Set(
+  'api ws-user-apps login admin files assets healthz readyz metrics robots.txt sitemap.xml'.split(
+    ' ',
+  ),
+)
 
 // The storefront's own, but no pages.
 const files = ['/robots.txt', '/sitemap.xml', '/assets/previews/*', '/assets/bikes/*']
 
 /** Read as the address of another host by whatever knows web addresses. */
-const OTHER_HOST = /^\/[/\\]+/
+const OTHER_HOST = /^[/\\]+/
+
+const options = { config: { surface: 'site' } } as const
 
 /** Every other address is a page of the storefront, the 404 screen included. */
 export function servePages(app: FastifyInstance, storefront: Storefront): void {
-  app.get('/*', async function page(request: FastifyRequest, reply: FastifyReply) {
-    const { url } = request
-    if (platformPaths.test(url)) return reply.callNotFound()
-    if (OTHER_HOST.test(url)) return reply.redirect(url.replace(OTHER_HOST, '/'), 308)
+  app.get<{ Params: { '*': string } }>('/*', options, async function page(request, reply) {
+    const path = request.params['*']
+    if (platformPaths.has(path.split('/', 1)[0] ?? '')) return reply.callNotFound()
+    if (OTHER_HOST.test(path)) {
+      const query = /\?.*/s.exec(request.url)?.[0] ?? ''
+      return reply.redirect(`/${encodeURI(path.replace(OTHER_HOST, ''))}${query}`, 308)
+    }
     return send(reply, await storefront.handle(asked(request)))
   })
   for (const path of files) {
-    app.get(path, async function file(request: FastifyRequest, reply: FastifyReply) {
+    app.get(path, options, async function file(request, reply) {
       const answer = await storefront.file(asked(request))
       return answer ? send(reply, answer) : reply.callNotFound()
     })

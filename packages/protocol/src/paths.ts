@@ -84,6 +84,9 @@ type Params<P extends string> = P extends `${infer Head}/${infer Rest}`
       ? '*'
       : never
 
+/** The values of a pattern's `:name`s, and of `*` the rest of the path. */
+export type PathParams<P extends string> = Readonly<Record<Params<P>, string>>
+
 /**
  * Fills a pattern of {@link paths}.
  *
@@ -91,7 +94,7 @@ type Params<P extends string> = P extends `${infer Head}/${infer Rest}`
  * @param params a value for each `:name`; `*` takes the rest of the path, its slashes kept
  * @returns the path, each value percent-encoded
  */
-export function pathTo<P extends string>(pattern: P, params: Record<Params<P>, string>): string {
+export function pathTo<P extends string>(pattern: P, params: PathParams<P>): string {
   const values: Record<string, string> = params
   return pattern.replace(/:(\w+)|\*/g, (mark, name: string | undefined) => {
     const value = values[name ?? '*'] ?? ''

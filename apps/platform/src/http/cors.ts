@@ -1,5 +1,5 @@
 import { headers } from '@pitlane/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const ALLOWED = [
@@ -21,7 +21,7 @@ export function cors(app: FastifyInstance, origins: readonly string[]): void {
   const allowed = new Set(origins)
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
-    if (!request.url.startsWith('/api/') || origin === undefined || !allowed.has(origin)) {
+    if (origin === undefined || !isOfApi(request) || !allowed.has(origin)) {
       done()
       return
     }
@@ -44,12 +44,16 @@ export function cors(app: FastifyInstance, origins: readonly string[]): void {
   })
   // A cache between must not hand one origin's answer to another.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/')) {
+    if (isOfApi(request)) {
       const vary = reply.getHeader('vary')
       reply.header('vary', vary ? `${vary}, Origin` : 'Origin')
     }
     done()
   })
+}
+
+function isOfApi({ is404, routeOptions }: FastifyRequest): boolean {
+  return !is404 && routeOptions.config.surface !== 'site'
 }
 
 const EXPOSED = 'ETag, Retry-After, Idempotent-Replayed'

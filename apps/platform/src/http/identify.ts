@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Caller, VISITOR } from './caller.ts'
-import { apiError } from './errors/api-error.ts'
-import { gateClosed } from './gate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,11 +8,6 @@ declare module 'fastify' {
     caller: Caller
     /** What became of the token that came with the request. */
     tokenStanding: TokenStanding
-  }
-
-  interface FastifyContextConfig {
-    /** The route answers a caller whose token is dead as it answers a visitor. */
-    acceptsDeadToken?: boolean
   }
 }
 
@@ -49,20 +42,6 @@ export function identifyCaller(app: FastifyInstance, identify: Identify): void {
       (error: Error) => done(error),
     )
   })
-}
-
-/** Turns a dead token away, unless the route takes such a caller for a visitor. */
-export function refuseDeadTokens(app: FastifyInstance, appId: string): void {
-  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request, appId)))
-}
-
-function refusalOf(request: FastifyRequest, appId: string): Error | undefined {
-  const standing = request.tokenStanding
-  if (standing === 'none' || standing === 'valid' || !request.url.startsWith('/api/')) return
-  if (request.routeOptions.config.acceptsDeadToken) return
-  return standing === 'disabled'
-    ? gateClosed('user_not_registered', appId)
-    : apiError('authentication_required')
 }
 
 /** The token of an Authorization header; another scheme belongs to somebody else, such as a proxy. */

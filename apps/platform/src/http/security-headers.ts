@@ -1,6 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from './errors/api-error.ts'
-import { URL_BYTES } from './server.ts'
+import { namesOneHost, URL_BYTES } from './server.ts'
+
+/** For answers that no browser should show or run. */
+export const API_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
 
 /** Headers that keep a browser from doing more with an answer than was meant; pages set stricter ones of their own. */
 export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
@@ -12,15 +19,15 @@ export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
       'strict-transport-security': 'max-age=31536000',
     }),
   }
-  const onApi = {
-    ...everywhere,
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-  }
+  const onApi = { ...everywhere, ...API_HEADERS }
   app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request
-    reply.headers(url.startsWith('/api/') ? onApi : everywhere)
-    done(url.length > URL_BYTES ? apiError('uri_too_long') : undefined)
+    reply.headers(request.routeOptions.config.surface === 'site' ? everywhere : onApi)
+    done(refusalOf(request))
   })
+}
+
+function refusalOf({ raw }: FastifyRequest) {
+  if ((raw.url ?? '').length > URL_BYTES) return apiError('uri_too_long')
+  if (!namesOneHost(raw)) return apiError('bad_request', 'A request names one host.')
+  return undefined
 }

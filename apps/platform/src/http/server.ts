@@ -14,8 +14,8 @@ import { answerBrokenRequest } from './errors/broken-request.ts'
 import { errorHandler } from './errors/on-error.ts'
 import type { RepeatedAnswers } from './repeated-answers.ts'
 import { logRequest } from './request-log.ts'
+import { JSON_BYTES } from './route.ts'
 
-export const JSON_BYTES = 1024 * 1024
 /** A filter of 8 kB fits, percent-encoded. */
 export const URL_BYTES = 16 * 1024
 const HEADER_BYTES = 32 * 1024
@@ -49,7 +49,8 @@ export function createHttp(options: {
     bodyLimit: JSON_BYTES,
     serverFactory(route) {
       const server = createServer(HTTP, (request, response) => {
-        if (!options.repeated?.send(request, response)) route(request, response)
+        const isKnown = namesOneHost(request) && options.repeated?.send(request, response)
+        if (!isKnown) route(request, response)
       })
       // Who neither sends nor takes anything for so long holds a connection for nothing.
       return server.setTimeout(120_000)
@@ -66,6 +67,13 @@ export function createHttp(options: {
   })
   app.setErrorHandler(answerError)
   return app
+}
+
+/** Node keeps the first of two; a proxy in front may have decided by the other. */
+export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (name: string, at: number) =>
+    at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'
+  return rawHeaders.filter(isHost).length <= 1
 }
 
 function isNextHop(_address: string, hop: number): boolean {

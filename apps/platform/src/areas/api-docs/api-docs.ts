@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../http/caller.ts'
-import { type DescribedRoute, described, type JsonSchema } from '../../http/route-description.ts'
+import { json, type RouteDefinition, route } from '../../http/route.ts'
+import type { JsonSchema } from '../../http/schema.ts'
 import { docsPage } from './docs-page.ts'
 import { type Described, documentOf } from './document.ts'
 import type { OpenApi } from './openapi.ts'
 import type { DescribedEntity } from './per-entity.ts'
-import { descriptionRoute, pageRoute, styleRoute } from './route-descriptions.ts'
 
 export interface ApiDocsDeps {
   readonly appId: string
   readonly publicUrl: string
   appName(): string | undefined
   /** All that are registered, this area's own included; read when somebody asks. */
-  readonly routes: readonly DescribedRoute[]
+  readonly routes: readonly RouteDefinition[]
   /** Whether the caller may enter the app. */
   admits(caller: Caller): boolean
   entitiesFor(caller: Caller): readonly DescribedEntity[]
@@ -23,7 +23,7 @@ export interface ApiDocsDeps {
 }
 
 // The routes are no secret; which entities there are is told to those who may enter.
-const config = { isOutsideGate: true, acceptsDeadToken: true }
+const common = { method: 'GET', area: 'Description', who: 'anyone', gate: 'open' } as const
 const MOST_KEPT = 8
 const STYLE = readFileSync(new URL('./docs.css', import.meta.url))
 
@@ -52,32 +52,51 @@ export function createApiDocs(deps: ApiDocsDeps): { register(app: FastifyInstanc
 
   return {
     register(app) {
-      app.get(
-        paths.apiDescription,
-        described(descriptionRoute, config),
-        async function apiDescription(request, reply) {
-          return reply
+      route(
+        app,
+        {
+          ...common,
+          path: paths.apiDescription,
+          summary: 'This description as OpenAPI 3.1.',
+          details:
+            'Fields that the caller never sees are left out, and entities where the app is closed.',
+          responses: { 200: json({ type: 'object' }) },
+        },
+        async ({ caller }, reply) =>
+          reply
             .headers({ ...PRIVATE, 'content-type': 'application/json; charset=utf-8' })
-            .send(textFor(request.caller, 'json', JSON.stringify))
+            .send(textFor(caller, 'json', JSON.stringify)),
+      )
+
+      route(
+        app,
+        {
+          ...common,
+          path: paths.apiDocs,
+          summary: 'This description as a page.',
+          responses: { 200: { description: 'A page.', type: 'text/html' } },
+        },
+        async ({ caller }, reply) => {
+          const page = (document: OpenApi) => docsPage(document, deps.appName())
+          return reply.headers({ ...PRIVATE, ...OF_PAGE }).send(textFor(caller, 'page', page))
         },
       )
 
-      app.get(paths.apiDocs, described(pageRoute, config), async function apiDocs(request, reply) {
-        const page = (document: OpenApi) => docsPage(document, deps.appName())
-        return reply.headers({ ...PRIVATE, ...OF_PAGE }).send(textFor(request.caller, 'page', page))
-      })
-
-      app.get(
-        paths.apiDocsStyle,
-        described(styleRoute, config),
-        async function apiDocsStyle(_request, reply) {
-          return reply
+      route(
+        app,
+        {
+          ...common,
+          path: paths.apiDocsStyle,
+          summary: 'How that page looks.',
+          responses: { 200: { description: 'A style sheet.', type: 'text/css' } },
+        },
+        async (_request, reply) =>
+          reply
             .headers({
               'content-type': 'text/css; charset=utf-8',
               'cache-control': 'public, max-age=300',
             })
-            .send(STYLE)
-        },
+            .send(STYLE),
       )
     },
   }

@@ -1,4 +1,5 @@
-import type { DescribedRoute, JsonSchema } from '../../http/route-description.ts'
+import type { RouteDefinition } from '../../http/route.ts'
+import type { JsonSchema } from '../../http/schema.ts'
 import { errorSchema } from './error-schema.ts'
 import type { OpenApi } from './openapi.ts'
 import { operationOf, pathOf } from './operation.ts'
@@ -9,7 +10,7 @@ export interface Described {
   readonly appId: string
   readonly appName: string | undefined
   readonly publicUrl: string
-  readonly routes: readonly DescribedRoute[]
+  readonly routes: readonly RouteDefinition[]
   /** Empty where none may be named. */
   readonly entities: readonly DescribedEntity[]
   /** Shapes to which routes refer, by name; those of entities and of refusals left out. */
@@ -21,7 +22,7 @@ export function documentOf(described: Described): OpenApi {
   const { appId, appName, publicUrl, schemas } = described
   const entities = described.entities.length > 0 ? described.entities : [UNNAMED]
   const routes = described.routes.flatMap((route) => perEntity(route, entities))
-  const byPath = Map.groupBy(routes, ({ url }) => pathOf(url))
+  const byPath = Map.groupBy(routes, ({ path }) => pathOf(path))
   const paths = [...byPath].map(([path, same]) => [
     path,
     Object.fromEntries(
@@ -37,7 +38,7 @@ export function documentOf(described: Described): OpenApi {
         'What the server answers, and to whom. Bodies are JSON unless something else is said; refusals have one shape everywhere.',
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(routes.map(({ description }) => description.area))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ area }) => area))].map((name) => ({ name })),
     paths: Object.fromEntries(paths),
     components: {
       schemas: {

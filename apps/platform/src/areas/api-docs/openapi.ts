@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../http/route-description.ts'
+import type { JsonSchema } from '../../http/schema.ts'
 
 /** The part of OpenAPI 3.1 that we write. */
 export interface OpenApi {

@@ -1,28 +1,25 @@
 import { errorCodes, headers } from '@pitlane/protocol'
-import type {
-  ContentDescription,
-  DescribedRoute,
-  ParameterDescription,
-  Who,
-} from '../../http/route-description.ts'
-import { refTo, text } from '../../http/route-description.ts'
+import type { Who } from '../../http/caller.ts'
+import type { ContentDescription, ParameterDescription, RouteDefinition } from '../../http/route.ts'
+import { type JsonSchema, refTo, string } from '../../http/schema.ts'
 import type { Operation, Parameter, Response } from './openapi.ts'
 import { refusalsOf } from './refusals.ts'
 
 /** What OpenAPI says of one route. */
-export function operationOf(route: DescribedRoute, appId: string): Operation {
-  const { method, url, description } = route
-  const { area, summary, details, who, body } = description
+export function operationOf(route: RouteDefinition, appId: string): Operation {
+  const { method, path, area, summary, details, who, query = {}, parameters = [] } = route
+  const body = route.body ? { description: '', schema: route.body } : route.takes
   return {
     tags: [area],
-    operationId: `${method} ${pathOf(url)}`.replaceAll(/[^A-Za-z0-9_{}]+/g, '-'),
+    operationId: `${method} ${pathOf(path)}`.replaceAll(/[^A-Za-z0-9_{}]+/g, '-'),
     summary,
     description: [details, WORDS[who]].filter((part) => part !== undefined).join(' '),
     security: SECURITY[who],
     parameters: [
-      ...pathParameters(url, appId),
-      ...(description.parameters ?? []).map(parameterOf),
-      ...(url.includes(':appId') ? [APP_HEADER] : []),
+      ...pathParameters(path, appId),
+      ...Object.entries(query).map(queryParameter),
+      ...parameters.map(parameterOf),
+      ...(path.includes(':appId') ? [APP_HEADER] : []),
     ],
     ...(body && { requestBody: { required: true, ...contentOf(body) } }),
     responses: responsesOf(route),
@@ -57,7 +54,7 @@ const APP_HEADER: Parameter = {
   name: headers.appId,
   required: false,
   description: 'The app again; another one than in the address is refused.',
-  schema: text,
+  schema: string(),
 }
 
 function pathParameters(url: string, appId: string): Parameter[] {
@@ -66,7 +63,7 @@ function pathParameters(url: string, appId: string): Parameter[] {
     name,
     required: true,
     description: OF_PATH[name] ?? 'A part of the address.',
-    schema: name === 'appId' ? { const: appId } : text,
+    schema: name === 'appId' ? { const: appId } : string(),
   }))
 }
 
@@ -79,6 +76,10 @@ const OF_PATH: Readonly<Record<string, string>> = {
   package: 'The name of a package.',
   provider: 'The name of an identity provider.',
   rest: 'The rest of the address, slashes included.',
+}
+
+function queryParameter([name, { description = '', ...schema }]: [string, JsonSchema]): Parameter {
+  return { in: 'query', name, required: false, description: String(description), schema }
 }
 
 function parameterOf(parameter: ParameterDescription): Parameter {
@@ -95,15 +96,15 @@ function contentOf({ description, type, schema }: ContentDescription): Response 
   }
 }
 
-function responsesOf(route: DescribedRoute): Operation['responses'] {
-  const { answers, isPage } = route.description
+function responsesOf(route: RouteDefinition): Operation['responses'] {
+  const { responses, isPage } = route
   const refused = (description: string): Response =>
     contentOf({
       description,
       ...(isPage ? { type: 'text/html' } : { schema: refTo('Error') }),
     })
   return Object.fromEntries([
-    ...Object.entries(answers).map(([status, answer]) => [status, contentOf(answer)] as const),
+    ...Object.entries(responses).map(([status, one]) => [status, contentOf(one)] as const),
     ...[...refusalsOf(route)].map(([status, codes]) => {
       const texts = codes.map((code) => `${code}: ${errorCodes[code].text}`)
       return [String(status), refused(texts.join(' '))] as const

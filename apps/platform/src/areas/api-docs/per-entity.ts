@@ -1,4 +1,5 @@
-import type { DescribedRoute, JsonSchema, RouteDescription } from '../../http/route-description.ts'
+import type { RouteDefinition } from '../../http/route.ts'
+import type { JsonSchema } from '../../http/schema.ts'
 
 const OBJECT: JsonSchema = { type: 'object' }
 const UNTOLD = 'As the rules of the entity say.'
@@ -20,24 +21,22 @@ export const UNNAMED: DescribedEntity = {
 
 /** The route once for each entity; routes of no entity as they are. */
 export function perEntity(
-  route: DescribedRoute,
+  route: RouteDefinition,
   entities: readonly DescribedEntity[],
-): DescribedRoute[] {
-  if (!route.url.includes(':entity')) return [route]
-  return entities.map((entity) => ({
-    ...route,
-    url: entity === UNNAMED ? route.url : route.url.replace(':entity', entity.name),
-    description: forEntity(route.description, entity),
-  }))
-}
-
-function forEntity(description: RouteDescription, { name, rules }: DescribedEntity) {
-  // Descriptions are plain data, and the name of an entity is letters, digits and underscores.
-  const named = JSON.parse(
-    JSON.stringify(description).replaceAll('{Entity}', name),
-  ) as RouteDescription
-  const words = (named.actions ?? []).map((action) => `May ${action}: ${rules[action]}`)
-  return { ...named, details: [named.details, ...words].filter(Boolean).join(' ') }
+): RouteDefinition[] {
+  if (!route.path.includes(':entity')) return [route]
+  return entities.map((entity) => {
+    // Definitions are plain data but for what refuses, and the name of an entity is letters, digits and underscores.
+    const named: RouteDefinition = JSON.parse(
+      JSON.stringify(route).replaceAll('{Entity}', entity.name),
+    )
+    const words = (named.actions ?? []).map((action) => `May ${action}: ${entity.rules[action]}`)
+    return {
+      ...named,
+      path: entity === UNNAMED ? route.path : route.path.replace(':entity', entity.name),
+      details: [named.details, ...words].filter(Boolean).join(' '),
+    }
+  })
 }
 
 /** Names of the entity's shapes: no entity has a dot in its name, so they are never another's. */

@@ -1,36 +1,31 @@
 import { type ErrorCode, errorCodes } from '@pitlane/protocol'
-import type { DescribedRoute, Who } from '../../http/route-description.ts'
+import type { Who } from '../../http/caller.ts'
+import type { RouteDefinition } from '../../http/route.ts'
 
 /** Every code with which a route may refuse, by status: its own, and those of its kind of route. */
-export function refusalsOf(route: DescribedRoute): ReadonlyMap<number, readonly ErrorCode[]> {
-  const codes = new Set<ErrorCode>([...ofKind(route), ...(route.description.errors ?? [])])
+export function refusalsOf(route: RouteDefinition): ReadonlyMap<number, readonly ErrorCode[]> {
+  const codes = new Set<ErrorCode>([...ofKind(route), ...(route.errors ?? [])])
   return Map.groupBy(
     [...codes].sort((one, other) => errorCodes[one].status - errorCodes[other].status),
     (code) => errorCodes[code].status,
   )
 }
 
-function ofKind({
-  method,
-  url,
-  description,
-  isOutsideGate,
-  acceptsDeadToken,
-}: DescribedRoute): ErrorCode[] {
-  const isApi = url.startsWith('/api/')
+function ofKind(route: RouteDefinition): ErrorCode[] {
+  const { method, path, who, gate, surface, rate } = route
+  const isGuarded = surface !== 'site' && gate !== 'open'
   return [
-    ...OF_WHO[description.who],
-    ...only(url.includes(':appId'), 'app_mismatch', 'app_not_found'),
-    ...only(url.includes(':entity'), 'entity_not_found'),
-    ...only(isApi && !acceptsDeadToken, 'authentication_required', 'user_not_registered'),
-    ...only(isApi && !isOutsideGate, 'auth_required', 'user_not_registered'),
+    ...OF_WHO[who],
+    ...only(path.includes(':appId'), 'app_mismatch', 'app_not_found'),
+    ...only(path.includes(':entity'), 'entity_not_found'),
+    ...only(isGuarded, 'authentication_required', 'auth_required', 'user_not_registered'),
     ...only(
-      description.body !== undefined,
+      route.body !== undefined || route.takes !== undefined,
       'bad_request',
       'payload_too_large',
       'unsupported_media_type',
     ),
-    ...only(method !== 'GET', 'too_many_requests'),
+    ...only(method !== 'GET' && rate !== 'read', 'too_many_requests'),
   ]
 }
 

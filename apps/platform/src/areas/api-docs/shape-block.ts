@@ -1,5 +1,5 @@
 import { type Html, html } from '../../http/html.ts'
-import type { JsonSchema } from '../../http/route-description.ts'
+import type { JsonSchema } from '../../http/schema.ts'
 import { schemaWords, shapeAnchor } from './schema-words.ts'
 
 /** A shape to which routes refer. */

@@ -1,5 +1,6 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { described } from '../../http/route-description.ts'
 import { notSetUpRoute } from './route-descriptions.ts'
 import { toLogin } from './to-login.ts'
 
@@ -9,11 +10,10 @@ export function offRoutes(
   more: readonly string[],
   returns: { allowed(fromUrl: unknown): URL | undefined },
 ): void {
-  const config = { isOutsideGate: true, acceptsDeadToken: true, description: notSetUpRoute }
   for (const path of [paths.socialLogin, paths.providerLogin, ...more]) {
     app.get<{ Querystring: { from_url?: unknown } }>(
       path,
-      { config },
+      described(notSetUpRoute, { isOutsideGate: true, acceptsDeadToken: true }),
       async function notSetUp(request, reply) {
         const back = returns.allowed(request.query.from_url)
         return reply.header('cache-control', 'no-store').redirect(toLogin('sso_off', back?.href))

@@ -1,43 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiError } from './api-error.ts'
+import findMyWay, { type HTTPMethod } from 'find-my-way'
+import { API_HEADERS } from '../security-headers.ts'
+import { type ApiError, apiError } from './api-error.ts'
 
-interface Known {
-  readonly pattern: RegExp
-  readonly methods: Set<string>
-}
+/** Addresses that take what no other route takes. */
+const CATCH_ALL = new Set(['*', '/*', '/api/*'])
 
-/** Answers addresses that no route knows: 405 when another method would have been right, else 404. */
-export function answerUnknownRoutes(app: FastifyInstance): void {
-  const routes = new Map<string, Known>()
+/**
+ * Answers addresses that no route has: 405 when another method would have been right, else 404.
+ *
+ * @returns the refusal of such a request, for whoever decides before its body is read
+ */
+export function answerUnmatched(app: FastifyInstance): (request: FastifyRequest) => ApiError {
+  // Fastify's own router, which reads addresses as Fastify does, with the catch-alls left out.
+  const router = findMyWay(app.initialConfig.routerOptions)
+  const methods = new Set<HTTPMethod>()
   app.addHook('onRoute', ({ url, method }) => {
-    if (url === '*' || url === '/*' || url === '/api/*') return
-    const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() }
-    for (const name of [method].flat()) known.methods.add(name)
-    routes.set(url, known)
+    if (CATCH_ALL.has(url)) return
+    for (const name of [method].flat() as HTTPMethod[]) {
+      methods.add(name)
+      if (!router.hasRoute(name, url)) router.on(name, url, () => undefined)
+    }
   })
-  const answer = (request: FastifyRequest) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    const methods = [...routes.values()]
-      .filter(({ pattern }) => pattern.test(path))
-      .flatMap((route) => [...route.methods])
-    throw methods.length === 0 || methods.includes(request.method)
-      ? apiError('not_found')
-      : apiError('method_not_allowed', undefined, {
-          headers: { allow: [...new Set(methods)].sort().join(', ') },
-        })
+  const refusal = ({ raw }: FastifyRequest) => {
+    const allowed = [...methods].filter((name) => router.find(name, raw.url ?? ''))
+    if (allowed.length === 0) return apiError('not_found')
+    const headers = { allow: allowed.sort().join(', ') }
+    return apiError('method_not_allowed', undefined, { headers })
   }
   // Pages may be mounted on `/*` beside us: what lies under /api is ours all the same.
-  app.all('/api/*', { config: { isOutsideGate: true, acceptsDeadToken: true } }, answer)
-  app.setNotFoundHandler(answer)
-}
-
-function patternOf(route: string): RegExp {
-  const source = route
-    .split('/')
-    .map((part) => {
-      if (part === '*') return '.+'
-      return part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    })
-    .join('/')
-  return new RegExp(`^${source}$`)
+  app.all('/api/*', { config: { isUnmatched: true } }, (request) => {
+    throw refusal(request)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    reply.headers(API_HEADERS)
+    throw refusal(request)
+  })
+  return refusal
 }

@@ -4,14 +4,7 @@ import { apiError } from '../errors/api-error.ts'
 import { addressKey } from './client-address.ts'
 import type { Limiter } from './limiter.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route changes nothing, whatever its method says. */
-    isRead?: boolean
-  }
-}
-
-/** Bounds what one address may ask to be changed, and how often it may come with a dead token. */
+/** Bounds what one address may ask to be changed, and how often it may come with an invalid token. */
 export function rateLimit(app: FastifyInstance, limiter: Limiter): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isFree(request) || isTrusted(request.caller)) {
@@ -29,5 +22,6 @@ export function tooMany(seconds: number) {
 
 function isFree({ method, tokenStanding, routeOptions }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
-  return (isRead || routeOptions.config.isRead === true) && tokenStanding !== 'unknown'
+  const isFree = isRead || routeOptions.config.definition?.rate === 'read'
+  return isFree && tokenStanding !== 'unknown'
 }

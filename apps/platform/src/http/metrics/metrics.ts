@@ -1,9 +1,8 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
-import { requireTrusted } from '../caller.ts'
 import { isFromOutside } from '../outside.ts'
-import { described, type RouteDescription } from '../route-description.ts'
+import { route } from '../route.ts'
 import { type RequestDurations, requestDurations } from './request-durations.ts'
 
 export interface Metrics {
@@ -31,11 +30,22 @@ export function metrics(app: FastifyInstance): Metrics {
     }
     done()
   })
-  app.get(paths.metrics, described(metricsRoute), async function look(request, reply) {
-    requireTrusted(request.caller)
-    reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
-    return durations.text() + (await registry.metrics())
-  })
+  route(
+    app,
+    {
+      method: 'GET',
+      path: paths.metrics,
+      area: 'Operation',
+      summary: 'Metrics in the text format of Prometheus.',
+      who: 'admin',
+      surface: 'site',
+      responses: { 200: { description: 'The metrics.', type: 'text/plain' } },
+    },
+    async (_request, reply) => {
+      reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
+      return durations.text() + (await registry.metrics())
+    },
+  )
 
   return {
     requests: durations.series,
@@ -61,11 +71,4 @@ export function metrics(app: FastifyInstance): Metrics {
       })
     },
   }
-}
-
-const metricsRoute: RouteDescription = {
-  area: 'Operation',
-  summary: 'Numbers for a monitor.',
-  who: 'admin',
-  answers: { 200: { description: 'The text format of Prometheus.', type: 'text/plain' } },
 }

@@ -44,7 +44,7 @@ export function manyRoutes(app: FastifyInstance, manyOf: (entity: string) => Man
 
   app.post<OfEntity>(
     paths.entityAggregate,
-    described(aggregateRoute, { isRead: true }),
+    described({ ...aggregateRoute, rate: 'read' }),
     async function aggregate(request) {
       return manyOf(request.params.entity).aggregate(request.caller, request.body)
     },

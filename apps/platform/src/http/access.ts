@@ -1,0 +1,76 @@
+import { Transform } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Caller, isTrusted, requireWho } from './caller.ts'
+import { type ApiError, apiError } from './errors/api-error.ts'
+import { gateClosed } from './gate.ts'
+import type { BodyLimits, RouteDefinition } from './route.ts'
+
+/** What the settings and the other routes say of a request. */
+export interface AccessDeps {
+  readonly appId: string
+  /** Why the app is closed to the caller. */
+  gateRefusal(request: FastifyRequest): ApiError | undefined
+  /** What is answered where no route matches. */
+  unmatched(request: FastifyRequest): ApiError
+}
+
+/** Decides by the matched route alone who may pass and how much they may send, before a body is read. */
+export function guardRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      admit(request, deps)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { definition } = request.routeOptions.config
+    const isLong = request.headers['transfer-encoding'] !== undefined
+    if (!isLong || typeof definition?.bodyLimit !== 'object') done(null, payload)
+    else done(null, payload.pipe(bounded(limitOf(definition.bodyLimit, request.caller))))
+  })
+}
+
+function admit(request: FastifyRequest, deps: AccessDeps): void {
+  const { definition, surface, isUnmatched } = request.routeOptions.config
+  if (request.is404 || isUnmatched) throw deps.unmatched(request)
+  if (surface !== 'site' && definition?.gate !== 'open') refuseOutsiders(request, deps)
+  if (definition) refuseCaller(request, definition)
+}
+
+function refuseOutsiders(request: FastifyRequest, { appId, gateRefusal }: AccessDeps): void {
+  const { tokenStanding } = request
+  if (tokenStanding === 'disabled') throw gateClosed('user_not_registered', appId)
+  if (tokenStanding === 'unknown') throw apiError('authentication_required')
+  const refusal = gateRefusal(request)
+  if (refusal) throw refusal
+}
+
+function refuseCaller(request: FastifyRequest, definition: RouteDefinition): void {
+  const { caller, headers } = request
+  requireWho(definition.who, caller)
+  definition.admit?.(request)
+  const { bodyLimit } = definition
+  const length = Number(headers['content-length'])
+  if (bodyLimit !== undefined && length > limitOf(bodyLimit, caller)) {
+    throw apiError('payload_too_large')
+  }
+}
+
+function limitOf(limits: number | BodyLimits, caller: Caller): number {
+  if (typeof limits === 'number') return limits
+  return isTrusted(caller) ? limits.trusted : limits[caller.kind === 'user' ? 'user' : 'visitor']
+}
+
+/** Ends with a refusal when more comes than may: the length of what comes in chunks is not known before. */
+function bounded(most: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > most) done(apiError('payload_too_large'))
+      else done(null, chunk)
+    },
+  })
+}

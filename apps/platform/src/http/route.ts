@@ -1,0 +1,135 @@
+import type { ErrorCode, PathParams } from '@pitlane/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Who } from './caller.ts'
+import type { JsonSchema, Properties, Schema, ValueOf } from './schema.ts'
+import { compilerOf } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route says of itself; one without is a route of the API that the gate closes. */
+    definition?: RouteDefinition
+    /** `site`: answers browsers beside the API. Neither the gate, CORS nor an invalid token concern it. */
+    surface?: 'site'
+    /** It answers for addresses that no route has. */
+    isUnmatched?: true
+  }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Action = 'create' | 'read' | 'update' | 'delete'
+
+/** In bytes. */
+export interface BodyLimits {
+  readonly visitor: number
+  readonly user: number
+  readonly trusted: number
+}
+
+/**
+ * Everything that is decided about a route before its handler runs, and what the API's description says of it.
+ * In strings and references `{Entity}` stands for the name of the entity: the description has such a route once for each.
+ */
+export interface RouteDefinition<
+  Path extends string = string,
+  Query extends Properties = Properties,
+  Body = unknown,
+> {
+  readonly method: Method
+  readonly path: Path
+  /** Under which heading the description has it. */
+  readonly area: string
+  readonly summary: string
+  readonly details?: string
+  /** Everybody else is refused before the body is read. */
+  readonly who: Who
+  /** With `rules`: the rules that decide, for the description. */
+  readonly actions?: readonly Action[]
+  /** Refuses by what else is known before the body is read. @throws ApiError */
+  admit?(request: FastifyRequest): void
+  /** `open`: also for callers whom a members-only app or an invalid token keeps out elsewhere, as visitors. */
+  readonly gate?: 'open'
+  readonly surface?: 'site'
+  /** Refusals are pages for people. */
+  readonly isPage?: true
+  /** `read`: changes nothing, whatever its method says, so it is not counted against the limit of changes. */
+  readonly rate?: 'read'
+  /** The handler gets these and no others: a number that cannot be read counts as not given. */
+  readonly query?: Query
+  /** Parameters that the handler reads itself. */
+  readonly parameters?: readonly ParameterDescription[]
+  /** What the body must meet. */
+  readonly body?: Schema<Body>
+  /** The code for a field at fault, which is `bad_request` otherwise, but for what is none of an enum. */
+  readonly bodyFault?: 'validation_failed'
+  /** A body that the handler checks itself. */
+  readonly takes?: ContentDescription
+  /** In bytes; a megabyte unless something else is said. */
+  readonly bodyLimit?: number | BodyLimits
+  /** By status, refusals left out. */
+  readonly responses: Readonly<Record<number, ContentDescription>>
+  /** Refusals of its own, beside those of its kind of route. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+export interface ParameterDescription {
+  readonly in: 'query' | 'header'
+  readonly name: string
+  readonly description: string
+  readonly schema: JsonSchema
+  /** The value is JSON that meets the schema. */
+  readonly isJson?: true
+}
+
+export interface ContentDescription {
+  readonly description: string
+  /** `application/json` when there is a schema and nothing else is said. */
+  readonly type?: string
+  readonly schema?: JsonSchema
+}
+
+type QueryOf<Query extends Properties> = { readonly [Name in keyof Query]?: ValueOf<Query[Name]> }
+
+export type RouteHandler<Path extends string, Query extends Properties, Body> = (
+  request: FastifyRequest<{ Params: PathParams<Path>; Querystring: QueryOf<Query>; Body: Body }>,
+  reply: FastifyReply,
+) => unknown
+
+/** Registers a route that is what its definition says: rights, limits, validation and description follow from it. */
+export function route<
+  const Path extends string,
+  Query extends Properties = Properties,
+  Body = unknown,
+>(
+  app: FastifyInstance,
+  definition: RouteDefinition<Path, Query, Body>,
+  handler: RouteHandler<Path, Query, Body>,
+): void {
+  const { method, path: url, surface, query, body, bodyLimit = JSON_BYTES } = definition
+  app.route<{ Params: PathParams<Path>; Querystring: QueryOf<Query>; Body: Body }>({
+    method,
+    url,
+    handler,
+    bodyLimit: typeof bodyLimit === 'number' ? bodyLimit : bodyLimit.trusted,
+    config: { definition, ...(surface && { surface }) },
+    validatorCompiler: compilerOf(definition),
+    schema: { ...(query && { querystring: query }), ...(body && { body }) },
+  })
+}
+
+export const JSON_BYTES = 1024 * 1024
+
+/** Notes every route with a definition that is registered from now on. */
+export function collectRoutes(app: FastifyInstance): readonly RouteDefinition[] {
+  const routes: RouteDefinition[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    // Fastify adds a HEAD to each GET.
+    if (!config?.definition || method === 'HEAD') return
+    routes.push({ ...config.definition, method: method as Method, path: url })
+  })
+  return routes
+}
+
+/** A response or body of JSON. */
+export function json(schema: JsonSchema, description = 'Success.'): ContentDescription {
+  return { description, schema }
+}

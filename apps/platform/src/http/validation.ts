@@ -1,0 +1,78 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import type { FastifySchemaCompiler } from 'fastify'
+import { type ApiError, apiError } from './errors/api-error.ts'
+import type { JsonSchema, Properties } from './schema.ts'
+
+type FieldCode = 'bad_request' | 'validation_failed'
+
+let shared: Ajv | undefined
+
+/** Compiles the schemas of a route: bodies are checked as they are, queries are read by theirs. */
+export function compilerOf({
+  bodyFault,
+}: {
+  readonly bodyFault?: FieldCode
+}): FastifySchemaCompiler<unknown> {
+  return ({ schema, httpPart }) => {
+    if (httpPart === 'querystring') return queryReader(schema as Properties)
+    shared ??= new Ajv({ strict: false, allowUnionTypes: true, logger: false })
+    const validate = shared.compile(schema as object)
+    return (value: unknown) =>
+      validate(value) ? true : { error: bodyError(validate.errors?.[0], bodyFault) }
+  }
+}
+
+/** Numbers are read leniently and bounded; parameters that came twice count as not given. */
+function queryReader(properties: Properties) {
+  const entries = Object.entries(properties)
+  return (query: Record<string, unknown>) => {
+    try {
+      return { value: Object.fromEntries(entries.map(([name, s]) => [name, read(query, name, s)])) }
+    } catch (error) {
+      return { error: error as ApiError }
+    }
+  }
+}
+
+function read(query: Record<string, unknown>, name: string, schema: JsonSchema) {
+  const given = query[name]
+  if (typeof given !== 'string') return undefined
+  const { type, minimum, maximum, maxLength } = schema
+  if (type === 'integer') {
+    const number = wholeNumber(given, Number(minimum))
+    return number && Math.min(number, Number(maximum ?? number))
+  }
+  if (maxLength === undefined || (given.length <= Number(maxLength) && !given.includes('\0'))) {
+    return given
+  }
+  throw apiError(
+    'bad_request',
+    `Error in parameter ${name}: must be ${maxLength} characters at most`,
+  )
+}
+
+/** A whole number from a query; what is none of at least `least` counts as not given. */
+export function wholeNumber(value: unknown, least: number): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
+  return Number.isSafeInteger(number) && number >= least ? number : undefined
+}
+
+function bodyError(error: ErrorObject | undefined, code: FieldCode = 'bad_request'): ApiError {
+  if (error?.instancePath === '' && error.keyword === 'type') {
+    return apiError('bad_request', 'The body must be a JSON object.')
+  }
+  return fieldError(error?.keyword === 'enum' ? 'validation_failed' : code, error)
+}
+
+/** Names the field that does not meet its schema. */
+export function fieldError(code: FieldCode, error: ErrorObject | undefined): ApiError {
+  const path = (error?.instancePath ?? '').split('/').slice(1).map(unescaped)
+  const missing: unknown = error?.params.missingProperty
+  const field = [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')
+  const text = typeof missing === 'string' ? 'is required' : (error?.message ?? 'is not valid')
+  return apiError(code, `Error in field ${field}: ${text}`)
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}
