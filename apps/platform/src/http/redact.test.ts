@@ -10,6 +10,13 @@ test.each([
   ['/login?from_url=%2Fcart', '/login?from_url=%2Fcart'],
   ['/a?otp_code=123456&reset_token=z#x', '/a?otp_code=[redacted]&reset_token=[redacted]#x'],
   ['/a?token=%E0%A4%A', '/a?token=[redacted]'],
+  ['/a?%74oken=%E0%A4%A', '/a?%74oken=[redacted]'],
+  ['/a?x=1?token=abc', '/a?x=[redacted]'],
+  ['/a?x?token=abc', '/a?x?token=[redacted]'],
+  ['/a??token=abc&&code=1', '/a??token=[redacted]&&code=[redacted]'],
+  [`/a?x=${'b'.repeat(3_000)}`, `/a?x=${'b'.repeat(1_995)}…`],
+  [`/a?${'b'.repeat(1_990)}&token=abc`, `/a?${'b'.repeat(1_990)}&token=[redacted]`],
+  [`/a?x=%74oken%3D${'b'.repeat(3_000)}`, '/a?x=[redacted]'],
 ])('sec S15 %s is written to the log as %s', (url, written) => {
   expect(withoutSecrets(url)).toBe(written)
 })
