@@ -1,9 +1,12 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { paths, pathTo } from '@pitlane/protocol'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { silent } from '../../test/databases.ts'
+import { APP_ID, startPlatform } from '../../test/start-platform.ts'
+import { hasPostgres, NO_POSTGRES, sharedPostgres } from '../../test/start-postgres.ts'
 import { openDatabase } from './open.ts'
 import { sqliteFailure } from './sqlite/sqlite-errors.ts'
 
@@ -12,21 +15,28 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const PAGE_BYTES = 4096
 
-test('D4 once the file is found damaged nothing more is written, and the database says so', async () => {
-  const file = join(folder, 'shop.db')
+/** Overwrites the first page of a table, as a bad disk may. */
+async function spoil(file: string, tableLike: string): Promise<void> {
   const whole = await openDatabase(`sqlite:${file}`, { log: silent })
   const [table] = await whole.read<{ rootpage: number }>(
-    sql`select rootpage from sqlite_schema where name = 'record_changes'`.compile(whole.build),
+    sql`select rootpage from sqlite_schema where type = 'table' and name like ${tableLike}`.compile(
+      whole.build,
+    ),
   )
   await whole.close()
   if (!table) throw new Error('the table is there')
   const disk = openSync(file, 'r+')
   writeSync(disk, Buffer.alloc(PAGE_BYTES, 0xff), 0, PAGE_BYTES, (table.rootpage - 1) * PAGE_BYTES)
   closeSync(disk)
+}
 
+const sound = sql`insert into migrations (name, ran_at) values ('9999', '')`
+
+test('D4 once a write has found the file damaged nothing more is written, and the database says so', async () => {
+  const file = join(folder, 'shop.db')
+  await spoil(file, 'record_changes')
   const db = await openDatabase(`sqlite:${file}`, { log: silent })
   const change = sql`insert into record_changes (entity, record_id, type, changed_date) values ('E', '1', 'create', '')`
-  const sound = sql`insert into migrations (name, ran_at) values ('9999', '')`
   await expect(db.write([change.compile(db.build)])).rejects.toMatchObject({ kind: 'broken' })
   await expect(db.write([sound.compile(db.build)])).rejects.toMatchObject({ kind: 'broken' })
   expect(await db.trouble()).toMatch(/^The database cannot be written: /)
@@ -34,6 +44,57 @@ test('D4 once the file is found damaged nothing more is written, and the databas
   expect(rows).toEqual([])
   await db.close()
 })
+
+test('D4 damage that a list finds is told by it and by /readyz, and ends writing', async () => {
+  const databaseUrl = `sqlite:${join(folder, 'list.db')}`
+  const before = await startPlatform({ databaseUrl })
+  await before.service.entities.Product?.create({ name: 'Lever' })
+  await before.stop()
+  await spoil(join(folder, 'list.db'), '%product')
+
+  const started = await startPlatform({ databaseUrl, admin: undefined })
+  const messageOf = async (answer: Response) => [answer.status, (await answer.json()).message]
+  const broken = [503, 'The database is broken. The operator of this server has to look at it.']
+  expect((await started.platform.fetch('/readyz')).status).toBe(200)
+  const list = () => started.platform.fetch('/api/apps/pitlane/entities/Product')
+  expect(await messageOf(await list())).toEqual(broken)
+  expect(await messageOf(await started.platform.fetch('/readyz'))).toEqual([
+    503,
+    'The database cannot be written: database disk image is malformed.',
+  ])
+  const settings = pathTo(paths.adminSettings, { appId: APP_ID })
+  const change = { body: { registration: 'approval' } }
+  await expect(started.service.request('PUT', settings, change)).rejects.toMatchObject({
+    status: 503,
+    message: broken[1],
+  })
+  await started.stop()
+})
+
+test('D4 damage that a slow read finds ends writing as well', async () => {
+  const file = join(folder, 'slow.db')
+  await spoil(file, 'record_changes')
+  const db = await openDatabase(`sqlite:${file}`, { log: silent })
+  const search = sql`select count(*) from record_changes where changed_date <> ''`.compile(db.build)
+  await expect(db.read(search, { isSlow: true })).rejects.toMatchObject({ kind: 'broken' })
+  await expect(db.write([sound.compile(db.build)])).rejects.toMatchObject({ kind: 'broken' })
+  expect(await db.trouble()).toMatch(/malformed/)
+  await db.close()
+})
+
+const isHere = hasPostgres()
+test.skipIf(!isHere)(
+  `D4 damage that PostgreSQL reports ends writing${isHere ? '' : `: ${NO_POSTGRES}`}`,
+  async () => {
+    const db = await openDatabase(await (await sharedPostgres()).newDatabase(), { log: silent })
+    const damaged = sql`do $$ begin raise 'invalid page in block 1' using errcode = 'XX001'; end $$`
+    await expect(db.read(damaged.compile(db.build))).rejects.toMatchObject({ kind: 'broken' })
+    await expect(db.write([sound.compile(db.build)])).rejects.toMatchObject({ kind: 'broken' })
+    expect(await db.trouble()).toBe('The database cannot be written: invalid page in block 1.')
+    await db.close()
+  },
+  60_000,
+)
 
 test.each([
   [1034, 'broken', true],
@@ -49,5 +110,5 @@ test.each([
   [1, 'broken', false],
 ])('D4 SQLite error %i is %s; it ends all writing: %s', (errcode, kind, isFatal) => {
   const error = Object.assign(new Error('planted'), { errcode })
-  expect(sqliteFailure(error)).toEqual({ kind, isFatal, message: 'planted' })
+  expect(sqliteFailure(error)).toMatchObject({ kind, isFatal, message: 'planted' })
 })

@@ -7,10 +7,17 @@ export type DatabaseTrouble = 'constraint' | 'full' | 'busy' | 'broken'
 /** What went wrong in the database. The text is for the log, never for the caller. */
 export class DatabaseError extends Error {
   readonly kind: DatabaseTrouble
+  /** What lies on the disk is damaged or unknown: nothing may be written until the server is started again. */
+  readonly isFatal: boolean
 
-  constructor(kind: DatabaseTrouble, message: string, options?: ErrorOptions) {
+  constructor(
+    kind: DatabaseTrouble,
+    message: string,
+    { isFatal = false, ...options }: ErrorOptions & { isFatal?: boolean } = {},
+  ) {
     super(message, options)
     this.name = 'DatabaseError'
     this.kind = kind
+    this.isFatal = isFatal
   }
 }

@@ -44,6 +44,7 @@ class PostgresDatabase implements Database {
   readonly #names = new StatementNames()
   #statementCount = 0
   #writes = 0
+  #damage: string | undefined
   #isClosed = false
   #isAbandoned = false
 
@@ -71,17 +72,19 @@ class PostgresDatabase implements Database {
     return this.#whileOpen(() => query<R>(pool, statement, name))
   }
 
-  write(
+  async write(
     statements: readonly WriteStatement[],
     { isLong = false }: WriteOptions = {},
   ): Promise<WriteOutcome> {
     this.#statementCount += statements.length
     this.#writes += 1
+    if (this.#damage) throw new DatabaseError('broken', this.#damage)
     return this.#whileOpen(() => this.#untilNoClash(statements, isLong))
   }
 
   async trouble(): Promise<string | undefined> {
     if (this.#isClosed) return 'The database is closed.'
+    if (this.#damage) return `The database cannot be written: ${this.#damage}.`
     try {
       const { rows } = await this.#pool.query(HEALTH)
       return rows[0]?.is_copy === true ? 'The database can only be read.' : undefined
@@ -115,6 +118,7 @@ class PostgresDatabase implements Database {
       return await promise
     } catch (error) {
       this.#dropIfSilent(error instanceof DatabaseError ? error.cause : error)
+      if (error instanceof DatabaseError && error.isFatal) this.#damage = error.message
       throw error
     } finally {
       this.#running.delete(promise)

@@ -14,6 +14,9 @@ const KINDS: Readonly<Record<string, DatabaseTrouble>> = {
 /** Two transactions met: the one that lost may simply run again. */
 const CLASHES = new Set(['40001', '40P01'])
 
+/** A page of a table or of an index cannot be read. */
+const DAMAGED = new Set(['XX001', 'XX002'])
+
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])
 
 export function sqlState(error: unknown): string {
@@ -38,5 +41,5 @@ export function postgresError(error: unknown): DatabaseError {
   const message = error instanceof Error ? error.message : String(error)
   const isLost = CONNECTION_LOST.has(code) || /connection|timeout/i.test(code === '' ? message : '')
   const kind = KINDS[code] ?? KINDS[code.slice(0, 2)] ?? (isLost ? 'busy' : 'broken')
-  return new DatabaseError(kind, message, { cause: error })
+  return new DatabaseError(kind, message, { cause: error, isFatal: DAMAGED.has(code) })
 }

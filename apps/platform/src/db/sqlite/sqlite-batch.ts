@@ -82,6 +82,11 @@ function runStatement(
 
 function lost(answer: JobAnswer, answers: readonly JobAnswer[]): JobAnswer {
   const cause = answers.find(({ failure }) => failure)?.failure
-  const failure = cause ?? { kind: 'broken', message: 'the transaction was undone', isFatal: false }
+  const failure = cause ?? {
+    kind: 'broken',
+    message: 'the transaction was undone',
+    isFatal: false,
+    isIoError: false,
+  }
   return { id: answer.id, failure }
 }

@@ -90,9 +90,14 @@ class SqliteDatabase implements Database {
   async read<R = Row>(statement: Statement, { isSlow }: ReadOptions = {}): Promise<R[]> {
     if (this.#isClosed) throw new DatabaseError('busy', 'the database is closed')
     this.#statementCount += 1
-    const rows: unknown = isSlow ? await this.#slowReader.read(statement) : this.#all(statement)
-    // The caller states what its statement selects.
-    return rows as R[]
+    try {
+      const rows: unknown = isSlow ? await this.#slowReader.read(statement) : this.#all(statement)
+      // The caller states what its statement selects.
+      return rows as R[]
+    } catch (error) {
+      if (error instanceof DatabaseError && error.isFatal) this.#writer.stop(error.message)
+      throw error
+    }
   }
 
   async write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {

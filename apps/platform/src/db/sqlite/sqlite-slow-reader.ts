@@ -72,7 +72,7 @@ export class SqliteSlowReader {
     const asked = this.#current
     this.#current = undefined
     if ('rows' in reply) asked?.resolve(reply.rows)
-    else asked?.reject(new DatabaseError(reply.failure.kind, reply.failure.message))
+    else asked?.reject(new DatabaseError(reply.failure.kind, reply.failure.message, reply.failure))
     this.#next()
   }
 

@@ -1,17 +1,20 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { giveBackMemory } from '../../give-back-memory.ts'
-import { type Job, runBatch } from './sqlite-batch.ts'
+import { type Job, type JobAnswer, runBatch } from './sqlite-batch.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 
 /** Most jobs in one commit: those behind them should not wait for ever. */
 const BATCH = 1_000
+/** A disk that fails this often without a success in between is broken, not busy. */
+const MOST_IO_ERRORS = 3
 
 if (!parentPort) throw new Error('sqlite-writer-thread runs in a worker only')
 const port = parentPort
 
 let connection: SqliteConnection
 let fatal: SqliteFailure | undefined
+let ioErrorsInARow = 0
 
 try {
   connection = new SqliteConnection(String(workerData), 'write')
@@ -39,9 +42,18 @@ function write(first: Job[]): void {
   const answers = refused
     ? jobs.map(({ id }) => ({ id, failure: refused }))
     : runBatch(connection, jobs)
-  fatal ??= answers.find(({ failure }) => failure?.isFatal)?.failure
-  port.postMessage({ answers })
+  noteFailures(answers)
+  port.postMessage({ answers, fatal })
   if (isClosing) close()
+}
+
+function noteFailures(answers: readonly JobAnswer[]): void {
+  const failures = answers.flatMap(({ failure }) => failure ?? [])
+  const ioError = failures.find(({ isIoError }) => isIoError)
+  if (ioError) ioErrorsInARow += 1
+  else if (failures.length < answers.length) ioErrorsInARow = 0
+  fatal ??= failures.find(({ isFatal }) => isFatal)
+  if (ioErrorsInARow >= MOST_IO_ERRORS) fatal ??= ioError
 }
 
 function close(): void {

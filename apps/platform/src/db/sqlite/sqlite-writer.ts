@@ -14,7 +14,13 @@ interface Waiting {
   reject(error: DatabaseError): void
 }
 
-type Message = { isOpen: true } | { failure: SqliteFailure } | { answers: JobAnswer[] }
+/** `fatal`: why the thread writes no more. */
+interface Answered {
+  answers: JobAnswer[]
+  fatal?: SqliteFailure
+}
+
+type Message = { isOpen: true } | { failure: SqliteFailure } | Answered
 
 /** The one writer of a SQLite file: a thread of its own, so that a slow disk blocks no reader. */
 export class SqliteWriter {
@@ -41,10 +47,11 @@ export class SqliteWriter {
 
   private constructor(worker: Worker) {
     this.#worker = worker
-    worker.on('message', (message: { answers: JobAnswer[] }) => {
+    worker.on('message', ({ answers, fatal }: Answered) => {
       this.#commits += 1
-      this.#writes += message.answers.length
-      for (const answer of message.answers) this.#settle(answer)
+      this.#writes += answers.length
+      for (const answer of answers) this.#settle(answer)
+      if (fatal) this.#broken ??= fatal.message
     })
     worker.on('error', (error: unknown) => this.#break(String(error)))
     worker.on('exit', () => this.#break('the writer has ended'))
@@ -77,10 +84,19 @@ export class SqliteWriter {
     if (this.#isClosing) return
     this.#isClosing = true
     this.#send()
-    if (this.#broken) return
+    if (this.#broken) {
+      await this.#worker.terminate()
+      return
+    }
     const ended = once(this.#worker, 'exit')
     this.#worker.postMessage('close')
     await ended
+  }
+
+  /** No more is written: a reader has found that the file is damaged. */
+  stop(reason: string): void {
+    this.#outbox = []
+    this.#break(reason)
   }
 
   #send(): void {
@@ -93,7 +109,6 @@ export class SqliteWriter {
   #settle({ id, outcome, failure }: JobAnswer): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
-    if (failure?.isFatal) this.#broken = failure.message
     if (outcome) waiting?.resolve(outcome)
     else waiting?.reject(new DatabaseError(failure?.kind ?? 'broken', failure?.message ?? ''))
   }
@@ -109,6 +124,7 @@ const BROKEN: SqliteFailure = {
   kind: 'broken',
   message: 'the writer did not start',
   isFatal: true,
+  isIoError: false,
 }
 
 /** Kysely's compiled statements carry their syntax tree, which must not travel. */

@@ -59,7 +59,14 @@ export function asRefusal(error: unknown): ApiError {
 function databaseRefusal(error: DatabaseError): ApiError {
   if (error.kind === 'full') return apiError('storage_full')
   if (error.kind === 'constraint') return apiError('internal_error')
-  return apiError('unavailable', undefined, { headers: { 'retry-after': '1' } })
+  if (error.kind === 'broken') return apiError('unavailable', BROKEN, retryAfter(60))
+  return apiError('unavailable', undefined, retryAfter(1))
+}
+
+const BROKEN = 'The database is broken. The operator of this server has to look at it.'
+
+function retryAfter(seconds: number) {
+  return { headers: { 'retry-after': String(seconds) } }
 }
 
 const frameworkErrors: Record<string, () => ApiError> = {
