@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
   // The joins are on their way without an answer.
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const row = await compare(
-    `${RECORDS} new records told to ${SOCKETS} sockets, writing included`,
+    `${RECORDS} new records sent to ${SOCKETS} sockets, writing included`,
     'events/s',
     () => eventsPerSecond(`${shop.url}${bulk}`, ours),
     () => eventsPerSecond(bare.url, theirs),
@@ -44,9 +44,9 @@ export async function run(): Promise<void> {
 async function eventsPerSecond(url: string, sockets: RoomSockets): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${serviceToken}` }
   const start = performance.now()
-  const told = sockets.told(SOCKETS * RECORDS)
+  const received = sockets.received(SOCKETS * RECORDS)
   const answer = await fetch(url, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(await answer.text())
-  await told
+  await received
   return (SOCKETS * RECORDS) / ((performance.now() - start) / 1000)
 }

@@ -11,10 +11,10 @@ import { printComparisons } from './measure/table.ts'
 const list = pathTo(paths.entityRecords, { appId: 'pitlane', entity: 'Product' })
 const FEW = 1_000
 const MANY = 100_000
-/** Products of each category, so that every answer is of one size. */
+/** Products of each category, so that every response is of one size. */
 const FOUND = 20
 
-/** A filter by an indexed field, never answered from memory: among many products against among few. */
+/** A filter by an indexed field, never from the cache: among many products against among few. */
 export async function run(): Promise<void> {
   const many = await shopWith(MANY)
   const few = await shopWith(FEW)
@@ -33,7 +33,7 @@ async function shopWith(count: number) {
   const shop = await startBenchShop()
   await fill(shop, count)
   const script = join(tmpdir(), `pitlane-indexed-${count}.lua`)
-  // The second condition holds for all of them and is another in each request, so that no kept answer fits.
+  // The second condition holds for all of them and is another in each request, so that no cached response fits.
   await writeFile(
     script,
     `local n = math.random(1, 1000000000)

@@ -108,7 +108,7 @@ async function colourTimes(browser: Browser, shop: BenchShop, rate: number) {
   return { first, frames, work }
 }
 
-/** Milliseconds from the hand to the frame that shows what it chose, told by the browser in steps of 8. */
+/** Milliseconds from the hand to the frame that shows what it chose, reported by the browser in steps of 8. */
 async function handTimes(browser: Browser, shop: BenchShop) {
   const { page, session } = await paintedPhone(browser, shop, SLOWER)
   await page.evaluate(() => {

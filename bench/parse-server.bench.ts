@@ -50,7 +50,7 @@ async function against(what: string, url: string, theirs: () => Promise<number>)
   return compare(what, 'req/s', ours, theirs)
 }
 
-/** The same filter on both: all categories, and a word that is another in each request, so that no kept answer fits. */
+/** The same filter on both: all categories, and a word that is another in each request, so that no cached response fits. */
 async function asked(
   url: string,
   filter: string,

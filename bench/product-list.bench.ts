@@ -32,7 +32,7 @@ async function warm(
   return against(what, `${shop.url}${list}?sort=-created_date`, headers)
 }
 
-// Every request asks another question, so that no kept answer fits; all of them answer the whole catalogue.
+// Every request asks another question, so that no cached response fits; each returns the whole catalogue.
 async function uncached(shop: BenchShop): Promise<Comparison> {
   const script = join(tmpdir(), 'pitlane-uncached.lua')
   const every = encodeURIComponent(`{"category":{"$in":${JSON.stringify(CATEGORIES)}`).slice(0, -3)
@@ -54,7 +54,7 @@ async function against(
   headers: Record<string, string>,
   script?: string,
 ): Promise<Comparison> {
-  // The third answer is the prepared one: what is asked again is compressed behind the second.
+  // The third response is the compressed one: a repeated question is compressed after the second.
   for (let time = 0; time < 2; time++) await fetch(url, { headers })
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const bare = await startBareServer(await exactAnswer(url, headers))

@@ -120,7 +120,7 @@ test('E2 R12 a guest of a members-only shop accepts the invitation and is in', a
   expect(await signedIn(page)).toBe(email)
 })
 
-test('R12 a stranger who registers with a members-only shop sees that an admin must let him in', async ({
+test('R12 a stranger who registers with a members-only shop sees that an admin must let them in', async ({
   page,
 }) => {
   await shop.change({ public_settings: 'private_with_login' })

@@ -46,7 +46,7 @@ test('A4 when the named server does not answer, the shop that was rendered stays
   await expect(page.getByRole('link', { name: 'Lever of this shop' }).first()).toBeVisible()
 })
 
-test('A7 a server of somebody else is refused, said in the console, and never called', async ({
+test('A7 a server of another party is refused, said in the console, and never called', async ({
   page,
 }) => {
   const { token } = await shop.addUser('user')

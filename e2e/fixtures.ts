@@ -33,7 +33,7 @@ export async function openWithCode(page: Page, path: string): Promise<void> {
   await codeAnswers(page)
 }
 
-/** To be called before a page is opened whose code somebody waits for. */
+/** To be called before a page is opened whose code a test waits for. */
 export async function markAnswering(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const mark = () => document.documentElement.setAttribute('data-code-answers', '')
@@ -86,7 +86,7 @@ function listenForNoise(page: Page): string[] {
   const noise: string[] = []
   page.on('pageerror', (error) => noise.push(error.message))
   page.on('console', (message: ConsoleMessage) => {
-    // Chromium reports refused answers itself: the 404 of the 404 screens, and that a stranger is nobody.
+    // Chromium reports refused responses itself: the 404 of the 404 screens, and that a stranger is nobody.
     const place = message.location().url
     const isAnswer =
       message.text().startsWith('Failed to load resource') &&

@@ -4,7 +4,7 @@ import { freePort } from '../apps/server/test/start-server.ts'
 import { codeAnswers, markAnswering } from './fixtures.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 
-interface Told {
+interface ReceivedMessage {
   type: string
   url?: string
   title?: string
@@ -17,9 +17,9 @@ let shop: OwnShop
 let partner: { url: string; server: Server }
 let stranger: { url: string; server: Server }
 
-/** Somebody's own page with the shop in a frame; it notes all it is told. */
+/** Another site's page with the shop in a frame; it keeps every message it receives. */
 const around = (framed: string) => `<!doctype html><title>Around</title>
-<script>window.told = []; addEventListener('message', ({ data }) => told.push(data))</script>
+<script>window.received = []; addEventListener('message', ({ data }) => received.push(data))</script>
 <iframe src="${framed}" width="800" height="600"></iframe>`
 
 async function serve(port: number): Promise<{ url: string; server: Server }> {
@@ -55,17 +55,19 @@ async function frame(page: Page, path: string, { url } = partner): Promise<Frame
   return framed
 }
 
-const told = (page: Page, type: string): Promise<Told[]> =>
+const received = (page: Page, type: string): Promise<ReceivedMessage[]> =>
   page.evaluate(
     (wanted) =>
-      (window as unknown as { told: Told[] }).told.filter((message) => message.type === wanted),
+      (window as unknown as { received: ReceivedMessage[] }).received.filter(
+        (message) => message.type === wanted,
+      ),
     type,
   )
 
 test('A9 the framing page hears of each navigation', async ({ page }) => {
   const { token } = await shop.addUser('user')
   const framed = await frame(page, `/?access_token=${token}`)
-  const urls = async () => (await told(page, 'app_changed_url')).map(({ url }) => url)
+  const urls = async () => (await received(page, 'app_changed_url')).map(({ url }) => url)
   await expect.poll(urls).toEqual([`${shop.url}/`])
   await framed.getByRole('link', { name: 'Brake lever' }).first().click()
   await expect(framed.getByRole('heading', { level: 1, name: 'Brake lever' })).toBeVisible()
@@ -80,7 +82,7 @@ test('A9 the framing page hears of errors and rejections that nobody handled, ex
 }) => {
   const { token } = await shop.addUser('user')
   const framed = await frame(page, `/cart?access_token=${token}`)
-  await expect.poll(() => told(page, 'app_changed_url')).toHaveLength(1)
+  await expect.poll(() => received(page, 'app_changed_url')).toHaveLength(1)
   await framed.evaluate((secret) => {
     setTimeout(() => {
       throw new Error('The tyre is flat')
@@ -88,9 +90,9 @@ test('A9 the framing page hears of errors and rejections that nobody handled, ex
     void Promise.reject(Object.assign(new Error('Pay first'), { status: 402 }))
     void Promise.reject(new Error(`GET /api?access_token=${secret} and ${secret} failed`))
   }, token)
-  const titles = async () => (await told(page, 'app_error')).map(({ title }) => title).sort()
+  const titles = async () => (await received(page, 'app_error')).map(({ title }) => title).sort()
   await expect.poll(titles).toEqual(['GET /api?access_token=… and … failed', 'The tyre is flat'])
-  const flat = (await told(page, 'app_error')).find(({ title }) => title === 'The tyre is flat')
+  const flat = (await received(page, 'app_error')).find(({ title }) => title === 'The tyre is flat')
   expect(flat).toMatchObject({ componentName: 'Cart', details: expect.stringContaining('flat') })
   expect(flat?.error).toEqual({
     title: flat?.title,
@@ -98,7 +100,7 @@ test('A9 the framing page hears of errors and rejections that nobody handled, ex
     componentName: flat?.componentName,
   })
   const everything = await page.evaluate(() =>
-    JSON.stringify((window as unknown as { told: [] }).told),
+    JSON.stringify((window as unknown as { received: [] }).received),
   )
   expect(everything).not.toContain(token)
 })
@@ -115,7 +117,7 @@ test('A9 A4 the framing page hears of a page that broke, and the shop shows a wa
   await expect(framed.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(framed.getByRole('link', { name: 'Go Home' })).toBeVisible()
   await expect
-    .poll(async () => (await told(page, 'app_error')).map(({ componentName }) => componentName))
+    .poll(async () => (await received(page, 'app_error')).map(({ componentName }) => componentName))
     .toContain('AboutUs')
 })
 
@@ -126,18 +128,18 @@ test('A9 who is not allowed to frame the shop sees and hears nothing of it', asy
   const framed = await frame(page, '/', stranger)
   await refused
   await expect(framed.getByText('Brake lever')).toHaveCount(0)
-  expect(await page.evaluate(() => (window as unknown as { told: [] }).told)).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { received: [] }).received)).toEqual([])
 })
 
 test('A9 a shop that nobody frames tells nobody', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = window as unknown as { told: unknown[] }
-    seen.told = []
-    addEventListener('message', ({ data }) => seen.told.push(data))
+    const seen = window as unknown as { received: unknown[] }
+    seen.received = []
+    addEventListener('message', ({ data }) => seen.received.push(data))
   })
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto(shop.url, { waitUntil: 'networkidle' })
-  expect(await page.evaluate(() => (window as unknown as { told: [] }).told)).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { received: [] }).received)).toEqual([])
   expect(loaded.filter((address) => address.includes('parent-window'))).toEqual([])
 })

@@ -72,7 +72,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('R11 R13 A5 A7 a stranger of a members-only shop signs in and comes back to where he was', async ({
+test('R11 R13 A5 A7 a stranger of a members-only shop signs in and comes back to where they were', async ({
   page,
 }) => {
   await close()
@@ -130,7 +130,7 @@ test('A2 R11 with a token the settings are asked first, then the user, then the 
   expect(asked.slice(0, 3)).toEqual(['by-id/pitlane', 'User/me', 'entities/Product'])
 })
 
-test('R12 A6 a disabled member reads that access is restricted, and may sign in as somebody else', async ({
+test('R12 A6 a disabled member reads that access is restricted, and may sign in as another user', async ({
   page,
 }) => {
   const member = await shop.addUser('user')
@@ -207,7 +207,7 @@ test('R11 R12 A4 no screen of the gate has an accessibility finding', async ({ p
   expect(await findings(), 'the restriction').toEqual([])
 })
 
-test('A3 R13 a dead token leads to sign-in even of a public shop, and from there on without it', async ({
+test('A3 R13 an invalid token leads to sign-in even of a public shop, and from there on without it', async ({
   page,
 }) => {
   await keepToken(page, 'a-token-that-has-ended')
@@ -303,7 +303,7 @@ test('R4 on the 404 screen a user who cannot be read counts as nobody', async ({
       kept === token ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )
     await visit(page, '/nope')
-    // Trouble is worth a second try, a refusal is not.
+    // A failure is worth a second try, a refusal is not.
     await expect.poll(() => asked).toBe(kept === token ? 2 : 1)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

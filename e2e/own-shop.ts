@@ -12,7 +12,7 @@ import { freePort, picturesSized, startServer } from '../apps/server/test/start-
 export interface OwnShop {
   url: string
   service: ServiceClient<ShopEntities>
-  /** Whoever has no token, or this one. */
+  /** Callers without a token, or with this one. */
   visitor(token?: string): Client<ShopEntities>
   change(settings: {
     public_settings?: Access

@@ -14,7 +14,7 @@ test.afterEach(async () => {
   for (const id of created.splice(0)) await products.delete(id)
 })
 
-/** Opens the page of a product whose only picture lives elsewhere, where this is what is answered. */
+/** Opens the page of a product whose only picture lives elsewhere, where this is the response. */
 async function openProduct(page: Page, answered: Buffer): Promise<void> {
   const { id } = await products.create({
     name: 'Lever with a picture from elsewhere',

@@ -17,7 +17,7 @@ const versions = {
 }
 type Version = keyof typeof versions
 
-/** A page of somebody else's; all that it loads is the client as it was published. */
+/** A page of another site; all that it loads is the client as it was published. */
 const pageWith = (version: Version) => `<!doctype html><title>A partner's page</title>
 <script>window.process = { env: { NODE_ENV: 'production' } }</script>
 <script type="importmap">${JSON.stringify({

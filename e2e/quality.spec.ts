@@ -13,7 +13,7 @@ const test = base.extend<{ sound: string[] }>({
       const noise: string[] = []
       page.on('pageerror', (error) => noise.push(error.message))
       page.on('console', (message) => {
-        // Chromium itself reports answers that some of the screens are about.
+        // Chromium itself reports responses that some of the screens are about.
         const isAnswer = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isAnswer) noise.push(message.text())
       })

@@ -65,7 +65,7 @@ test('W3 R11 R13 a rider of a members-only shop signs in through the provider an
   expect(me).toMatchObject({ email: 'mei@rider.example', full_name: 'Mei Tan', role: 'user' })
 })
 
-test('R13 whoever is refused, or cancels, reads why on the sign-in page and may try again', async ({
+test('R13 a visitor who is refused, or cancels, reads why on the sign-in page and may try again', async ({
   page,
 }) => {
   await page.goto(`${shop.url}/cart`)

@@ -220,7 +220,7 @@ describe('the import fences', () => {
     expect(broken.join('\n')).toContain(`${app}/brand-new is in no layer`)
   })
 
-  test('a layer of what is no longer there is told', () => {
+  test('a layer of what is no longer there is reported', () => {
     expect(broken.join('\n')).toContain('new-id.ts is in scripts/checks/layers.ts but not there')
   })
 

@@ -30,7 +30,7 @@ test.each(links)('$id is proven in $file', ({ id, file }) => {
   ).not.toEqual([])
 })
 
-/** First arguments that are texts: of tests and groups among others. */
+/** First arguments that are strings: of tests and groups among others. */
 function titlesIn(source: string): string[] {
   return [...source.matchAll(/\(\s*(['"`])((?:(?!\1)[^\n])*)\1/g)].map(([, , title = '']) => title)
 }

@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sparing } from './bootstrap/memory.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
-import { runTask, told } from './bootstrap/run-task.mjs'
+import { reportPlainErrors, runTask } from './bootstrap/run-task.mjs'
 import { ensureNode } from './bootstrap/runtime.mjs'
 import { taskFile } from './bootstrap/tasks.mjs'
 
-await told(async () => {
+await reportPlainErrors(async () => {
   const [name, ...args] = process.argv.slice(2)
   const task = taskFile(name)
   const node = await ensureNode()

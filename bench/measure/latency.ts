@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 /**
  * Asks an address again and again, one request at a time on one connection.
  *
- * @returns how long each answer took until its last byte, in milliseconds, shortest first
+ * @returns how long each response took until its last byte, in milliseconds, shortest first
  */
 export async function latencies(url: string, milliseconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -18,7 +18,7 @@ export async function latencies(url: string, milliseconds: number): Promise<numb
   return times.sort((one, other) => one - other)
 }
 
-/** The time that this share of all answers did not exceed. */
+/** The time that this share of all responses did not exceed. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -17,7 +17,7 @@ export interface Load {
  * Puts load on an address of this machine with wrk.
  *
  * @returns requests a second
- * @throws Error when an answer was not 2xx or 3xx, since a fast refusal would look like speed
+ * @throws Error when a response was not 2xx or 3xx, since a fast refusal would look like speed
  */
 export async function requestsPerSecond(load: Load): Promise<number> {
   const { url, connections = 32, seconds = 3, headers = {}, script } = load

@@ -1,8 +1,8 @@
 import { SOCKET_PATH } from '@pitlane/protocol'
 
 export interface RoomSockets {
-  /** Resolves once all sockets together have been told so many times more. */
-  told(times: number): Promise<void>
+  /** Resolves once all sockets together have received so many events more. */
+  received(times: number): Promise<void>
   close(): void
 }
 
@@ -27,7 +27,7 @@ export async function openRoomSockets(
     Array.from({ length: count }, () => joined(address, room, onUpdate)),
   )
   return {
-    told: (times) =>
+    received: (times) =>
       new Promise((go) => {
         enough = { at: heard + times, go }
       }),

@@ -46,7 +46,7 @@ export async function startBenchShop(databaseUrl?: string): Promise<BenchShop> {
     shop = await again()
   }
   await restart()
-  // What every start does behind its first answer.
+  // What every start does behind its first response.
   await pause(SETTLED_MS)
   return {
     url: `http://127.0.0.1:${port}`,

@@ -16,7 +16,7 @@ export interface ProductRow {
   readonly colours?: readonly string[]
   /** Bikes it fits, told in the specifications. */
   readonly fits?: readonly BikeId[]
-  /** Empty values are rows that somebody has yet to fill in. */
+  /** Empty values are rows that are yet to be filled in. */
   readonly specifications: Readonly<Record<string, string | number | boolean | null>>
   readonly pictures: StudioPictures
 }

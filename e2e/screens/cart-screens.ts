@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cartOf, threeKinds, troubled, visitCart } from './carts.ts'
+import { cartOf, changedProducts, threeKinds, visitCart } from './carts.ts'
 import type { Screen } from './screen.ts'
 import type { Stage } from './stage.ts'
 import { visit } from './waiting.ts'
@@ -33,7 +33,7 @@ export const cartScreens: readonly Screen[] = [
   {
     name: 'Cart, what has changed',
     async open(page, stage) {
-      await visitCart(page, stage, troubled(stage))
+      await visitCart(page, stage, changedProducts(stage))
       await page.getByText('4 items have changed since you added them', { exact: true }).waitFor()
     },
   },

@@ -50,11 +50,11 @@ export function threeKinds(stage: Stage): Cart {
 }
 
 /** A product each that has another price, ran low, sold out and is gone. */
-export function troubled(stage: Stage): Cart {
+export function changedProducts(stage: Stage): Cart {
   const soldOut = stage.demo.find(({ stock_quantity }) => stock_quantity === 0)
   const low = stage.demo.find(({ stock_quantity: left }) => left && left < 5)
   const [dearer] = cartOf(stage, 1)
-  if (!soldOut || !low || !dearer) throw new Error('the demo shop has no trouble to show')
+  if (!soldOut || !low || !dearer) throw new Error('the demo shop has no changed products to show')
   return [
     { ...dearer, price: 1 },
     { ...low, quantity: 9, selectedColor: null },

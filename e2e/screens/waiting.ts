@@ -7,7 +7,7 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
 }
 
-/** Answers the page's calls for products as told. */
+/** Answers the page's calls for products in a given way. */
 export async function answerLists(page: Page, lists: 'held' | 'refused'): Promise<void> {
   await page.route(productLists, (route) =>
     // A held call is never answered: it ends with its page.

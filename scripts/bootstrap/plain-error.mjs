@@ -1,2 +1,2 @@
-/** An expected trouble, told in one sentence; it ends the command with exit code 1 and no stack. */
+/** An expected error, reported in one sentence; it ends the command with exit code 1 and no stack. */
 export class PlainError extends Error {}

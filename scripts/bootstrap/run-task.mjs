@@ -4,11 +4,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { root } from './places.mjs'
 import { PlainError } from './plain-error.mjs'
 
-/** Runs a task's file in this process; an expected trouble is told in one sentence. */
+/** Runs a task's file in this process; an expected error is reported in one sentence. */
 export async function runTask(file, args) {
   process.argv.splice(2, process.argv.length, ...args)
   if (basename(file) === 'start.ts') keepCompiled()
-  await told(() => import(pathToFileURL(file).href))
+  await reportPlainErrors(() => import(pathToFileURL(file).href))
 }
 
 // From the first file on: the reader of TypeScript, once loaded, stays in memory for good.
@@ -17,8 +17,8 @@ function keepCompiled() {
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
 }
 
-/** Does the work; an expected trouble ends the process with its sentence and exit code 1. */
-export async function told(work) {
+/** Does the work; an expected error ends the process with its sentence and exit code 1. */
+export async function reportPlainErrors(work) {
   try {
     await work()
   } catch (error) {

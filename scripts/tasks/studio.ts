@@ -44,7 +44,7 @@ async function takeAll(blender: string): Promise<void> {
     note(shot.key, { sources, blender, seconds })
     const left = ((performance.now() - start) / (done + 1)) * (shots.length - done - 1)
     console.log(
-      `${shot.key}: ${seconds} s, ${Math.round(bytes / 1000)} kB (${done + 1} of ${shots.length}, ${told(left)} left)`,
+      `${shot.key}: ${seconds} s, ${Math.round(bytes / 1000)} kB (${done + 1} of ${shots.length}, ${duration(left)} left)`,
     )
   }
   for (const key of Object.keys(readManifest()))
@@ -70,7 +70,7 @@ async function checkAll(shots: readonly Shot[], blender: string): Promise<void> 
   }
 }
 
-function told(milliseconds: number): string {
+function duration(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

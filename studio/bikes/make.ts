@@ -27,8 +27,8 @@ async function make(name: Silhouette, index: number, of: number, start: number):
     process.stdout.write(`\r${name}: ${Math.round(part * 100)} % (about ${left} s left)   `)
   }
   const sizes = await writeBike(BIKES[name], new URL(`${name}/`, results), sourceOf(name), tell)
-  const told = Object.entries(sizes).map(
+  const lines = Object.entries(sizes).map(
     ([file, bytes]) => `${file} ${(bytes / 1000).toFixed(1)} kB`,
   )
-  process.stdout.write(`\r${name}: ${told.join(', ')}          \n`)
+  process.stdout.write(`\r${name}: ${lines.join(', ')}          \n`)
 }

@@ -5,7 +5,7 @@ import type { Part } from '../relief/sheet.ts'
 /** What lies at a point of a round thing: place of the material, height in millimetres. */
 export type Spot = readonly [material: number, height: number] | undefined
 
-/** A round thing around a centre, told point by point; lengths in millimetres, angles from forward. */
+/** A round thing around a centre, given point by point; lengths in millimetres, angles from forward. */
 export interface Field {
   x: number
   y: number

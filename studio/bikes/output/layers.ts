@@ -20,7 +20,7 @@ export interface Scene {
 /**
  * Lays all parts of a bike over one another and lights them.
  *
- * @param report told after each part: how many are done
+ * @param report called after each part with how many are done
  */
 export function sceneOf(bike: Bike, report: (done: number, of: number) => void): Scene {
   const frame = frameOf(bike)

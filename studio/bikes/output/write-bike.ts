@@ -16,7 +16,7 @@ const QUALITY = { base: 47, planes: 54, parts: 34 }
  *
  * @param folder where they go
  * @param source fingerprint of what they are made from
- * @param report told how far it is, from 0 to 1
+ * @param report called with the share that is done, from 0 to 1
  * @returns bytes of each file
  */
 export async function writeBike(

@@ -18,7 +18,7 @@ export function blurred(
   return from
 }
 
-/** As `blurred`, but only marked pixels count and only they are told. */
+/** As `blurred`, but only marked pixels count and only they are returned. */
 export function blurredInside(
   values: Float32Array,
   mask: Uint8Array,

@@ -21,15 +21,15 @@ test('S6 while a category loads there are 8 placeholders; when it fails, a retry
   await expect(page).toHaveURL(/category=helmets/)
   await expect(page.getByTestId('product-skeleton')).toHaveCount(8)
   fail?.()
-  const trouble = page.getByRole('alert')
-  await expect(trouble).toContainText('did not load')
-  const chat = trouble.getByRole('link', { name: /WhatsApp/ })
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('did not load')
+  const chat = failure.getByRole('link', { name: /WhatsApp/ })
   expect(chatText(await chat.getAttribute('href')).length).toBeGreaterThan(10)
 
   await page.unroute(lists)
-  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^\d+ products? available$/)).toBeVisible()
-  await expect(trouble).toHaveCount(0)
+  await expect(failure).toHaveCount(0)
 })
 
 test('P1 a product that does not load is not called missing, and can be asked for again', async ({
@@ -40,11 +40,11 @@ test('P1 a product that does not load is not called missing, and can be asked fo
   const link = page.getByRole('article').getByRole('link').first()
   const name = (await link.textContent()) ?? ''
   await link.click()
-  const trouble = page.getByRole('alert')
-  await expect(trouble).toContainText('The product did not load')
-  await expect(trouble.getByRole('link', { name: 'Chat with us' })).toBeVisible()
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('The product did not load')
+  await expect(failure.getByRole('link', { name: 'Chat with us' })).toBeVisible()
   await page.unroute(everyList)
-  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 

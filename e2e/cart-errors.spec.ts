@@ -48,7 +48,7 @@ test('C10 M2 a product that changed its price, ran low, sold out and went: told,
 
 test('C10 what cannot be compared is not claimed to have changed', async ({ context }) => {
   const product = await ownProduct({})
-  // Not the fixture's page: a browser logs a refused answer as an error by itself.
+  // Not the fixture's page: a browser logs a refused response as an error by itself.
   const page = await context.newPage()
   await addFromDetails(page, product)
   await products.update(product.id, { price: 80 })
