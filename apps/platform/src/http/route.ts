@@ -1,7 +1,7 @@
 import type { ErrorCode, PathParams } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Who } from './caller.ts'
-import type { JsonSchema, Properties, Schema, ValueOf } from './schema.ts'
+import { type JsonSchema, object, type Properties, type Schema, type ValueOf } from './schema.ts'
 import { compilerOf } from './validation.ts'
 
 declare module 'fastify' {
@@ -132,4 +132,11 @@ export function collectRoutes(app: FastifyInstance): readonly RouteDefinition[] 
 /** A response or body of JSON. */
 export function json(schema: JsonSchema, description = 'Success.'): ContentDescription {
   return { description, schema }
+}
+
+/** A body with a file. */
+export const fileForm: ContentDescription = {
+  description: 'A form with the file in the field "file".',
+  type: 'multipart/form-data',
+  schema: object({ file: { type: 'string', contentMediaType: 'application/octet-stream' } }),
 }

@@ -3,16 +3,15 @@ import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import { paths } from '@pitlane/protocol'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { requireTrusted } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { createPool } from '../../http/limits/pool.ts'
-import { described } from '../../http/route-description.ts'
+import { fileForm, json, route } from '../../http/route.ts'
+import { object } from '../../http/schema.ts'
 import { type FileStore, type FileStoreOptions, openFileStore } from './file-store.ts'
 import { findMissingSizes } from './make-sizes.ts'
 import { masterName } from './names.ts'
 import { createPictureMaker, type PictureMaker } from './picture-maker.ts'
 import { type Received, receiveFile } from './receive.ts'
-import { noIntegrationRoute, uploadRoute } from './route-descriptions.ts'
 import { serveFiles } from './serve.ts'
 import { type FileKind, kindOf } from './sniff.ts'
 
@@ -62,22 +61,46 @@ export async function createFiles(
             fieldSize: ENVELOPE_BYTES,
           },
         })
-        scope.post(uploadFile, described(uploadRoute), async function upload(request, reply) {
-          requireTrusted(request.caller)
-          if (Number(request.headers['content-length']) > FILE_BYTES + ENVELOPE_BYTES) {
-            reply.header('connection', 'close')
-            throw apiError('payload_too_large')
-          }
-          const name = await keep(await receiveFile(request, store.temporary()))
-          return { file_url: `${deps.publicUrl}/files/${name}` }
-        })
-        for (const path of [paths.integration, paths.installableIntegration]) {
-          scope.post<{ Params: { name: string } }>(
-            path,
-            described(noIntegrationRoute),
-            async function unknown(request) {
-              throw apiError('not_found', `There is no integration named "${request.params.name}".`)
+        route(
+          scope,
+          {
+            method: 'POST',
+            path: uploadFile,
+            area,
+            summary: 'Keeps a file for good.',
+            details:
+              'Pictures are made smaller and kept as AVIF, WebP and JPEG; PDF and CSV stay as they are.',
+            who: 'admin',
+            takes: fileForm,
+            bodyLimit: FILE_BYTES + ENVELOPE_BYTES,
+            responses: {
+              200: json(object({ file_url: { type: 'string', format: 'uri' } }), 'Its address.'),
             },
+            errors: ['storage_full', 'unavailable'],
+          },
+          async (request) => {
+            const name = await keep(await receiveFile(request, store.temporary()))
+            return { file_url: `${deps.publicUrl}/files/${name}` }
+          },
+        )
+        for (const path of [paths.integration, paths.installableIntegration]) {
+          route(
+            scope,
+            {
+              method: 'POST',
+              path,
+              area,
+              summary: 'Any other integration: there is none of that name.',
+              who: 'anyone',
+              admit({ params }) {
+                const { name } = params as { name: string }
+                throw apiError('not_found', `There is no integration named "${name}".`)
+              },
+              takes: json({}, 'Not read.'),
+              responses: {},
+              errors: ['not_found'],
+            },
+            () => undefined,
           )
         }
       })
@@ -85,6 +108,7 @@ export async function createFiles(
   }
 }
 
+const area = 'Files'
 const uploadFile = paths.integration.replace(':name', 'UploadFile')
 
 /** Keeps what was received under a name made from its bytes; the same bytes are worked on once. */

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from '../../http/errors/api-error.ts'
-import { described } from '../../http/route-description.ts'
+import { route } from '../../http/route.ts'
 import type { FileStore } from './file-store.ts'
 import { masterOf } from './names.ts'
-import { fileRoute } from './route-descriptions.ts'
+
+type Headed = Pick<FastifyRequest, 'method' | 'headers'>
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -20,7 +21,7 @@ const TYPES: Record<string, string> = {
  * has been made, its master stands in for it.
  */
 export function serveFiles(app: FastifyInstance, store: FileStore): void {
-  async function lookUp(name: string | undefined, { method, headers }: FastifyRequest) {
+  async function lookUp(name: string | undefined, { method, headers }: Headed) {
     if (!name) return undefined
     const etag = `"${name}"`
     const isKnown = headers['if-none-match'] === etag
@@ -28,10 +29,22 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
     return file && { name, etag, isKnown, file }
   }
 
-  app.get<{ Params: { '*': string } }>(
-    paths.files,
-    described(fileRoute),
-    async function file(request, reply) {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: paths.files,
+      area: 'Files',
+      summary: 'A kept file, for anybody who knows its address.',
+      who: 'anyone',
+      surface: 'site',
+      responses: {
+        200: { description: 'Its bytes, which never change.', type: 'application/octet-stream' },
+        304: { description: 'The caller has it, as If-None-Match says.' },
+      },
+      errors: ['not_found'],
+    },
+    async (request, reply) => {
       const wanted = request.params['*']
       const found = (await lookUp(wanted, request)) ?? (await lookUp(masterOf(wanted), request))
       if (!found) throw apiError('not_found')

@@ -1,4 +1,5 @@
 import {
+  type Access,
   type AdminSettings,
   type PublicSettings,
   paths,
@@ -6,17 +7,12 @@ import {
 } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { type Caller, requireTrusted } from '../../http/caller.ts'
-import type { ApiError } from '../../http/errors/api-error.ts'
+import type { Caller } from '../../http/caller.ts'
+import { type ApiError, apiError } from '../../http/errors/api-error.ts'
 import { gateClosed } from '../../http/gate.ts'
-import { described } from '../../http/route-description.ts'
+import { json, route } from '../../http/route.ts'
+import { object, oneOf, type Schema, string } from '../../http/schema.ts'
 import { closedFor } from './gate.ts'
-import {
-  adminSettingsRoute,
-  changeSettingsRoute,
-  publicSettingsRoute,
-} from './route-descriptions.ts'
-import { readChange } from './settings-change.ts'
 import { type Settings, settingsStore } from './store.ts'
 
 export interface SettingsArea {
@@ -74,10 +70,20 @@ export async function createSettings(deps: {
     refusalOf,
     reread,
     register(app) {
-      app.get(
-        paths.publicSettings,
-        described(publicSettingsRoute, { acceptsDeadToken: true, isOutsideGate: true }),
-        async function publicSettings(request, reply) {
+      route(
+        app,
+        {
+          method: 'GET',
+          path: paths.publicSettings,
+          area,
+          summary: 'What everybody may know of the app, once they may enter it.',
+          who: 'anyone',
+          // The gate would hide what a page needs to tell a caller why it is closed; an invalid token counts as none.
+          gate: 'open',
+          responses: { 200: json(object(publicFields)) },
+          errors: ['auth_required', 'user_not_registered'],
+        },
+        async (request, reply) => {
           const refusal = refusalOf(request)
           if (refusal) throw refusal
           reply.header('cache-control', 'private, no-cache')
@@ -85,25 +91,68 @@ export async function createSettings(deps: {
         },
       )
 
-      app.put(
-        paths.adminSettings,
-        described(changeSettingsRoute),
-        async function changeSettings(request) {
-          requireTrusted(request.caller)
-          await store.write({ ...readChange(request.body), date: clock().toISOString() })
+      route(
+        app,
+        {
+          method: 'PUT',
+          path: paths.adminSettings,
+          area,
+          summary: 'Changes settings; what is not given stays as it is.',
+          who: 'admin',
+          body: object({}, { public_settings: access, registration, shop: shopSchema }),
+          bodyFault: 'validation_failed',
+          responses: { 200: json(allFields) },
+          errors: ['validation_failed'],
+        },
+        async ({ body: { public_settings: access, registration, shop } }) => {
+          await store.write({
+            ...(access && { access }),
+            ...(registration && { registration }),
+            ...(shop && { shop: shopText(shop) }),
+            date: clock().toISOString(),
+          })
           await reread()
           return adminAnswer()
         },
       )
 
-      app.get(
-        paths.adminSettings,
-        described(adminSettingsRoute),
-        async function settingsForAdmin(request) {
-          requireTrusted(request.caller)
-          return adminAnswer()
+      route(
+        app,
+        {
+          method: 'GET',
+          path: paths.adminSettings,
+          area,
+          summary: 'All settings.',
+          who: 'admin',
+          responses: { 200: json(allFields) },
         },
+        async () => adminAnswer(),
       )
     },
   }
+}
+
+const SHOP_BYTES = 256 * 1024
+
+const area = 'Settings'
+const access = oneOf<Access>(
+  'public_without_login',
+  'public_with_login',
+  'private_with_login',
+  'workspace_with_login',
+)
+const registration = oneOf<Registration>('open', 'approval', 'invitation')
+const shopSchema: Schema<object> = {
+  type: 'object',
+  description: `Whatever the app keeps here, without NUL characters; ${SHOP_BYTES} bytes of JSON at most.`,
+}
+const publicFields = { id: string(), public_settings: access, shop: { type: 'object' } }
+const allFields = object({ ...publicFields, registration })
+
+function shopText(shop: object): string {
+  const text = JSON.stringify(shop)
+  if (text.includes('\\u0000') || Buffer.byteLength(text) > SHOP_BYTES) {
+    throw apiError('validation_failed', 'shop holds more than can be kept.')
+  }
+  return text
 }
