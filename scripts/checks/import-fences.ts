@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf } from './imports.ts'
-import { type Layer, layers, testFolders } from './layers.ts'
+import { type Layer, layers, sharedFiles, testFolders } from './layers.ts'
 import { foldersIn, modulesIn, packageEntries, projectsIn, resolveImport } from './modules.ts'
 
 /** Each import that crosses a fence and each folder without a layer, as a sentence. */
@@ -23,7 +23,7 @@ function whyRefused(
   entries: ReadonlyMap<string, string>,
 ): string | undefined {
   const target = resolveImport(file, spelling, entries)
-  if (!target) return undefined
+  if (!target || sharedFiles.has(target)) return undefined
   if (isTest(file)) return undefined
   if (spelling.startsWith('.') && projectOf(file) !== projectOf(target))
     return 'packages are imported by name'

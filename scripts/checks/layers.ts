@@ -33,6 +33,9 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   ],
 }
 
+/** Files outside of the packages that a package may import; they run before anything is installed. */
+export const sharedFiles: ReadonlySet<string> = new Set(['scripts/bootstrap/progress.mjs'])
+
 /** Folders that hold no product code, by their names. */
 export const testFolders: ReadonlySet<string> = new Set(['test', 'security', 'compat'])
 
