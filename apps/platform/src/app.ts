@@ -30,11 +30,11 @@ import { watchLoopDelay } from './http/limits/loop-delay.ts'
 import { metrics } from './http/metrics/metrics.ts'
 import { createOutbound } from './http/outbound.ts'
 import { withoutSecrets } from './http/redact.ts'
-import { RepeatedAnswers } from './http/repeated-answers.ts'
 import { repeatedLog, requestLog } from './http/request-log.ts'
 import { collectRoutes } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
+import { VisitorCache } from './http/visitor-cache.ts'
 import { newId } from './new-id.ts'
 import type { MailConfig, PlatformConfig } from './platform-config.ts'
 import { watch } from './platform-metrics.ts'
@@ -49,7 +49,12 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const startedAt = db.commits && (await committedNow(db))
 
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
-  const settings = await createSettings({ db, appId, clock })
+  const settings = await createSettings({
+    db,
+    appId,
+    clock,
+    onChange: () => config.cache.invalidate('settings'),
+  })
   const mail = createMail({
     db,
     clock,
@@ -99,6 +104,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   })
   const entities = await createEntities({
     db,
+    cache: config.cache,
     schemas: config.schemas.filter(isNotUser),
     log,
     isFollowing: startedAt !== undefined,
@@ -119,6 +125,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     visibleTo: (caller: Caller, entity: string, record: object) =>
       settings.admits(caller) ? entities.visibleTo(caller, entity, record) : undefined,
   })
+  users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const others = followOthers({ db, log, startedAt, settings, users, auth, entities })
   return { settings, users, mail, auth, sso, entities, logs, files, realtime, others }
@@ -126,13 +133,11 @@ async function createAreas(config: PlatformConfig, db: Database) {
 
 /** The whole server: the areas, behind what every request passes. */
 export async function createApp(config: PlatformConfig, db: Database) {
-  const { appId, publicUrl, corsOrigins, log } = config
+  const { appId, publicUrl, corsOrigins, log, cache } = config
   const areas = await createAreas(config, db)
   const { settings, users, mail, auth, entities, realtime, others } = areas
-  const catalogueVersion = () => `${entities.version()}.${settings.version()}.${users.version()}`
   const linesOf = config.repeatedLog ?? repeatedLog(log)
-  const versions = [entities, settings, users].map(({ version }) => version)
-  const repeated = new RepeatedAnswers(versions, (answer) => {
+  const visitors = new VisitorCache(cache, appId, (answer) => {
     const writeLine = linesOf({
       method: answer.method,
       path: withoutSecrets(answer.url),
@@ -144,7 +149,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
       series.observe(milliseconds / 1000)
     }
   })
-  const app = createHttp({ ...config, repeated })
+  const app = createHttp({ ...config, visitors })
 
   // Every request passes these, in this order …
   requestLog(app, log)
@@ -158,14 +163,14 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const unmatched = answerUnmatched(app)
   guardRoutes(app, { appId, gateRefusal: settings.refusalOf, unmatched })
   acceptJson(app)
-  // The last to look at an answer: what others add to its headers is kept with it.
-  repeated.attach(app)
+  // The last to look at a response: the headers that others add are cached with it.
+  visitors.attach(app)
 
   // … and is answered by one of these.
   const routes = collectRoutes(app)
   health(app, () => db.trouble())
   const numbers = metrics(app)
-  watch(numbers, { db, load, delay, entities, repeated, realtime })
+  watch(numbers, { db, load, delay, cache, realtime })
   settings.register(app)
   auth.register(app)
   areas.sso.register(app)
@@ -197,7 +202,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     keepMaster: areas.files.keepMaster,
     findMissingSizes: areas.files.findMissingSizes,
     catchUp: others.catchUp,
-    catalogueVersion,
+    catalogueVersion: () => String(cache.version),
   }
 }
 

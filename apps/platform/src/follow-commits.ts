@@ -16,7 +16,7 @@ interface Followers {
   settings: Pick<SettingsArea, 'reread'>
   users: Pick<UsersArea, 'accessChanged'>
   auth: Pick<AuthArea, 'sessionRevoked' | 'invalidateSessions'>
-  entities: Pick<EntitiesArea, 'follow' | 'moveOn'>
+  entities: Pick<EntitiesArea, 'follow' | 'invalidate'>
 }
 
 /** Lets the areas know what other processes on the same database have committed. */
@@ -35,7 +35,7 @@ export function followOthers({ db, log, startedAt, ...areas }: Followers): {
     },
     records: entities.follow,
     async afterLoss() {
-      entities.moveOn()
+      entities.invalidate()
       auth.invalidateSessions()
       await settings.reread()
     },

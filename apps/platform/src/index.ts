@@ -9,6 +9,7 @@ import type { PlatformConfig } from './platform-config.ts'
 export type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 export { StartError } from './db/start-error.ts'
 export { giveBackMemory } from './give-back-memory.ts'
+export { limitByAddress } from './http/limits/rate-limit.ts'
 export type { RepeatedLog } from './http/request-log.ts'
 export type { PlatformConfig }
 

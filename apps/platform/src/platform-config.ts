@@ -1,3 +1,4 @@
+import type { MemoryCache } from '@pitlane/http-cache'
 import type { Logger } from 'pino'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
@@ -19,6 +20,8 @@ export interface MailConfig {
 
 export interface PlatformConfig {
   appId: string
+  /** Shared with whatever else is served by this process. */
+  cache: MemoryCache
   /** `sqlite:./data/shop.db` or `postgres://…`. */
   databaseUrl: string
   /** `file:` and a folder, or `s3://bucket?endpoint=…&region=…`. */

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { MemoryCache } from '@pitlane/http-cache'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import {
   createEntities,
@@ -39,6 +40,8 @@ export interface Answered {
 export interface TestEntities {
   readonly area: EntitiesArea
   readonly db: Database
+  /** Of the first server. */
+  readonly cache: MemoryCache
   readonly app: FastifyInstance
   call(
     who: Who,
@@ -54,23 +57,23 @@ export interface TestEntities {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The databases themselves are asked; that memory gives the same lists has tests of its own. */
-const NOTHING_IN_MEMORY = { records: 0, bytes: 0 }
+/** The databases themselves are asked; that snapshots give the same lists has tests of its own. */
+const NO_SNAPSHOTS = { records: 0, bytes: 0 }
 
 /** The entity routes alone on an HTTP server, without a port; on two when the suite is of two servers. */
 export async function startEntities(
   db: Database,
   schemas: EntitiesConfig['schemas'],
   clock?: () => number,
-  memory: EntitiesConfig['memory'] = NOTHING_IN_MEMORY,
+  snapshots: EntitiesConfig['snapshots'] = NO_SNAPSHOTS,
 ): Promise<TestEntities> {
   const twin = twinOf(db)
-  const config = { schemas, log: silent, memory, ...(clock && { clock }) }
+  const config = { schemas, log: silent, snapshots, ...(clock && { clock }) }
   let turn = 0
   const apart = { ...config, clock: clockApart(clock, () => turn) }
   const servers = twin
     ? [await follower({ ...apart, db }), await follower({ ...apart, db: twin })]
-    : [await serve(await createEntities({ ...config, db }))]
+    : [await serve({ ...config, db })]
   const [first] = servers
   if (!first) throw new Error('there is always a first')
 
@@ -95,6 +98,7 @@ export async function startEntities(
   return {
     area: first.area,
     db,
+    cache: first.cache,
     app: first.app,
     inject,
     call,
@@ -124,18 +128,20 @@ function clockApart(clock: () => number = Date.now, turn: () => number): () => n
 }
 
 /** A server that knows of others on its database. */
-async function follower(config: EntitiesConfig) {
+async function follower(config: Omit<EntitiesConfig, 'cache'>) {
   const from = await committedNow(config.db)
-  const area = await createEntities({ ...config, isFollowing: true })
+  const server = await serve({ ...config, isFollowing: true })
   const { catchUp } = createCommitReader(config.db, from, {
     access: async () => undefined,
-    afterLoss: async () => area.moveOn(),
-    records: area.follow,
+    afterLoss: async () => server.area.invalidate(),
+    records: server.area.follow,
   })
-  return { ...(await serve(area)), catchUp }
+  return { ...server, catchUp }
 }
 
-async function serve(area: EntitiesArea) {
+async function serve(config: Omit<EntitiesConfig, 'cache'>) {
+  const cache = new MemoryCache(64 * 1024 * 1024)
+  const area = await createEntities({ ...config, cache })
   const app = createHttp({ trustProxy: false, log: silent })
   acceptJson(app)
   identifyCaller(app, async (token) => ({
@@ -145,7 +151,7 @@ async function serve(area: EntitiesArea) {
   guardRoutes(app, { appId: 'test', gateRefusal: () => undefined, unmatched: answerUnmatched(app) })
   area.register(app)
   await app.ready()
-  return { area, app, catchUp: async () => undefined }
+  return { area, cache, app, catchUp: async () => undefined }
 }
 
 function decoded(bytes: Buffer, encoding: unknown): Buffer {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient, type ServiceClient } from '@pitlane/client'
+import { MemoryCache } from '@pitlane/http-cache'
 import type { EntityTypes } from '@pitlane/protocol'
 import { pino } from 'pino'
 import { openDatabase } from '../src/db/open.ts'
@@ -83,6 +84,7 @@ export async function configOf(
 ): Promise<PlatformConfig> {
   return {
     appId: APP_ID,
+    cache: new MemoryCache(64 * 1024 * 1024),
     databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
     filesUrl: `file:${join(folder, 'files')}`,
     publicUrl: PUBLIC_URL,

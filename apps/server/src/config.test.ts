@@ -101,6 +101,8 @@ describe('configuration', () => {
     ['SERVICE_TOKEN', ['a', 'b', 'c'].map((one) => one.repeat(24)).join(',')],
     ['DEMO', 'perhaps'],
     ['RATE_LIMITS', 'maybe'],
+    ['CACHE_MB', '0'],
+    ['CACHE_MB', 'much'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
     ['SMTP_URL', 'mail.example:587'],

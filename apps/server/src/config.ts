@@ -26,6 +26,8 @@ export interface Config {
   formerServiceToken: string | undefined
   demo: boolean
   rateLimits: boolean
+  /** What all that is cached may take in memory. */
+  cacheBytes: number
   logLevel: string
   /** Undefined: for people in a terminal, JSON elsewhere. */
   logFormat: LogFormat | undefined
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment, folder: string): Config {
         ? databaseUrl === DEFAULT_DATABASE
         : switchOf('DEMO', given('DEMO')),
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
+    cacheBytes: cacheOf(given('CACHE_MB') ?? '64') * 1024 * 1024,
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     logFormat: logFormatOf(given('LOG_FORMAT')),
     trustProxy: proxyOf(given('TRUST_PROXY')),
@@ -108,6 +111,12 @@ function portOf(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
   throw new ConfigError(`PORT is "${text}", but it should be a whole number from 0 to 65535.`)
+}
+
+function cacheOf(text: string): number {
+  const megabytes = Number(text)
+  if (Number.isInteger(megabytes) && megabytes >= 1 && megabytes <= 4096) return megabytes
+  throw new ConfigError(`CACHE_MB is "${text}", but it should be a whole number from 1 to 4096.`)
 }
 
 function databaseOf(text: string, folder: string): string {

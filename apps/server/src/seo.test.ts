@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@pitlane/client'
+import { MemoryCache } from '@pitlane/http-cache'
 import { createPlatform, type Platform } from '@pitlane/platform'
 import type { ShopEntities } from '@pitlane/shop'
 import { createStorefront, type Storefront } from '@pitlane/storefront'
@@ -30,8 +31,10 @@ let storefront: Storefront
 beforeEach(async () => {
   pictures = []
   folder = await mkdtemp(join(tmpdir(), 'pitlane-sharing-'))
+  const cache = new MemoryCache(64 * 1024 * 1024)
   platform = await createPlatform({
     appId,
+    cache,
     databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
     filesUrl: `file:${join(folder, 'files')}`,
     publicUrl,
@@ -53,7 +56,7 @@ beforeEach(async () => {
       return answer
     },
     publicUrl,
-    version: platform.catalogueVersion,
+    cache,
     mode: 'production',
     frameAncestors: "'self'",
     previews: {
@@ -64,7 +67,7 @@ beforeEach(async () => {
     },
   })
   await serveAssets(platform.app, storefront)
-  servePages(platform.app, storefront)
+  servePages(platform.app, storefront, false)
 })
 
 afterEach(async () => {

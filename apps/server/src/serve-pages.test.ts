@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../test/start-server.ts'
 
+const serviceToken = 'a-service-token-for-this-test-only'
 let folder = ''
 let server: RunningServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pitlane-pages-'))
-  server = await startServer(folder, { DEMO: 'off' })
+  server = await startServer(folder, { DEMO: 'off', SERVICE_TOKEN: serviceToken })
 })
 afterAll(async () => {
   server.process.kill('SIGTERM')
@@ -51,3 +52,55 @@ test.each(['/evil.example', '/[]', '/%00', '/a//b', '/productdetails?id=%00', '/
     expect(await ask(path)).toEqual({ status: 404, location: undefined })
   },
 )
+
+async function visitorHits(): Promise<number> {
+  const headers = { authorization: `Bearer ${serviceToken}` }
+  const text = await (await fetch(`${server.url}/metrics`, { headers })).text()
+  return Number(/cache_hits_total\{kind="visitor"\} (\d+)/.exec(text)?.[1])
+}
+
+const headersOf = ({ headers }: Response) => {
+  const { date: _date, ...rest } = Object.fromEntries(headers)
+  return rest
+}
+
+test.each(['br', 'gzip', 'identity'])(
+  'R3 a page in %s that was sent before is sent again without the routes, and is the same',
+  async (encoding) => {
+    const open = async () => {
+      const response = await fetch(`${server.url}/Shipping?utm_source=x`, {
+        headers: { 'accept-encoding': encoding },
+      })
+      return { ...headersOf(response), text: await response.text() }
+    }
+    const first = await open()
+    expect(first).toHaveProperty('content-security-policy')
+    const before = await visitorHits()
+    expect(await open()).toEqual(first)
+    expect(await visitorHits()).toBe(before + 1)
+  },
+)
+
+test.each<Record<string, string>>([
+  { authorization: 'Bearer nobody-has-this' },
+  { 'if-none-match': '"x"' },
+  { origin: 'https://other.example' },
+])('sec S7 a page that is asked for with %j goes by the routes', async (headers) => {
+  for (let time = 0; time < 2; time++) await (await fetch(`${server.url}/Returns`)).text()
+  const before = await visitorHits()
+  expect((await fetch(`${server.url}/Returns`, { headers })).status).toBe(200)
+  expect(await visitorHits()).toBe(before)
+})
+
+test('sec S21 one address has so many new pages rendered a minute; cached ones are sent on', async () => {
+  const answered: Response[] = []
+  // A minute may end meanwhile.
+  while (answered.length < 2_000 && answered.every(({ status }) => status !== 429)) {
+    const paths = Array.from({ length: 10 }, (_, index) => `/nothing-${answered.length + index}`)
+    answered.push(...(await Promise.all(paths.map((path) => fetch(server.url + path)))))
+  }
+  const refused = answered.filter(({ status }) => status === 429)
+  expect(answered.length - refused.length).toBeGreaterThanOrEqual(250)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await fetch(`${server.url}/Shipping?utm_source=another`)).status).toBe(200)
+})

@@ -1,4 +1,5 @@
-import type { Storefront, StorefrontAnswer, StorefrontRequest } from '@pitlane/storefront'
+import { limitByAddress } from '@pitlane/platform'
+import type { Storefront, StorefrontRequest, StorefrontResponse } from '@pitlane/storefront'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 // Below these an unknown address gets the platform's answer, not the 404 screen.
@@ -16,8 +17,15 @@ const OTHER_HOST = /^[/\\]+/
 
 const options = { config: { surface: 'site' } } as const
 
+/**
+ * Of one client address: pages that are not cached take 10 to 20 ms each. Most of what shoppers open is, so that
+ * hundreds of them may come from the one address of an office or of a phone company.
+ */
+const RENDERS_A_MINUTE = 300
+
 /** Every other address is a page of the storefront, the 404 screen included. */
-export function servePages(app: FastifyInstance, storefront: Storefront): void {
+export function servePages(app: FastifyInstance, storefront: Storefront, isLimited: boolean): void {
+  const limit = isLimited ? limitByAddress(RENDERS_A_MINUTE) : () => undefined
   app.get<{ Params: { '*': string } }>('/*', options, async function page(request, reply) {
     const path = request.params['*']
     if (platformPaths.has(path.split('/', 1)[0] ?? '')) return reply.callNotFound()
@@ -25,21 +33,26 @@ export function servePages(app: FastifyInstance, storefront: Storefront): void {
       const query = /\?.*/s.exec(request.url)?.[0] ?? ''
       return reply.redirect(`/${encodeURI(path.replace(OTHER_HOST, ''))}${query}`, 308)
     }
-    return send(reply, await storefront.handle(asked(request)))
+    const onRender = () => limit(request)
+    return send(reply, await storefront.handle({ ...storefrontRequest(request), onRender }))
   })
   for (const path of files) {
     app.get(path, options, async function file(request, reply) {
-      const answer = await storefront.file(asked(request))
-      return answer ? send(reply, answer) : reply.callNotFound()
+      const response = await storefront.file(storefrontRequest(request))
+      return response ? send(reply, response) : reply.callNotFound()
     })
   }
 }
 
-function asked({ url, headers }: FastifyRequest): StorefrontRequest {
+function storefrontRequest({ url, headers }: FastifyRequest): StorefrontRequest {
   // What the storefront reads comes once at most, so as one text.
   return { url, headers: headers as Record<string, string | undefined> }
 }
 
-function send(reply: FastifyReply, { status, headers, body }: StorefrontAnswer): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { status, headers, body, cached }: StorefrontResponse,
+): FastifyReply {
+  reply.cached = cached
   return reply.code(status).headers(headers).send(body)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MemoryCache } from '@pitlane/http-cache'
 import { createPlatform, type Platform } from '@pitlane/platform'
 import { createStorefront } from '@pitlane/storefront'
 import type { Config } from './config.ts'
@@ -30,8 +31,10 @@ export async function createServer(
 ): Promise<Server> {
   // Without a token of the operator's there is still one, known to this process alone: the demo is loaded with it.
   const serviceToken = config.serviceToken ?? randomBytes(32).toString('hex')
+  const cache = new MemoryCache(config.cacheBytes)
   const platform = await createPlatform({
     appId: config.appId,
+    cache,
     databaseUrl: config.databaseUrl,
     filesUrl: config.filesUrl,
     filesCredentials: config.filesCredentials,
@@ -57,7 +60,7 @@ export async function createServer(
     appId: config.appId,
     fetch: platform.fetch,
     publicUrl: config.publicUrl,
-    version: platform.catalogueVersion,
+    cache,
     frameAncestors: config.frameAncestors,
     serverUrlAllowList: config.serverUrlAllowList,
     onFault: (err) => log.error({ err }, 'a page could not be rendered'),
@@ -69,7 +72,7 @@ export async function createServer(
   })
   if (storefront.middleware) serveSources(platform.app, storefront.middleware)
   else await serveAssets(platform.app, storefront)
-  servePages(platform.app, storefront)
+  servePages(platform.app, storefront, config.rateLimits)
   // After the routes: the first call through `platform.fetch` closes the list of them.
   if (config.demo && (await platform.isEmpty()))
     await fillWithDemo(platform, config.appId, serviceToken)

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { builtPages } from './pages/built-pages.ts'
 import { developedPages } from './pages/dev-pages.ts'
-import { createAnswers } from './pages/page-responses.ts'
+import { createPageResponses } from './pages/page-responses.ts'
 import type { RenderOptions } from './pages/render.ts'
 import { createSharing } from './seo/seo.ts'
 import type { Storefront, StorefrontOptions } from './storefront.ts'
 
 export type {
   Storefront,
-  StorefrontAnswer,
   StorefrontOptions,
   StorefrontRequest,
+  StorefrontResponse,
 } from './storefront.ts'
 
 const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url))
@@ -29,7 +29,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const common = { file, startPreviews, assetsDir }
   if (options.mode === 'development') {
     const { render, middleware, close: closeVite } = await developedPages(rendering)
-    const handle = createAnswers(render, { ...options, isCached: false })
+    const handle = createPageResponses(render, { ...options, isCached: false })
     const closeAll = async () => {
       await close()
       await closeVite()
@@ -37,6 +37,6 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     return { ...common, handle, middleware, close: closeAll }
   }
   const render = await builtPages(rendering)
-  const handle = createAnswers(render, { ...options, stamp, isCached: true })
+  const handle = createPageResponses(render, { ...options, stamp, isCached: true })
   return { ...common, handle, close }
 }

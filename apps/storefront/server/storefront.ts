@@ -1,3 +1,4 @@
+import type { CachedResponse, MemoryCache } from '@pitlane/http-cache'
 import type { Connect } from 'vite'
 import type { PreviewOptions } from './og-images/og-images.ts'
 
@@ -7,8 +8,8 @@ export interface StorefrontOptions {
   fetch: typeof fetch
   /** Where visitors find the shop. */
   publicUrl: string
-  /** A text that changes whenever a page may look different. */
-  version: () => string
+  /** Holds the pages; invalidated whenever one may look different. */
+  cache: MemoryCache
   mode: 'production' | 'development'
   /** Value of the content policy's frame-ancestors. */
   frameAncestors: string
@@ -25,19 +26,23 @@ export interface StorefrontRequest {
   url: string
   /** Names in lower case. */
   headers: Record<string, string | undefined>
+  /** Called before a page is rendered that is not cached: what it throws refuses the request. */
+  onRender?: () => void
 }
 
-export interface StorefrontAnswer {
+export interface StorefrontResponse {
   status: number
-  headers: Record<string, string>
+  headers: Readonly<Record<string, string>>
   body: Buffer
+  /** What whoever asks the same is sent too, and how to find it while it is cached. */
+  cached?: { response: CachedResponse; find(): CachedResponse | undefined }
 }
 
 export interface Storefront {
   /** Answers a GET for any address that is not the platform's: the page, or the 404 screen. */
-  handle(request: StorefrontRequest): Promise<StorefrontAnswer>
+  handle(request: StorefrontRequest): Promise<StorefrontResponse>
   /** Answers a GET for robots.txt, sitemap.xml and what is below /assets/previews/ and /assets/bikes/; undefined when it is not there. */
-  file(request: StorefrontRequest): Promise<StorefrontAnswer | undefined>
+  file(request: StorefrontRequest): Promise<StorefrontResponse | undefined>
   /** Begins to make previews in the background; to be called once the platform takes requests. */
   startPreviews(): void
   /** The folder that holds `assets/`, to be served under `/assets/` and kept for good. */

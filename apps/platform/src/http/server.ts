@@ -12,9 +12,9 @@ import type { Logger } from 'pino'
 import { StartError } from '../db/start-error.ts'
 import { answerBrokenRequest } from './errors/broken-request.ts'
 import { errorHandler } from './errors/on-error.ts'
-import type { RepeatedAnswers } from './repeated-answers.ts'
 import { logRequest } from './request-log.ts'
 import { JSON_BYTES } from './route.ts'
+import type { VisitorCache } from './visitor-cache.ts'
 
 /** A filter of 8 kB fits, percent-encoded. */
 export const URL_BYTES = 16 * 1024
@@ -34,7 +34,7 @@ const HTTP = {
 export function createHttp(options: {
   trustProxy: boolean | string
   log: Logger
-  repeated?: RepeatedAnswers
+  visitors?: Pick<VisitorCache, 'send'>
 }): FastifyInstance {
   const answerError = errorHandler(options.log)
   const start = randomBytes(4).toString('hex')
@@ -49,8 +49,8 @@ export function createHttp(options: {
     bodyLimit: JSON_BYTES,
     serverFactory(route) {
       const server = createServer(HTTP, (request, response) => {
-        const isKnown = namesOneHost(request) && options.repeated?.send(request, response)
-        if (!isKnown) route(request, response)
+        const isSent = namesOneHost(request) && options.visitors?.send(request, response)
+        if (!isSent) route(request, response)
       })
       // Who neither sends nor takes anything for so long holds a connection for nothing.
       return server.setTimeout(120_000)

@@ -1,7 +1,7 @@
 import { pictureAnswer } from '../og-images/image-response.ts'
 import { Busy } from '../og-images/one-at-a-time.ts'
 import type { PublicShop } from '../seo/public-shop.ts'
-import type { StorefrontAnswer } from '../storefront.ts'
+import type { StorefrontResponse } from '../storefront.ts'
 import { type AskedPicture, askedPicture } from './asked-picture.ts'
 import type { BikePictures } from './bike-pictures.ts'
 
@@ -10,7 +10,7 @@ export async function bikePicture(
   path: string,
   bikes: Pick<BikePictures, 'read'>,
   shop: Pick<PublicShop, 'info'>,
-): Promise<StorefrontAnswer | undefined> {
+): Promise<StorefrontResponse | undefined> {
   const asked = askedPicture(path)
   const name = asked && (await nameOn(asked, shop))
   if (asked === undefined || name === undefined) return undefined
@@ -29,7 +29,7 @@ async function nameOn(asked: AskedPicture, shop: Pick<PublicShop, 'info'>) {
   return (await shop.info())?.name
 }
 
-const busyAnswer: StorefrontAnswer = {
+const busyAnswer: StorefrontResponse = {
   status: 503,
   headers: { 'retry-after': '5', 'cache-control': 'no-store' },
   body: Buffer.alloc(0),

@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MemoryCache } from '@pitlane/http-cache'
 import { COLOURS } from '@pitlane/shop'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,12 +28,13 @@ afterEach(async () => {
 
 function openShop() {
   const api = shopApi([], { name: 'Kerbside' })
-  const state = { version: '1', troubles: [] as unknown[] }
+  const cache = new MemoryCache(64 * 1024 * 1024)
+  const state = { troubles: [] as unknown[] }
   const sharing = createSharing({
     appId: 'pitlane',
     publicUrl,
     fetch: api.fetch,
-    version: () => state.version,
+    cache,
     mode: 'production',
     frameAncestors: "'self'",
     previews: {
@@ -43,7 +45,7 @@ function openShop() {
   })
   open.push(sharing)
   const get = (path: string) => sharing.file({ url: `/assets/bikes/${path}`, headers: {} })
-  return { api, state, sharing, get }
+  return { api, cache, state, sharing, get }
 }
 
 /** Red, green and blue at a place, in parts of the picture's width and height. */
@@ -145,10 +147,10 @@ test('many who ask for one picture share it, and too many pictures at once are t
 })
 
 test('R11 behind a closed gate there are no cards, which bear the shop’s name', async () => {
-  const { api, state, get } = openShop()
+  const { api, cache, get } = openShop()
   expect((await get('card/xmax-v1/jet-black.jpg'))?.status).toBe(200)
   api.gate = 'auth_required'
-  state.version = 'closed'
+  cache.invalidate('settings')
   expect(await get('card/xmax-v1/jet-black.jpg')).toBeUndefined()
   expect((await get('still/xmax/jet-black.avif'))?.status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { MemoryCache } from '@pitlane/http-cache'
 import { MAX_LIST } from '@pitlane/protocol'
 import { PAGES, type Product } from '@pitlane/shop'
 import { expect, test } from 'vitest'
@@ -9,18 +10,19 @@ const publicUrl = 'https://shop.example'
 
 function openShop(products: Product[], fetch?: typeof globalThis.fetch) {
   const api = shopApi(products)
-  const state = { version: '1' }
+  const cache = new MemoryCache(1_000_000)
+  const change = () => cache.invalidate('Product')
   const { file } = createSharing({
     appId: 'pitlane',
     publicUrl,
     fetch: fetch ?? api.fetch,
-    version: () => state.version,
+    cache,
     mode: 'production',
     frameAncestors: "'self'",
   })
   const get = (url: string, headers = {}) => file({ url, headers })
   const text = async (url: string) => (await get(url))?.body.toString()
-  return { api, state, get, text }
+  return { api, change, get, text }
 }
 
 test('R3 robots.txt names the sitemap and keeps crawlers from what is no page', async () => {
@@ -39,10 +41,10 @@ test('R3 robots.txt names the sitemap and keeps crawlers from what is no page', 
 })
 
 test('R11 behind a closed gate crawlers may go nowhere, and there is no sitemap', async () => {
-  const { api, state, get, text } = openShop([aProduct()])
+  const { api, change, get, text } = openShop([aProduct()])
   expect((await get('/sitemap.xml'))?.status).toBe(200)
   api.gate = 'auth_required'
-  state.version = '2'
+  change()
   expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
   expect(await get('/sitemap.xml')).toBeUndefined()
 })
@@ -80,16 +82,18 @@ test('an address in the sitemap is escaped, whatever an id holds', () => {
 })
 
 test('the sitemap is made once for each version, and a crawler that has it gets 304', async () => {
-  const { api, state, get } = openShop([aProduct()])
+  const { api, change, get } = openShop([aProduct()])
   const [first] = await Promise.all([get('/sitemap.xml'), get('/sitemap.xml')])
   const calls = api.calls.length
   const again = await get('/sitemap.xml', { 'if-none-match': first?.headers.etag })
   expect([again?.status, again?.body.length]).toEqual([304, 0])
   expect(api.calls.length).toBe(calls)
-  state.version = '2'
+  change()
   api.products = [aProduct(), aProduct()]
   const changed = await get('/sitemap.xml', { 'if-none-match': first?.headers.etag })
   expect(changed?.status).toBe(200)
+  api.products = Array.from({ length: 50 }, (_, index) => aProduct({ id: `p${index}` }))
+  change()
   expect((await get('/sitemap.xml', { 'accept-encoding': 'br' }))?.headers).toMatchObject({
     'content-encoding': 'br',
     vary: 'Accept-Encoding',

@@ -1,67 +1,59 @@
+import { CachedResponse, encodingFor, etagOf, type MemoryCache } from '@pitlane/http-cache'
 import { PICTURES_PATH } from '@pitlane/paint'
 import { bikePicture } from '../bike-images/bike-picture.ts'
 import type { BikePictures } from '../bike-images/bike-pictures.ts'
-import { chooseEncoding, type EncodedPage, encodedPage } from '../pages/encoded-page.ts'
 import type { PublicShop } from '../seo/public-shop.ts'
 import { robots } from '../seo/robots.ts'
 import { listedProducts, sitemap } from '../seo/sitemap.ts'
-import type { StorefrontAnswer, StorefrontRequest } from '../storefront.ts'
-import { pictureAnswer } from './image-response.ts'
+import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
+import { PICTURE_HEADERS } from './image-response.ts'
 import { PREVIEW_PATH, type Previews } from './og-images.ts'
-import { perVersion } from './per-version.ts'
 
 export interface FileOptions {
   publicUrl: string
-  version: () => string
+  cache: MemoryCache
   previews: Pick<Previews, 'read'> | undefined
   bikes: Pick<BikePictures, 'read'> | undefined
 }
 
-type Find = (request: StorefrontRequest) => Promise<StorefrontAnswer | undefined>
+type Find = (request: StorefrontRequest) => Promise<StorefrontResponse | undefined>
 
 /** Finds robots.txt, sitemap.xml, previews and painted bikes. A shop for members only has but the first, and bikes without words. */
 export function createFiles(
   shop: PublicShop,
-  { publicUrl, version, previews, bikes }: FileOptions,
+  { publicUrl, cache, previews, bikes }: FileOptions,
 ): Find {
-  const robotsPage = perVersion(version, async () =>
-    encodedPage(200, robots((await shop.info()) !== undefined, publicUrl)),
-  )
-  const sitemapPage = perVersion(version, async () =>
-    encodedPage(200, sitemap(await listedProducts(shop), publicUrl)),
-  )
+  const files = cache.partition<CachedResponse>('file')
 
-  return async function find(request) {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (path === '/robots.txt') return textAnswer(await robotsPage(), 'text/plain', request)
-    if (path.startsWith(PICTURES_PATH)) return bikes && bikePicture(path, bikes, shop)
-    // Asked each time: a gate that has just closed is closed.
-    if (!(await shop.info())) return undefined
-    if (path === '/sitemap.xml') return textAnswer(await sitemapPage(), 'application/xml', request)
-    if (!path.startsWith(PREVIEW_PATH)) return undefined
+  async function load(path: string): Promise<CachedResponse | undefined> {
+    const info = await shop.info()
+    if (path === '/robots.txt') return textFile(robots(info !== undefined, publicUrl), 'text/plain')
+    if (!info) return undefined
+    if (path === '/sitemap.xml')
+      return textFile(sitemap(await listedProducts(shop), publicUrl), 'application/xml')
     const picture = await previews?.read(path.slice(PREVIEW_PATH.length))
-    return picture && pictureAnswer(picture)
+    return picture && new CachedResponse({ ...PREVIEW, body: picture })
+  }
+
+  return async function find({ url, headers }) {
+    const path = url.split('?', 1)[0] ?? ''
+    if (path.startsWith(PICTURES_PATH)) return bikes && bikePicture(path, bikes, shop)
+    const response = await files.getOrLoad(path, () => load(path))
+    if (!response) return undefined
+    await response.compress(encodingFor(headers['accept-encoding']))
+    const cached = { response, find: () => files.get(path) }
+    return { ...response.respond(headers), cached }
   }
 }
 
-async function textAnswer(
-  { etag, body }: EncodedPage,
-  type: string,
-  { headers }: StorefrontRequest,
-): Promise<StorefrontAnswer> {
-  const encoding = chooseEncoding(headers['accept-encoding'])
-  const common: Record<string, string> = {
-    etag,
+const PREVIEW = { type: 'image/jpeg', headers: PICTURE_HEADERS }
+
+function textFile(body: string, type: string): CachedResponse {
+  const headers = {
+    etag: etagOf(body),
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
   }
-  if (headers['if-none-match'] === etag)
-    return { status: 304, headers: common, body: Buffer.alloc(0) }
-  if (encoding !== 'identity') common['content-encoding'] = encoding
-  return {
-    status: 200,
-    headers: { ...common, 'content-type': `${type}; charset=utf-8` },
-    body: await body(encoding),
-  }
+  return new CachedResponse({ body, type: `${type}; charset=utf-8`, headers })
 }

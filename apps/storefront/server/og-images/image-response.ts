@@ -1,15 +1,16 @@
-import type { StorefrontAnswer } from '../storefront.ts'
+import type { StorefrontResponse } from '../storefront.ts'
+
+export const PICTURE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
 
 /** A picture that never changes under its address. */
-export function pictureAnswer(body: Buffer, type = 'image/jpeg'): StorefrontAnswer {
+export function pictureAnswer(body: Buffer, type = 'image/jpeg'): StorefrontResponse {
   return {
     status: 200,
-    headers: {
-      'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    },
+    headers: { 'content-type': type, ...PICTURE_HEADERS },
     body,
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MemoryCache } from '@pitlane/http-cache'
 import type { Product } from '@pitlane/shop'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,7 +31,8 @@ afterEach(async () => {
 /** A shop with these products, whose previews are made. */
 function openShop(products: Product[]) {
   const api = shopApi(products, { name: 'Kerbside' })
-  const state = { version: '1', troubles: [] as unknown[], asked: [] as string[] }
+  const cache = new MemoryCache(64 * 1024 * 1024)
+  const state = { troubles: [] as unknown[], asked: [] as string[] }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(new Request(input, init).url)
     state.asked.push(url.href)
@@ -41,7 +43,7 @@ function openShop(products: Product[]) {
     appId: 'pitlane',
     publicUrl,
     fetch,
-    version: () => state.version,
+    cache,
     mode: 'production',
     frameAncestors: "'self'",
     previews: { folder, onTrouble: (error) => state.troubles.push(error) },
@@ -50,9 +52,9 @@ function openShop(products: Product[]) {
   sharing.startPreviews()
   const change = (products: Product[]) => {
     api.products = products
-    state.version += '+'
+    cache.invalidate('Product')
   }
-  return { api, state, sharing, change }
+  return { api, cache, state, sharing, change }
 }
 
 // One that is being written has another ending until it is whole.
@@ -118,13 +120,13 @@ test('what is deleted loses its preview, and what is new gets one', async () => 
 })
 
 test('R11 behind a closed gate there is no preview, from the first moment on', async () => {
-  const { api, state, sharing } = openShop([aProduct({ id: 'lever' })])
+  const { api, cache, sharing } = openShop([aProduct({ id: 'lever' })])
   await untilKept('lever', 'shop')
   const [name] = await files()
   const get = () => sharing.file({ url: `/assets/previews/${name}`, headers: {} })
   expect((await get())?.status).toBe(200)
   api.gate = 'auth_required'
-  state.version = 'closed'
+  cache.invalidate('settings')
   expect(await get()).toBeUndefined()
   await untilKept()
 })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { MemoryCache } from '@pitlane/http-cache'
 import type { PublicShop } from '../seo/public-shop.ts'
 import { type Card, cardFile } from './card.ts'
 import type { Drawer } from './image-renderer.ts'
@@ -39,11 +40,11 @@ export function createPreviews(
   shop: PublicShop,
   options: PreviewOptions & {
     publicUrl: string
-    version: () => string
+    cache: MemoryCache
     drawer: Pick<Drawer, 'draw'>
   },
 ): Previews {
-  const { publicUrl, version, onTrouble } = options
+  const { publicUrl, cache, onTrouble } = options
   const folder = previewFolder(options.folder)
   const shelf = previewShelf(shop, folder, options)
   const closing = new AbortController()
@@ -51,12 +52,12 @@ export function createPreviews(
   let background: Promise<void> | undefined
 
   /** @returns the version for which nothing is left to do */
-  async function catchUp(): Promise<string | undefined> {
-    const seen = version()
+  async function catchUp(): Promise<number | undefined> {
+    const seen = cache.version
     const staleFrom = Date.now() + STALE_MS
     const missing = await shelf.tidy(await wantedPreviews(shop, publicUrl))
     for (const [id, preview] of missing) {
-      if (version() !== seen && Date.now() > staleFrom) return undefined
+      if (cache.version !== seen && Date.now() > staleFrom) return undefined
       const start = Date.now()
       await shelf.add(id, preview)
       await rest((Date.now() - start) * REST)
@@ -66,10 +67,10 @@ export function createPreviews(
   }
 
   async function run(): Promise<void> {
-    let done: string | undefined
+    let done: number | undefined
     while (!closing.signal.aborted) {
       try {
-        if (version() !== done) done = await catchUp()
+        if (cache.version !== done) done = await catchUp()
         await rest(LOOK_EVERY_MS)
       } catch (error) {
         if (closing.signal.aborted) return

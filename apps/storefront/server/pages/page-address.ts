@@ -8,16 +8,14 @@ import {
   isProductId,
   listingFrom,
   listingPath,
+  type PageName,
   pageFor,
   pathOf,
 } from '@pitlane/shop'
 
 export interface PageAddress {
-  /**
-   * The one address of what is shown, without parameters the page does not know. Undefined when
-   * the page is made anew each time, because there is no end to addresses of its kind.
-   */
-  canonical: string | undefined
+  /** The one address of what is shown, without parameters that the page does not know. */
+  canonical: string
   /** What must not be kept or passed on, such as a token, is in the address. */
   isPrivate: boolean
 }
@@ -25,21 +23,23 @@ export interface PageAddress {
 /** Parameters the client takes over at start; an address with one of them is one visitor's own. */
 const privateParams = ['access_token', 'app_id', 'server_url', 'from_url', 'functions_version']
 
-/** What an address means for keeping and sharing the page it shows. */
+/** What an address means for caching and sharing the page it shows. */
 export function pageAddress(url: string): PageAddress {
-  const { pathname, searchParams } = new URL(url, 'http://shop')
+  const { pathname, search, searchParams } = new URL(url, 'http://shop')
   const isPrivate = privateParams.some((name) => searchParams.has(name))
-  return { canonical: isPrivate ? undefined : canonicalOf(pathname, searchParams), isPrivate }
+  const page = pageFor(pathname)
+  if (!page) return { canonical: pathname, isPrivate }
+  // Without one of its own the page shows what the address as it came asks for.
+  return { canonical: canonicalOf(page, searchParams) ?? pathname + search, isPrivate }
 }
 
-function canonicalOf(pathname: string, params: URLSearchParams): string | undefined {
-  const page = pageFor(pathname)
+function canonicalOf(page: PageName, params: URLSearchParams): string | undefined {
   if (page === 'Store') return storeAddress(params)
   if (page === 'ProductDetails') return productAddress(params.get('id') ?? '')
   const finish = FINISH_PAGES.find((name) => name === page)
   // Colours, parts and bikes are few; what the shop does not have falls back to the page itself.
   if (finish) return finishAddress(finish, params)
-  return page && pathOf(page)
+  return pathOf(page)
 }
 
 function finishAddress(page: FinishPage, params: URLSearchParams): string {

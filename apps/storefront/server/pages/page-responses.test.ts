@@ -1,5 +1,6 @@
+import { MemoryCache } from '@pitlane/http-cache'
 import { expect, test } from 'vitest'
-import { createAnswers } from './page-responses.ts'
+import { createPageResponses } from './page-responses.ts'
 
 function setUp({
   status = 200,
@@ -8,21 +9,27 @@ function setUp({
 } = {}) {
   const rendered: string[] = []
   const shop = { version: '1' }
-  const handle = createAnswers(
+  const cache = new MemoryCache(1_000_000)
+  const change = () => {
+    shop.version = '2'
+    cache.invalidate('Product')
+  }
+  const handle = createPageResponses(
     async (url) => {
       rendered.push(url)
-      return { status, html: `<p>${url} at ${shop.version}</p>` }
+      return { status, html: `<p>${url} at ${shop.version}</p>${' '.repeat(1_024)}` }
     },
     {
       mode: 'production',
       isCached: true,
       frameAncestors,
       serverUrlAllowList,
-      version: () => shop.version,
+      cache,
     },
   )
-  const get = (url: string, headers: Record<string, string> = {}) => handle({ url, headers })
-  return { get, rendered, shop }
+  const get = (url: string, headers: Record<string, string> = {}, onRender = () => {}) =>
+    handle({ url, headers, onRender })
+  return { get, rendered, change, cache }
 }
 
 test('a page is rendered once for all spellings of its address', async () => {
@@ -33,17 +40,46 @@ test('a page is rendered once for all spellings of its address', async () => {
 })
 
 test('a change in the shop shows at once', async () => {
-  const { get, shop } = setUp()
+  const { get, change } = setUp()
   await get('/')
-  shop.version = '2'
+  change()
   expect((await get('/')).body.toString()).toContain('at 2')
 })
 
-test('what was not found is not kept', async () => {
-  const { get, rendered } = setUp({ status: 404 })
-  await get('/productdetails?id=x')
-  expect((await get('/productdetails?id=x')).status).toBe(404)
-  expect(rendered).toHaveLength(2)
+test('what was not found is cached until something changes; what failed is not', async () => {
+  const missing = setUp({ status: 404 })
+  await missing.get('/productdetails?id=x')
+  expect((await missing.get('/productdetails?id=x')).status).toBe(404)
+  expect(missing.rendered).toHaveLength(1)
+  missing.change()
+  await missing.get('/productdetails?id=x')
+  expect(missing.rendered).toHaveLength(2)
+  const failing = setUp({ status: 503 })
+  await failing.get('/')
+  await failing.get('/')
+  expect(failing.rendered).toHaveLength(2)
+})
+
+test('pages without end take no more memory than the cache may', async () => {
+  const { get, cache } = setUp()
+  for (let count = 0; count < 3_000; count++) {
+    await get(`/nope-${count}`)
+    await get(`/store?q=brake-${count}`)
+  }
+  expect(cache.bytes).toBeGreaterThan(500_000)
+  expect(cache.bytes).toBeLessThanOrEqual(1_000_000)
+})
+
+test('whoever asks for what is cached is not counted; a page that may not be rendered is refused', async () => {
+  const { get, rendered } = setUp()
+  const refuse = () => {
+    throw new Error('too many')
+  }
+  await get('/')
+  expect((await get('/?utm=1', {}, refuse)).status).toBe(200)
+  await expect(get('/cart', {}, refuse)).rejects.toThrow('too many')
+  await expect(get('/?access_token=x', {}, refuse)).rejects.toThrow('too many')
+  expect(rendered).toHaveLength(1)
 })
 
 test('an address with a token is neither kept nor passed on', async () => {
@@ -57,13 +93,26 @@ test('an address with a token is neither kept nor passed on', async () => {
 })
 
 test('a browser that has the page gets 304 until it changes', async () => {
-  const { get, shop } = setUp()
+  const { get, change } = setUp()
   const { etag = '' } = (await get('/')).headers
   const again = await get('/', { 'if-none-match': `"other", ${etag}` })
   expect(again.status).toBe(304)
   expect(again.body).toHaveLength(0)
-  shop.version = '2'
+  change()
   expect((await get('/', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('sec S28 a long If-None-Match takes no longer than a short page', async () => {
+  const { get } = setUp()
+  await get('/')
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const began = performance.now()
+    expect((await get('/', { 'if-none-match': `x${' '.repeat(32_000)}x` })).status).toBe(200)
+    times.push(performance.now() - began)
+  }
+  // Work that grows with its square takes 700 ms and more.
+  expect(Math.min(...times)).toBeLessThan(100)
 })
 
 test('the encoding follows the request', async () => {

@@ -1,74 +1,59 @@
+import { CachedResponse, encodingFor, etagOf, type MemoryCache } from '@pitlane/http-cache'
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts'
-import type { StorefrontAnswer, StorefrontRequest } from '../storefront.ts'
-import { chooseEncoding, type EncodedPage, encodedPage } from './encoded-page.ts'
+import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
 import { pageAddress } from './page-address.ts'
-import { createPageCache } from './page-cache.ts'
 import type { Render } from './render.ts'
 
-export interface AnswerOptions extends SecurityOptions {
-  version: () => string
+export interface PageOptions extends SecurityOptions {
+  cache: MemoryCache
   isCached: boolean
-  /** Another text for a kept page that would look different now, although the version has not changed. */
+  /** Another text for a cached page that would look different now, although nothing was invalidated. */
   stamp?: (address: string) => string
 }
 
-const CACHE_BYTES = 48 * 1024 * 1024
-const NOTHING = Buffer.alloc(0)
-
-/** Answers requests with pages: kept ones where that is safe, in the encoding the browser takes. */
-export function createAnswers(render: Render, options: AnswerOptions) {
-  const cache = createPageCache<EncodedPage>(CACHE_BYTES)
+/** Answers requests with pages: cached ones where that is safe, in the encoding that the browser takes. */
+export function createPageResponses(render: Render, options: PageOptions) {
+  const { isCached, stamp } = options
+  const pages = options.cache.partition<CachedResponse>('page')
   const security = securityHeaders(options)
-  // Visitors who arrive together while a page is being made share it.
-  const underway = new Map<string, Promise<EncodedPage>>()
 
-  async function make(url: string): Promise<EncodedPage> {
-    const page = await render(url)
-    return encodedPage(page.status, page.html)
+  async function make(url: string, isPrivate: boolean): Promise<CachedResponse> {
+    const { status, html } = await render(url)
+    const headers = { ...security, ...(isPrivate ? PRIVATE : sharedHeaders(html)) }
+    return new CachedResponse({ status, body: html, type: 'text/html; charset=utf-8', headers })
   }
 
-  async function makeAndKeep(version: string, key: string, address: string): Promise<EncodedPage> {
-    const page = await make(address)
-    if (page.status === 200) cache.keep(version, key, page)
-    return page
-  }
-
-  function find(address: string): EncodedPage | Promise<EncodedPage> {
-    // Read before the data is: what changes while the page is made makes the page an old one.
-    const version = options.version()
-    const key = options.stamp ? `${address} ${options.stamp(address)}` : address
-    const kept = cache.find(version, key)
-    if (kept) return kept
-    const job = `${version} ${key}`
-    const page = underway.get(job) ?? makeAndKeep(version, key, address)
-    underway.set(job, page)
-    return page.finally(() => underway.delete(job))
-  }
-
-  return async function handle({ url, headers }: StorefrontRequest): Promise<StorefrontAnswer> {
+  return async function handle(request: StorefrontRequest): Promise<StorefrontResponse> {
+    const { url, headers, onRender } = request
     const { canonical, isPrivate } = pageAddress(url)
-    const page = await (canonical && options.isCached ? find(canonical) : make(url))
-    const common = { ...security, ...cachingHeaders(page, isPrivate) }
-    if (!isPrivate && isUnchanged(page, headers['if-none-match']))
-      return { status: 304, headers: common, body: NOTHING }
-    const encoding = chooseEncoding(headers['accept-encoding'])
-    const answer: Record<string, string> = { ...common, 'content-type': 'text/html; charset=utf-8' }
-    if (encoding !== 'identity') answer['content-encoding'] = encoding
-    return { status: page.status, headers: answer, body: await page.body(encoding) }
+    const keyOf = () => (stamp ? `${canonical} ${stamp(canonical)}` : canonical)
+    const makeNow = () => {
+      onRender?.()
+      return make(isPrivate ? url : canonical, isPrivate)
+    }
+    const isShared = isCached && !isPrivate
+    const page = isShared ? await pages.getOrLoad(keyOf(), makeNow, isLasting) : await makeNow()
+    await page.compress(encodingFor(headers['accept-encoding']))
+    const response = page.respond(headers)
+    return isShared
+      ? { ...response, cached: { response: page, find: () => pages.get(keyOf()) } }
+      : response
   }
 }
 
-function cachingHeaders({ etag }: EncodedPage, isPrivate: boolean): Record<string, string> {
-  if (isPrivate) return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+/** What could not be rendered now may be in a moment. */
+function isLasting({ status }: CachedResponse): boolean {
+  return status < 500
+}
+
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+function sharedHeaders(html: string) {
   return {
-    etag,
-    // Kept, but asked for each time: prices are never stale.
+    etag: etagOf(html),
+    // Kept by browsers, but asked for each time: prices are never stale.
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
     'referrer-policy': 'strict-origin-when-cross-origin',
   }
-}
-
-function isUnchanged({ status, etag }: EncodedPage, known: string | undefined): boolean {
-  return status === 200 && known !== undefined && known.split(/\s*,\s*/).includes(etag)
 }

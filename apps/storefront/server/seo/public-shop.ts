@@ -1,14 +1,21 @@
 import { createClient, isPlatformError } from '@pitlane/client'
+import type { Cacheable, MemoryCache } from '@pitlane/http-cache'
 import { MAX_LIST } from '@pitlane/protocol'
 import { type Product, type ShopEntities, type ShopInfo, shopInfo } from '@pitlane/shop'
-import { perVersion } from '../og-images/per-version.ts'
 
 export interface PublicShopOptions {
   appId: string
   publicUrl: string
   /** Reaches the platform, without a token. */
   fetch: typeof fetch
-  version: () => string
+  cache: MemoryCache
+}
+
+/** About what the shop says of itself. */
+const INFO_BYTES = 10_000
+
+interface CachedInfo extends Cacheable {
+  readonly info: ShopInfo | undefined
 }
 
 /** The shop as anybody sees it who is not signed in. */
@@ -21,14 +28,18 @@ export interface PublicShop {
   file(path: string): Promise<Buffer | undefined>
 }
 
-export function publicShop({ version, ...options }: PublicShopOptions): PublicShop {
+export function publicShop({ cache, ...options }: PublicShopOptions): PublicShop {
+  const infos = cache.partition<CachedInfo>('shop')
   const client = createClient<ShopEntities>({ ...options, serverUrl: options.publicUrl })
 
   return {
-    info: perVersion(version, async () => {
-      const settings = await orUndefinedWhenRefused(client.getPublicSettings())
-      return settings && shopInfo(settings.shop)
-    }),
+    async info() {
+      const { info } = await infos.getOrLoad('', async () => {
+        const settings = await orUndefinedWhenRefused(client.getPublicSettings())
+        return { info: settings && shopInfo(settings.shop), bytes: INFO_BYTES }
+      })
+      return info
+    },
     async products(fields, skip = 0) {
       const list = client.entities.Product.list('-created_date', MAX_LIST, skip, fields)
       return (await orUndefinedWhenRefused(list)) ?? []

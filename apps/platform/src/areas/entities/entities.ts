@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import type { MemoryCache } from '@pitlane/http-cache'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { RecordCommit } from '../../db/commits/commit-log.ts'
@@ -8,7 +8,7 @@ import { filterSchemas } from './filter/filter-schema.ts'
 import { matches } from './filter/matches.ts'
 import { recordImports } from './import/record-imports.ts'
 import { EntityLists } from './read/lists.ts'
-import type { MemoryLimits } from './read/read-snapshot.ts'
+import type { SnapshotLimits } from './read/read-snapshot.ts'
 import { entityRecords } from './records.ts'
 import { registerRoutes, type ServedEntity } from './routes/routes.ts'
 import { type DescribedEntity, describedEntity } from './schema/described-entity.ts'
@@ -25,23 +25,21 @@ import { trimHourly, trimming } from './write/retention.ts'
 
 export interface EntitiesConfig {
   readonly db: Database
+  /** Invalidated by the name of the entity after each commit. */
+  readonly cache: MemoryCache
   readonly schemas: readonly EntitySchema[]
   readonly log: Pick<Logger, 'error'>
   /** Milliseconds since 1970. */
   readonly clock?: () => number
   /** What is committed here comes back through `follow`, with what other processes commit. */
   readonly isFollowing?: boolean
-  /** Up to which size the records of an entity are kept in memory. */
-  readonly memory?: MemoryLimits
+  /** Up to which size all records of an entity are cached. */
+  readonly snapshots?: SnapshotLimits
 }
 
 /** The records of every entity that has a schema. */
 export interface EntitiesArea {
   register(app: FastifyInstance): void
-  /** Another text after each committed change of any record. */
-  version(): string
-  /** Lists that were answered from memory, and by the database. */
-  listUses(): { hits: number; misses: number }
   /** Whether no entity has a record. */
   isEmpty(): Promise<boolean>
   /**
@@ -52,8 +50,8 @@ export interface EntitiesArea {
   onChange(listener: ChangeListener, wants?: (entity: string) => boolean): () => void
   /** Takes in what was committed, here or elsewhere, in its order. */
   follow(commits: readonly RecordCommit[]): Promise<void>
-  /** Forgets every kept answer. */
-  moveOn(): void
+  /** Records may have changed unseen: nothing that is cached of them counts any more. */
+  invalidate(): void
   /** What the caller sees of the record when he may read it, by the same rules as over HTTP. */
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
   /** What the caller may know of the entities. */
@@ -66,26 +64,16 @@ export interface EntitiesArea {
 
 /** @throws StartError when a schema is wrong */
 export async function createEntities(config: EntitiesConfig): Promise<EntitiesArea> {
-  const { db, schemas, log, clock = Date.now, isFollowing = false } = config
+  const { db, cache, schemas, log, clock = Date.now, isFollowing = false } = config
   const entities = loadEntities(schemas)
   await createTables(db, entities.values())
 
   const changes = recordChanges(log)
   const stamp = recordStamps(clock)
-  const start = randomBytes(4).toString('hex')
-  let commits = 0
-  // It is asked for with each request, and compared fastest when it is the same text.
-  let version = `${start}-0`
-
   const served = new Map<string, ServedEntity>()
-  const moveOn = ({ lists }: Pick<ServedEntity, 'lists'>) => {
-    commits += 1
-    version = `${start}-${commits}`
-    lists.moveOn()
-  }
   for (const entity of entities.values()) {
-    const lists = new EntityLists(db, entity, config.memory)
-    const onCommit = () => moveOn({ lists })
+    const lists = new EntityLists(db, entity, cache, config.snapshots)
+    const onCommit = () => cache.invalidate(entity.name)
     const tell = isFollowing ? () => undefined : changes.tell
     const records = { db, entity, stamp, clock, changes: { tell }, onCommit }
     const writes = recordWrites(records)
@@ -100,10 +88,7 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
   async function follow(committed: readonly RecordCommit[]): Promise<void> {
     const byEntity = Map.groupBy(committed, ({ entity }) => entity)
     // First of all nobody is answered from what is old.
-    for (const name of byEntity.keys()) {
-      const one = served.get(name)
-      if (one) moveOn(one)
-    }
+    for (const name of byEntity.keys()) cache.invalidate(name)
     for (const [name, some] of byEntity) {
       const entity = entities.get(name)
       if (entity && changes.isWanted(name)) changes.tell(await changesOf(db, entity, some))
@@ -115,16 +100,10 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
       registerRoutes(app, served)
       trimHourly(app, trimming(db, clock), log)
     },
-    version: () => version,
     onChange: (listener, wants) => changes.listen(listener, wants),
     follow,
-    moveOn: () => served.forEach(moveOn),
-    listUses() {
-      const uses = [...served.values()].map(({ lists }) => lists.uses)
-      return {
-        hits: uses.reduce((sum, { hits }) => sum + hits, 0),
-        misses: uses.reduce((sum, { misses }) => sum + misses, 0),
-      }
+    invalidate() {
+      for (const name of entities.keys()) cache.invalidate(name)
     },
     async isEmpty() {
       for (const entity of entities.values()) {

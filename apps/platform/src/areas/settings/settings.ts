@@ -17,8 +17,6 @@ import { type Settings, settingsStore } from './store.ts'
 
 export interface SettingsArea {
   register(app: FastifyInstance): void
-  /** Moves with every change. */
-  version(): string
   /** Whether this caller may enter the app. */
   admits(caller: Caller): boolean
   /** What the gate says to a caller who may not enter. */
@@ -37,14 +35,18 @@ export async function createSettings(deps: {
   db: Database
   appId: string
   clock: () => Date
+  /** Called after they have changed, here or in another process. */
+  onChange: () => void
 }): Promise<SettingsArea> {
-  const { db, appId, clock } = deps
+  const { db, appId, clock, onChange } = deps
   const store = settingsStore(db, appId)
   let settings = await store.read()
   const reread = async () => {
     const read = await store.read()
-    // Of two readings under way the older one may come back last.
-    if (read.version >= settings.version) settings = read
+    // Of two reads in flight the older one may come back last.
+    if (read.version <= settings.version) return
+    settings = read
+    onChange()
   }
 
   const answer = ({ access, shop }: Settings): PublicSettings => ({
@@ -62,7 +64,6 @@ export async function createSettings(deps: {
   }
 
   return {
-    version: () => String(settings.version),
     isPublic: () => settings.access === 'public_without_login',
     registration: () => settings.registration,
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),

@@ -22,8 +22,6 @@ import { userProperties, userSchemas } from './user-schemas.ts'
 
 export interface UsersArea {
   register(app: FastifyInstance): void
-  /** Moves when somebody's role or access changes. */
-  version(): string
   /** Calls the listener with the id of a user whose role or access has changed. */
   onAccessChange(listener: (userId: string) => void): void
   /** Somebody's role or access has changed, here or in another process. */
@@ -47,10 +45,8 @@ export function createUsers(deps: {
   const extra = extraFields(deps.schema)
   const listing = deps.listingOf(userProperties(extra.properties))
   const listeners: ((userId: string) => void)[] = []
-  let version = 0
 
   function accessChanged(userId: string) {
-    version++
     for (const listener of listeners) listener(userId)
   }
 
@@ -60,7 +56,6 @@ export function createUsers(deps: {
     store,
     record: userRecord,
     schemasFor: (caller) => userSchemas(extra.properties, caller),
-    version: () => String(version),
     onAccessChange: (listener) => listeners.push(listener),
     accessChanged,
     register(app) {

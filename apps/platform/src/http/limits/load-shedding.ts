@@ -23,18 +23,18 @@ export const OVERLOAD_LIMITS: OverloadLimits = { requests: 1000, delayMs: 500 }
 const WATCHING = new Set<string>([paths.health, paths.ready, paths.metrics])
 
 /**
- * Turns requests away while more come than can be answered: a quick 503 to some instead of an answer
+ * Rejects requests while more come than can be answered: a quick 503 to some instead of an answer
  * that comes too late for everybody.
  *
- * @returns how many requests are being answered, and how many were turned away
+ * @returns how many requests are being answered, and how many were rejected
  */
 export function shedLoad(
   app: FastifyInstance,
   delayMs: () => number,
   limits: OverloadLimits = OVERLOAD_LIMITS,
-): { underWay(): number; turnedAway(): number } {
-  let underWay = 0
-  let turnedAway = 0
+): { inFlight(): number; rejected(): number } {
+  let inFlight = 0
+  let rejected = 0
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', config } = request.routeOptions
     // What a page asks of the server itself belongs to a request that was let in.
@@ -42,16 +42,16 @@ export function shedLoad(
       done()
       return
     }
-    if (underWay >= limits.requests || delayMs() > limits.delayMs) {
-      turnedAway += 1
+    if (inFlight >= limits.requests || delayMs() > limits.delayMs) {
+      rejected += 1
       done(apiError('unavailable', undefined, { headers: { 'retry-after': '2' } }))
       return
     }
-    underWay += 1
+    inFlight += 1
     reply.raw.once('close', () => {
-      underWay -= 1
+      inFlight -= 1
     })
     done()
   })
-  return { underWay: () => underWay, turnedAway: () => turnedAway }
+  return { inFlight: () => inFlight, rejected: () => rejected }
 }

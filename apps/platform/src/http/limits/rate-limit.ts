@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTrusted } from '../caller.ts'
 import { apiError } from '../errors/api-error.ts'
+import { isFromOutside } from '../outside.ts'
 import { addressKey } from './client-address.ts'
-import type { Limiter } from './limiter.ts'
+import { createLimiter, type Limiter } from './limiter.ts'
+
+const MINUTE_MS = 60_000
 
 /** Bounds what one address may ask to be changed, and how often it may come with an invalid token. */
 export function rateLimit(app: FastifyInstance, limiter: Limiter): void {
@@ -14,6 +17,19 @@ export function rateLimit(app: FastifyInstance, limiter: Limiter): void {
     const wait = limiter.take(addressKey(request.ip))
     done(wait === undefined ? undefined : tooMany(wait))
   })
+}
+
+/**
+ * Bounds what one client address may ask for a minute, counted in this process.
+ *
+ * @returns throws 429 when this is one too many
+ */
+export function limitByAddress(perMinute: number): (request: FastifyRequest) => void {
+  const limiter = createLimiter(perMinute, MINUTE_MS, Date.now)
+  return (request) => {
+    const wait = isFromOutside(request) ? limiter.take(addressKey(request.ip)) : undefined
+    if (wait !== undefined) throw tooMany(wait)
+  }
 }
 
 export function tooMany(seconds: number) {

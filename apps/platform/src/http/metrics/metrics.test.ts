@@ -51,8 +51,9 @@ test('lists from memory, writes and their commits are counted', async () => {
   await Promise.all(['one', 'two', 'three', 'four'].map(write))
   for (let time = 0; time < 3; time++) await (await fetch(`${started.url}${LIST}?sort=name`)).text()
   const after = await look()
-  expect(grown(after, 'list_cache_misses_total')).toBe(1)
-  expect(grown(after, 'list_cache_hits_total')).toBe(2)
+  expect(grown(after, 'cache_misses_total{kind="list"}')).toBe(1)
+  expect(grown(after, 'cache_hits_total{kind="list"}')).toBe(2)
+  expect(after.get('cache_bytes')).toBeGreaterThan(0)
   expect(grown(after, 'database_writes_total')).toBe(4)
   const commits = grown(after, 'database_commits_total')
   expect(commits).toBeGreaterThanOrEqual(1)
@@ -65,8 +66,8 @@ test('memory, event loop, sockets and load are told', async () => {
   expect(seen.get('event_loop_delay_seconds')).toBeGreaterThanOrEqual(0)
   expect(seen.get('sockets_open')).toBe(0)
   // This very look is not counted, since it is answered under any load.
-  expect(seen.get('http_requests_under_way')).toBe(0)
-  expect(seen.get('http_requests_turned_away_total')).toBe(0)
+  expect(seen.get('http_requests_in_flight')).toBe(0)
+  expect(seen.get('http_requests_rejected_total')).toBe(0)
 })
 
 test('sec S7 only admins and the service token may look', async () => {

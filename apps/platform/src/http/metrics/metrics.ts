@@ -10,8 +10,8 @@ export interface Metrics {
   requests: RequestDurations['series']
   /** A number that goes up and down, read whenever somebody looks. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
-  /** A number that only grows, read whenever somebody looks. */
-  counter(name: string, help: string, read: () => number): void
+  /** A number that only grows, or one for each kind of a thing, read whenever somebody looks. */
+  counter(name: string, help: string, read: () => number | ReadonlyMap<string, number>): void
 }
 
 /**
@@ -64,9 +64,12 @@ export function metrics(app: FastifyInstance): Metrics {
         name,
         help,
         registers,
+        labelNames: ['kind'],
         collect() {
           this.reset()
-          this.inc(read())
+          const counted = read()
+          if (typeof counted === 'number') this.inc(counted)
+          else for (const [kind, count] of counted) this.inc({ kind }, count)
         },
       })
     },

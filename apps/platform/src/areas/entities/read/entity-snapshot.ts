@@ -1,3 +1,4 @@
+import type { Cacheable, CachePartition } from '@pitlane/http-cache'
 import type { Condition } from '../filter/condition.ts'
 import { matches } from '../filter/matches.ts'
 import { comparisonsIn } from './list-cost.ts'
@@ -7,14 +8,20 @@ import { someFields } from './pick-fields.ts'
 
 /** Comparisons times bytes: a hundredth of a second at worst. */
 const MOST_WORK = 4_000_000
-const KEPT_ORDERS = 16
+/** A parsed record takes about so many bytes for each of its text. */
+const OBJECT_BYTES = 3
 
-interface Remembered {
+interface SnapshotRecord {
   readonly place: number
   readonly record: object
   /** Where its text lies, the comma behind it included. */
   readonly start: number
   readonly end: number
+}
+
+/** The places of a snapshot's records in another order. */
+export interface RecordOrder extends Cacheable {
+  readonly places: readonly number[]
 }
 
 /** A list that was found in memory. */
@@ -25,11 +32,10 @@ export interface FoundList {
 }
 
 /** All records of a small entity as they were at one moment, and lists of them as the database would give them. */
-export class RecordMemory {
+export class EntitySnapshot implements Cacheable {
   readonly #texts: Buffer
   /** The newest first. */
-  readonly #records: readonly Remembered[]
-  readonly #orders = new Map<string, readonly Remembered[]>()
+  readonly #records: readonly SnapshotRecord[]
 
   /** @param texts the records as the database prints them, in any order */
   constructor(texts: readonly string[]) {
@@ -46,15 +52,23 @@ export class RecordMemory {
     })
   }
 
+  /** Of the texts, and about as much as the same records take as objects. */
   get bytes(): number {
-    return this.#texts.length
+    return this.#texts.length * (1 + OBJECT_BYTES) + 200 * this.#records.length
   }
 
-  /** @returns undefined when the database should be asked */
-  list(plan: Omit<ListPlan, 'condition'>, condition: Condition): FoundList | undefined {
+  /**
+   * @param orders of this snapshot and others of the same records
+   * @returns undefined when the database should be asked
+   */
+  list(
+    plan: Omit<ListPlan, 'condition'>,
+    condition: Condition,
+    orders: CachePartition<RecordOrder>,
+  ): FoundList | undefined {
     if (plan.hidden.length > 0 || plan.creator) return undefined
-    if (comparisonsIn(condition) * this.bytes > MOST_WORK) return undefined
-    const found = this.#find(plan, condition)
+    if (comparisonsIn(condition) * this.#texts.length > MOST_WORK) return undefined
+    const found = this.#find(plan, condition, orders)
     const names = plan.fields?.map(({ name }) => name)
     const places = String.fromCharCode(...found.map(({ place }) => place))
     return {
@@ -64,34 +78,40 @@ export class RecordMemory {
     }
   }
 
-  #find({ sort, skip, limit }: Omit<ListPlan, 'condition'>, condition: Condition): Remembered[] {
-    const found: Remembered[] = []
+  #find(
+    { sort, skip, limit }: Omit<ListPlan, 'condition'>,
+    condition: Condition,
+    orders: CachePartition<RecordOrder>,
+  ): SnapshotRecord[] {
+    const found: SnapshotRecord[] = []
     let left = skip
-    for (const remembered of this.#sorted(sort)) {
-      if (!matches(condition, remembered.record)) continue
+    for (const place of this.#order(sort, orders)) {
+      const record = this.#records[place]
+      if (!record || !matches(condition, record.record)) continue
       if (left > 0) {
         left -= 1
         continue
       }
-      found.push(remembered)
+      found.push(record)
       if (found.length === limit) break
     }
     return found
   }
 
-  #sorted(sort: readonly SortKey[]): readonly Remembered[] {
-    if (sort.length === 0) return this.#records
+  #order(sort: readonly SortKey[], orders: CachePartition<RecordOrder>): Iterable<number> {
+    if (sort.length === 0) return this.#records.keys()
     const key = sort.map(({ field, isDescending }) => `${isDescending}${field.name}`).join()
-    const known = this.#orders.get(key)
-    if (known) return known
+    const known = orders.get(key)
+    if (known) return known.places
     const compare = listOrder(sort)
-    const sorted = this.#records.toSorted((one, other) => compare(one.record, other.record))
-    if (this.#orders.size >= KEPT_ORDERS) this.#orders.clear()
-    this.#orders.set(key, sorted)
-    return sorted
+    const places = this.#records
+      .toSorted((one, other) => compare(one.record, other.record))
+      .map(({ place }) => place)
+    orders.set(key, { places, bytes: 8 * places.length })
+    return places
   }
 
-  #wholeRecords(found: readonly Remembered[]): Buffer {
+  #wholeRecords(found: readonly SnapshotRecord[]): Buffer {
     if (found.length === 0) return Buffer.from('[]')
     const bytes = found.reduce((sum, { start, end }) => sum + end - start, 1)
     const body = Buffer.allocUnsafe(bytes)
@@ -108,6 +128,6 @@ export class RecordMemory {
   }
 }
 
-function fieldsOf(found: readonly Remembered[], names: readonly string[]): Buffer {
+function fieldsOf(found: readonly SnapshotRecord[], names: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(found.map(({ record }) => someFields(record, names))))
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { MemoryCache } from '@pitlane/http-cache'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silent } from '../../../../test/databases.ts'
@@ -43,58 +44,72 @@ test('a list that was read while a record changed is not kept', async () => {
       },
     },
   })
-  const lists = new EntityLists(slow, part)
+  const cache = new MemoryCache(1_000_000)
+  const lists = new EntityLists(slow, part, cache)
 
-  const old = lists.answer(VISITOR, '/parts', {})
+  const old = lists.read(VISITOR, '/parts', {})
   await expect.poll(() => gates).toHaveLength(1)
   const insert = sql`insert into ${sql.table(part.table)} values ('1', '{"id":"1"}', '', '', null, 1)`
   await db.write([insert.compile(db.build)])
-  lists.moveOn()
+  cache.invalidate(part.name)
   gates[0]?.()
   await old
-  expect(lists.known(VISITOR, '/parts')).toBeUndefined()
+  expect(lists.cached('/parts')).toBeUndefined()
 
-  const fresh = lists.answer(VISITOR, '/parts', {})
+  const fresh = lists.read(VISITOR, '/parts', {})
   await expect.poll(() => gates).toHaveLength(2)
   gates[1]?.()
-  expect(lists.known(VISITOR, '/parts')).toBe(undefined)
-  const answer = await fresh
-  expect(lists.known(VISITOR, '/parts')).toBe(answer)
+  expect(lists.cached('/parts')).toBeUndefined()
+  const response = await fresh
+  expect(lists.cached('/parts')).toBe(response)
 })
 
-test('an entity that has grown too large is asked of the database', async () => {
+test('the records of an entity are read once while they are few, and measured now and then when they are many', async () => {
   if (!part) throw new Error('the entity is there')
-  const lists = new EntityLists(db, part, { records: 2, bytes: 1_000 })
+  let statements = 0
+  const counting: Database = Object.create(db, {
+    build: { value: db.build },
+    dialect: { value: db.dialect },
+    read: {
+      value(statement: Statement) {
+        statements += 1
+        return db.read(statement)
+      },
+    },
+  })
+  const cache = new MemoryCache(1_000_000)
+  const lists = new EntityLists(counting, part, cache, { records: 2, bytes: 1_000 })
   let asked = 0
-  const misses = async () => {
-    const before = lists.uses.misses
+  const statementsOfSixLists = async () => {
+    const before = statements
     for (let count = 0; count < 6; count += 1) {
       asked += 1
-      await lists.answer(VISITOR, `/parts?skip=${asked}`, { skip: String(asked) })
-      // Records are read beside the answers.
+      await lists.read(VISITOR, `/parts?skip=${asked}`, { skip: String(asked) })
+      // Records are read beside the lists.
       await setImmediate()
     }
-    return lists.uses.misses - before
+    return statements - before
   }
+  const [measure, readAll] = [1, 1]
   const add = async (id: string, text: string) => {
     const record = JSON.stringify({ id, text })
     const insert = sql`insert into ${sql.table(part.table)} values (${id}, ${record}, '', '', null, 1)`
     await db.write([insert.compile(db.build)])
-    lists.moveOn()
+    cache.invalidate(part.name)
   }
   await db.write([sql`delete from ${sql.table(part.table)}`.compile(db.build)])
 
   await add('1', 'a')
-  expect(await misses()).toBe(3)
+  expect(await statementsOfSixLists()).toBe(3 + measure + readAll)
   await add('2', 'b'.repeat(1_000))
-  expect(await misses()).toBe(6)
+  expect(await statementsOfSixLists()).toBe(6 + measure)
   // It is measured again, but not after every change.
   await db.write([sql`delete from ${sql.table(part.table)} where id = '2'`.compile(db.build)])
-  lists.moveOn()
-  expect(await misses()).toBe(6)
-  for (let changes = 0; changes < 100; changes += 1) lists.moveOn()
-  expect(await misses()).toBe(3)
+  cache.invalidate(part.name)
+  expect(await statementsOfSixLists()).toBe(6)
+  for (let changes = 0; changes < 100; changes += 1) cache.invalidate(part.name)
+  expect(await statementsOfSixLists()).toBe(3 + measure + readAll)
   await add('3', 'c')
   await add('4', 'd')
-  expect(await misses()).toBe(6)
+  expect(await statementsOfSixLists()).toBe(6 + measure + readAll)
 })

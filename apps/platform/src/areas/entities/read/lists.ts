@@ -1,119 +1,100 @@
+import { hash } from 'node:crypto'
+import type { CachedResponse, CachePartition, MemoryCache } from '@pitlane/http-cache'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { all, type Condition } from '../filter/condition.ts'
+import { all } from '../filter/condition.ts'
 import type { Entity } from '../schema/entity.ts'
-import { Answer } from './answer.ts'
-import { AnswerCache } from './answer-cache.ts'
-import type { RecordMemory } from './entity-snapshot.ts'
-import { type ListPlan, planList, type Query } from './list-plan.ts'
+import type { EntitySnapshot, RecordOrder } from './entity-snapshot.ts'
+import { planList, type Query } from './list-plan.ts'
+import { listResponse } from './list-response.ts'
 import { type ListRow, listStatement } from './list-statement.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
-import { MEMORY, type MemoryLimits, rememberRecords } from './read-snapshot.ts'
+import { readSnapshot, SNAPSHOT_LIMITS, type SnapshotLimits } from './read-snapshot.ts'
 
 /** So many questions that are new since a change make it worth while to read all records at once. */
 const ENOUGH_MISSES = 3
 /** So many changes make it worth while to measure a large entity again. */
 const LONG_AFTER = 100
 
-/** The lists of an entity: answers are kept, and the records of small entities too, until one changes. */
+/** The lists of an entity: cached until a record changes, and so are all records of a small entity. */
 export class EntityLists {
   readonly #db: Database
   readonly #entity: Entity
-  readonly #limits: MemoryLimits
-  readonly #cache = new AnswerCache()
-  #version = 0
-  #hits = 0
-  #misses = 0
-  #missesSinceChange = 0
-  #memory: RecordMemory | undefined
-  /** Before this version the records are not read into memory. */
+  readonly #limits: SnapshotLimits
+  readonly #responses: CachePartition<CachedResponse>
+  readonly #snapshots: CachePartition<EntitySnapshot>
+  readonly #orders: CachePartition<RecordOrder>
+  /** Since the version after it. */
+  #misses = { version: -1, count: 0 }
+  /** Before this version no snapshot is read. */
   #worthFrom = 0
 
-  constructor(db: Database, entity: Entity, limits = MEMORY) {
+  constructor(db: Database, entity: Entity, cache: MemoryCache, limits = SNAPSHOT_LIMITS) {
     this.#db = db
     this.#entity = entity
     this.#limits = limits
+    this.#responses = cache.partition('list', entity.name)
+    this.#snapshots = cache.partition('snapshot', entity.name)
+    this.#orders = cache.partition('order', entity.name)
   }
 
-  /** How many lists were answered from memory, and how many by the database. */
-  get uses(): { hits: number; misses: number } {
-    return { hits: this.#hits, misses: this.#misses }
-  }
-
-  /** Forgets every answer; called after each commit. */
-  moveOn(): void {
-    this.#version += 1
-    this.#missesSinceChange = 0
-    this.#memory = undefined
-    this.#cache.clear()
-  }
-
-  /** The answer to an address that was asked before, at no cost. */
-  known(caller: Caller, address: string): Answer | undefined {
-    const known = this.#cache.atAddress(this.#addressFor(caller, address))
-    if (known) this.#hits += 1
-    return known
-  }
-
-  async answer(caller: Caller, address: string, query: Query): Promise<Answer> {
-    const plan = planList(this.#entity.fields.view(caller), query)
-    const scope = this.#entity.rules.read(caller)
-    const ofCaller = this.#addressFor(caller, address)
-    const remembered = this.#remembered(plan, all([plan.condition, scope.condition]), ofCaller)
-    if (remembered) return remembered
-    const version = this.#version
-    const condition = await withoutPatterns(this.#db, this.#entity, plan.condition, scope.condition)
-    const statement = listStatement(this.#db, this.#entity, { ...plan, condition }, scope.condition)
-    const key = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
-    const known = this.#cache.ofStatement(key, ofCaller)
-    if (known) {
-      this.#hits += 1
-      return known
-    }
-    this.#missed()
-    const [row] = await this.#db.read<ListRow>(statement, statement)
-    const answer = new Answer(row?.body ?? '[]')
-    // A write that was committed while we read may have made the answer old.
-    if (version === this.#version) this.#cache.keep(key, ofCaller, answer)
-    return answer
-  }
-
-  #remembered(plan: ListPlan, condition: Condition, ofCaller: string): Answer | undefined {
-    const found = this.#memory?.list(plan, condition)
-    if (!found) return undefined
-    this.#hits += 1
-    const known = this.#cache.ofStatement(found.key, ofCaller)
-    if (known) return known
-    const answer = new Answer(found.body())
-    this.#cache.keep(found.key, ofCaller, answer)
-    return answer
-  }
-
-  #missed(): void {
-    this.#misses += 1
-    this.#missesSinceChange += 1
-    if (this.#missesSinceChange === ENOUGH_MISSES && this.#version >= this.#worthFrom) {
-      void this.#remember()
-    }
-  }
-
-  async #remember(): Promise<void> {
-    const version = this.#version
-    // A database in trouble is told of by the lists that ask it.
-    const memory = await rememberRecords(this.#db, this.#entity, this.#limits).catch(
-      () => undefined,
-    )
-    if (!memory) this.#worthFrom = version + LONG_AFTER
-    if (version === this.#version) this.#memory = memory
-  }
-
-  /** Whoever may read everything shares the plain address; others have it under what is open to them. */
-  #addressFor(caller: Caller, address: string): string {
+  /** The key of what was asked: callers who may read the same share it, whoever may read everything the plain address. */
+  keyOf(caller: Caller, address: string): string {
     const { condition, key } = this.#entity.rules.read(caller)
     const view = this.#entity.fields.view(caller)
     return condition.kind === 'always' && view.key === ''
       ? address
       : `${key} ${view.key} ${address}`
+  }
+
+  cached(key: string): CachedResponse | undefined {
+    return this.#responses.get(key)
+  }
+
+  /** The list that is asked for, cached from then on under the key too. */
+  async read(caller: Caller, key: string, query: Query): Promise<CachedResponse> {
+    const { version } = this.#responses
+    const plan = planList(this.#entity.fields.view(caller), query)
+    const scope = this.#entity.rules.read(caller)
+    const found = this.#snapshots
+      .get('')
+      ?.list(plan, all([plan.condition, scope.condition]), this.#orders)
+    if (found) return this.#load(key, found.key, version, async () => found.body())
+    const condition = await withoutPatterns(this.#db, this.#entity, plan.condition, scope.condition)
+    const statement = listStatement(this.#db, this.#entity, { ...plan, condition }, scope.condition)
+    const question = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
+    return this.#load(key, question, version, async () => {
+      this.#missed(version)
+      const [row] = await this.#db.read<ListRow>(statement, statement)
+      return row?.body ?? '[]'
+    })
+  }
+
+  /** Of whatever asks for the same records, shown alike, there is one response. */
+  async #load(
+    key: string,
+    question: string,
+    version: number,
+    json: () => Promise<Uint8Array | string>,
+  ): Promise<CachedResponse> {
+    const digest = hash('sha256', question, 'base64url')
+    const response = await this.#responses.getOrLoad(digest, async () => listResponse(await json()))
+    this.#responses.link(key, digest, version)
+    return response
+  }
+
+  #missed(version: number): void {
+    if (version !== this.#misses.version) this.#misses = { version, count: 0 }
+    this.#misses.count += 1
+    if (this.#misses.count >= ENOUGH_MISSES && version >= this.#worthFrom)
+      void this.#snapshots.getOrLoad('', () => this.#snapshot(version))
+  }
+
+  async #snapshot(version: number): Promise<EntitySnapshot | undefined> {
+    // A failing database is reported by the lists that ask it.
+    const snapshot = await readSnapshot(this.#db, this.#entity, this.#limits).catch(() => undefined)
+    if (!snapshot) this.#worthFrom = version + LONG_AFTER
+    return snapshot
   }
 }
 

@@ -1,7 +1,9 @@
+import { encodingFor } from '@pitlane/http-cache'
 import { BULK_BYTES, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { described } from '../../../http/route-description.ts'
+import { sendCached } from '../../../http/visitor-cache.ts'
 import { importRoute } from '../import/import-route.ts'
 import type { RecordImports } from '../import/record-imports.ts'
 import type { Query } from '../read/list-plan.ts'
@@ -53,25 +55,15 @@ export function registerRoutes(
     return entity
   }
 
-  function listRecords(request: FastifyRequest<OfEntity>, reply: FastifyReply) {
+  async function listRecords(request: FastifyRequest<OfEntity>, reply: FastifyReply) {
     const { lists } = served(request.params.entity)
-    // The address as it came finds an answer before anything is read from it.
-    const address = request.raw.url ?? ''
-    const known = lists.known(request.caller, address)
-    if (!known) return answerList(lists, address, request, reply)
-    reply.isRepeatable = known.isFinalFor(request)
-    known.send(request, reply)
-  }
-
-  async function answerList(
-    lists: EntityLists,
-    address: string,
-    request: FastifyRequest<OfEntity>,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const answer = await lists.answer(request.caller, address, request.query)
-    answer.send(request, reply)
-    return reply
+    // The address as it came finds a response before anything is read from it.
+    const key = lists.keyOf(request.caller, request.raw.url ?? '')
+    const cached = lists.cached(key)
+    // Most lists that are new are never asked for again, so only others are worth compressing.
+    if (cached) void cached.compress(encodingFor(request.headers['accept-encoding']))
+    const response = cached ?? (await lists.read(request.caller, key, request.query))
+    return sendCached(request, reply, { response, find: () => lists.cached(key) })
   }
 
   app.get<OfEntity>(paths.entityRecords, described(listRoute), listRecords)

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { JSON_TYPE } from '../read/answer.ts'
+import { JSON_TYPE } from '../read/list-response.ts'
 
 /** Sends text that is JSON already. */
 export function sendJson(reply: FastifyReply, status: number, json: string): FastifyReply {

@@ -1,0 +1,124 @@
+import type { LRUCache } from 'lru-cache'
+
+/** What a cache can hold. */
+export interface Cacheable {
+  /** All that it keeps in memory. */
+  readonly bytes: number
+  /** Set while it is cached: to be called when `bytes` has grown. */
+  onResize?: (() => void) | undefined
+}
+
+export interface Version {
+  value: number
+}
+
+export interface CacheUses {
+  hits: number
+  misses: number
+}
+
+interface Entry {
+  /** The value, or the key under which it lies. */
+  readonly value: Cacheable | string
+  /** Of what it was made from. */
+  readonly version: number
+}
+
+interface Loading {
+  readonly version: number
+  readonly value: Promise<Cacheable | undefined>
+}
+
+export interface CacheStore {
+  readonly entries: LRUCache<string, Entry>
+  readonly inFlight: Map<string, Loading>
+}
+
+/** The entries of one kind, made from the same source. */
+export class CachePartition<Value extends Cacheable> {
+  readonly #store: CacheStore
+  readonly #prefix: string
+  readonly #version: Version
+  readonly #uses: CacheUses
+
+  constructor(store: CacheStore, of: { prefix: string; version: Version; uses: CacheUses }) {
+    this.#store = store
+    this.#prefix = of.prefix
+    this.#version = of.version
+    this.#uses = of.uses
+  }
+
+  /** Of what the entries are made from: to be read before that is. */
+  get version(): number {
+    return this.#version.value
+  }
+
+  get(key: string): Value | undefined {
+    const found = this.#find(this.#prefix + key)
+    if (found) this.#uses.hits += 1
+    return found
+  }
+
+  /** @param version from before what the value was made from was read; after an invalidation since then nothing is kept */
+  set(key: string, value: Value, version = this.version): void {
+    this.#keep(this.#prefix + key, value, version)
+  }
+
+  /** Has the value of a key found under another one too. */
+  link(from: string, key: string, version = this.version): void {
+    if (version !== this.version) return
+    this.#store.entries.set(this.#prefix + from, { value: this.#prefix + key, version })
+  }
+
+  /**
+   * The value of a key, made when there is none: once for all who ask meanwhile, unless something is invalidated in between.
+   *
+   * @param isKept whether a value may be found again; else it is only for those who wait for it
+   */
+  async getOrLoad<Loaded extends Value | undefined>(
+    key: string,
+    load: () => Promise<Loaded>,
+    isKept: (value: NonNullable<Loaded>) => boolean = () => true,
+  ): Promise<Value | Loaded> {
+    const found = this.get(key)
+    if (found) return found
+    const path = this.#prefix + key
+    const { inFlight } = this.#store
+    const { version } = this
+    const pending = inFlight.get(path)
+    // What lies below the prefix was put there by this partition.
+    if (pending?.version === version) return pending.value as Promise<Loaded>
+    this.#uses.misses += 1
+    const value = load()
+    const loading = { version, value }
+    inFlight.set(path, loading)
+    try {
+      const loaded = await value
+      if (loaded && isKept(loaded)) this.#keep(path, loaded, version)
+      return loaded
+    } finally {
+      if (inFlight.get(path) === loading) inFlight.delete(path)
+    }
+  }
+
+  #find(path: string): Value | undefined {
+    const entry = this.#store.entries.get(path)
+    if (entry === undefined) return undefined
+    if (entry.version !== this.version) {
+      this.#store.entries.delete(path)
+      return undefined
+    }
+    // What lies below the prefix was put there by this partition.
+    return typeof entry.value === 'string' ? this.#find(entry.value) : (entry.value as Value)
+  }
+
+  #keep(path: string, value: Value, version: number): void {
+    if (version !== this.version) return
+    const { entries } = this.#store
+    const keep = () => entries.set(path, { value, version })
+    value.onResize = () => {
+      if (entries.peek(path)?.value === value) keep()
+    }
+    keep()
+  }
+}

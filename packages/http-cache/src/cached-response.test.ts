@@ -1,0 +1,71 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { CachedResponse, etagOf } from './cached-response.ts'
+
+const type = 'text/html; charset=utf-8'
+const html = '<p>ä 好</p>'.repeat(200)
+const page = (body: string | Uint8Array = html) =>
+  new CachedResponse({ body, type, headers: { etag: 'W/"a"', vary: 'Accept-Encoding' } })
+
+test('every encoding holds the same body, made once', async () => {
+  const response = page()
+  await Promise.all([response.compress('br'), response.compress('br'), response.compress('gzip')])
+  expect(response.body('identity')?.toString()).toBe(html)
+  expect(brotliDecompressSync(response.body('br') ?? '').toString()).toBe(html)
+  expect(gunzipSync(response.body('gzip') ?? '').toString()).toBe(html)
+  expect(response.body('br')).toBe(response.body('br'))
+})
+
+test('until it is compressed it is sent as it is', async () => {
+  const response = page()
+  const ask = () => response.respond({ 'accept-encoding': 'br' })
+  expect(ask()).toBe(response.respond({}))
+  expect(response.body('br')).toBeUndefined()
+  await response.compress('br')
+  expect(ask().headers).toMatchObject({ 'content-encoding': 'br', 'content-type': type })
+  expect(ask().headers['content-length']).toBe(String(ask().body.length))
+  expect(response.respond({}).headers).not.toHaveProperty('content-encoding')
+})
+
+test('a short body, and a picture, are sent as they are to whoever takes them compressed', () => {
+  const picture = new CachedResponse({ body: html, type: 'image/jpeg', headers: {} })
+  for (const response of [page('[]'), picture])
+    expect(response.body('br')).toBe(response.body('identity'))
+})
+
+test('whoever has it gets 304, but not where something was not found', () => {
+  const seen = { 'if-none-match': '"x", W/"a"' }
+  const { status, headers, body } = page().respond(seen)
+  expect([status, headers, body.length]).toEqual([
+    304,
+    { etag: 'W/"a"', vary: 'Accept-Encoding' },
+    0,
+  ])
+  const missing = new CachedResponse({ status: 404, body: html, type, headers: { etag: 'W/"a"' } })
+  expect(missing.respond(seen).status).toBe(404)
+  expect(new CachedResponse({ body: html, type, headers: {} }).respond(seen).status).toBe(200)
+})
+
+test('another body has another tag', () => {
+  expect(etagOf('a')).toBe(etagOf('a'))
+  expect(etagOf('a')).not.toBe(etagOf('b'))
+})
+
+test('it counts all bytes that it keeps in memory, and keeps no larger buffers that they are slices of', async () => {
+  const slab = Buffer.alloc(1024 * 1024, 'a')
+  for (const body of [slab.subarray(0, 2_000), 'b'.repeat(2_000), 'c'.repeat(10)]) {
+    const response = page(body)
+    let grown = 0
+    response.onResize = () => grown++
+    const before = response.bytes
+    await response.compress('br')
+    await response.compress('gzip')
+    const bodies = (['identity', 'br', 'gzip'] as const).map((encoding) => response.body(encoding))
+    const held = new Set(bodies.map((bytes) => bytes?.buffer))
+    const bytes = [...held].reduce((sum, buffer) => sum + (buffer?.byteLength ?? 0), 0)
+    expect(response.bytes).toBeGreaterThanOrEqual(bytes)
+    expect(response.bytes).toBeLessThan(bytes + 4_000)
+    expect(grown > 0).toBe(body.length > 1_000)
+    if (grown > 0) expect(response.bytes).toBeGreaterThan(before)
+  }
+})

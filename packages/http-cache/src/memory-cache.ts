@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+import {
+  type Cacheable,
+  CachePartition,
+  type CacheStore,
+  type CacheUses,
+  type Version,
+} from './cache-partition.ts'
+
+/** Of an entry beside its key and value. */
+const ENTRY_BYTES = 500
+/** One entry may fill this part of the cache. */
+const LARGEST_PART = 1 / 4
+
+/**
+ * Everything that this process caches, within one number of bytes: what has not been used for longest goes first.
+ * An entry is found until what it was made from is invalidated.
+ */
+export class MemoryCache {
+  /** By kind of entry. */
+  readonly uses = new Map<string, CacheUses>()
+  readonly #store: CacheStore
+  readonly #versions = new Map<string, Version>()
+  readonly #newest: Version = { value: 0 }
+
+  constructor(maxBytes: number) {
+    const entries: CacheStore['entries'] = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes * LARGEST_PART),
+      sizeCalculation: ({ value }, key) =>
+        ENTRY_BYTES + 2 * key.length + (typeof value === 'string' ? 2 * value.length : value.bytes),
+    })
+    this.#store = { entries, inFlight: new Map() }
+  }
+
+  /** Of all entries. */
+  get bytes(): number {
+    return this.#store.entries.calculatedSize
+  }
+
+  /** Another number after each invalidation. */
+  get version(): number {
+    return this.#newest.value
+  }
+
+  /** From now on nothing is found that was made from this. */
+  invalidate(source: string): void {
+    this.#newest.value += 1
+    const version = this.#versions.get(source)
+    if (version) version.value += 1
+  }
+
+  clear(): void {
+    this.#store.entries.clear()
+  }
+
+  /**
+   * Entries of one kind.
+   *
+   * @param kind their uses are counted by it
+   * @param source what they are made from, by the name that `invalidate` takes; everything when left out
+   */
+  partition<Value extends Cacheable>(kind: string, source?: string): CachePartition<Value> {
+    const uses = this.uses.get(kind) ?? { hits: 0, misses: 0 }
+    this.uses.set(kind, uses)
+    const version = source === undefined ? this.#newest : this.#versionOf(source)
+    return new CachePartition<Value>(this.#store, {
+      prefix: `${kind} ${source ?? ''} `,
+      version,
+      uses,
+    })
+  }
+
+  #versionOf(source: string): Version {
+    const version = this.#versions.get(source) ?? { value: 0 }
+    this.#versions.set(source, version)
+    return version
+  }
+}
