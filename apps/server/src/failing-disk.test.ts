@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../test/start-server.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort, launch, type RunningServer, startServer } from '../test/start-server.ts'
 
 const token = 'a-service-token-for-this-test-only'
 const isThere = spawnSync('prlimit', ['--version']).status === 0
@@ -21,7 +22,7 @@ const start = () =>
   })
 
 /** With a limit of zero every write to a file fails, as on a disk that is broken. */
-function letWrite({ process }: RunningServer, limit: '0' | 'unlimited') {
+function letWrite({ process }: Pick<RunningServer, 'process'>, limit: '0' | 'unlimited') {
   execFileSync('prlimit', [`--fsize=${limit}:unlimited`, '--pid', String(process.pid)])
 }
 
@@ -65,5 +66,30 @@ test.skipIf(!isThere)(
     expect(answer.status).toBe(201)
     again.process.kill('SIGTERM')
     expect(await again.exited).toBe(0)
+  },
+)
+
+test.skipIf(!isThere)(
+  'D8 D3 a server whose disk takes no more, its own log included, answers and stops like any other',
+  async () => {
+    const port = String(await freePort())
+    const log = openSync(join(folder, 'log'), 'a')
+    const settings = { DATABASE_URL: 'sqlite:./shop.db', LOG_LEVEL: 'info', PORT: port }
+    const server = launch(folder, settings, [], log)
+    closeSync(log)
+    const url = `http://127.0.0.1:${port}`
+    const statusOf = async (path: string) => {
+      const answer = await fetch(`${url}${path}`)
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    await vi.waitUntil(() => statusOf('/readyz').catch(() => 0), { timeout: 30_000 })
+    letWrite(server, '0')
+    // More than the log gathers before it is written.
+    for (let time = 0; time < 100; time += 1) expect(await statusOf('/healthz')).toBe(200)
+    await sleep(1500)
+    expect(await statusOf('/api/apps/pitlane/entities/Product')).toBe(200)
+    server.process.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
   },
 )

@@ -19,15 +19,22 @@ export async function openLog({ logLevel, logFormat }: Config): Promise<Log> {
   return { log, repeatedLog: repeatedLines(log, (lines) => destination.write(lines), stamp) }
 }
 
+/** What cannot be written is kept up to here, and then dropped. */
+const MOST_UNWRITTEN_BYTES = 4 * 1024 * 1024
+
 /** Lines are gathered into blocks, so that logging costs a request next to nothing. */
 function jsonOutput(): DestinationStream {
-  return pino.destination({
+  const output = pino.destination({
     dest: 1,
     // A file takes a block at once; a reader behind a pipe may be slow, and is never waited for.
     sync: fstatSync(1).isFile(),
     minLength: 4096,
     periodicFlush: 1000,
+    maxLength: MOST_UNWRITTEN_BYTES,
   })
+  // Its disk may be full: lines are lost then, and requests go on. Without a listener the error would end the process.
+  output.on('error', () => undefined)
+  return output
 }
 
 async function prettyOutput(): Promise<DestinationStream> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,6 +48,21 @@ test('D8 after SIGTERM no new connection is taken', async () => {
   server.process.kill('SIGTERM')
   expect(await server.exited).toBe(0)
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+})
+
+test('D8 whom the system had let in before the stop is answered, however busy the server was', async () => {
+  const server = await startServer(folder, { DATABASE_URL: 'sqlite:./shop.db' })
+  const ask = () => fetch(`${server.url}/healthz`).then(({ status }) => status)
+  expect(await ask()).toBe(200)
+  // As if it were at work on something long: connections are made, and nobody takes them.
+  server.process.kill('SIGSTOP')
+  const asked = Promise.allSettled(Array.from({ length: 20 }, ask))
+  await sleep(300)
+  server.process.kill('SIGTERM')
+  server.process.kill('SIGCONT')
+  const statuses = (await asked).map((one) => (one.status === 'fulfilled' ? one.value : 'reset'))
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(await server.exited).toBe(0)
 })
 
 async function untilBusy(url: string): Promise<void> {

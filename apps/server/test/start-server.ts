@@ -46,20 +46,25 @@ export async function picturesSized({ process: server, output }: RunningServer):
     await Promise.race([once(server.stdout ?? server, 'data'), once(server, 'close')])
 }
 
-/** Starts the server without waiting. */
+/**
+ * Starts the server without waiting.
+ *
+ * @param stdout a file descriptor to write standard output to, instead of collecting it
+ */
 export function launch(
   folder: string,
   environment: Record<string, string>,
   flags: readonly string[] = [],
+  stdout: 'pipe' | number = 'pipe',
 ): Omit<RunningServer, 'url'> {
   const child = spawn(process.execPath, [...flags, main], {
     cwd: folder,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => {
+    stream?.on('data', (text: Buffer) => {
       output += text.toString()
     })
   const exited = new Promise<number | null>((resolve) => child.on('close', resolve))

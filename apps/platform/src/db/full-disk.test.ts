@@ -14,11 +14,11 @@ const reason = isMounted ? '' : ' (a small disk can be mounted by root only)'
 
 describe.skipIf(!isMounted)(`a full disk${reason}`, () => {
   const ballast = join(folder, 'ballast')
+  const databaseUrl = `sqlite:${join(folder, 'shop.db')}`
   let started: StartedPlatform
 
   beforeAll(async () => {
     writeFileSync(ballast, Buffer.alloc(BALLAST_MB * MB))
-    const databaseUrl = `sqlite:${join(folder, 'shop.db')}`
     started = await startPlatform({ databaseUrl, rateLimits: false })
   })
   afterAll(async () => {
@@ -37,7 +37,7 @@ describe.skipIf(!isMounted)(`a full disk${reason}`, () => {
   const products = '/api/apps/pitlane/entities/Product'
   const create = (description = '') => call('POST', products, { name: 'Lever', description })
 
-  test('D3 is an error and no damage: the server stays up, says so, and goes on when there is room', async () => {
+  test('D3 D8 is an error and no damage: the server stays up, says so, and goes on when there is room; it stops like any other', async () => {
     let acknowledged = 0
     let last = await create()
     while (last.status === 201) {
@@ -57,6 +57,14 @@ describe.skipIf(!isMounted)(`a full disk${reason}`, () => {
     expect((await create('x'.repeat(100_000))).status).toBe(201)
     expect(await statusOf('/readyz')).toBe(200)
     expect(await ids()).toHaveLength(acknowledged + 1)
+
+    const more = Array.from({ length: 20 }, () => create('x'.repeat(100_000)))
+    for (const answer of await Promise.all(more)) expect(answer.status).toBe(201)
+    expect(() => writeFileSync(ballast, Buffer.alloc(2 * BALLAST_MB * MB))).toThrow('ENOSPC')
+    await expect(started.platform.close(), 'D8').resolves.toBeUndefined()
+    rmSync(ballast)
+    started = await startPlatform({ databaseUrl, rateLimits: false })
+    expect(await ids()).toHaveLength(acknowledged + 21)
   })
 })
 

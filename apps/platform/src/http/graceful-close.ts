@@ -1,7 +1,9 @@
 import { Server, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
+/** Connections that the system may hold ready for us: Node's own default. */
+const BACKLOG = 511
 /** How long accepted requests may take once we stop; what is open then is cut. */
 const PATIENCE_MS = 8000
 /** A proxy may just have put a request on a connection that looks idle to us: so long we still listen to it. */
@@ -12,26 +14,29 @@ const QUIET_ROUNDS = 8
 /** Lets a stop wait for accepted requests, and for nothing else. */
 export function closeGracefully(app: FastifyInstance): void {
   const connections = new Set<Socket>()
+  let accepted = 0
   let isClosing = false
-  let lastOnes = 0
+  let answered = 0
   app.server.on('connection', (socket) => {
+    accepted += 1
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) {
-      lastOnes += 1
+      answered += 1
       reply.header('connection', 'close')
     }
     done()
   })
   app.addHook('preClose', async () => {
     isClosing = true
+    await acceptWaiting(() => accepted)
     // The HTTP server's own way would end idle connections in the same breath.
     Server.prototype.close.call(app.server)
-    for (let round = 0, before = -1; round < QUIET_ROUNDS && lastOnes !== before; round++) {
+    for (let round = 0, before = -1; round < QUIET_ROUNDS && answered !== before; round++) {
       if (connections.size === 0) break
-      before = lastOnes
+      before = answered
       await sleep(QUIET_MS)
     }
     // Browsers open connections ahead of need; Node counts those as busy until their headers are overdue.
@@ -40,4 +45,15 @@ export function closeGracefully(app: FastifyInstance): void {
     app.server.once('close', () => clearTimeout(deadline))
     deadline.unref()
   })
+}
+
+/** Takes the connections that the system has accepted and we have not: once the server listens no more, it would reset them. */
+async function acceptWaiting(accepted: () => number): Promise<void> {
+  const end = accepted() + BACKLOG
+  for (let before = -1; before !== accepted() && accepted() < end; ) {
+    before = accepted()
+    // What waits is taken, one by one, before the loop comes round; the first round may have begun already.
+    await nextLoop()
+    await nextLoop()
+  }
 }

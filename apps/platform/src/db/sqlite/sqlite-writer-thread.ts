@@ -57,8 +57,12 @@ function noteFailures(answers: readonly JobAnswer[]): void {
 }
 
 function close(): void {
-  // Leaves one file behind, so that a copy of it is whole.
-  if (!fatal) connection.sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  try {
+    // Leaves one file behind, so that a copy of it is whole.
+    if (!fatal) connection.sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // On a full disk the log stays beside the file, with all that was acknowledged; the next start reads it.
+  }
   connection.close()
   port.close()
 }
