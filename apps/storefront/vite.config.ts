@@ -42,7 +42,7 @@ function isShell(graph: Graph, id: string): boolean {
 const chunks = [
   {
     name: 'frameworks',
-    test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack)\b/,
+    test: /node_modules.(?:react|react-dom|scheduler|@tanstack)\b/,
   },
   {
     name: (id: string, graph: Graph) => (isShell(graph, id) ? 'shell' : null),

@@ -3,7 +3,6 @@ import type { PublicSettings } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { serverClient } from './data/client.server.ts'
 import { type DocumentData, dataBlock } from './data/document-data.ts'
 import type { ShopClient } from './data/platform.ts'
@@ -12,6 +11,7 @@ import { createQueryClient } from './data/query-client.ts'
 import { Root } from './root.tsx'
 import { pageAt } from './routes.ts'
 import type { PageData, PageModule, PageRequest } from './routing/page-module.ts'
+import { RouterContext, staticRouter } from './routing/router.ts'
 import { type RouteName, routeOf, type View, viewOf } from './routing/view.ts'
 
 export interface RenderRequest {
@@ -90,12 +90,12 @@ function renderDocument(url: string, client: ShopClient, view: View, data: Docum
   try {
     return renderToString(
       <StrictMode>
-        <StaticRouter location={url}>
+        <RouterContext value={staticRouter(url)}>
           <Root
             platform={{ client: async () => client, publicUrl: data.publicUrl }}
             queries={queries}
           />
-        </StaticRouter>
+        </RouterContext>
       </StrictMode>,
     )
   } finally {

@@ -3,10 +3,10 @@ import type { Product, ShopEntities } from '@pitlane/shop'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { PlatformContext } from '../app/data/platform.ts'
 import { seedProducts, settingsKey } from '../app/data/queries.ts'
 import { createQueryClient } from '../app/data/query-client.ts'
+import { RouterContext, staticRouter } from '../app/routing/router.ts'
 import { viewOf } from '../app/routing/view.ts'
 
 export const shop = {
@@ -28,9 +28,9 @@ export function pageMarkup(Page: ComponentType, path: string, products?: Product
     const html = renderToString(
       <QueryClientProvider client={queries}>
         <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
-          <StaticRouter location={path}>
+          <RouterContext value={staticRouter(path)}>
             <Page />
-          </StaticRouter>
+          </RouterContext>
         </PlatformContext>
       </QueryClientProvider>,
     )

@@ -1,12 +1,12 @@
 import { PlatformError } from '@pitlane/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageText } from '../../test/page-text.ts'
 import { PlatformContext } from '../data/platform.ts'
 import { settingsKey } from '../data/queries.ts'
 import { createQueryClient } from '../data/query-client.ts'
+import { RouterContext, staticRouter } from '../routing/router.ts'
 import { AccessGate } from './access-gate.tsx'
 
 const settings = { id: 'pitlane', public_settings: 'public_without_login', shop: {} }
@@ -24,9 +24,9 @@ function read(known: { data?: unknown; error?: Error }): string {
   const html = renderToString(
     <QueryClientProvider client={queries}>
       <PlatformContext value={{ client, publicUrl: 'https://shop.example' }}>
-        <StaticRouter location="/">
+        <RouterContext value={staticRouter('/')}>
           <AccessGate>The whole shop</AccessGate>
-        </StaticRouter>
+        </RouterContext>
       </PlatformContext>
     </QueryClientProvider>,
   )

@@ -2,12 +2,12 @@ import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageText } from '../../test/page-text.ts'
 import { PlatformContext } from '../data/platform.ts'
 import { settingsKey } from '../data/queries.ts'
 import { createQueryClient } from '../data/query-client.ts'
+import { RouterContext, staticRouter } from '../routing/router.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 const cart = [{ id: 'l', name: 'Brake lever', price: 75, quantity: 2, selectedColor: null }]
@@ -19,9 +19,9 @@ function summaryOf(shop: object): string {
   const html = renderToString(
     <QueryClientProvider client={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
-        <StaticRouter location="/cart">
+        <RouterContext value={staticRouter('/cart')}>
           <OrderSummary cart={cart} onClear={() => {}} />
-        </StaticRouter>
+        </RouterContext>
       </PlatformContext>
     </QueryClientProvider>,
   )

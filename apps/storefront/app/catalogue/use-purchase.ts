@@ -12,15 +12,15 @@ import {
   productMessage,
 } from '@pitlane/shop'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useCart } from '../cart/use-cart.ts'
 import { useShopInfo } from '../data/settings.ts'
+import { useRouter } from '../routing/router.ts'
 
 /** How many, in which colour, and the two ways to order that. Price and stock may change under it. */
 export function usePurchase(product: Product) {
   const { addFromDetails } = useCart()
   const { whatsapp_number } = useShopInfo()
-  const navigate = useNavigate()
+  const { navigate } = useRouter()
   const [wanted, setWanted] = useState(1)
   const [wantedColour, setWantedColour] = useState<string | null>(null)
   const colours = offersColours(product) ? colourChoices(product) : []
@@ -41,7 +41,7 @@ export function usePurchase(product: Product) {
     canAdd: canAdd(product),
     addToCart() {
       addFromDetails(product, { quantity, selectedColor })
-      void navigate(pathOf('Cart'))
+      navigate(pathOf('Cart'))
     },
     message,
     chatHref: chatLink(whatsapp_number, message),

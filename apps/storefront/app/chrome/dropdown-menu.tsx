@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/router.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { NavLink } from './navigation.ts'
 import { PageLink } from './page-link.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { BikeChoice } from '../bike/idle-parts.tsx'
+import { useLocation } from '../routing/router.ts'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from './icon-button.ts'
 import { type NavLink, navigation } from './navigation.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/router.ts'
 
 /** For a panel that a button unfolds: each navigation folds it. */
 export function usePanel() {

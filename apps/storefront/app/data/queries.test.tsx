@@ -1,8 +1,8 @@
 import type { Product } from '@pitlane/shop'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { RouterContext, staticRouter } from '../routing/router.ts'
 import { serverClient } from './client.server.ts'
 import { PlatformContext } from './platform.ts'
 import {
@@ -38,9 +38,9 @@ function using(useList: () => ProductList, held: Product[] = []) {
     renderToString(
       <QueryClientProvider client={queries}>
         <PlatformContext value={{ client: async () => client, publicUrl }}>
-          <StaticRouter location="/">
+          <RouterContext value={staticRouter('/')}>
             <Reader />
-          </StaticRouter>
+          </RouterContext>
         </PlatformContext>
       </QueryClientProvider>,
     )

@@ -1,8 +1,8 @@
 import { shownChoice } from '@pitlane/paint'
 import { type FinishChoice, type FinishPage, finishFrom, finishPath } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useMyBike } from '../bike/use-my-bike.ts'
+import { useLocation } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
 
 /** Browsers refuse to write the address more often than some hundred times in half a minute. */

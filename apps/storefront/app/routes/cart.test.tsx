@@ -2,11 +2,11 @@ import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { PlatformContext } from '../data/platform.ts'
 import { settingsKey } from '../data/queries.ts'
 import { createQueryClient } from '../data/query-client.ts'
+import { RouterContext, staticRouter } from '../routing/router.ts'
 import { Page } from './cart.tsx'
 
 function renderCart() {
@@ -20,9 +20,9 @@ function renderCart() {
   const html = renderToString(
     <QueryClientProvider client={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
-        <StaticRouter location="/cart">
+        <RouterContext value={staticRouter('/cart')}>
           <Page />
-        </StaticRouter>
+        </RouterContext>
       </PlatformContext>
     </QueryClientProvider>,
   )

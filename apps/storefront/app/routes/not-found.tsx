@@ -1,8 +1,8 @@
 import { HOME } from '@pitlane/shop'
-import { useLocation } from 'react-router'
 import { useUser } from '../access/use-user.ts'
 import { useHasToken } from '../data/token.ts'
 import { PageHead } from '../head/page-head.tsx'
+import { useLocation } from '../routing/router.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -2,11 +2,11 @@ import { createClient } from '@pitlane/client'
 import { chatLink, type Product, productMessage, type ShopEntities } from '@pitlane/shop'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { PlatformContext } from '../data/platform.ts'
 import { seedProducts, settingsKey } from '../data/queries.ts'
 import { createQueryClient } from '../data/query-client.ts'
+import { RouterContext, staticRouter } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
 import { Page, prefetch } from './product-details.tsx'
 
@@ -49,9 +49,9 @@ function renderPage(search: string, products?: Product[]) {
   const html = renderToString(
     <QueryClientProvider client={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
-        <StaticRouter location={`/productdetails${search}`}>
+        <RouterContext value={staticRouter(`/productdetails${search}`)}>
           <Page />
-        </StaticRouter>
+        </RouterContext>
       </PlatformContext>
     </QueryClientProvider>,
   )

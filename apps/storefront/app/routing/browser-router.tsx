@@ -6,46 +6,39 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
+import { currentKey, currentRouter, onNavigation } from './browser-history.ts'
 import { leadsToPage, TO_PAGE } from './page-transition.ts'
+import { RouterContext } from './router.ts'
 
-const history = createBrowserHistory({ v5Compat: true })
-
-/**
- * The router's own BrowserRouter, but for telling which transitions may be animated, and for who went back before it
- * listened. That one cannot be had without the router's links, forms and prefetching, 4 kB for nothing.
- */
-export function BrowserRouter(props: {
+export interface BrowserRouterProps {
   children: ReactNode
-  /** Called once, when the whole page answers. */
+  /** Called once, when the whole page is hydrated. */
   onStart: () => void
   /** Called for the first address and for each that follows. */
   onAddress?: (() => void) | undefined
-}) {
-  const { children, onStart, onAddress } = props
-  const [{ action, location }, setPlace] = useState(placeNow)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first place may be an old one
+}
+
+/** Follows the browser's history; each navigation is a transition. */
+export function BrowserRouter({ children, onStart, onAddress }: BrowserRouterProps) {
+  const [router, setRouter] = useState(currentRouter)
+  const { location } = router
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first location may be outdated
   useLayoutEffect(() => {
-    let before = history.location
-    // Who went back before anybody listened.
-    if (before.key !== location.key) setPlace(placeNow())
-    return history.listen((place) => {
-      const isToPage = leadsToPage(before, place.location)
-      before = place.location
+    let before = location
+    // Back was pressed before anybody listened.
+    if (currentKey() !== location.key) setRouter(currentRouter())
+    return onNavigation(() => {
+      const next = currentRouter()
+      const isToPage = leadsToPage(before, next.location)
+      before = next.location
       startTransition(() => {
         if (isToPage) addTransitionType(TO_PAGE)
-        setPlace(place)
+        setRouter(next)
       })
     })
   }, [])
   useEffect(onStart, [onStart])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called for each new location
   useEffect(() => onAddress?.(), [location, onAddress])
-  return (
-    <Router location={location} navigationType={action} navigator={history}>
-      {children}
-    </Router>
-  )
+  return <RouterContext value={router}>{children}</RouterContext>
 }
-
-const placeNow = () => ({ action: history.action, location: history.location })

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from './router.ts'
 
 /** The state of a navigation that only changes what is laid out on the page: reader and focus stay where they are. */
 export const STAY = 'stay'

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { currentKey } from './browser-history.ts'
 import { STAY } from './page-transition.ts'
+import { useRouter } from './router.ts'
 
 const POSITIONS_KEY = 'scroll_positions'
 
@@ -13,8 +14,8 @@ const POSITIONS_KEY = 'scroll_positions'
  */
 export function useArrival() {
   const main = useRef<HTMLElement>(null)
-  const { key, hash, state } = useLocation()
-  const kind = useNavigationType()
+  const { location, isTraversal } = useRouter()
+  const { key, hash, state } = location
   const isFirst = useRef(true)
 
   useEffect(rememberPositions, [])
@@ -22,11 +23,11 @@ export function useArrival() {
   useClientLayoutEffect(() => {
     const wasFirst = isFirst.current
     isFirst.current = false
-    const left = kind === 'POP' ? readPositions()[key] : undefined
+    const left = isTraversal ? readPositions()[key] : undefined
     // Nothing is returned from here: newer browsers answer a scroll with a promise, and React would call it.
     if (left !== undefined) scrollTo(left)
     else if (wasFirst) return
-    else if (state === STAY && kind !== 'POP') writePosition(key, window.scrollY)
+    else if (state === STAY && !isTraversal) writePosition(key, window.scrollY)
     else arrive(hash, main.current)
   }, [key])
 
@@ -62,12 +63,6 @@ function rememberPositions() {
   }
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => window.removeEventListener('scroll', onScroll)
-}
-
-function currentKey(): string {
-  const state: unknown = window.history.state
-  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
-  return typeof key === 'string' ? key : 'default'
 }
 
 function readPositions(): Record<string, number> {

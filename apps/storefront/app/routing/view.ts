@@ -1,5 +1,5 @@
 import { type PageName, pageFor } from '@pitlane/shop'
-import { useLocation } from 'react-router'
+import { useLocation } from './router.ts'
 
 /** What an address shows: the page, and those parameters that change what is on it. */
 export interface View {

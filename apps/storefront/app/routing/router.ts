@@ -1,0 +1,57 @@
+import { createContext, use } from 'react'
+
+/** An entry of the browser's history. */
+export interface Location {
+  pathname: string
+  /** With its question mark; empty without a query. */
+  search: string
+  /** With its hash sign; empty without one. */
+  hash: string
+  /** The same when the visitor comes back to the entry. */
+  key: string
+  /** What the navigation handed over, see {@link NavigateOptions}. */
+  state: unknown
+}
+
+export interface NavigateOptions {
+  /** Replace the current entry instead of adding one. */
+  replace?: boolean
+  /** Stored in the entry. */
+  state?: unknown
+}
+
+export interface Router {
+  location: Location
+  /** The location was reached by Back or Forward, or is the first. */
+  isTraversal: boolean
+  /** @param to a path of the shop, with its query */
+  navigate: (to: string, options?: NavigateOptions) => void
+}
+
+export const RouterContext = createContext<Router | undefined>(undefined)
+
+/** @throws {Error} outside a router */
+export function useRouter(): Router {
+  const router = use(RouterContext)
+  if (!router) throw new Error('There is no router around this component.')
+  return router
+}
+
+export function useLocation(): Location {
+  return useRouter().location
+}
+
+/** The router of a document that is rendered on the server, where nobody navigates. */
+export function staticRouter(url: string): Router {
+  const { pathname, search, hash } = new URL(url, 'http://shop')
+  return {
+    location: { pathname, search, hash, key: FIRST_KEY, state: null },
+    isTraversal: true,
+    navigate() {
+      throw new Error('There is no navigation on the server.')
+    },
+  }
+}
+
+/** The key of an entry that no router has made. */
+export const FIRST_KEY = 'default'
