@@ -112,6 +112,21 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(drawer).toBeHidden()
   })
+
+  test('R9 the menu opens on the screen and closes where animations stand still', async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toBeVisible()
+    await expect.poll(() => edges(page)).toEqual({ right: 360, isFull: false })
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
 })
 
 function edges(page: Page) {

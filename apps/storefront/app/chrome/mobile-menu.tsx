@@ -6,6 +6,8 @@ import { iconButton } from './icon-button.ts'
 import { type NavLink, navigation } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
+const SLIDE_MS = 220
+
 /** The same navigation as a drawer from the right. A modal dialog brings focus trap and Escape with it. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,7 +21,7 @@ export function MobileMenu() {
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => dialog.current && open(dialog.current)}
         className={iconButton}
       >
         <Icon name="menu" size={26} />
@@ -63,6 +65,17 @@ export function MobileMenu() {
       </dialog>
     </div>
   )
+}
+
+function open(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const slide = dialog.animate(
+    { translate: ['100% 0', '0 0'] },
+    { duration: SLIDE_MS, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  )
+  // Layout has the menu on the screen; an animation that gets no frames must not hold it outside.
+  setTimeout(() => slide.cancel(), 2 * SLIDE_MS)
 }
 
 /** On the backdrop, which counts as the dialog itself, or on a link: the focus is then free for the new page. */
