@@ -3,13 +3,13 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserClient, hasStartParameters, isElsewhere } from './data/client.browser.ts'
 import { readDocumentData } from './data/document-data.ts'
-import { onIdle, watchForIdle } from './data/idle.ts'
 import { productsInHand, seedProducts, settingsKey } from './data/queries.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { viewOf } from './routing/view.ts'
+import { onIdle, watchForIdle } from './state/idle.ts'
 
 /** After so long the page's code is asked for again, if it did not come. */
 const AGAIN_MS = 2000

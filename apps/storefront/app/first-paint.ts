@@ -1,4 +1,4 @@
-import { keepEarlyChoices } from './replay-early-choices.ts'
+import { keepEarlyChoices } from './replay-early-events.ts'
 
 /** How long the code waits at most: nothing is painted in a frame out of sight, and a picture may never come. */
 const PATIENCE_MS = 2000

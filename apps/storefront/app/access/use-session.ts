@@ -1,7 +1,7 @@
-import { useIdle } from '../data/idle.ts'
 import { useSettings } from '../data/settings.ts'
 import { useHasToken } from '../data/token.ts'
 import { useView } from '../routing/view.ts'
+import { useIdle } from '../state/idle.ts'
 import { type Session, sessionOf } from './session.ts'
 import { useUser } from './use-user.ts'
 

@@ -19,25 +19,25 @@ test('a chosen bike is remembered and told', () => {
   const store = createBikeStore(place)
   let told = 0
   store.subscribe(() => told++)
-  expect(store.snapshot()).toBeUndefined()
+  expect(store.get()).toBeUndefined()
   store.choose('xmax-v3')
   expect(told).toBe(1)
-  expect(store.snapshot()?.name).toBe('XMAX V3')
-  expect(createBikeStore(place).snapshot()?.id).toBe('xmax-v3')
+  expect(store.get()?.name).toBe('XMAX V3')
+  expect(createBikeStore(place).get()?.id).toBe('xmax-v3')
 })
 
 test('what is no bike forgets the one before', () => {
   const place = aPlace({ [MY_BIKE_KEY]: 'x750' })
   const store = createBikeStore(place)
-  expect(store.snapshot()?.id).toBe('x750')
+  expect(store.get()?.id).toBe('x750')
   store.choose('')
-  expect(store.snapshot()).toBeUndefined()
+  expect(store.get()).toBeUndefined()
   expect(place.texts.size).toBe(0)
 })
 
 test('the snapshot stays the same object until the bike changes', () => {
   const store = createBikeStore(aPlace({ [MY_BIKE_KEY]: 'x750' }))
-  expect(store.snapshot()).toBe(store.snapshot())
+  expect(store.get()).toBe(store.get())
 })
 
 test('another tab, and Back, bring the bike chosen there', () => {
@@ -45,10 +45,10 @@ test('another tab, and Back, bring the bike chosen there', () => {
   const store = createBikeStore(place)
   let told = 0
   const stop = store.subscribe(() => told++)
-  expect(store.snapshot()).toBeUndefined()
+  expect(store.get()).toBeUndefined()
   place.texts.set(MY_BIKE_KEY, 'adv-160')
   place.events.dispatchEvent(new Event('storage'))
-  expect(store.snapshot()?.id).toBe('adv-160')
+  expect(store.get()?.id).toBe('adv-160')
   place.events.dispatchEvent(new Event('pageshow'))
   expect(told).toBe(1)
   stop()
@@ -60,7 +60,7 @@ test('another tab, and Back, bring the bike chosen there', () => {
 test('a foreign value counts as no bike, and stays until one is chosen', () => {
   const place = aPlace({ [MY_BIKE_KEY]: '{"make":"Harley"}' })
   const store = createBikeStore(place)
-  expect(store.snapshot()).toBeUndefined()
+  expect(store.get()).toBeUndefined()
   expect(place.texts.get(MY_BIKE_KEY)).toBe('{"make":"Harley"}')
 })
 
@@ -71,8 +71,8 @@ test('a blocked storage leaves the choice to this page', () => {
   const events = new EventTarget()
   const store = createBikeStore({ openStorage, openEvents: () => events })
   store.subscribe(() => undefined)
-  expect(store.snapshot()).toBeUndefined()
+  expect(store.get()).toBeUndefined()
   store.choose('xmax-v1')
   events.dispatchEvent(new Event('pageshow'))
-  expect(store.snapshot()?.id).toBe('xmax-v1')
+  expect(store.get()?.id).toBe('xmax-v1')
 })

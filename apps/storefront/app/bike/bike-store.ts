@@ -1,12 +1,11 @@
 import { type Bike, findBike, MY_BIKE_KEY, readMyBike } from '@pitlane/shop'
+import { createListeners, type Store } from '../state/create-store.ts'
 
 /** When the bike may have changed while this page was not looking: another tab, Back. */
 const WAKE_EVENTS = ['storage', 'pageshow'] as const
 
-export interface BikeStore {
-  subscribe(listener: () => void): () => void
-  /** Undefined while none is chosen. */
-  snapshot(): Bike | undefined
+/** Undefined while none is chosen. */
+export interface BikeStore extends Store<Bike | undefined> {
   /** @param id of a bike; anything else forgets the one chosen before */
   choose(id: string): void
 }
@@ -17,9 +16,8 @@ export interface BikePlace {
   openEvents: () => EventTarget
 }
 
-/** Remembers the shopper's bike; where the browser keeps nothing, until the page goes. */
+/** Stores the shopper's bike; where the browser stores nothing, until the page is left. */
 export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeStore {
-  const listeners = new Set<() => void>()
   let current: Bike | undefined
   let isRead = false
 
@@ -32,7 +30,7 @@ export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeSto
     }
   }
 
-  function keep() {
+  function write() {
     try {
       if (current) openStorage().setItem(MY_BIKE_KEY, current.id)
       else openStorage().removeItem(MY_BIKE_KEY)
@@ -41,38 +39,32 @@ export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeSto
     }
   }
 
-  function tell() {
-    for (const listener of listeners) listener()
-  }
-
   function onWake() {
     const before = current
     read()
-    if (current !== before) tell()
+    if (current !== before) notify()
   }
 
+  const { subscribe, notify } = createListeners(() => {
+    const events = openEvents()
+    for (const name of WAKE_EVENTS) events.addEventListener(name, onWake)
+    if (isRead) onWake()
+    return () => {
+      for (const name of WAKE_EVENTS) events.removeEventListener(name, onWake)
+    }
+  })
+
   return {
-    subscribe(listener) {
-      if (listeners.size === 0) {
-        for (const name of WAKE_EVENTS) openEvents().addEventListener(name, onWake)
-        if (isRead) onWake()
-      }
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        for (const name of WAKE_EVENTS) openEvents().removeEventListener(name, onWake)
-      }
-    },
-    snapshot() {
+    subscribe,
+    get() {
       if (!isRead) read()
       return current
     },
     choose(id) {
       current = findBike(id)
       isRead = true
-      keep()
-      tell()
+      write()
+      notify()
     },
   }
 }

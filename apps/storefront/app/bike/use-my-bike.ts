@@ -1,5 +1,5 @@
 import type { Bike } from '@pitlane/shop'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../state/create-store.ts'
 import { createBikeStore } from './bike-store.ts'
 
 const store = createBikeStore({
@@ -12,10 +12,10 @@ export const chooseMyBike = store.choose
 
 /** Remembers a bike that was chosen for something else, unless the shopper has one. */
 export function suggestMyBike(id: string) {
-  if (!store.snapshot()) store.choose(id)
+  if (!store.get()) store.choose(id)
 }
 
 /** The bike that the shopper has told us; undefined without one, on the server, and while hydrating. */
 export function useMyBike(): Bike | undefined {
-  return useSyncExternalStore(store.subscribe, store.snapshot, () => undefined)
+  return useStore(store, undefined)
 }

@@ -19,7 +19,7 @@ import { Link } from '../ui/link.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { glides } from './use-glide.ts'
+import { flipTarget } from './use-flip.ts'
 
 export interface CartLineRowProps {
   line: CartLine
@@ -41,7 +41,7 @@ export function CartLineRow({
   const hasPage = !isMadeToOrder(line) && !notes.some(({ kind }) => kind === 'gone')
   return (
     <li
-      {...glides}
+      {...flipTarget}
       className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6"
     >
       <LinePicture line={line} />
@@ -65,7 +65,7 @@ export function CartLineRow({
         <LineNotes notes={notes} onQuantity={isShared ? undefined : onQuantity} />
       </div>
       <div
-        {...glides}
+        {...flipTarget}
         className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2"
       >
         <QuantityStepper

@@ -1,8 +1,8 @@
 import { type Cart, type LineNote, lineKey } from '@pitlane/shop'
 import { Fragment, type ReactNode } from 'react'
+import { useCart } from '../ordering/use-cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { useCart } from './use-cart.ts'
-import { glides } from './use-glide.ts'
+import { flipTarget } from './use-flip.ts'
 
 export interface CartLinesProps {
   cart: Cart
@@ -18,7 +18,7 @@ export function CartLines({ cart, notes, onRemove, removed }: CartLinesProps) {
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
   return (
-    <ul {...glides} className="border-t border-line">
+    <ul {...flipTarget} className="border-t border-line">
       {cart.map((line, position) => (
         <Fragment key={lineKey(line)}>
           {position === noticeAt ? notice : null}

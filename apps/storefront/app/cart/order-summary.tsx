@@ -11,7 +11,7 @@ import { OrderText } from './order-text.tsx'
 import { OrderParts, OrderTotal } from './order-totals.tsx'
 import { useChatReturn } from './use-chat-return.ts'
 import { useCheckout } from './use-checkout.ts'
-import { glides } from './use-glide.ts'
+import { flipTarget } from './use-flip.ts'
 
 export interface OrderSummaryProps {
   ref?: Ref<HTMLElement>
@@ -50,7 +50,7 @@ export function OrderSummary({
   return (
     <section
       ref={ref}
-      {...glides}
+      {...flipTarget}
       aria-labelledby={headingId}
       className="flex flex-col gap-5 rounded-panel bg-surface p-4 sm:p-6 beside-title lg:sticky lg:top-24 lg:max-h-[calc(100svh-8.5rem)] lg:overflow-y-auto lg:overscroll-contain"
     >

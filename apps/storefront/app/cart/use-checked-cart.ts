@@ -2,9 +2,9 @@ import { MAX_LIST } from '@pitlane/protocol'
 import { type Cart, type CheckedCart, checkLines, isMadeToOrder, type Product } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useIdle } from '../data/idle.ts'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
+import { useIdle } from '../state/idle.ts'
 
 const COMPARED_FIELDS = ['id', 'price', 'stock_quantity', 'updated_date'] as const
 

@@ -1,6 +1,6 @@
 import { type Cart, EMPTY_CART, lineKey } from '@pitlane/shop'
 import { useState } from 'react'
-import { useCart } from './use-cart.ts'
+import { useCart } from '../ordering/use-cart.ts'
 
 export interface Removal {
   /** As they were. */

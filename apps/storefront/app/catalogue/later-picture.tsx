@@ -1,4 +1,4 @@
-import { useIdle } from '../data/idle.ts'
+import { useIdle } from '../state/idle.ts'
 import { Picture, type PictureProps } from '../ui/picture.tsx'
 
 export interface LaterPictureProps extends PictureProps {

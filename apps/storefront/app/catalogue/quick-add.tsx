@@ -1,10 +1,9 @@
-import { canAdd, itemName, type Product, pathOf } from '@pitlane/shop'
+import { canAdd, itemName, type Product } from '@pitlane/shop'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCart } from '../cart/use-cart.ts'
 import { findCompleteProduct } from '../data/queries.ts'
+import { notifyAdded } from '../ordering/added-to-cart.tsx'
+import { useCart } from '../ordering/use-cart.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { notify } from '../ui/notification-store.ts'
 
 /** Puts one piece into the cart and leaves the shopper where they are. */
 export function QuickAdd({ product }: { product: Product }) {
@@ -14,12 +13,7 @@ export function QuickAdd({ product }: { product: Product }) {
   const add = () => {
     const { cart } = addFromCard(findCompleteProduct(queries, product))
     const quantity = cart.find((line) => line.id === product.id)?.quantity ?? 1
-    notify({
-      topic: product.id,
-      title: 'Added to cart',
-      description: quantity > 1 ? `${quantity} × ${name}` : name,
-      action: <ViewCart />,
-    })
+    notifyAdded(quantity > 1 ? `${quantity} × ${name}` : name, product.id)
   }
   return (
     <button
@@ -32,16 +26,5 @@ export function QuickAdd({ product }: { product: Product }) {
     >
       <Icon name="plus" />
     </button>
-  )
-}
-
-function ViewCart() {
-  return (
-    <Link
-      to={pathOf('Cart')}
-      className="label-type flex min-h-11 items-center px-2 underline decoration-control underline-offset-4 hover:decoration-text"
-    >
-      View cart
-    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import type { Product, ProductListing } from '@pitlane/shop'
 import { useEffect } from 'react'
-import { idleModule } from '../data/idle-module.ts'
 import type { ProductList } from '../data/queries.ts'
+import { idleModule } from '../state/idle-module.ts'
 
 const rules = idleModule(() => import('./listing-rules.ts'))
 

@@ -12,8 +12,8 @@ import {
   productMessage,
 } from '@pitlane/shop'
 import { useState } from 'react'
-import { useCart } from '../cart/use-cart.ts'
 import { useShopInfo } from '../data/settings.ts'
+import { useCart } from '../ordering/use-cart.ts'
 import { useRouter } from '../routing/router.ts'
 
 /** How many, in which colour, and the two ways to order that. Price and stock may change under it. */

@@ -1,5 +1,5 @@
 import { pathOf } from '@pitlane/shop'
-import { useCart } from '../cart/use-cart.ts'
+import { useCart } from '../ordering/use-cart.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 

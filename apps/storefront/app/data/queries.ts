@@ -2,7 +2,7 @@ import { coverSets, type Product } from '@pitlane/shop'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useView, type View, viewKey } from '../routing/view.ts'
-import { useIdle } from './idle.ts'
+import { useIdle } from '../state/idle.ts'
 import { usePlatform } from './platform.ts'
 
 /** Every product query lives here, so that one event can reach them all. */

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createListeners, useStore } from '../state/create-store.ts'
 
 const TOKEN_KEYS = ['token', 'pitlane_access_token']
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** The tokens that the client finds. */
 export function keptTokens(): string[] {
@@ -17,17 +17,10 @@ export function hasToken(): boolean {
   return keptTokens().length > 0
 }
 
-/** To be called when somebody has signed in or out in this page. */
-export function tokenChanged() {
-  for (const listener of listeners) listener()
-}
-
-function onTokenChange(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** To be called after a sign-in or sign-out in this page. */
+export const tokenChanged = notify
 
 /** {@link hasToken}, as it changes; false on the server and while its markup is taken over. */
 export function useHasToken(): boolean {
-  return useSyncExternalStore(onTokenChange, hasToken, () => false)
+  return useStore({ subscribe, get: hasToken }, false)
 }

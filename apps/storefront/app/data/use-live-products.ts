@@ -1,7 +1,7 @@
 import type { Product } from '@pitlane/shop'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useIdle } from './idle.ts'
+import { useIdle } from '../state/idle.ts'
 import { applyProductEvent, type ProductEvent } from './live-products.ts'
 import { type ShopClient, usePlatform } from './platform.ts'
 import { productKeys } from './queries.ts'

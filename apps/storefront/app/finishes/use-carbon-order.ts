@@ -1,6 +1,5 @@
 import { type CarbonProduct, carbonMessage } from '@pitlane/shop'
-import { useCart } from '../cart/use-cart.ts'
-import { tellAdded } from './added-to-cart.tsx'
+import { useCart } from '../ordering/use-cart.ts'
 import { carbonPhoto } from './carbon-photos.ts'
 import { useFinish } from './use-finish.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
@@ -19,7 +18,7 @@ export function useCarbonOrder() {
     bike,
     chooseBike: (bike) => choose({ bike }),
     message: carbonMessage(product, bike),
-    addToCart: () => tellAdded(addCarbon({ product: { ...product, image }, bike }).cart, bike),
+    addToCart: () => addCarbon({ product: { ...product, image }, bike }).cart,
   })
   return { finish, product, chooseProduct: (part: CarbonProduct) => choose({ part }), order }
 }

@@ -1,5 +1,6 @@
-import { type Bike, chatLink, findBike } from '@pitlane/shop'
+import { type Bike, bikeText, type Cart, chatLink, findBike, itemName } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
+import { notifyAdded } from '../ordering/added-to-cart.tsx'
 
 export interface MadeToOrder {
   /** What is ordered, in the words of a heading. */
@@ -19,7 +20,8 @@ export function useMadeToOrder(choice: {
   bike: Bike
   chooseBike: (bike: Bike) => void
   message: string
-  addToCart: () => void
+  /** @returns the cart with the new line at its end */
+  addToCart: () => Cart
 }): MadeToOrder {
   const { whatsapp_number } = useShopInfo()
   return {
@@ -29,5 +31,9 @@ export function useMadeToOrder(choice: {
       if (bike) choice.chooseBike(bike)
     },
     chatHref: chatLink(whatsapp_number, choice.message),
+    addToCart() {
+      const line = choice.addToCart().at(-1)
+      notifyAdded(`${itemName(line ?? {})}, for ${bikeText(choice.bike)}`)
+    },
   }
 }

@@ -1,7 +1,6 @@
 import { type Colour, type FinishPage, paintMessage } from '@pitlane/shop'
 import { useCallback } from 'react'
-import { useCart } from '../cart/use-cart.ts'
-import { tellAdded } from './added-to-cart.tsx'
+import { useCart } from '../ordering/use-cart.ts'
 import { useFinish } from './use-finish.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
 
@@ -17,7 +16,7 @@ export function usePaintOrder(page: FinishPage) {
     bike,
     chooseBike: (bike) => choose({ bike }),
     message: paintMessage(colour, bike),
-    addToCart: () => tellAdded(addPaint({ colour, bike }).cart, bike),
+    addToCart: () => addPaint({ colour, bike }).cart,
   })
   const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
   return { finish, colour, chooseColour, order }

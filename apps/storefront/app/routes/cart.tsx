@@ -5,14 +5,14 @@ import { CartUnknown } from '../cart/cart-unknown.tsx'
 import { ChangesNotice } from '../cart/changes-notice.tsx'
 import { CheckoutBar } from '../cart/checkout-bar.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
-import { NotKeptNotice } from '../cart/not-kept-notice.tsx'
+import { NotStoredNotice } from '../cart/not-stored-notice.tsx'
 import { OrderSummary } from '../cart/order-summary.tsx'
 import { RemovedNotice } from '../cart/removed-notice.tsx'
-import { useCart } from '../cart/use-cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
-import { glides, useGlide } from '../cart/use-glide.ts'
+import { flipTarget, useFlip } from '../cart/use-flip.ts'
 import { useRemoval } from '../cart/use-removal.ts'
 import { PageHead } from '../head/page-head.tsx'
+import { useCart } from '../ordering/use-cart.ts'
 import { Link } from '../ui/link.tsx'
 import { useOutOfSight } from '../ui/use-out-of-sight.ts'
 
@@ -34,7 +34,7 @@ export function Page() {
 }
 
 function Contents() {
-  const { cart, isKnown, isKept } = useCart()
+  const { cart, isKnown, isStored } = useCart()
   const checked = useCheckedCart(cart)
   const { removal, remove, removeAll, undo } = useRemoval()
   const removed = removal && {
@@ -48,7 +48,7 @@ function Contents() {
       </Titled>
     )
   }
-  const warning = isKept ? null : <NotKeptNotice />
+  const warning = isStored ? null : <NotStoredNotice />
   if (cart.length === 0) {
     return (
       <>
@@ -83,7 +83,7 @@ function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
   const box = useRef<HTMLDivElement>(null)
-  useGlide(box, JSON.stringify([...checked.notes]))
+  useFlip(box, JSON.stringify([...checked.notes]))
   return (
     <>
       <div
@@ -95,7 +95,7 @@ function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
           <ChangesNotice {...checked} />
           <CartLines {...checked} onRemove={onRemove} removed={removed} />
           <Link
-            {...glides}
+            {...flipTarget}
             to={HOME}
             className="inline-flex min-h-11 items-center justify-self-start text-muted underline decoration-control underline-offset-4 hover:text-text"
           >

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../state/create-store.ts'
 import {
   add,
   dismiss,
@@ -10,14 +10,8 @@ import {
 } from './notification-list.ts'
 
 const NONE: NotificationList = []
-let list = NONE
+const store = createStore(NONE)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: NotificationList) {
-  list = next
-  for (const listener of listeners) listener()
-}
 
 export type NewNotification = Pick<Notification, 'title' | 'description' | 'action' | 'topic'> & {
   variant?: Notification['variant']
@@ -26,26 +20,20 @@ export type NewNotification = Pick<Notification, 'title' | 'description' | 'acti
 /** Shows a notification; one on the same topic that is still open changes instead. */
 export function notify({ variant = 'default', ...rest }: NewNotification) {
   const { topic } = rest
+  const list = store.get()
   const open = topic && list.find((each) => each.open && each.topic === topic)
-  if (open) return change(update(list, open.id, { variant, ...rest }))
+  if (open) return store.set(update(list, open.id, { variant, ...rest }))
   lastId += 1
-  change(add(list, { id: String(lastId), variant, open: true, ...rest }))
+  store.set(add(list, { id: String(lastId), variant, open: true, ...rest }))
 }
 
 export function dismissNotification(id: string) {
-  change(dismiss(list, id))
-  setTimeout(() => change(remove(list, id)), NOTIFICATION_LIFE_MS)
+  store.set(dismiss(store.get(), id))
+  setTimeout(() => store.set(remove(store.get(), id)), NOTIFICATION_LIFE_MS)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function currentNotifications(): NotificationList {
-  return list
-}
+export const currentNotifications = store.get
 
 export function useNotifications(): NotificationList {
-  return useSyncExternalStore(subscribe, currentNotifications, () => NONE)
+  return useStore(store, NONE)
 }

@@ -1,18 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './create-store.ts'
 
-let isIdle = false
-const listeners = new Set<() => void>()
+const store = createStore(false)
 
 /** How long work that can wait may be put off by a busy page. */
 const PATIENCE_MS = 1500
 
-function becomeIdle() {
-  isIdle = true
-  for (const listener of listeners) listener()
-}
-
 /** Starts once everything the first screen needs has arrived. */
 export function watchForIdle(window: Window) {
+  const becomeIdle = () => store.set(true)
   const wait = () =>
     // Safari has no requestIdleCallback.
     'requestIdleCallback' in window
@@ -23,22 +18,15 @@ export function watchForIdle(window: Window) {
 }
 
 /** Calls back once the page is idle; never, if it is already. */
-export function onIdle(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onIdle = store.subscribe
 
 /** Calls back once the page is idle; at once, if it is already. */
 export function whenIdle(work: () => void) {
-  if (isIdle) work()
+  if (store.get()) work()
   else onIdle(work)
 }
 
 /** Whether the page has been shown and there is time for what is not on it yet. */
 export function useIdle(): boolean {
-  return useSyncExternalStore(
-    onIdle,
-    () => isIdle,
-    () => false,
-  )
+  return useStore(store, false)
 }

@@ -1,13 +1,17 @@
-import { type Bike, bikeText, type Cart, itemName, pathOf } from '@pitlane/shop'
+import { pathOf } from '@pitlane/shop'
 import { Link } from '../ui/link.tsx'
 import { notify } from '../ui/notification-store.ts'
 
-/** Tells of the line that has just gone to the end of the cart; the shopper stays where they are. */
-export function tellAdded(cart: Cart, bike: Bike) {
-  const name = itemName(cart.at(-1) ?? {})
+/**
+ * Says what has just gone into the cart; the shopper stays where they are.
+ *
+ * @param topic a later one on the same topic takes its place
+ */
+export function notifyAdded(description: string, topic?: string) {
   notify({
+    topic,
     title: 'Added to cart',
-    description: `${name}, for ${bikeText(bike)}`,
+    description,
     action: (
       <Link
         to={pathOf('Cart')}

@@ -14,13 +14,13 @@ import {
   setQuantity,
   subtotal,
 } from '@pitlane/shop'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../state/create-store.ts'
 import { notify } from '../ui/notification-store.ts'
 import { type CartRule, type CartSnapshot, createCartStore, UNKNOWN_CART } from './cart-store.ts'
 import { newLineId } from './new-line-id.ts'
 import { restoreLine } from './restore-line.ts'
 
-export const CART_NOT_KEPT = {
+export const CART_NOT_STORED = {
   title: 'Your browser did not keep the cart',
   description: 'You can still order now, but the cart is gone once you close this tab.',
 }
@@ -31,9 +31,9 @@ const store = createCartStore({
 })
 
 function change(rule: CartRule): CartSnapshot {
-  const wasKept = store.snapshot().isKept
+  const wasStored = store.get().isStored
   const now = store.apply(rule)
-  if (wasKept && !now.isKept) notify({ variant: 'destructive', ...CART_NOT_KEPT })
+  if (wasStored && !now.isStored) notify({ variant: 'destructive', ...CART_NOT_STORED })
   return now
 }
 
@@ -60,7 +60,7 @@ const actions = {
 
 /** The cart of this browser, the same in every component and every tab. */
 export function useCart() {
-  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot, () => UNKNOWN_CART)
+  const snapshot = useStore(store, UNKNOWN_CART)
   return {
     ...snapshot,
     itemCount: itemCount(snapshot.cart),

@@ -31,7 +31,7 @@ function openTab(storage: KeyValueStorage = new MemoryStorage()) {
     events,
     updates: () => updates,
     add: (product: typeof lever) => store.apply((cart) => addFromCard(cart, product)),
-    pieces: () => itemCount(store.snapshot().cart),
+    pieces: () => itemCount(store.get().cart),
   }
 }
 
@@ -57,10 +57,10 @@ test('C7 a rule that changes nothing announces nothing', () => {
 
 test('C7 the same snapshot is handed out until something changes', () => {
   const tab = openTab()
-  const before = tab.store.snapshot()
-  expect(tab.store.snapshot()).toBe(before)
+  const before = tab.store.get()
+  expect(tab.store.get()).toBe(before)
   tab.add(lever)
-  expect(tab.store.snapshot()).not.toBe(before)
+  expect(tab.store.get()).not.toBe(before)
 })
 
 test('C7 two tabs on one storage never overwrite each other', () => {
@@ -70,7 +70,7 @@ test('C7 two tabs on one storage never overwrite each other', () => {
   left.add(lever)
   right.add(helmet)
   left.add(lever)
-  expect(left.store.snapshot().cart.map((line) => [line.id, line.quantity])).toEqual([
+  expect(left.store.get().cart.map((line) => [line.id, line.quantity])).toEqual([
     ['lever', 2],
     ['helmet', 1],
   ])
@@ -146,7 +146,7 @@ test('C14 unreadable data is not overwritten while there is no room to set it as
   const tab = openTab(storage)
   tab.add(lever)
   expect(tab.pieces()).toBe(1)
-  expect(tab.store.snapshot().isKept).toBe(false)
+  expect(tab.store.get().isStored).toBe(false)
   expect(storage.getItem(CART_KEY)).toBe('wreck')
 })
 
@@ -155,7 +155,7 @@ test('C14 a full storage is told, and the cart works on in memory', () => {
   const tab = openTab(storage)
   tab.add(lever)
   storage.room = 0
-  expect(tab.add(helmet).isKept).toBe(false)
+  expect(tab.add(helmet).isStored).toBe(false)
   tab.add(helmet)
   expect(tab.pieces()).toBe(3)
   expect(storedPieces(storage)).toBe(1)
@@ -169,7 +169,7 @@ test('C14 once there is room again every change is written, over what another ta
   left.add(helmet)
   storage.room = Number.POSITIVE_INFINITY
   right.add(lever)
-  expect(left.add(helmet).isKept).toBe(true)
+  expect(left.add(helmet).isStored).toBe(true)
   expect(storedPieces(storage)).toBe(3)
   expect(left.pieces()).toBe(3)
 })
@@ -180,13 +180,13 @@ test('C14 a storage whose every use throws leaves a working cart in memory', () 
     throw new DOMException('The operation is insecure', 'SecurityError')
   }
   const store = createCartStore({ openStorage, openEvents: () => events })
-  expect(store.snapshot()).toMatchObject({ cart: [], isKnown: true, isKept: true })
+  expect(store.get()).toMatchObject({ cart: [], isKnown: true, isStored: true })
   store.apply((cart) => addFromCard(cart, lever))
   store.apply((cart) => addFromCard(cart, lever))
-  expect(store.snapshot().isKept).toBe(false)
-  expect(itemCount(store.snapshot().cart)).toBe(2)
+  expect(store.get().isStored).toBe(false)
+  expect(itemCount(store.get().cart)).toBe(2)
 })
 
 test('C7 the snapshot for the server is empty and says that it knows nothing', () => {
-  expect(UNKNOWN_CART).toEqual({ cart: [], isKnown: false, isKept: true })
+  expect(UNKNOWN_CART).toEqual({ cart: [], isKnown: false, isStored: true })
 })
