@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { url as shop } from './playwright.config.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
