@@ -8,7 +8,9 @@ import { refusalsOf } from './refusals.ts'
 /** What OpenAPI says of one route. */
 export function operationOf(route: RouteDefinition, appId: string): Operation {
   const { method, path, area, summary, details, who, query = {}, parameters = [] } = route
-  const body = route.body ? { description: '', schema: route.body } : route.takes
+  const { isPage } = route
+  const type = isPage ? { type: 'application/x-www-form-urlencoded' } : {}
+  const body = route.body ? { description: '', schema: route.body, ...type } : route.takes
   return {
     tags: [area],
     operationId: `${method} ${pathOf(path)}`.replaceAll(/[^A-Za-z0-9_{}]+/g, '-'),

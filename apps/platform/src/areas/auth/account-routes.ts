@@ -3,16 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { SessionRow } from '../../db/tables/tables-access.ts'
 import type { Caller } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { described } from '../../http/route-description.ts'
+import { json, route } from '../../http/route.ts'
+import { array, boolean, date, done, object, string } from '../../http/schema.ts'
 import { isId } from '../../new-id.ts'
-import { changePasswordBody } from './bodies.ts'
+import { fields } from './fields.ts'
 import type { ChangePassword } from './passwords/change-password.ts'
-import {
-  changePasswordRoute,
-  endOthersRoute,
-  endSessionRoute,
-  sessionsRoute,
-} from './route-descriptions.ts'
 
 export interface AccountRoutesDeps {
   changePassword: ChangePassword
@@ -23,48 +18,82 @@ export interface AccountRoutesDeps {
   }
 }
 
+const common = { area: 'Sign-in', who: 'user' } as const
+
+const session = object({
+  id: string(),
+  created_date: date,
+  last_used_date: { ...date, description: 'Known to the hour.' },
+  expires_date: date,
+  user_agent: { type: ['string', 'null'] },
+  is_current: { ...boolean, description: 'Whether the call was made with this one.' },
+})
+
 /** What a signed-in user does with the own account: the password, and the list of sign-ins. */
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
   const { sessions } = deps
 
-  app.post(
-    paths.changePassword,
-    described(changePasswordRoute),
-    async function changePassword(request) {
-      const { userId, tokenId } = signedIn(request.caller)
-      const {
-        user_id: named,
-        current_password: current,
-        new_password: next,
-      } = changePasswordBody.read(request.body)
-      if (named !== userId) throw apiError('forbidden')
-      await deps.changePassword({ userId, tokenId, current, next, ip: request.ip })
-      return { success: true }
-    },
-  )
+  const changePassword = {
+    ...common,
+    method: 'POST',
+    path: paths.changePassword,
+    summary: 'Changes the own password.',
+    details: 'All other sign-ins of the account end.',
+    body: object({
+      user_id: string({ maxLength: 100, description: 'Must be the id of the caller.' }),
+      current_password: fields.password,
+      new_password: fields.password,
+    }),
+    responses: { 200: json(done) },
+    errors: ['wrong_password', 'forbidden', 'weak_password'],
+  } as const
+  route(app, changePassword, async ({ caller, body, ip }) => {
+    const { userId, tokenId } = signedIn(caller)
+    const { user_id: named, current_password: current, new_password: next } = body
+    if (named !== userId) throw apiError('forbidden')
+    await deps.changePassword({ userId, tokenId, current, next, ip })
+    return { success: true }
+  })
 
-  app.get(paths.sessions, described(sessionsRoute), async function listSessions(request, reply) {
-    const { userId, tokenId } = signedIn(request.caller)
+  const listSessions = {
+    ...common,
+    method: 'GET',
+    path: paths.sessions,
+    summary: 'The own sign-ins that are still good.',
+    responses: { 200: json(array(session)) },
+  } as const
+  route(app, listSessions, async ({ caller }, reply) => {
+    const { userId, tokenId } = signedIn(caller)
     reply.header('cache-control', 'no-store')
     return (await sessions.list(userId)).map((row) => sessionRecord(row, tokenId))
   })
 
-  app.delete(paths.sessions, described(endOthersRoute), async function endOtherSessions(request) {
-    const { userId, tokenId } = signedIn(request.caller)
+  const endOthers = {
+    ...common,
+    method: 'DELETE',
+    path: paths.sessions,
+    summary: 'Ends all of the own sign-ins but this one.',
+    responses: { 200: json(done) },
+  } as const
+  route(app, endOthers, async ({ caller }) => {
+    const { userId, tokenId } = signedIn(caller)
     await sessions.endOthers(userId, tokenId)
     return { success: true }
   })
 
-  app.delete<{ Params: { id: string } }>(
-    paths.session,
-    described(endSessionRoute),
-    async function endSession(request) {
-      const { userId } = signedIn(request.caller)
-      const { id } = request.params
-      if (!isId(id) || !(await sessions.endOne(userId, id))) throw apiError('record_not_found')
-      return { success: true }
-    },
-  )
+  const endSession = {
+    ...common,
+    method: 'DELETE',
+    path: paths.session,
+    summary: 'Ends one of the own sign-ins.',
+    responses: { 200: json(done) },
+    errors: ['record_not_found'],
+  } as const
+  route(app, endSession, async ({ caller, params: { id } }) => {
+    const { userId } = signedIn(caller)
+    if (!isId(id) || !(await sessions.endOne(userId, id))) throw apiError('record_not_found')
+    return { success: true }
+  })
 }
 
 function signedIn(caller: Caller) {

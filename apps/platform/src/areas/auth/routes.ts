@@ -2,16 +2,16 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 import { bearerToken } from '../../http/identify.ts'
-import { described } from '../../http/route-description.ts'
-import { loginBody } from './bodies.ts'
+import { json, route } from '../../http/route.ts'
+import { done, object, refTo, string } from '../../http/schema.ts'
+import { fields, fromUrlQuery } from './fields.ts'
 import type { ReturnAddresses } from './return-url.ts'
-import { loginRoute, logoutRoute, returnRoute } from './route-descriptions.ts'
 import { HUMAN_FIELD, type HumanCheck } from './sign-in/human-check.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import { originOf } from './sign-in/sign-in-origin.ts'
 
 // A browser comes here with whatever token it still has.
-const config = { acceptsDeadToken: true, isOutsideGate: true }
+const common = { area: 'Sign-in', who: 'anyone', gate: 'open' } as const
 
 export function authRoutes(
   app: FastifyInstance,
@@ -28,25 +28,57 @@ export function authRoutes(
     if (token !== undefined && request.caller.kind !== 'service') await deps.sessions.end(token)
   }
 
-  app.post(paths.login, described(loginRoute, config), async function login(request, reply) {
-    const { email, password, [HUMAN_FIELD]: human } = loginBody.read(request.body)
+  const { email, password, turnstileToken } = fields
+  const login = {
+    ...common,
+    method: 'POST',
+    path: paths.login,
+    summary: 'Signs in by email and password.',
+    body: object({ email, password }, { [HUMAN_FIELD]: turnstileToken }),
+    responses: {
+      200: json(
+        object({ success: { const: true }, access_token: string(), user: refTo('User') }),
+        'The token, and whose it is.',
+      ),
+    },
+    errors: [
+      'human_check_failed',
+      'invalid_credentials',
+      'email_not_verified',
+      'user_not_registered',
+      'unavailable',
+    ],
+  } as const
+  route(app, login, async (request, reply) => {
+    const { email, password, [HUMAN_FIELD]: human } = request.body
     await deps.humans.check(human, request.ip)
     const { token, user } = await deps.signIn({ email, password, ...originOf(request) })
     reply.header('cache-control', 'no-store')
     return { success: true, access_token: token, user: deps.record(user) }
   })
 
-  app.get<{ Querystring: { from_url?: unknown } }>(
-    paths.logout,
-    described(returnRoute, config),
-    async function logoutAndReturn(request, reply) {
-      await endSession(request)
-      const back = deps.returns.allowed(request.query.from_url)
-      return reply.header('cache-control', 'no-store').redirect(back?.href ?? '/', 302)
-    },
-  )
+  const logoutAndReturn = {
+    ...common,
+    method: 'GET',
+    path: paths.logout,
+    summary: 'Signs out, and sends the browser on.',
+    query: fromUrlQuery,
+    responses: { 302: { description: 'On to the address, or to the front page.' } },
+  } as const
+  route(app, logoutAndReturn, async (request, reply) => {
+    await endSession(request)
+    const back = deps.returns.allowed(request.query.from_url)
+    return reply.header('cache-control', 'no-store').redirect(back?.href ?? '/', 302)
+  })
 
-  app.post(paths.logout, described(logoutRoute, config), async function logout(request) {
+  const logout = {
+    ...common,
+    method: 'POST',
+    path: paths.logout,
+    summary: 'Ends the sign-in whose token comes along.',
+    responses: { 200: json(done, 'Also when there was none.') },
+  } as const
+  route(app, logout, async (request) => {
     await endSession(request)
     return { success: true }
   })

@@ -32,8 +32,14 @@ export function limitByAddress(perMinute: number): (request: FastifyRequest) => 
   }
 }
 
+/** @param seconds after which it may be tried again */
 export function tooMany(seconds: number) {
-  return apiError('too_many_requests', undefined, { headers: { 'retry-after': String(seconds) } })
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return apiError(
+    'too_many_requests',
+    `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
 }
 
 function isFree({ method, tokenStanding, routeOptions }: FastifyRequest): boolean {

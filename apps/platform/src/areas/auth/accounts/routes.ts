@@ -1,101 +1,170 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
-import { requireTrusted } from '../../../http/caller.ts'
-import { described } from '../../../http/route-description.ts'
-import { emailBody, inviteBody, registerBody, resetPasswordBody, verifyOtpBody } from '../bodies.ts'
+import { json, route } from '../../../http/route.ts'
+import { integer, object, oneOf, recordId, refTo, string } from '../../../http/schema.ts'
+import { fields } from '../fields.ts'
 import { HUMAN_FIELD, type HumanCheck } from '../sign-in/human-check.ts'
 import { originOf } from '../sign-in/sign-in-origin.ts'
 import { CODE_MINUTES } from './account-emails.ts'
 import type { Accounts } from './accounts.ts'
-import {
-  inviteRoute,
-  registerRoute,
-  resendOtpRoute,
-  resetPasswordRoute,
-  resetRequestRoute,
-  verifyOtpRoute,
-} from './route-descriptions.ts'
 
 // Who comes here has no account yet, or cannot get into it.
-const config = { acceptsDeadToken: true, isOutsideGate: true }
+const common = { method: 'POST', area: 'Accounts by mail', who: 'anyone', gate: 'open' } as const
+const done = json(object({ success: { const: true }, message: string() }))
+const { email, password, token, code, turnstileToken } = fields
 
-/** Registration, reset and invitation over the API. What they answer never tells whether there is an account. */
-export function mailRoutes(
-  app: FastifyInstance,
-  deps: { accounts: Accounts; humans: HumanCheck; record(row: UserRow): object },
-): void {
-  const { registration, reset, invitations } = deps.accounts
+interface MailRoutesDeps {
+  accounts: Accounts
+  humans: HumanCheck
+  record(row: UserRow): object
+}
 
-  app.post(paths.register, described(registerRoute, config), async function register(request) {
-    const { email, password, [HUMAN_FIELD]: human } = registerBody.read(request.body)
-    await deps.humans.check(human, request.ip)
-    const id = await registration.register({ email, password, ip: request.ip })
+/** Registration, reset and invitation over the API. No response tells whether there is an account. */
+export function mailRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
+  registrationRoutes(app, deps)
+  resetRoutes(app, deps)
+  inviteRoutes(app, deps)
+}
+
+function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
+  const { registration } = deps.accounts
+
+  const register = {
+    ...common,
+    path: paths.register,
+    summary: 'Asks for an account; a code is sent by mail.',
+    details: 'The response is the same whether or not there is an account.',
+    body: object(
+      { email, password },
+      {
+        [HUMAN_FIELD]: turnstileToken,
+        referral_code: string({ maxLength: 200, description: 'Read and not used.' }),
+      },
+    ),
+    responses: {
+      200: json(object({ id: string(), message: string(), otp_expires_in_minutes: integer() })),
+    },
+    errors: [
+      'invalid_email',
+      'unusable_password',
+      'human_check_failed',
+      'registration_closed',
+      'unavailable',
+    ],
+  } as const
+  route(app, register, async ({ body, ip }) => {
+    await deps.humans.check(body[HUMAN_FIELD], ip)
+    const { email, password } = body
     return {
-      id,
+      id: await registration.register({ email, password, ip }),
       message: 'We have sent a mail to this address.',
       otp_expires_in_minutes: CODE_MINUTES,
     }
   })
 
-  app.post(
-    paths.verifyOtp,
-    described(verifyOtpRoute, config),
-    async function verifyOtp(request, reply) {
-      const { email, otp_code: code, id: proof } = verifyOtpBody.read(request.body)
-      const { token, user } = await registration.verify({
-        email,
-        code,
-        proof,
-        ...originOf(request),
-      })
-      reply.header('cache-control', 'no-store')
-      return {
-        success: true,
-        id: user.id,
-        access_token: token,
-        message: 'The address is yours, and you are signed in.',
-      }
+  const verifyOtp = {
+    ...common,
+    path: paths.verifyOtp,
+    summary: 'Makes the account by the code that came by mail, and signs in.',
+    body: object(
+      { email, otp_code: code },
+      {
+        id: {
+          ...token,
+          description: 'What registering answered: keeps the password that was chosen then.',
+        },
+      },
+    ),
+    responses: {
+      200: json(
+        object({
+          success: { const: true },
+          id: recordId,
+          access_token: string(),
+          message: string(),
+        }),
+        'The token, and the id of the user.',
+      ),
     },
-  )
-
-  app.post(paths.resendOtp, described(resendOtpRoute, config), async function resendOtp(request) {
-    const { email } = emailBody.read(request.body)
-    await registration.resend({ email, fromUrl: undefined, ip: request.ip })
-    return { success: true, message: 'If this address is registering, we have sent it a mail.' }
+    errors: ['invalid_email', 'invalid_code', 'registration_closed'],
+  } as const
+  route(app, verifyOtp, async (request, reply) => {
+    const { email, otp_code: code, id: proof } = request.body
+    const origin = originOf(request)
+    const { token, user } = await registration.verify({ email, code, proof, ...origin })
+    reply.header('cache-control', 'no-store')
+    return {
+      success: true,
+      id: user.id,
+      access_token: token,
+      message: 'The address is yours, and you are signed in.',
+    }
   })
 
-  app.post(
-    paths.resetPasswordRequest,
-    described(resetRequestRoute, config),
-    async function requestReset(request) {
-      const { email } = emailBody.read(request.body)
-      await reset.request({ email, ip: request.ip })
-      return { success: true, message: 'If there is an account here, we have sent it a mail.' }
-    },
-  )
+  const resendOtp = {
+    ...common,
+    path: paths.resendOtp,
+    summary: 'Sends another code.',
+    details: 'The response is the same whether or not anybody registers. One mail a minute.',
+    body: object({ email }),
+    responses: { 200: done },
+    errors: ['invalid_email', 'registration_closed'],
+  } as const
+  route(app, resendOtp, async ({ body: { email }, ip }) => {
+    await registration.resend({ email, fromUrl: undefined, ip })
+    return { success: true, message: 'If this address is registering, we have sent it a mail.' }
+  })
+}
 
-  app.post(
-    paths.resetPassword,
-    described(resetPasswordRoute, config),
-    async function resetPassword(request) {
-      const { reset_token: token, new_password: password } = resetPasswordBody.read(request.body)
-      const user = await reset.use({ token, password, ip: request.ip })
-      return deps.record(user)
-    },
-  )
+function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
+  const { reset } = deps.accounts
 
+  const requestReset = {
+    ...common,
+    path: paths.resetPasswordRequest,
+    summary: 'Sends a link for a new password.',
+    details: 'The response is the same whether or not there is an account. One mail a minute.',
+    body: object({ email }),
+    responses: { 200: done },
+    errors: ['invalid_email'],
+  } as const
+  route(app, requestReset, async ({ body: { email }, ip }) => {
+    await reset.request({ email, ip })
+    return { success: true, message: 'If there is an account here, we have sent it a mail.' }
+  })
+
+  const resetPassword = {
+    ...common,
+    path: paths.resetPassword,
+    summary: 'Sets a new password by the link that came by mail.',
+    details: 'All sign-ins of the account end.',
+    body: object({ reset_token: token, new_password: password }),
+    responses: { 200: json(refTo('User'), 'Whose password it is.') },
+    errors: ['invalid_link', 'unusable_password'],
+  } as const
+  route(app, resetPassword, async ({ body, ip }) => {
+    const { reset_token: token, new_password: password } = body
+    return deps.record(await reset.use({ token, password, ip }))
+  })
+}
+
+function inviteRoutes(app: FastifyInstance, { accounts }: MailRoutesDeps): void {
   for (const path of [paths.inviteUser, paths.inviteUserRuntime]) {
-    app.post(path, described(inviteRoute), async function inviteUser(request) {
-      const { caller, ip } = request
-      requireTrusted(caller)
-      const { user_email: email, role } = inviteBody.read(request.body)
-      await invitations.invite({
-        email,
-        role,
-        by: caller.kind === 'user' ? caller.user.id : undefined,
-        ip,
-      })
+    const invite = {
+      method: 'POST',
+      area: common.area,
+      who: 'admin',
+      path,
+      summary: 'Invites a person by mail.',
+      body: object({ user_email: email, role: oneOf('admin', 'user') }),
+      responses: { 200: done },
+      errors: ['invalid_email', 'validation_failed'],
+    } as const
+    route(app, invite, async ({ caller, body, ip }) => {
+      const { user_email: email, role } = body
+      const by = caller.kind === 'user' ? caller.user.id : undefined
+      await accounts.invitations.invite({ email, role, by, ip })
       return { success: true, message: 'The invitation is on its way.' }
     })
   }

@@ -3,41 +3,45 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { asRefusal, logFault } from '../../../http/errors/on-error.ts'
-import { described } from '../../../http/route-description.ts'
+import { route } from '../../../http/route.ts'
 import type { AccountPageDeps } from './deps.ts'
 import { errorPage } from './error-page.ts'
+import { FORM_BYTES, FORM_TYPE } from './form.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
-import { accountStyleFile } from './page-description.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { registerRoutes } from './register-routes.ts'
 import { resetRoutes } from './reset-routes.ts'
 import { isFromOwnPage } from './same-site.ts'
 
-const FORM_BYTES = 32 * 1024
 const STYLE = readFileSync(new URL('./account.css', import.meta.url))
 
 /** Pages that work without any script: forms in, redirects out. */
 export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void {
-  app.get(
-    paths.accountStyle,
-    described(accountStyleFile),
-    async function accountStyle(_request, reply) {
-      return reply
-        .headers({
-          'content-type': 'text/css; charset=utf-8',
-          'cache-control': 'public, max-age=300',
-        })
-        .send(STYLE)
-    },
+  const style = {
+    method: 'GET',
+    path: paths.accountStyle,
+    area: 'Account pages',
+    summary: 'How these pages look.',
+    who: 'anyone',
+    surface: 'site',
+    responses: { 200: { description: 'A style sheet.', type: 'text/css' } },
+  } as const
+  route(app, style, async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/css; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+      })
+      .send(STYLE),
   )
 
   app.register(async function accountForms(scope) {
     const headers = pageHeaders(deps.returns.origins, deps.humans.policy)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
+      FORM_TYPE,
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       async function parseForm(_request: unknown, body: string) {
         return Object.fromEntries(new URLSearchParams(body))

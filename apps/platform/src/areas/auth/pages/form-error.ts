@@ -1,30 +1,25 @@
 import { ApiError } from '../../../http/errors/api-error.ts'
 import type { Problem } from './page.ts'
 
+/** Why a form was rejected. */
+export interface Rejection extends Problem {
+  readonly code: string
+  readonly status: number
+  readonly headers: Record<string, string>
+}
+
 /**
- * What to say above a form that was refused; what is nobody's mistake is thrown on.
+ * What to say above a form that was rejected; what is nobody's mistake is thrown on.
  *
  * @param fields which field each error code belongs to
  */
-export function formProblem(
+export function rejectionOf(
   error: unknown,
   fields: Readonly<Partial<Record<string, string>>> = {},
-): Problem & { status: number; headers: Record<string, string> } {
+): Rejection {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
-  const { code, status, extra } = error
-  const headers = { ...extra.headers }
-  const seconds = code === 'too_many_requests' ? Number(headers['retry-after']) : 0
+  const { code, status, message, extra } = error
   const field = fields[code]
-  return {
-    message:
-      seconds > 0 ? `That was too often. Please try again in ${waitText(seconds)}.` : error.message,
-    ...(field !== undefined && { field }),
-    status,
-    headers,
-  }
-}
-
-function waitText(seconds: number): string {
-  const [count, unit] = seconds <= 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  const headers = { ...extra.headers }
+  return { code, message, ...(field !== undefined && { field }), status, headers }
 }

@@ -1,15 +1,14 @@
 import { paths } from '@pitlane/protocol'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf, normaliseEmail, optionalTextField, textField } from '../../../http/input.ts'
-import { described } from '../../../http/route-description.ts'
-import { HUMAN_FIELD, LONGEST_HUMAN_TOKEN } from '../sign-in/human-check.ts'
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in/sign-in.ts'
+import type { FastifyInstance } from 'fastify'
+import { normaliseEmail } from '../../../http/input.ts'
+import { object, string } from '../../../http/schema.ts'
+import { fields, fromUrlQuery } from '../fields.ts'
+import { HUMAN_FIELD } from '../sign-in/human-check.ts'
 import { originOf } from '../sign-in/sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
+import { formRoute, pageRoute, sendHome } from './form.ts'
 import { loginPage } from './login-page.ts'
 import type { Problem } from './page.ts'
-import { formTaken, pageShown } from './page-description.ts'
 import { codePage } from './register-pages.ts'
 import { returnUrlWith } from './return-url.ts'
 
@@ -30,47 +29,39 @@ export function loginRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
     })
   }
 
-  /** The password was right, so the code is all that is missing. */
-  const askForCode = (fromUrl: unknown, email: string, sent: string) =>
-    codePage({
-      appName: deps.app.name(),
-      fromUrl: deps.returns.allowed(fromUrl)?.href,
-      email: normaliseEmail(email),
-      sent,
-    })
+  const form = {
+    path: paths.loginPage,
+    summary: 'The sign-in form.',
+    query: { ...fromUrlQuery, problem: string() },
+  } as const
+  pageRoute(app, form, async ({ query }) => {
+    const message = SSO_PROBLEMS.get(query.problem)
+    return show(query.from_url, message === undefined ? {} : { problem: { message } })
+  })
 
-  app.get<{ Querystring: { from_url?: unknown; problem?: unknown } }>(
-    paths.loginPage,
-    described(pageShown('The sign-in form.')),
-    async function form(request) {
-      const { from_url, problem } = request.query
-      const message = SSO_PROBLEMS.get(problem)
-      return show(from_url, message === undefined ? {} : { problem: { message } })
+  const { email, password, fromUrl, turnstileToken } = fields
+  formRoute(app, {
+    path: paths.loginPage,
+    summary: 'Signs in, and sends the browser home with its token in the address.',
+    body: object({ email, password }, { from_url: fromUrl, [HUMAN_FIELD]: turnstileToken }),
+    fields: { invalid_credentials: 'password' },
+    async submit(request, reply) {
+      const { email, password, from_url, [HUMAN_FIELD]: human } = request.body
+      await deps.humans.check(human, request.ip)
+      const { token } = await deps.signIn({ email, password, ...originOf(request) })
+      return sendHome(reply, deps.returns.allowed(from_url), token)
     },
-  )
-
-  app.post(
-    paths.loginPage,
-    described(formTaken('Signs in, and sends the browser home with its token in the address.')),
-    async function signIn(request: FastifyRequest, reply) {
-      const fields = fieldsOf(request.body)
-      const email = textField(fields, 'email', LONGEST_EMAIL)
-      const password = textField(fields, 'password', LONGEST_PASSWORD)
-      const fromUrl = optionalTextField(fields, 'from_url', 4096)
-      const human = optionalTextField(fields, HUMAN_FIELD, LONGEST_HUMAN_TOKEN)
-      try {
-        await deps.humans.check(human, request.ip)
-        const { token } = await deps.signIn({ email, password, ...originOf(request) })
-        const home = returnUrlWith(deps.returns.allowed(fromUrl), ['access_token', token])
-        return reply.header('referrer-policy', 'no-referrer').redirect(home, 303)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status >= 500) throw error
-        reply.code(error.status).headers({ ...error.extra.headers })
-        if (error.code === 'email_not_verified') return askForCode(fromUrl, email, error.message)
-        return show(fromUrl, { email, problem: problemOf(error) })
-      }
+    rejected({ email, from_url }, problem) {
+      if (problem.code !== 'email_not_verified') return show(from_url, { email, problem })
+      // The password was right, so the code is all that is missing.
+      return codePage({
+        appName: deps.app.name(),
+        fromUrl: deps.returns.allowed(from_url)?.href,
+        email: normaliseEmail(email),
+        sent: problem.message,
+      })
     },
-  )
+  })
 }
 
 /** What single sign-on has to say, by the word that it puts into the address. */
@@ -87,7 +78,3 @@ const SSO_PROBLEMS = new Map<unknown, string>([
   ['sso_waiting', 'Your account is there, and waits until the shop lets you in.'],
   ['sso_disabled', 'User not registered for this app'],
 ])
-
-function problemOf({ code, message }: ApiError): Problem {
-  return code === 'invalid_credentials' ? { message, field: 'password' } : { message }
-}

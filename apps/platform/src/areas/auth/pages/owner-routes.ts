@@ -1,73 +1,62 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { fieldsOf, textField } from '../../../http/input.ts'
-import { described } from '../../../http/route-description.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { object, string } from '../../../http/schema.ts'
+import { fields } from '../fields.ts'
 import { passwordWeakness } from '../passwords/password-rules.ts'
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../sign-in/sign-in.ts'
 import { originOf } from '../sign-in/sign-in-origin.ts'
 import type { AccountPageDeps } from './deps.ts'
+import { formRoute, pageRoute, sendHome } from './form.ts'
 import { expiredLinkPage, ownerPage } from './owner-page.ts'
-import type { Problem } from './page.ts'
-import { formTaken, pageShown } from './page-description.ts'
-import { returnUrlWith } from './return-url.ts'
-
-const LONGEST_NAME = 200
 
 /** The one-time link: shows its form while the code is good, and makes the first admin. */
 export function ownerRoutes(app: FastifyInstance, deps: AccountPageDeps): void {
-  app.get<{ Querystring: { code?: unknown } }>(
-    paths.ownerLink,
-    described(pageShown('The form behind the one-time link that makes the first admin.')),
-    async function form(request, reply) {
-      const { code } = request.query
-      if (typeof code === 'string' && (await deps.codes.isGood(code))) {
-        return ownerPage({ appName: deps.app.name(), code })
-      }
-      reply.code(404)
-      return expiredLinkPage(deps.app.name())
-    },
-  )
+  const form = {
+    path: paths.ownerLink,
+    summary: 'The form behind the one-time link that makes the first admin.',
+    query: { code: string() },
+  } as const
+  pageRoute(app, form, async ({ query: { code } }, reply) => {
+    const appName = deps.app.name()
+    if (code !== undefined && (await deps.codes.isGood(code))) return ownerPage({ appName, code })
+    reply.code(404)
+    return expiredLinkPage(appName)
+  })
 
-  app.post(
-    paths.ownerLink,
-    described(formTaken('Makes the first admin.')),
-    async function makeOwner(request, reply) {
-      const fields = fieldsOf(request.body)
-      const owner = {
-        code: textField(fields, 'code', 200),
-        email: textField(fields, 'email', LONGEST_EMAIL),
-        full_name: textField(fields, 'full_name', LONGEST_NAME),
-        password: textField(fields, 'password', LONGEST_PASSWORD),
-      }
+  const { token, email, fullName, password } = fields
+  formRoute(app, {
+    path: paths.ownerLink,
+    summary: 'Makes the first admin.',
+    body: object({ code: token, email, full_name: fullName, password }),
+    fields: { validation_failed: 'full_name', invalid_email: 'email', weak_password: 'password' },
+    async submit(request, reply) {
+      const owner = request.body
+      if (!(await deps.codes.isGood(owner.code))) throw apiError('invalid_link')
+      requireUsable(owner, deps.app.name())
+      if (!(await deps.makeOwner(owner))) throw apiError('invalid_link')
+      const { token } = await deps.signIn({ ...owner, ...originOf(request) })
+      return sendHome(reply, undefined, token)
+    },
+    rejected({ code, email, full_name: fullName }, problem, reply) {
       const appName = deps.app.name()
-      const isGood = await deps.codes.isGood(owner.code)
-      const problem = isGood ? problemOf(owner, appName) : undefined
-      if (problem) {
+      if (problem.code !== 'invalid_link') {
         reply.code(422)
-        const { code, email, full_name: fullName } = owner
         return ownerPage({ appName, code, email, fullName, problem })
       }
-      if (!isGood || !(await deps.makeOwner(owner))) {
-        reply.code(404)
-        return expiredLinkPage(appName)
-      }
-      const { token } = await deps.signIn({ ...owner, ...originOf(request) })
-      return reply
-        .header('referrer-policy', 'no-referrer')
-        .redirect(returnUrlWith(undefined, ['access_token', token]), 303)
+      reply.code(404)
+      return expiredLinkPage(appName)
     },
-  )
+  })
 }
 
-function problemOf(
+function requireUsable(
   owner: { email: string; full_name: string; password: string },
   appName: string | undefined,
-): Problem | undefined {
-  if (owner.full_name.trim() === '')
-    return { field: 'full_name', message: 'Please give your name.' }
+): void {
+  if (owner.full_name.trim() === '') throw apiError('validation_failed', 'Please give your name.')
   if (!/^[^\s@]+@[^\s@]+$/.test(owner.email.trim())) {
-    return { field: 'email', message: 'Please give an email address, such as owner@shop.example.' }
+    throw apiError('invalid_email', 'Please give an email address, such as owner@shop.example.')
   }
-  const message = passwordWeakness(owner.password, { appName, email: owner.email })
-  return message === undefined ? undefined : { field: 'password', message }
+  const weakness = passwordWeakness(owner.password, { appName, email: owner.email })
+  if (weakness !== undefined) throw apiError('weak_password', weakness)
 }

@@ -40,7 +40,7 @@ describeDatabases('attempts', (databases) => {
       // Tries during the lock do not make it longer.
       time.now += ms - 1000
       await expect(attempts.take('sign_in', rider)).rejects.toMatchObject({
-        message: 'Too many attempts. Please try again in 1 minute.',
+        message: 'Too many attempts. Please try again in 1 second.',
       })
       time.now += 1000
     }

@@ -1,6 +1,6 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
-import { apiError } from '../../../http/errors/api-error.ts'
 import { addressKey } from '../../../http/limits/client-address.ts'
+import { tooMany } from '../../../http/limits/rate-limit.ts'
 import { hashOf } from '../sessions/secret.ts'
 import { ALWAYS_LIMITED, ATTEMPT_LIMITS, type AttemptKind } from './attempt-limits.ts'
 import { attemptStore } from './attempt-store.ts'
@@ -111,12 +111,5 @@ function isAbove(limit: number, row: CountRow): boolean {
 function refuseAbove(limit: number, row: CountRow, now: number): void {
   if (!isAbove(limit, row)) return
   const seconds = Math.max(1, Math.ceil((Date.parse(String(row?.ends_date)) - now) / 1000))
-  throw apiError('too_many_requests', sentence(seconds), {
-    headers: { 'retry-after': String(seconds) },
-  })
-}
-
-function sentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  throw tooMany(seconds)
 }

@@ -1,0 +1,23 @@
+import { string } from '../../http/schema.ts'
+import { LONGEST_HUMAN_TOKEN } from './sign-in/human-check.ts'
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from './sign-in/sign-in.ts'
+
+/** What the bodies, forms and links of accounts have in common. */
+export const fields = {
+  email: string({ maxLength: LONGEST_EMAIL }),
+  password: string({ maxLength: LONGEST_PASSWORD }),
+  fullName: string({ maxLength: 200 }),
+  code: string({ maxLength: 20 }),
+  /** Of a link or a claim. */
+  token: string({ maxLength: 200 }),
+  turnstileToken: string({
+    maxLength: LONGEST_HUMAN_TOKEN,
+    description: 'From Turnstile; required where the server has it set up.',
+  }),
+  fromUrl: string({ maxLength: 4096 }),
+}
+
+/** An address of another origin counts as none. */
+export const fromUrlQuery = {
+  from_url: string({ description: 'Where to go afterwards, at one of the allowed origins.' }),
+}
