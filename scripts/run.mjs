@@ -2,17 +2,17 @@
 // project needs, installs the packages when the lock file has changed, and hands over to the task itself.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './bootstrap/install.mjs'
 import { sparing } from './bootstrap/memory.mjs'
-import { ensurePackages } from './bootstrap/packages.mjs'
 import { reportPlainErrors, runTask } from './bootstrap/run-task.mjs'
-import { ensureNode } from './bootstrap/runtime.mjs'
-import { taskFile } from './bootstrap/tasks.mjs'
+import { nodeToRun } from './bootstrap/runtime.mjs'
+import { needsTools, taskFile } from './bootstrap/tasks.mjs'
 
 await reportPlainErrors(async () => {
   const [name, ...args] = process.argv.slice(2)
   const task = taskFile(name)
-  const node = await ensureNode()
-  await ensurePackages(node)
+  const node = nodeToRun()
+  await ensureInstalled(node, needsTools(name))
   if (node === process.execPath) await runTask(task, args)
   else
     handOver(node, [

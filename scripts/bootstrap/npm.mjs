@@ -4,8 +4,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { PlainError } from './plain-error.mjs'
 
 /** Runs `npm ci` in a folder under the given Node and turns its failures into one sentence. */
-export async function cleanInstall(folder, node) {
-  await install(folder, node, ['ci'])
+export async function cleanInstall(folder, node, options = []) {
+  await install(folder, node, ['ci', ...options])
 }
 
 /** Puts one package, named with its exact version, into a folder of its own; none of its scripts runs. */

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  accessSync,
-  constants,
   existsSync,
   linkSync,
   readdirSync,
@@ -13,35 +11,26 @@ import {
 import { join } from 'node:path'
 import { cleanInstall } from './npm.mjs'
 import { packagesFolder, root } from './places.mjs'
-import { PlainError } from './plain-error.mjs'
-import { withProgress } from './progress.mjs'
 
-/** Installs the packages under the given Node when the lock file, the Node or the machine has changed. */
-export async function ensurePackages(node) {
+/** What is to be installed when the lock file, the Node or the machine has changed; undefined when nothing is. */
+export function missingPackages(node, withTools) {
   const stamp = join(packagesFolder, '.stamp')
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const wanted = createHash('sha256')
     .update(`${lock}${process.platform}${process.arch}${node}`)
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  requireWritable()
-  const total = Object.keys(JSON.parse(lock).packages).length
-  await withProgress(
-    'Installing packages',
-    () => cleanInstall(root, node),
-    () => installed() / total,
-  )
-  linkNode(node)
-  writeFileSync(stamp, wanted)
-}
-
-function requireWritable() {
-  try {
-    accessSync(root, constants.W_OK)
-  } catch {
-    throw new PlainError(
-      'This folder cannot be written, and Pitlane keeps its packages and its data in it. Please copy the project to a folder of yours.',
-    )
+  const [found, what] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  if (found === wanted && (what === 'all' || !withTools)) return undefined
+  const total = Object.values(JSON.parse(lock).packages).filter(({ dev }) => withTools || !dev)
+  return {
+    what: 'packages',
+    share: () => installed() / total.length,
+    async install() {
+      // The Node that is to run them may still be on its way; no package has a script to run.
+      await cleanInstall(root, process.execPath, withTools ? [] : ['--omit=dev'])
+      linkNode(node)
+      writeFileSync(stamp, `${wanted} ${withTools ? 'all' : 'shop'}`)
+    },
   }
 }
 

@@ -5,7 +5,7 @@
  * @template Made
  * @param {string} what the step, as "Installing packages"
  * @param {() => Promise<Made>} work
- * @param {() => number | undefined} share of the work that is done, from 0 to 1; undefined when unknown
+ * @param {() => number | undefined} [share] of the work that is done, from 0 to 1; undefined when unknown
  * @returns {Promise<Made>} what the work makes
  */
 export async function withProgress(what, work, share = () => undefined) {

@@ -23,3 +23,8 @@ export function taskFile(name) {
   if (names.includes(name) && existsSync(file)) return file
   throw new PlainError(`There is no task named "${name ?? ''}". There are: ${names.join(', ')}.`)
 }
+
+/** Whether a task takes more than the shop itself: checks, tests, measurements. */
+export function needsTools(name) {
+  return !['start', 'dev', 'build'].includes(name)
+}
