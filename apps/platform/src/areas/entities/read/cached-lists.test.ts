@@ -13,7 +13,7 @@ const offerWith = (readCost: RuleSchema, read: RuleSchema = true): EntitySchema 
   access: { read },
 })
 
-describeDatabases('kept answers', (databases) => {
+describeDatabases('cached lists', (databases) => {
   const platforms: StartedPlatform[] = []
   afterEach(async () => {
     for (const started of platforms.splice(0)) await started.stop()

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { paths, pathTo } from '@pitlane/protocol'
+import { type RunningServer, startServer } from '../apps/server/test/start-server.ts'
+import { sparing } from '../scripts/bootstrap/memory.mjs'
+
+const CACHE_MB = 64
+const QUESTIONS = 90_000
+const SEARCHES = 5_000
+const MISSING_PAGES = 5_000
+const CONNECTIONS = 16
+const IDLE_MS = 60_000
+
+const list = pathTo(paths.entityRecords, { appId: 'pitlane', entity: 'Product' })
+
+/** What 100,000 addresses that were never asked for before leave in memory, with a cache that they fill many times. */
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-cache-'))
+  const server = await startServer(folder, {
+    ...sparing,
+    CACHE_MB: String(CACHE_MB),
+    RATE_LIMITS: 'off',
+    DEMO: 'on',
+  })
+  try {
+    const rows: [when: string, megabytes: number][] = []
+    const note = async (when: string) => rows.push([when, await residentMegabytes(server)])
+    await note('before')
+    await ask(server, QUESTIONS, (count) => `${list}?q=${filterWithout(count)}`)
+    await note(`after ${QUESTIONS} lists`)
+    await ask(server, SEARCHES, (count) => `/store?q=lever-${count}`)
+    await note(`after ${SEARCHES} searches`)
+    await ask(server, MISSING_PAGES, (count) => `/nothing-here-${count}`)
+    await note(`after ${MISSING_PAGES} pages that are not there`)
+    await pause(IDLE_MS)
+    await note('a minute later')
+    console.log(`| resident, with CACHE_MB=${CACHE_MB} | MB |\n|---|--:|`)
+    for (const [when, megabytes] of rows) console.log(`| ${when} | ${Math.round(megabytes)} |`)
+  } finally {
+    server.process.kill('SIGTERM')
+    await server.exited
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Finds the whole catalogue. */
+function filterWithout(count: number): string {
+  return encodeURIComponent(JSON.stringify({ name: { $ne: `nothing-${count}` } }))
+}
+
+async function ask(
+  { url }: RunningServer,
+  total: number,
+  pathOf: (count: number) => string,
+): Promise<void> {
+  let count = 0
+  const askAgain = async () => {
+    while (count < total) {
+      const response = await fetch(url + pathOf(count++))
+      await response.arrayBuffer()
+      if (response.status >= 500) throw new Error(`${response.url}: ${response.status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, askAgain))
+}
+
+async function residentMegabytes({ process }: RunningServer): Promise<number> {
+  const status = await readFile(`/proc/${process.pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+}
