@@ -145,6 +145,11 @@ const crossings: { title: string; file: string; code: string[] }[] = [
     ],
   })),
   {
+    title: 'the products of the shop may not import the cart or the chat',
+    file: 'packages/shop/src/products/planted.ts',
+    code: [`import '../cart/planted.ts'`, `import '../chat/planted.ts'`, `import '../index.ts'`],
+  },
+  {
     title: 'the pages may not import the server',
     file: `${app}/data/planted-two.ts`,
     code: [`import '../../server/index.ts'`, `import '@pitlane/storefront'`],

@@ -10,6 +10,13 @@ export interface Layer {
  * beside the named places, such as `app.ts`, is above them all.
  */
 export const layers: Readonly<Record<string, readonly Layer[]>> = {
+  'packages/shop/src': [
+    apart('cart', 'policies'),
+    apart('chat'),
+    apart('products'),
+    apart('finishes'),
+    together('page.ts', 'money.ts', 'quantity.ts', 'plain-text.ts'),
+  ],
   'apps/platform/src': [
     apart('areas/*'),
     apart('http'),

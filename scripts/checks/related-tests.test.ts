@@ -10,7 +10,7 @@ const files = {
   'packages/shop/src/index.ts': `export * from './money.ts'`,
   'packages/shop/src/money.ts': `import prices from './prices.json' with { type: 'json' }`,
   'packages/shop/src/money.test.ts': `import './money.ts'`,
-  'packages/shop/src/stock.test.ts': `import './stock.ts'`,
+  'packages/shop/src/products/stock.test.ts': `import './stock.ts'`,
   'apps/storefront/package.json': `{ "name": "@pitlane/storefront" }`,
   'apps/storefront/app/price.ts': `export { money } from '@pitlane/shop'`,
   'apps/storefront/app/price.test.ts': `const { money } = await import('./price.ts')`,
@@ -38,7 +38,7 @@ test('a change is followed to the tests that import it, across packages, the nea
 })
 
 test('a changed test runs itself', () => {
-  const changed = ['packages/shop/src/stock.test.ts']
+  const changed = ['packages/shop/src/products/stock.test.ts']
   expect(testsNear(root, changed)).toEqual(changed)
 })
 

@@ -23,7 +23,7 @@ export function readFaults(ids: readonly string[]): Fault[] {
 }
 
 /**
- * The first line of a patch names its proof: `proof: vitest packages/shop/src/cart.test.ts C3`, where the last part
+ * The first line of a patch names its proof: `proof: vitest packages/shop/src/cart/cart.test.ts C3`, where the last part
  * is how the titles of the tests begin.
  */
 function readFault(id: string): Fault {

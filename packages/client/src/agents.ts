@@ -1,6 +1,6 @@
 import { paths } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
-import type { Realtime } from './realtime.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import { type CallOptions, fillPath, type Request } from './request.ts'
 
 export interface AgentMessage {

@@ -1,17 +1,17 @@
 import { type EntityTypes, headers, type PublicSettings, paths } from '@pitlane/protocol'
 import { type Agents, createAgents } from './agents.ts'
-import { type Auth, createAuth } from './auth.ts'
+import { type Auth, createAuth } from './auth/auth.ts'
+import { createSso, type Sso } from './auth/sso.ts'
+import { forgivingStorage, type KeyValueStorage } from './auth/storage.ts'
+import { createTokens } from './auth/tokens.ts'
 import { createEntities, type EntitiesApi } from './entities.ts'
 import { createFunctions, type Functions } from './functions.ts'
 import { createIntegrations, type Integrations } from './integrations.ts'
 import { type AppLogs, createAppLogs } from './logs.ts'
 import { type Page, type PageParams, readPageParams, takeAccessToken } from './page-params.ts'
-import { createRealtime, type Realtime } from './realtime.ts'
-import type { TransportName } from './realtime-settings.ts'
+import { createRealtime, type Realtime } from './realtime/realtime.ts'
+import type { TransportName } from './realtime/realtime-settings.ts'
 import { type CallOptions, createRequest, createSend, fillPath, type Request } from './request.ts'
-import { createSso, type Sso } from './sso.ts'
-import { forgivingStorage, type KeyValueStorage } from './storage.ts'
-import { createTokens } from './tokens.ts'
 
 export interface ClientOptions {
   /** Address of the platform without `/api`. In a browser the page's own origin when left out. */

@@ -13,7 +13,8 @@ import {
 } from '@pitlane/protocol'
 import { createLists, type EntityLists } from './entity-lists.ts'
 import { listQuery } from './query.ts'
-import type { Realtime } from './realtime.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import { deliverEvents } from './realtime/subscription.ts'
 import {
   type CallOptions,
   type ChangeOptions,
@@ -21,7 +22,6 @@ import {
   fillPath,
   type Request,
 } from './request.ts'
-import { deliverEvents } from './subscription.ts'
 
 /** What one sends to create a record: its own fields; the platform adds the rest. */
 export type NewRecord<T> = Omit<T, keyof RecordFields>

@@ -17,10 +17,10 @@ function broughtAlong(file: URL, found = new Set<string>()): Set<string> {
 
 test('K8 the socket is not in the first bundle: it is loaded with the first subscription', () => {
   const modules = broughtAlong(new URL('./index.ts', import.meta.url))
-  expect(modules).toContain('./realtime.ts')
+  expect(modules).toContain('./realtime/realtime.ts')
   expect(modules).toContain('@pitlane/protocol')
-  expect(modules).not.toContain('./connection.ts')
+  expect(modules).not.toContain('./realtime/connection.ts')
   expect(modules).not.toContain('socket.io-client')
-  const loaded = broughtAlong(new URL('./connection.ts', import.meta.url))
+  const loaded = broughtAlong(new URL('./realtime/connection.ts', import.meta.url))
   expect(loaded).toContain('socket.io-client')
 })

@@ -1,5 +1,7 @@
 export type { AgentConversation, AgentMessage, Agents } from './agents.ts'
-export type { Auth, RegisterRequest } from './auth.ts'
+export type { Auth, RegisterRequest } from './auth/auth.ts'
+export type { Sso } from './auth/sso.ts'
+export type { KeyValueStorage } from './auth/storage.ts'
 export {
   type Client,
   type ClientOptions,
@@ -14,8 +16,10 @@ export type { AppLogs } from './logs.ts'
 export type { NamedParams } from './named-params.ts'
 export type { Page, PageParams } from './page-params.ts'
 export { isPlatformError, PlatformError } from './platform-error.ts'
-export type { Realtime, RealtimeStatus } from './realtime.ts'
-export { ALL_TRANSPORTS, realtimeSettings, type TransportName } from './realtime-settings.ts'
+export type { Realtime, RealtimeStatus } from './realtime/realtime.ts'
+export {
+  ALL_TRANSPORTS,
+  realtimeSettings,
+  type TransportName,
+} from './realtime/realtime-settings.ts'
 export type { Answer, CallOptions, Method, Request } from './request.ts'
-export type { Sso } from './sso.ts'
-export type { KeyValueStorage } from './storage.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage, recordingFetch, testPage } from '../test/recording-fetch.ts'
+import type { KeyValueStorage } from './auth/storage.ts'
 import { type ClientOptions, createClient } from './create-client.ts'
-import type { KeyValueStorage } from './storage.ts'
 
 /** What a person would see in the browser's console. */
 let complaints: string[]

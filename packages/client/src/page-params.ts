@@ -1,5 +1,5 @@
-import { type KeyValueStorage, STORAGE_PREFIX } from './storage.ts'
-import { isToken, type Tokens } from './tokens.ts'
+import { type KeyValueStorage, STORAGE_PREFIX } from './auth/storage.ts'
+import { isToken, type Tokens } from './auth/tokens.ts'
 
 /** The part of `window` the client uses. */
 export interface Page {

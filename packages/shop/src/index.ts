@@ -2,14 +2,14 @@
 
 // Products, and what of them is worth showing
 
-export type { Product, ShopEntities } from './product.ts'
+export type { Product, ShopEntities } from './products/product.ts'
 export {
   colourChoices,
   itemName,
   offersColours,
   pictures,
   visibleSpecifications,
-} from './product.ts'
+} from './products/product.ts'
 
 // Pictures of a product in its colours
 
@@ -18,11 +18,11 @@ export {
   mayLookOtherwise,
   pictureForChoice,
   pictureOfColour,
-} from './colour-pictures.ts'
+} from './products/colour-pictures.ts'
 
 // Categories, the filters of the store, and what "All Parts" means
 
-export type { Category, Filter } from './category.ts'
+export type { Category, Filter } from './products/category.ts'
 export {
   CATEGORIES,
   categoryLabel,
@@ -31,7 +31,7 @@ export {
   filterFrom,
   isInCategory,
   PARTS,
-} from './category.ts'
+} from './products/category.ts'
 
 // Which products a page picks, and how many
 
@@ -47,16 +47,16 @@ export {
   SKELETONS,
   TOP_PICKS,
   topPicks,
-} from './selection.ts'
+} from './products/selection.ts'
 
 // Finding things: search, order, filters, and what fits the shopper's bike
 
-export { enquiryMessage } from './enquiry-message.ts'
-export type { Fitment } from './fitment.ts'
-export { fitmentOf, fitsBike, fitsText } from './fitment.ts'
-export { listedProducts } from './listed-products.ts'
-export { MY_BIKE_KEY, readMyBike } from './my-bike.ts'
-export type { ProductListing, Sort } from './product-listing.ts'
+export { enquiryMessage } from './chat/enquiry-message.ts'
+export { MY_BIKE_KEY, readMyBike } from './finishes/my-bike.ts'
+export type { Fitment } from './products/fitment.ts'
+export { fitmentOf, fitsBike, fitsText } from './products/fitment.ts'
+export { listedProducts } from './products/listed-products.ts'
+export type { ProductListing, Sort } from './products/product-listing.ts'
 export {
   asksForBike,
   IN_STOCK,
@@ -66,14 +66,13 @@ export {
   listingPath,
   SORTS,
   withoutFilters,
-} from './product-listing.ts'
-export { searchProducts } from './search.ts'
-export { SEARCH_LIMIT, searchText } from './search-text.ts'
+} from './products/product-listing.ts'
+export { searchProducts } from './products/search.ts'
+export { SEARCH_LIMIT, searchText } from './products/search-text.ts'
 
 // Stock signals, and how many pieces one may choose
 
-export { MAX_QUANTITY, wholeQuantity } from './quantity.ts'
-export type { Stock } from './stock.ts'
+export type { Stock } from './products/stock.ts'
 export {
   canAdd,
   clampQuantity,
@@ -81,7 +80,8 @@ export {
   LOW_STOCK,
   lowStockText,
   stockOf,
-} from './stock.ts'
+} from './products/stock.ts'
+export { MAX_QUANTITY, wholeQuantity } from './quantity.ts'
 
 // Money: one way to print it, one way to add it
 
@@ -97,7 +97,7 @@ export {
 
 // The cart: four ways in, two of which never merge
 
-export type { Cart, CartLine } from './cart.ts'
+export type { Cart, CartLine } from './cart/cart.ts'
 export {
   addFromCard,
   addFromDetails,
@@ -111,10 +111,10 @@ export {
   removeLine,
   setQuantity,
   subtotal,
-} from './cart.ts'
-export { CART_KEY, CART_SET_ASIDE_KEY, readCart, writeCart } from './cart-storage.ts'
-export type { CheckedCart, LineNote } from './check-lines.ts'
-export { checkLines, lineNoteText } from './check-lines.ts'
+} from './cart/cart.ts'
+export { CART_KEY, CART_SET_ASIDE_KEY, readCart, writeCart } from './cart/cart-storage.ts'
+export type { CheckedCart, LineNote } from './cart/check-lines.ts'
+export { checkLines, lineNoteText } from './cart/check-lines.ts'
 export {
   addCarbon,
   addPaint,
@@ -122,19 +122,19 @@ export {
   CARBON_LINE_LABEL,
   colourOf,
   PAINT_LINE_LABEL,
-} from './made-to-order.ts'
+} from './cart/made-to-order.ts'
 
 // Checkout: what must be filled in, and the order that goes to the chat
 
-export type { CheckoutForm } from './checkout.ts'
-export { CHECKOUT_ALERT, EMPTY_CHECKOUT, missingField, NO_ADDRESS } from './checkout.ts'
-export type { ChatOrder } from './order-message.ts'
-export { CHAT_TEXT_LIMIT, orderForChat, orderLink, orderMessage } from './order-message.ts'
+export type { CheckoutForm } from './cart/checkout.ts'
+export { CHECKOUT_ALERT, EMPTY_CHECKOUT, missingField, NO_ADDRESS } from './cart/checkout.ts'
+export type { ChatOrder } from './cart/order-message.ts'
+export { CHAT_TEXT_LIMIT, orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
 
 // Chat: the link, and every other text that it can carry
 
-export { chatLink, chatNumber } from './chat-link.ts'
-export { carbonMessage, paintMessage, productMessage } from './chat-messages.ts'
+export { chatLink, chatNumber } from './chat/chat-link.ts'
+export { carbonMessage, paintMessage, productMessage } from './chat/chat-messages.ts'
 export {
   aboutMessage,
   customOrderMessage,
@@ -142,18 +142,18 @@ export {
   returnMessage,
   shippingQuoteMessage,
   supportMessage,
-} from './contact-messages.ts'
+} from './chat/contact-messages.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
 
-export type { Bike } from './bike.ts'
-export { bikeText } from './bike.ts'
-export type { CarbonProduct, Pattern } from './carbon.ts'
-export { popularCarbon } from './carbon.ts'
-export { BIKES, findBike } from './data/bikes.ts'
-export { CARBON_PRODUCTS } from './data/carbon-products.ts'
-export { COLOURS } from './data/colours.ts'
-export type { FinishChoice, FinishPage } from './finish-choice.ts'
+export type { Bike } from './finishes/bike.ts'
+export { bikeText } from './finishes/bike.ts'
+export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
+export { popularCarbon } from './finishes/carbon.ts'
+export { BIKES, findBike } from './finishes/data/bikes.ts'
+export { CARBON_PRODUCTS } from './finishes/data/carbon-products.ts'
+export { COLOURS } from './finishes/data/colours.ts'
+export type { FinishChoice, FinishPage } from './finishes/finish-choice.ts'
 export {
   FINISH_PAGES,
   findCarbon,
@@ -161,9 +161,14 @@ export {
   finishFrom,
   finishPath,
   finishText,
-} from './finish-choice.ts'
-export type { Colour, ColourFamily, Finish } from './paint.ts'
-export { COLOUR_FAMILIES, NO_COLOURS_FOUND, popularColours, searchColours } from './paint.ts'
+} from './finishes/finish-choice.ts'
+export type { Colour, ColourFamily, Finish } from './finishes/paint.ts'
+export {
+  COLOUR_FAMILIES,
+  NO_COLOURS_FOUND,
+  popularColours,
+  searchColours,
+} from './finishes/paint.ts'
 
 // Pages: their names, and the one function that builds links
 
@@ -172,11 +177,11 @@ export { HOME, PAGES, pageFor, pathOf } from './page.ts'
 
 // What the shop promises, and who it is
 
-export type { Clause } from './legal.ts'
-export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './legal.ts'
-export { isOpenAt } from './opening-hours.ts'
-export { paymentPolicy } from './payment-policy.ts'
-export type { BusinessDays } from './policies.ts'
-export { businessDays, paymentMethods, returnsPolicy, shippingPolicy } from './policies.ts'
-export type { OpeningHours, ShopInfo } from './shop-info.ts'
-export { shopInfo } from './shop-info.ts'
+export type { Clause } from './policies/legal.ts'
+export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
+export { isOpenAt } from './policies/opening-hours.ts'
+export { paymentPolicy } from './policies/payment-policy.ts'
+export type { BusinessDays } from './policies/policies.ts'
+export { businessDays, paymentMethods, returnsPolicy, shippingPolicy } from './policies/policies.ts'
+export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'
+export { shopInfo } from './policies/shop-info.ts'

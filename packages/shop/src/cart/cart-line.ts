@@ -1,0 +1,98 @@
+import { usablePrice } from '../money.ts'
+import { plainText } from '../plain-text.ts'
+import { itemName, type Product } from '../products/product.ts'
+import { wholeQuantity } from '../quantity.ts'
+import type { CartLine } from './cart.ts'
+
+/**
+ * Reads one stored line that any program may have written.
+ *
+ * Known fields are kept, put right where that is safe (the text "2" as a quantity) and dropped where they make no
+ * sense; unknown fields are dropped.
+ *
+ * @returns undefined when this is no line: no object, or neither an id nor a name
+ */
+export function readCartLine(stored: unknown): CartLine | undefined {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined
+  // A map, because a key such as __proto__ means nothing to it.
+  const fields = new Map<string, unknown>(Object.entries(stored))
+  const id = filledText(fields.get('id'))
+  const name = filledText(fields.get('name'))
+  // A line without an id is known by its name, else two of them would become one.
+  const known = id ?? name
+  if (known === undefined) return undefined
+  return {
+    ...productFields(fields),
+    id: known,
+    name: name ?? itemName({ id }),
+    quantity: wholeQuantity(fields.get('quantity')),
+    selectedColor: filledText(fields.get('selectedColor')) ?? null,
+  }
+}
+
+function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name'> {
+  function read<T>(field: string, reader: (value: unknown) => T | undefined): T | null | undefined {
+    const value = fields.get(field)
+    return value === null ? null : reader(value)
+  }
+  return {
+    description: read('description', text),
+    price: read('price', usablePrice),
+    category: read('category', text),
+    image_url: read('image_url', text),
+    gallery_images: read('gallery_images', texts),
+    stock_quantity: read('stock_quantity', finiteNumber),
+    featured: read('featured', flag),
+    customization_available: read('customization_available', flag),
+    available_colors: read('available_colors', texts),
+    color_images: read('color_images', textsByName),
+    specifications: read('specifications', specifications),
+    created_date: text(fields.get('created_date')),
+    updated_date: text(fields.get('updated_date')),
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : plainText(value) || undefined
+}
+
+function filledText(value: unknown): string | undefined {
+  return plainText(value) === '' ? undefined : text(value)
+}
+
+function texts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : undefined
+}
+
+function flag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
+}
+
+function finiteNumber(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+function specifications(value: unknown): Product['specifications'] | undefined {
+  return fieldsThat(isSpecification, value)
+}
+
+function textsByName(value: unknown): Record<string, string> | undefined {
+  return fieldsThat((entry) => typeof entry === 'string', value)
+}
+
+/** An object with those of its fields that may stay. */
+function fieldsThat<T>(
+  mayStay: (entry: unknown) => entry is T,
+  value: unknown,
+): Record<string, T> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (field): field is [string, T] => field[0] !== '__proto__' && mayStay(field[1]),
+    ),
+  )
+}
+
+function isSpecification(entry: unknown): entry is string | number | boolean | null {
+  return entry === null || ['string', 'number', 'boolean'].includes(typeof entry)
+}

@@ -1,0 +1,122 @@
+import { addMoney, lineTotal, usablePrice } from '../money.ts'
+import { plainText } from '../plain-text.ts'
+import type { Product } from '../products/product.ts'
+import { MAX_QUANTITY, wholeQuantity } from '../quantity.ts'
+
+/** One line of the cart: the product's fields, how many, and in which colour. */
+export interface CartLine extends Product {
+  /** A whole number, at least 1. */
+  quantity: number
+  /** A colour's name, for paint its hex, null when none was chosen. */
+  selectedColor: string | null
+}
+
+/** What a visitor means to order. No two lines have the same {@link lineKey}. */
+export type Cart = readonly CartLine[]
+
+/** The cart as it starts. */
+export const EMPTY_CART: Cart = []
+
+/** The category of lines from the paint page. */
+export const PAINT_CATEGORY = 'paint'
+
+/** The category of lines from the carbon page. */
+export const CARBON_CATEGORY = 'carbon_fiber'
+
+/** Whether a line is made to order: painted, or of carbon fibre. Such lines have no price and never merge. */
+export function isMadeToOrder(line: { category?: string | null }): boolean {
+  return line.category === PAINT_CATEGORY || line.category === CARBON_CATEGORY
+}
+
+/**
+ * What tells a line from all others of its cart: id and colour, for made-to-order lines the id alone.
+ *
+ * @returns text that is unique in a cart and stays the same while the quantity changes
+ */
+export function lineKey(line: Pick<CartLine, 'id' | 'selectedColor' | 'category'>): string {
+  return JSON.stringify(isMadeToOrder(line) ? [line.id] : [line.id, line.selectedColor])
+}
+
+/**
+ * Adds from a product's page: the same product in the same colour grows, anything else is a new line.
+ *
+ * @param choice how many, and the colour or null
+ */
+export function addFromDetails(
+  cart: Cart,
+  product: Product,
+  choice: { quantity: number; selectedColor: string | null },
+): Cart {
+  const selectedColor = plainText(choice.selectedColor) === '' ? null : choice.selectedColor
+  const added = { ...product, quantity: wholeQuantity(choice.quantity), selectedColor }
+  return growOrAppend(cart, added, (line) => line.selectedColor === selectedColor)
+}
+
+/** Adds from a card: one piece without a colour; the first line of that product grows, whatever its colour. */
+export function addFromCard(cart: Cart, product: Product): Cart {
+  return growOrAppend(cart, { ...product, quantity: 1, selectedColor: null }, () => true)
+}
+
+function growOrAppend(cart: Cart, added: CartLine, isFit: (line: CartLine) => boolean): Cart {
+  if (isMadeToOrder(added)) return appendLine(cart, added)
+  const found = cart.find((line) => !isMadeToOrder(line) && line.id === added.id && isFit(line))
+  if (!found) return appendLine(cart, added)
+  const quantity = addQuantities(found.quantity, added.quantity)
+  // The product's fields as they are now: the price the shopper has just seen is the one that counts.
+  return replaceLine(cart, found, { ...added, quantity, selectedColor: found.selectedColor })
+}
+
+/** The sum of two quantities, at most {@link MAX_QUANTITY}. */
+export function addQuantities(one: number, other: number): number {
+  return Math.min(wholeQuantity(one) + wholeQuantity(other), MAX_QUANTITY)
+}
+
+/** Adds a line that merges with no other; a made-to-order id that is taken already gets a suffix. */
+export function appendLine(cart: Cart, line: CartLine): Cart {
+  if (!isMadeToOrder(line)) return [...cart, line]
+  const taken = new Set(cart.filter(isMadeToOrder).map(({ id }) => id))
+  return [...cart, withFreeId(line, (id) => taken.has(id))]
+}
+
+/** The line under its own id, or under the first of `id-2`, `id-3` … that is not taken. */
+export function withFreeId(line: CartLine, isTaken: (id: string) => boolean): CartLine {
+  let id = line.id
+  for (let copy = 2; isTaken(id); copy += 1) id = `${line.id}-${copy}`
+  return { ...line, id }
+}
+
+/**
+ * Changes how many pieces a line has.
+ *
+ * @param key see {@link lineKey}; an unknown one changes nothing
+ * @param quantity made whole, at least 1; what is no number changes nothing
+ */
+export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
+  const found = cart.find((line) => lineKey(line) === key)
+  if (!found || !Number.isFinite(quantity)) return cart
+  return replaceLine(cart, found, { quantity: wholeQuantity(quantity) })
+}
+
+function replaceLine(cart: Cart, found: CartLine, change: Partial<CartLine>): Cart {
+  return cart.map((line) => (line === found ? { ...line, ...change } : line))
+}
+
+/** Takes a line out; an unknown key changes nothing. */
+export function removeLine(cart: Cart, key: string): Cart {
+  return cart.filter((line) => lineKey(line) !== key)
+}
+
+/** How many pieces are in the cart, all lines together. */
+export function itemCount(cart: Cart): number {
+  return cart.reduce((count, line) => count + wholeQuantity(line.quantity), 0)
+}
+
+/** What the priced lines cost together, in dollars. Lines without a price add nothing. */
+export function subtotal(cart: Cart): number {
+  return cart.reduce((sum, line) => addMoney(sum, lineTotal(line) ?? 0), 0)
+}
+
+/** Whether a line has no price, so that quoted items come on top of the total. */
+export function hasQuotedLines(cart: Cart): boolean {
+  return cart.some((line) => usablePrice(line.price) === undefined)
+}

@@ -1,0 +1,93 @@
+import { formatPrice, priceText, usablePrice } from '../money.ts'
+import type { Product } from '../products/product.ts'
+import { highestQuantity, stockOf } from '../products/stock.ts'
+import { wholeQuantity } from '../quantity.ts'
+import { type Cart, type CartLine, isMadeToOrder, lineKey } from './cart.ts'
+
+/** What has become of a product since its line was put into the cart. */
+export type LineNote =
+  /** Dollars; undefined where the price is quoted. */
+  | { kind: 'price'; was: number | undefined; now: number | undefined }
+  | { kind: 'sold-out' }
+  /** Pieces in stock, and pieces asked for by all lines of the product together. */
+  | { kind: 'short'; left: number; asked: number }
+  | { kind: 'gone' }
+
+/** A cart beside what the shop has now. */
+export interface CheckedCart {
+  /** The same lines in the same order, with the prices of now. */
+  cart: Cart
+  /** By {@link lineKey}; a line that is as it was has none. */
+  notes: ReadonlyMap<string, readonly LineNote[]>
+}
+
+type Stocked = Pick<Product, 'id' | 'price' | 'stock_quantity'>
+
+/**
+ * Compares a cart with the products as they are now. Made-to-order lines are left alone.
+ *
+ * @param products undefined while they are not known: then nothing is claimed
+ * @param isWhole false when the list may have been cut off, so that a product's absence says nothing
+ * @returns every line, for the shopper to decide on, with the price that counts now
+ */
+export function checkLines(
+  cart: Cart,
+  products: readonly Stocked[] | undefined,
+  isWhole = true,
+): CheckedCart {
+  if (!products) return { cart, notes: new Map() }
+  const asked = piecesAsked(cart)
+  const current = new Map(products.map((product) => [product.id, product]))
+  const checked = cart.map((line) => {
+    const product = current.get(line.id)
+    if (isMadeToOrder(line) || (!product && !isWhole)) return { line, notes: [] }
+    if (!product) return { line, notes: [{ kind: 'gone' as const }] }
+    const notes = [...priceNotes(line, product), ...stockNotes(product, asked.get(line.id) ?? 0)]
+    return { line: { ...line, price: product.price }, notes }
+  })
+  const noted = checked.filter(({ notes }) => notes.length > 0)
+  return {
+    cart: checked.map(({ line }) => line),
+    notes: new Map(noted.map(({ line, notes }) => [lineKey(line), notes])),
+  }
+}
+
+/** A note as a plain sentence. */
+export function lineNoteText(note: LineNote): string {
+  switch (note.kind) {
+    case 'price':
+      return priceNoteText(note)
+    case 'sold-out':
+      return 'Sold out for now. Keep it to ask when it comes back, or remove it.'
+    case 'short':
+      return `Only ${note.left} left in stock, and your cart has ${note.asked}.`
+    case 'gone':
+      return 'No longer in the shop. Keep it to ask for it in the chat, or remove it.'
+  }
+}
+
+function priceNoteText({ was, now }: { was: number | undefined; now: number | undefined }): string {
+  const then = was === undefined ? 'had no price' : `was ${formatPrice(was)}`
+  return now === undefined
+    ? `Its price is to be quoted now. It ${then} when you added it.`
+    : `The price is now ${formatPrice(now)}. It ${then} when you added it.`
+}
+
+function piecesAsked(cart: Cart): Map<string, number> {
+  const asked = new Map<string, number>()
+  for (const line of cart.filter((each) => !isMadeToOrder(each)))
+    asked.set(line.id, (asked.get(line.id) ?? 0) + wholeQuantity(line.quantity))
+  return asked
+}
+
+function priceNotes(line: CartLine, product: Stocked): LineNote[] {
+  // As they are shown: a difference nobody can see is none.
+  if (priceText(line.price) === priceText(product.price)) return []
+  return [{ kind: 'price', was: usablePrice(line.price), now: usablePrice(product.price) }]
+}
+
+function stockNotes(product: Stocked, asked: number): LineNote[] {
+  if (stockOf(product) === 'out') return [{ kind: 'sold-out' }]
+  const left = highestQuantity(product)
+  return left !== undefined && asked > left ? [{ kind: 'short', left, asked }] : []
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../products/product.ts'
+import { addFromCard, addFromDetails, type Cart, type CartLine, EMPTY_CART } from './cart.ts'
+import { addCarbon, addPaint } from './made-to-order.ts'
+import { CHAT_TEXT_LIMIT, orderForChat, orderLink, orderMessage } from './order-message.ts'
+
+const form = {
+  name: 'Tan Wei Ming',
+  phone: '+65 9123 4567',
+  address: 'Blk 123 Ang Mo Kio Ave 3 #08-1234\nSingapore 560123',
+}
+const lever: Product = { id: 'l', name: 'Folding Brake Lever', price: 189.9, category: 'lever' }
+const helmet: Product = { id: 'h', name: 'Full-face Helmet', price: 1234.5, category: 'helmets' }
+const bike = { id: 'xmax-v3', name: 'XMAX V3', years: '2024-2025' }
+const colour = { name: 'Racing Red', hex: '#D0121B', description: 'Bright solid red' }
+const fairing = { name: 'Front Fairing', description: 'Nose fairing', image: null }
+
+function manyLines(count: number): Cart {
+  return Array.from({ length: count }, (_, index) => ({
+    ...lever,
+    id: `l${index}`,
+    name: `Folding Brake Lever, model ${index + 1}`,
+    quantity: 2,
+    selectedColor: 'Black',
+  }))
+}
+
+test('M2 a cart of priced items', () => {
+  let cart = addFromDetails(EMPTY_CART, lever, { quantity: 2, selectedColor: 'Black' })
+  cart = addFromCard(cart, helmet)
+  expect(orderMessage(cart, form)).toBe(`NEW ORDER REQUEST
+
+Name: Tan Wei Ming
+Phone: +65 9123 4567
+Address: Blk 123 Ang Mo Kio Ave 3 #08-1234
+Singapore 560123
+
+Items:
+1. Folding Brake Lever
+   Color: Black
+   2 x $189.90 = $379.80
+
+2. Full-face Helmet
+   1 x $1,234.50 = $1,234.50
+
+Total: $1,614.30`)
+})
+
+test('M2 C10 made-to-order items name colour and bike, are quoted, and the total says so', () => {
+  let cart = addFromCard(EMPTY_CART, lever)
+  cart = addPaint(cart, { id: 'a', colour, bike })
+  cart = addCarbon(cart, { id: 'b', product: fairing, bike })
+  expect(orderMessage(cart, { ...form, address: '  ' })).toBe(`NEW ORDER REQUEST
+
+Name: Tan Wei Ming
+Phone: +65 9123 4567
+Address: N/A
+
+Items:
+1. Folding Brake Lever
+   1 x $189.90 = $189.90
+
+2. Custom Spray - Racing Red
+   Color: Racing Red (#D0121B)
+   For XMAX V3 (2024-2025)
+   1 x to be quoted
+
+3. Carbon Fiber - Front Fairing
+   For XMAX V3 (2024-2025)
+   1 x to be quoted
+
+Total: $189.90 (quoted items are extra)`)
+})
+
+test('C12 the address is optional and sent as N/A; name and phone are sent trimmed', () => {
+  const text = orderMessage(addFromCard(EMPTY_CART, lever), {
+    name: '  陈大文 🏍️ ',
+    phone: ' 9123 4567\n',
+    address: '',
+  })
+  expect(text).toBe(`NEW ORDER REQUEST
+
+Name: 陈大文 🏍️
+Phone: 9123 4567
+Address: N/A
+
+Items:
+1. Folding Brake Lever
+   1 x $189.90 = $189.90
+
+Total: $189.90`)
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 'soon', {}, null, undefined])(
+  'M2 C10 a price of %s is quoted, never NaN',
+  (price) => {
+    // Another program may have stored anything; the types say otherwise.
+    const line = { id: 'x', price, quantity: Number.NaN } as unknown as CartLine
+    expect(orderMessage([line], form)).toBe(`NEW ORDER REQUEST
+
+Name: Tan Wei Ming
+Phone: +65 9123 4567
+Address: Blk 123 Ang Mo Kio Ave 3 #08-1234
+Singapore 560123
+
+Items:
+1. Item x
+   1 x to be quoted
+
+Total: $0.00 (quoted items are extra)`)
+  },
+)
+
+test('M6 an order within the limit goes into the link whole', () => {
+  const order = orderForChat(manyLines(5), form)
+  expect(order).toEqual({ text: order.full, full: order.full, isShortened: false })
+})
+
+test('M6 a long order is shortened in the open, and the full text is kept', () => {
+  const order = orderForChat(manyLines(60), form)
+  expect(order.isShortened).toBe(true)
+  expect(order.full).toBe(orderMessage(manyLines(60), form))
+  expect(order.text).toBe(`NEW ORDER REQUEST
+
+Name: Tan Wei Ming
+Phone: +65 9123 4567
+Address: Blk 123 Ang Mo Kio Ave 3 #08-1234
+Singapore 560123
+
+Items: 120
+Total: $22,788.00
+
+The full order follows in my next message.`)
+})
+
+test('M6 the shortened order says that quoted items are extra', () => {
+  const cart = addPaint(manyLines(60), { id: 'a', colour, bike })
+  expect(orderForChat(cart, form).text).toContain(
+    'Items: 121\nTotal: $22,788.00 (quoted items are extra)\n',
+  )
+})
+
+test('M6 the limit is about 2,000 characters, the last of which still fits', () => {
+  expect(CHAT_TEXT_LIMIT).toBe(2000)
+  const cart = addFromCard(EMPTY_CART, lever)
+  const room = CHAT_TEXT_LIMIT - orderMessage(cart, { ...form, address: '' }).length + 'N/A'.length
+  const fits = orderForChat(cart, { ...form, address: 'x'.repeat(room) })
+  expect(fits.text).toHaveLength(CHAT_TEXT_LIMIT)
+  expect(fits.isShortened).toBe(false)
+  expect(orderForChat(cart, { ...form, address: 'x'.repeat(room + 1) }).isShortened).toBe(true)
+})
+
+test('M6 an endless address is shortened visibly, by whole characters', () => {
+  const address = '🏍'.repeat(3000)
+  const order = orderForChat(addFromCard(EMPTY_CART, lever), { ...form, address })
+  expect(order.full).toContain(address)
+  expect(order.text).toBe(`NEW ORDER REQUEST
+
+Name: Tan Wei Ming
+Phone: +65 9123 4567
+Address: ${'🏍'.repeat(250)}... (in full with the order)
+
+Items: 1
+Total: $189.90
+
+The full order follows in my next message.`)
+})
+
+test('C12 no link carries an incomplete order', () => {
+  const cart = addFromCard(EMPTY_CART, lever)
+  expect(orderLink('6591234567', cart, { ...form, name: ' ' })).toBeUndefined()
+  expect(orderLink('6591234567', cart, { ...form, phone: '' })).toBeUndefined()
+  expect(orderLink('6591234567', EMPTY_CART, form)).toBeUndefined()
+  expect(orderLink('', cart, form)).toBeUndefined()
+})
+
+test('M2 the link of a complete order holds the whole text', () => {
+  const cart = addFromCard(EMPTY_CART, lever)
+  const link = orderLink('+65 9123 4567', cart, form) ?? ''
+  expect(link.startsWith('https://wa.me/6591234567?text=NEW%20ORDER%20REQUEST%0A')).toBe(true)
+  expect(new URL(link).searchParams.get('text')).toBe(orderMessage(cart, form))
+})

@@ -1,0 +1,120 @@
+import { chatLink } from '../chat/chat-link.ts'
+import { formatPrice, lineTotal, QUOTED_ITEMS_EXTRA, TO_BE_QUOTED, usablePrice } from '../money.ts'
+import { plainText } from '../plain-text.ts'
+import { itemName } from '../products/product.ts'
+import { wholeQuantity } from '../quantity.ts'
+import { type Cart, type CartLine, hasQuotedLines, itemCount, subtotal } from './cart.ts'
+import { type CheckoutForm, missingField, NO_ADDRESS } from './checkout.ts'
+import { bikeOf, colourOf } from './made-to-order.ts'
+
+/**
+ * Characters of text that a chat link carries at most. WhatsApp names no limit; texts were seen to be cut at
+ * about 2,250 characters on the way through one phone system, so we stay below.
+ */
+export const CHAT_TEXT_LIMIT = 2000
+
+/** Characters kept of one field of the form where even the short text would be too long. */
+const LONG_FIELD = 250
+
+/** An order as it goes to the chat. */
+export interface ChatOrder {
+  /** The text for the link: the whole order, or its head when the whole is too long. */
+  text: string
+  /** The whole order, to be read and copied. */
+  full: string
+  /** Whether `text` leaves the items out, so that the whole order must follow by hand. */
+  isShortened: boolean
+}
+
+/** The whole order: who orders, each item with its colour, bike and price, and the total. */
+export function orderMessage(cart: Cart, form: CheckoutForm): string {
+  return [orderHead(form), 'Items:', ...cart.flatMap(itemLines), totalLine(cart)].join('\n')
+}
+
+/**
+ * The order for the chat link, shortened in the open when it is longer than {@link CHAT_TEXT_LIMIT}.
+ *
+ * The short text keeps name, phone, address, item count and total, and says that the full order follows.
+ */
+export function orderForChat(cart: Cart, form: CheckoutForm): ChatOrder {
+  const full = orderMessage(cart, form)
+  if (full.length <= CHAT_TEXT_LIMIT) return { text: full, full, isShortened: false }
+  const short = shortOrder(cart, form)
+  const text = short.length <= CHAT_TEXT_LIMIT ? short : shortOrder(cart, shortFields(form))
+  return { text, full, isShortened: true }
+}
+
+/**
+ * The link that sends an order.
+ *
+ * @returns undefined without a usable number, with an empty cart, or while name or phone is missing: no link carries an incomplete order
+ */
+export function orderLink(
+  number: string | null | undefined,
+  cart: Cart,
+  form: CheckoutForm,
+): string | undefined {
+  if (cart.length === 0 || missingField(form)) return undefined
+  return chatLink(number, orderForChat(cart, form).text)
+}
+
+function orderHead(form: CheckoutForm): string {
+  return [
+    'NEW ORDER REQUEST',
+    '',
+    `Name: ${plainText(form.name)}`,
+    `Phone: ${plainText(form.phone)}`,
+    `Address: ${plainText(form.address) || NO_ADDRESS}`,
+    '',
+  ].join('\n')
+}
+
+function itemLines(line: CartLine, index: number): string[] {
+  const colour = colourOf(line)
+  const bike = bikeOf(line)
+  return [
+    `${index + 1}. ${itemName(line)}`,
+    ...(colour ? [`   Color: ${colour}`] : []),
+    ...(bike ? [`   For ${bike}`] : []),
+    `   ${priceLine(line)}`,
+    '',
+  ]
+}
+
+function priceLine(line: CartLine): string {
+  const quantity = wholeQuantity(line.quantity)
+  const price = usablePrice(line.price)
+  const total = lineTotal(line)
+  if (price === undefined || total === undefined)
+    return `${quantity} x ${TO_BE_QUOTED.toLowerCase()}`
+  return `${quantity} x ${formatPrice(price)} = ${formatPrice(total)}`
+}
+
+function totalLine(cart: Cart): string {
+  const extra = hasQuotedLines(cart) ? ` (${QUOTED_ITEMS_EXTRA.toLowerCase()})` : ''
+  return `Total: ${formatPrice(subtotal(cart))}${extra}`
+}
+
+function shortOrder(cart: Cart, form: CheckoutForm): string {
+  return [
+    orderHead(form),
+    `Items: ${itemCount(cart)}`,
+    totalLine(cart),
+    '',
+    'The full order follows in my next message.',
+  ].join('\n')
+}
+
+function shortFields(form: CheckoutForm): CheckoutForm {
+  return {
+    name: shortField(form.name),
+    phone: shortField(form.phone),
+    address: shortField(form.address),
+  }
+}
+
+function shortField(text: string): string {
+  const characters = [...plainText(text)]
+  if (characters.length <= LONG_FIELD) return text
+  return `${characters.slice(0, LONG_FIELD).join('')}... (in full with the order)`
+}

@@ -1,0 +1,61 @@
+import { type Bike, bikeText } from '../finishes/bike.ts'
+import type { CarbonProduct } from '../finishes/carbon.ts'
+import type { Colour } from '../finishes/paint.ts'
+import { formatPrice, TO_BE_QUOTED, usablePrice } from '../money.ts'
+import { plainText, plainTexts } from '../plain-text.ts'
+import { itemName, type Product } from '../products/product.ts'
+import { wholeQuantity } from '../quantity.ts'
+
+/** Asks for help with ordering one product: name, price, quantity, and the colour when one is chosen. */
+export function productMessage(
+  product: Pick<Product, 'name' | 'price'> & { id?: string },
+  choice: { quantity: number; selectedColor: string | null },
+): string {
+  const price = usablePrice(product.price)
+  const colour = plainText(choice.selectedColor)
+  return [
+    'Hello, I would like to order this product:',
+    '',
+    `Product: ${itemName(product)}`,
+    `Price: ${price === undefined ? TO_BE_QUOTED.toLowerCase() : formatPrice(price)}`,
+    `Quantity: ${wholeQuantity(choice.quantity)}`,
+    ...(colour ? [`Color: ${colour}`] : []),
+    '',
+    'Could you please help me place an order?',
+  ].join('\n')
+}
+
+/** Orders a paint colour for a bike: name and hex, bike and years, description. */
+export function paintMessage(
+  colour: Pick<Colour, 'name' | 'hex' | 'description'>,
+  bike: Bike,
+): string {
+  return [
+    'PAINT ORDER REQUEST',
+    '',
+    `Color: ${plainText(colour.name)} (${plainText(colour.hex)})`,
+    `Bike: ${bikeText(bike)}`,
+    `Description: ${plainText(colour.description)}`,
+    '',
+    'Could you please help me place this order?',
+  ].join('\n')
+}
+
+/** Asks for a quote for a carbon product: pattern, bike, parts list, description. */
+export function carbonMessage(
+  product: Pick<CarbonProduct, 'name' | 'pattern' | 'description' | 'parts'>,
+  bike: Bike,
+): string {
+  return [
+    'CARBON FIBER ORDER REQUEST',
+    '',
+    `Product: ${itemName(product)}`,
+    `Pattern: ${plainText(product.pattern)}`,
+    `Bike: ${bikeText(bike)}`,
+    'Parts:',
+    ...plainTexts(product.parts).map((part) => `- ${part}`),
+    `Description: ${plainText(product.description)}`,
+    '',
+    'Could you please send me a quote?',
+  ].join('\n')
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listingFrom } from '../products/product-listing.ts'
+import { enquiryMessage } from './enquiry-message.ts'
+
+test('M6 an enquiry tells the search, the category and the bike', () => {
+  const listing = listingFrom({
+    q: 'Brembo & caliper 100% 碳',
+    category: 'brake_disc',
+    bike: 'x750',
+  })
+  expect(enquiryMessage(listing)).toBe(
+    [
+      'Hello, I could not find this in your shop:',
+      '',
+      'Looking for: Brembo & caliper 100% 碳',
+      'Category: Brake Discs',
+      'Bike: X750 (2024)',
+      '',
+      'Do you have it, or can you get it?',
+    ].join('\n'),
+  )
+})
+
+test('M6 an enquiry names only what was asked for', () => {
+  expect(enquiryMessage(listingFrom({ q: 'seat' }))).toBe(
+    'Hello, I could not find this in your shop:\n\nLooking for: seat\n\nDo you have it, or can you get it?',
+  )
+})

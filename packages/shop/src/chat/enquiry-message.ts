@@ -1,0 +1,16 @@
+import { bikeText } from '../finishes/bike.ts'
+import { categoryLabel } from '../products/category.ts'
+import type { ProductListing } from '../products/product-listing.ts'
+
+/** Asks the shop for what a listing did not hold: the search, the category, the bike. */
+export function enquiryMessage({ search, category, bike }: ProductListing): string {
+  return [
+    'Hello, I could not find this in your shop:',
+    '',
+    ...(search ? [`Looking for: ${search}`] : []),
+    ...(category === 'all' ? [] : [`Category: ${categoryLabel(category)}`]),
+    ...(bike ? [`Bike: ${bikeText(bike)}`] : []),
+    '',
+    'Do you have it, or can you get it?',
+  ].join('\n')
+}

@@ -1,0 +1,74 @@
+import { plainText } from '../plain-text.ts'
+import type { Product } from './product.ts'
+
+/** The values a product's category can have. */
+export const CATEGORIES = [
+  'cover_sets',
+  'apparel',
+  'helmets',
+  'gears',
+  'brake_disc',
+  'lever',
+  'pump',
+  'fork',
+  'suspension',
+  'other_parts',
+] as const
+
+export type Category = (typeof CATEGORIES)[number]
+
+/** What the shopper can filter by: everything, one category, or all parts. */
+export type Filter = 'all' | Category | 'parts'
+
+/** The categories that `parts` (All Parts) stands for. */
+export const PARTS: readonly Category[] = [
+  'brake_disc',
+  'lever',
+  'pump',
+  'fork',
+  'suspension',
+  'other_parts',
+]
+
+/** The filters of the store with their labels, in the order in which they are offered. */
+export const FILTERS: readonly { value: Filter; label: string }[] = [
+  { value: 'all', label: 'All Products' },
+  { value: 'cover_sets', label: 'Cover Sets' },
+  { value: 'apparel', label: 'Apparel' },
+  { value: 'brake_disc', label: 'Brake Discs' },
+  { value: 'lever', label: 'Levers' },
+  { value: 'pump', label: 'Pumps' },
+  { value: 'fork', label: 'Forks' },
+  { value: 'suspension', label: 'Suspension' },
+  { value: 'helmets', label: 'Helmets' },
+  { value: 'gears', label: 'Gears' },
+  { value: 'other_parts', label: 'Other Parts' },
+  { value: 'parts', label: 'All Parts' },
+]
+
+/**
+ * The filter that an address asks for.
+ *
+ * @param parameter the query parameter `category`
+ * @returns its value, `all` when it is missing or blank; unknown values pass and select nothing
+ */
+export function filterFrom(parameter: string | null | undefined): string {
+  return plainText(parameter) || 'all'
+}
+
+/** The label of a filter, such as "Brake Discs"; a value without a label reads like {@link categoryName}. */
+export function categoryLabel(value: string | null | undefined): string {
+  return FILTERS.find((filter) => filter.value === value)?.label ?? categoryName(value)
+}
+
+/** A category as headings, cards and badges show it: uppercase, underscores as spaces ("BRAKE DISC"). */
+export function categoryName(value: string | null | undefined): string {
+  return plainText(value).replaceAll('_', ' ').toUpperCase()
+}
+
+/** Whether a product passes a filter. An unknown filter lets nothing through. */
+export function isInCategory(product: Pick<Product, 'category'>, filter: string): boolean {
+  if (filter === 'all') return true
+  if (filter === 'parts') return PARTS.some((part) => part === product.category)
+  return CATEGORIES.some((category) => category === filter) && product.category === filter
+}

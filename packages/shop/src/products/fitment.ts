@@ -1,0 +1,91 @@
+import type { Bike } from '../finishes/bike.ts'
+import { type Product, visibleSpecifications } from './product.ts'
+
+/**
+ * What a product's specifications say about a bike: that it fits, that it fits any bike, that it is
+ * for other bikes, or nothing.
+ */
+export type Fitment = 'named' | 'universal' | 'other' | 'unknown'
+
+/** A separator of bikes, unless it stands between parentheses, where it separates years. */
+const SEPARATOR = /(?:[,;/&\n]|\b(?:and|or)\b)(?![^(]*\))/
+/** More is no list of bikes. */
+const READ_CHARACTERS = 1000
+const EXCEPTION = /\b(?:not|except|excluding)\b/
+const UNIVERSAL = /^\W*(?:universal|all (?:bikes|models|scooters))\b/
+
+/** The text of the specification "Fits", in any case; empty when there is none. */
+export function fitsText(product: Pick<Product, 'specifications'>): string {
+  const row = visibleSpecifications(product).find(([label]) => /^fits:?$/i.test(label))
+  return row?.[1] ?? ''
+}
+
+/**
+ * Reads the specification "Fits", such as "XMAX V2 (2022-2023), XMAX V3 (2024-2025)" or
+ * "Universal, bars of 22 mm". What cannot be read for sure counts as another bike: a part that
+ * does not fit costs more than a badge that is missing.
+ *
+ * @returns `named` when the bike is among those named and all its years are covered
+ */
+export function fitmentOf(product: Pick<Product, 'specifications'>, bike: Bike): Fitment {
+  const text = fitsText(product).slice(0, READ_CHARACTERS).toLowerCase()
+  if (!text) return 'unknown'
+  const [says = '', ...exceptions] = text.split(EXCEPTION)
+  // "(not XMAX V1)": what opened the parenthesis was said before.
+  if (exceptions.some((each) => namesBike(each.replace(/\)\s*$/, ''), bike))) return 'other'
+  if (namesBike(says, bike)) return 'named'
+  return says.split(SEPARATOR).some((part) => UNIVERSAL.test(part)) ? 'universal' : 'other'
+}
+
+/** Whether a product's specifications say that it fits a bike: by its name and years, or any bike. */
+export function fitsBike(product: Pick<Product, 'specifications'>, bike: Bike): boolean {
+  const fitment = fitmentOf(product, bike)
+  return fitment === 'named' || fitment === 'universal'
+}
+
+function namesBike(text: string, bike: Bike): boolean {
+  const wanted = wordsOf(bike.name.toLowerCase())
+  let model: string[] = []
+  return text.split(SEPARATOR).some((part) => {
+    const words = wordsOf(part)
+    // "XMAX V2, V3": a version alone is one of the model named before it.
+    const named = words.length === 1 && isVersion(words[0]) ? [...model, ...words] : words
+    model = named.filter((word) => !isVersion(word))
+    return isSameModel(named, wanted) && coversYears(part, bike)
+  })
+}
+
+/** Letters and digits, without years. */
+function wordsOf(text: string): string[] {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !/^(?:19|20)\d\d$/.test(word))
+}
+
+function isVersion(word = ''): boolean {
+  return /^v\d+$/.test(word)
+}
+
+/** The same words however they are set apart ("X-MAX V3", "ADV160"), one word such as the maker's ahead of them allowed; a model without its version stands for all. */
+function isSameModel(named: readonly string[], wanted: readonly string[]): boolean {
+  const targets = [wanted, wanted.filter((word) => !isVersion(word))].map((words) => words.join(''))
+  return [named, named.slice(1)].some((words) => targets.includes(words.join('')))
+}
+
+/** Whether a part of the text names no years, or every year of the bike. */
+function coversYears(part: string, bike: Bike): boolean {
+  const spans = spansOf(part)
+  if (spans.length === 0) return true
+  return spansOf(bike.years).every(([first, last]) => {
+    let year = first
+    while (year <= last && spans.some(([from, to]) => from <= year && year <= to)) year++
+    return year > last
+  })
+}
+
+/** Years and ranges of years in a text: "2022", "2022-2023", "2022+". */
+function spansOf(text: string): [first: number, last: number][] {
+  const found = text.matchAll(/\b((?:19|20)\d\d)\b(?:\s*(\+|[-–—]|to\b)\s*((?:19|20)\d\d\b)?)?/g)
+  return Array.from(found, ([, first, isRange, last]) => [
+    Number(first),
+    Number(last ?? (isRange ? 9999 : first)),
+  ])
+}

@@ -1,0 +1,91 @@
+import { plainText, plainTexts } from '../plain-text.ts'
+
+/** Something the shop sells from stock, with the field names of the server. */
+export interface Product {
+  id: string
+  name: string
+  description?: string | null
+  /** Singapore dollars. Missing: the price is quoted over chat. */
+  price?: number | null
+  /** One of the ten category values. */
+  category?: string | null
+  image_url?: string | null
+  gallery_images?: string[] | null
+  /** Pieces. Missing: the shop does not count them. */
+  stock_quantity?: number | null
+  featured?: boolean | null
+  customization_available?: boolean | null
+  available_colors?: string[] | null
+  /** Pictures of the product in its colours, by the colour's name. */
+  color_images?: Record<string, string> | null
+  specifications?: Record<string, string | number | boolean | null> | null
+  created_date?: string
+  updated_date?: string
+}
+
+/** The entities of the shop, for the typed platform client. */
+// A type alias, because an interface would not fit the client's Record<string, object>.
+export type ShopEntities = { Product: Product }
+
+/**
+ * The name under which a product or a cart line is shown, whatever its fields hold.
+ *
+ * @returns the name; without one "Item" and the id; without both "Unnamed item"
+ */
+export function itemName(item: { id?: unknown; name?: unknown }): string {
+  const id = plainText(item.id)
+  return plainText(item.name) || (id ? `Item ${id}` : 'Unnamed item')
+}
+
+/**
+ * The pictures of a product: the main one, then the gallery, then what the colours add to them.
+ *
+ * @returns addresses, blanks and duplicates left out; empty when there is no picture
+ */
+export function pictures(
+  product: Pick<Product, 'image_url' | 'gallery_images' | 'color_images'>,
+): string[] {
+  const gallery = Array.isArray(product.gallery_images) ? product.gallery_images : []
+  const ofColours = colourPictures(product).map(([, address]) => address)
+  return plainTexts([product.image_url, ...gallery, ...ofColours])
+}
+
+/** The colours that have a picture, each with its address; those without a name or an address left out. */
+export function colourPictures({
+  color_images: given,
+}: Pick<Product, 'color_images'>): [colour: string, address: string][] {
+  if (typeof given !== 'object' || given === null) return []
+  return Object.entries(given)
+    .map(([colour, address]): [string, string] => [plainText(colour), plainText(address)])
+    .filter(([colour, address]) => colour !== '' && address !== '')
+}
+
+/**
+ * The specifications worth a row.
+ *
+ * @returns pairs of label and text in the order given, those with an empty label or value left out; true and false read Yes and No
+ */
+export function visibleSpecifications(
+  product: Pick<Product, 'specifications'>,
+): [label: string, text: string][] {
+  return Object.entries(product.specifications ?? {})
+    .map(([key, value]): [string, string] => [plainText(key), specificationText(value)])
+    .filter(([label, text]) => label !== '' && text !== '')
+}
+
+function specificationText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return plainText(value)
+}
+
+/** The colours a product comes in, blanks and duplicates left out. */
+export function colourChoices(product: Pick<Product, 'available_colors'>): string[] {
+  return plainTexts(product.available_colors)
+}
+
+/** Whether a colour may be chosen: the product can be customised and at least one colour is given. */
+export function offersColours(
+  product: Pick<Product, 'customization_available' | 'available_colors'>,
+): boolean {
+  return product.customization_available === true && colourChoices(product).length > 0
+}
