@@ -27,8 +27,14 @@ export function guardRoutes(app: FastifyInstance, deps: AccessDeps): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { definition } = request.routeOptions.config
     const isLong = request.headers['transfer-encoding'] !== undefined
-    if (!isLong || typeof definition?.bodyLimit !== 'object') done(null, payload)
-    else done(null, payload.pipe(bounded(limitOf(definition.bodyLimit, request.caller))))
+    if (!isLong || typeof definition?.bodyLimit !== 'object') {
+      done(null, payload)
+      return
+    }
+    const body = payload.pipe(bounded(limitOf(definition.bodyLimit, request.caller)))
+    // What is not read is thrown away, or the connection would stand still.
+    body.once('error', () => payload.resume())
+    done(null, body)
   })
 }
 

@@ -104,12 +104,17 @@ export function route<
   definition: RouteDefinition<Path, Query, Body>,
   handler: RouteHandler<Path, Query, Body>,
 ): void {
-  const { method, path: url, surface, query, body, bodyLimit = JSON_BYTES } = definition
+  const { method, path: url, surface, query, body, takes, bodyLimit = JSON_BYTES } = definition
   app.route<{ Params: PathParams<Path>; Querystring: QueryOf<Query>; Body: Body }>({
     method,
     url,
     handler,
-    bodyLimit: typeof bodyLimit === 'number' ? bodyLimit : bodyLimit.trusted,
+    // A form's limit is that of its file: no JSON may be as long.
+    bodyLimit: takes?.type
+      ? JSON_BYTES
+      : typeof bodyLimit === 'number'
+        ? bodyLimit
+        : bodyLimit.trusted,
     config: { definition, ...(surface && { surface }) },
     validatorCompiler: compilerOf(definition),
     schema: { ...(query && { querystring: query }), ...(body && { body }) },

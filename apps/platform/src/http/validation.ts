@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import { type ApiError, apiError } from './errors/api-error.ts'
+import { wholeNumber } from './input.ts'
 import type { JsonSchema, Properties } from './schema.ts'
 
 type FieldCode = 'bad_request' | 'validation_failed'
@@ -49,12 +50,6 @@ function read(query: Record<string, unknown>, name: string, schema: JsonSchema) 
     'bad_request',
     `Error in parameter ${name}: must be ${maxLength} characters at most`,
   )
-}
-
-/** A whole number from a query; what is none of at least `least` counts as not given. */
-export function wholeNumber(value: unknown, least: number): number | undefined {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
-  return Number.isSafeInteger(number) && number >= least ? number : undefined
 }
 
 function bodyError(error: ErrorObject | undefined, code: FieldCode = 'bad_request'): ApiError {

@@ -10,7 +10,8 @@ import { recordImports } from './import/record-imports.ts'
 import { EntityLists } from './read/lists.ts'
 import type { SnapshotLimits } from './read/read-snapshot.ts'
 import { entityRecords } from './records.ts'
-import { registerRoutes, type ServedEntity } from './routes/routes.ts'
+import type { ServedEntity } from './routes/entity-route.ts'
+import { registerRoutes } from './routes/routes.ts'
 import { type DescribedEntity, describedEntity } from './schema/described-entity.ts'
 import { loadEntities } from './schema/entity.ts'
 import type { EntitySchema } from './schema/entity-schema.ts'
@@ -78,6 +79,7 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
     const records = { db, entity, stamp, clock, changes: { tell }, onCommit }
     const writes = recordWrites(records)
     served.set(entity.name, {
+      rules: entity.rules,
       lists,
       records: entityRecords(records, writes),
       many: manyRecords(records, writes),

@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { formFault, partsOf } from '../../../http/errors/form-error.ts'
 import { asRefusal } from '../../../http/errors/on-error.ts'
-import { described } from '../../../http/route-description.ts'
+import { fileForm, json } from '../../../http/route.ts'
+import { array, object, refTo, string } from '../../../http/schema.ts'
 import { JSON_TYPE } from '../read/list-response.ts'
-import { importDescription } from './import-description.ts'
+import { entityRoute, type ServedEntities } from '../routes/entity-route.ts'
 import { ImportFault } from './import-fault.ts'
 import type { OnProgress, ReadRecords, RecordImports } from './record-imports.ts'
 
@@ -15,18 +16,13 @@ import type { OnProgress, ReadRecords, RecordImports } from './record-imports.ts
 const ENVELOPE_BYTES = 64 * 1024
 const PROGRESS_MS = 100
 
-interface Import {
-  Params: { entity: string }
-}
+type FileRequest = Pick<FastifyRequest, 'caller' | 'parts'>
 
 /**
  * Takes a file in the multipart field `file`. The answer has status 200 also when the file is at
  * fault. Whoever accepts lines of JSON hears meanwhile how far it is; the answer is the last line.
  */
-export function importRoute(
-  app: FastifyInstance,
-  importsOf: (entity: string) => RecordImports,
-): void {
+export function importRoute(app: FastifyInstance, entities: ServedEntities): void {
   app.register(async function imports(scope) {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -38,31 +34,46 @@ export function importRoute(
         fieldSize: ENVELOPE_BYTES,
       },
     })
-    scope.post<Import>(
-      paths.entityImport,
-      described(importDescription),
-      async function importRecords(request, reply) {
-        const target = importsOf(request.params.entity)
-        target.admit(request.caller)
-        if (Number(request.headers['content-length']) > IMPORT_BYTES + ENVELOPE_BYTES) {
-          reply.header('connection', 'close')
-          throw tooLarge()
-        }
+    entityRoute(
+      scope,
+      entities,
+      {
+        method: 'POST',
+        path: paths.entityImport,
+        summary: 'Creates the records of {Entity} that a file holds: all or none.',
+        details: `CSV or JSON, ${IMPORT_BYTES} bytes at most. A client that accepts ${PROGRESS_TYPE} is sent the progress, and the response as the last line.`,
+        actions: ['create'],
+        takes: fileForm,
+        bodyLimit: IMPORT_BYTES + ENVELOPE_BYTES,
+        responses: { 200: json(imported, 'The records, or what is wrong with the file.') },
+      },
+      async ({ imports }, request, reply) => {
         if (!request.isMultipart()) throw missing()
         reply.header('cache-control', 'no-store')
         if (String(request.headers.accept).includes(PROGRESS_TYPE)) {
-          return reply.header('content-type', PROGRESS_TYPE).send(lines(target, request))
+          return reply.header('content-type', PROGRESS_TYPE).send(lines(imports, request))
         }
-        const answer = await answerOf(target, request)
+        const answer = await answerOf(imports, request)
         return reply.header('content-type', JSON_TYPE).send(answer)
       },
     )
   })
 }
 
+const imported = {
+  oneOf: [
+    object({
+      status: { const: 'success' },
+      details: { type: 'null' },
+      output: array(refTo('{Entity}.record')),
+    }),
+    object({ status: { const: 'error' }, details: string(), output: { type: 'null' } }),
+  ],
+}
+
 async function answerOf(
   target: RecordImports,
-  request: FastifyRequest,
+  request: FileRequest,
   onProgress?: OnProgress,
 ): Promise<string> {
   let found: ReadRecords | ImportFault | undefined
@@ -96,7 +107,7 @@ async function* whole(file: Readable & { truncated?: boolean }): AsyncGenerator<
   }
 }
 
-function lines(target: RecordImports, request: FastifyRequest): PassThrough {
+function lines(target: RecordImports, request: FileRequest): PassThrough {
   const stream = new PassThrough()
   let nextAt = 0
   const onProgress: OnProgress = (progress) => {

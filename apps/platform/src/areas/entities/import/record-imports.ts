@@ -1,7 +1,6 @@
 import type { ImportProgress } from '@pitlane/protocol'
 import type { Caller } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { requireSome } from '../rules/access.ts'
 import { type EntityRecord, faultText, newRecord, TOLD_FAULTS } from '../write/new-record.ts'
 import type { RecordsConfig, RecordWrites } from '../write/record-writes.ts'
 import { ImportFault } from './import-fault.ts'
@@ -16,8 +15,6 @@ const ROWS_AT_ONCE = 200
 export type OnProgress = (progress: ImportProgress) => void
 
 export interface RecordImports {
-  /** Refuses whoever may create nothing, before a byte of the file is read. */
-  admit(caller: Caller): void
   /**
    * Reads the records of a file; none is kept yet.
    *
@@ -39,7 +36,6 @@ export interface ReadRecords {
 
 export function recordImports(config: RecordsConfig, writes: RecordWrites): RecordImports {
   const { entity, stamp } = config
-  const mayCreate = entity.rules.create
 
   function recordOf(caller: Caller, { row, fields, fault }: ImportRow): EntityRecord | string {
     if (fault !== undefined) return `Row ${row}: ${fault}`
@@ -73,7 +69,6 @@ export function recordImports(config: RecordsConfig, writes: RecordWrites): Reco
   }
 
   return {
-    admit: (caller) => requireSome(caller, mayCreate(caller)),
     async read(caller, bytes, onProgress) {
       const created = await read(caller, bytes, onProgress)
       return {

@@ -1,5 +1,6 @@
 import { filterLimits, MAX_LIST } from '@pitlane/protocol'
-import { type ParameterDescription, refTo, text } from '../../../http/route-description.ts'
+import type { ParameterDescription } from '../../../http/route.ts'
+import { integer, refTo, string } from '../../../http/schema.ts'
 
 export const filterParameter: ParameterDescription = {
   in: 'query',
@@ -13,21 +14,21 @@ export const sortParameter: ParameterDescription = {
   in: 'query',
   name: 'sort',
   description: `Up to ${filterLimits.sortKeys} fields with commas between; a minus before one turns it round. The newest first without any.`,
-  schema: text,
+  schema: string(),
 }
 
 export const fieldsParameter: ParameterDescription = {
   in: 'query',
   name: 'fields',
   description: 'Only these fields and the id, with commas between.',
-  schema: text,
+  schema: string(),
 }
 
 export const skipParameter: ParameterDescription = {
   in: 'query',
   name: 'skip',
   description: 'How many to leave out first.',
-  schema: { type: 'integer', minimum: 0 },
+  schema: integer(),
 }
 
 export function limitParameter(usual: number): ParameterDescription {
@@ -35,6 +36,6 @@ export function limitParameter(usual: number): ParameterDescription {
     in: 'query',
     name: 'limit',
     description: `How many at most; ${usual} when it is left out or no such number.`,
-    schema: { type: 'integer', minimum: 1, maximum: MAX_LIST },
+    schema: integer({ minimum: 1, maximum: MAX_LIST }),
   }
 }

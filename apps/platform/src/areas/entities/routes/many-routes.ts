@@ -1,82 +1,155 @@
-import { BULK_BYTES, paths, type UpdatedMany } from '@pitlane/protocol'
-import type { FastifyInstance } from 'fastify'
-import { described } from '../../../http/route-description.ts'
-import { aggregateRoute } from '../aggregate/aggregate-description.ts'
-import type { Query } from '../read/list-plan.ts'
-import type { ManyRecords } from '../write/many-records.ts'
 import {
-  countRoute,
-  pageRoute,
-  updateManyRoute,
-  updateWhereRoute,
-  upsertRoute,
-} from './many-route-descriptions.ts'
-import { sendJson } from './send-json.ts'
+  BULK_BYTES,
+  headers,
+  MAX_LIST,
+  MAX_UPDATES,
+  paths,
+  type UpdatedMany,
+} from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import { JSON_BYTES, json, type ParameterDescription } from '../../../http/route.ts'
+import { array, boolean, integer, object, refTo, string } from '../../../http/schema.ts'
+import { onceOf } from '../write/idempotency.ts'
+import { updateOperators } from '../write/update-operators.ts'
+import { MOST_KEY_FIELDS } from '../write/upsert.ts'
+import { entityRoute, type ServedEntities } from './entity-route.ts'
+import { sendCreated, sendJson } from './send-json.ts'
 
-interface OfEntity {
-  Params: { entity: string }
-  Querystring: Query
+const bodyLimit = { visitor: JSON_BYTES, user: BULK_BYTES, trusted: BULK_BYTES }
+const records = array(refTo('{Entity}.record'))
+
+export const idempotencyKey: ParameterDescription = {
+  in: 'header',
+  name: headers.idempotencyKey,
+  description: 'The same key within a day gives the first response again and creates nothing.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 }
 
-/** For lists of records. */
-const bulk = { bodyLimit: BULK_BYTES }
-
-export function manyRoutes(app: FastifyInstance, manyOf: (entity: string) => ManyRecords): void {
-  app.get<OfEntity>(
-    paths.entityCount,
-    described(countRoute),
-    async function countRecords(request, reply) {
-      const many = manyOf(request.params.entity)
-      reply.headers({ 'cache-control': 'no-cache', vary: 'Authorization' })
-      return { count: await many.count(request.caller, request.query) }
+/** Many records at once: all or none. */
+export function manyRoutes(app: FastifyInstance, entities: ServedEntities): void {
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'POST',
+      path: paths.entityBulk,
+      summary: 'Creates records of {Entity}: all or none.',
+      actions: ['create'],
+      parameters: [idempotencyKey],
+      takes: json(array(refTo('{Entity}.new'), { maxItems: MAX_LIST }), 'Their fields.'),
+      bodyLimit,
+      responses: { 201: json(records, 'The records, in this order.') },
+      errors: ['validation_failed'],
+    },
+    async ({ records }, request, reply) => {
+      const { caller, body, params } = request
+      const once = onceOf(request, `${params.entity}/bulk`)
+      return sendCreated(reply, await records.createAll(caller, body, once))
     },
   )
 
-  app.get<OfEntity>(
-    paths.entityPage,
-    described(pageRoute),
-    async function listPage(request, reply) {
-      const many = manyOf(request.params.entity)
-      reply.headers({ 'cache-control': 'no-cache', vary: 'Authorization' })
-      return many.page(request.caller, request.query)
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'PUT',
+      path: paths.entityBulk,
+      summary: 'Changes records of {Entity} by their ids: all or none.',
+      actions: ['update'],
+      takes: json(
+        array(refTo('{Entity}.keyed'), { maxItems: MAX_UPDATES }),
+        'The id of each, and the fields that change.',
+      ),
+      bodyLimit,
+      responses: { 200: json(records, 'The records as they are now.') },
+      errors: ['record_not_found', 'validation_failed', 'conflict'],
     },
+    async ({ many }, { caller, body }, reply) =>
+      sendJson(reply, 200, await many.updateAll(caller, body)),
   )
 
-  app.post<OfEntity>(
-    paths.entityAggregate,
-    described({ ...aggregateRoute, rate: 'read' }),
-    async function aggregate(request) {
-      return manyOf(request.params.entity).aggregate(request.caller, request.body)
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'POST',
+      path: paths.entityUpsert,
+      summary: 'Creates or changes records of {Entity} by a key: all or none.',
+      actions: ['create', 'update'],
+      takes: json(upsertBody, 'The records, each with its key.'),
+      bodyLimit,
+      responses: {
+        200: json(
+          object({ created: integer(), updated: integer(), records }),
+          'The records as they are now.',
+        ),
+      },
+      errors: ['record_not_found', 'validation_failed', 'conflict'],
     },
+    async ({ many }, { caller, body }, reply) =>
+      sendJson(reply, 200, await many.upsert(caller, body)),
   )
 
-  app.patch<OfEntity>(
-    paths.entityUpdateMany,
-    described(updateWhereRoute),
-    async function updateWhere(request) {
-      const { updated, has_more } = await manyOf(request.params.entity).updateWhere(
-        request.caller,
-        request.body,
-      )
+  byFilter(app, entities)
+}
+
+function byFilter(app: FastifyInstance, entities: ServedEntities): void {
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'PATCH',
+      path: paths.entityUpdateMany,
+      summary: 'Changes the records of {Entity} that a filter finds: all or none.',
+      details: `At most ${MAX_UPDATES} at once. Without a condition, for admins and the service role only.`,
+      actions: ['update'],
+      takes: json(object({ query: refTo('Filter'), data: operators }), 'Which, and how.'),
+      responses: {
+        200: json(
+          object({ success: { const: true }, updated: integer(), has_more: boolean }),
+          'How many have changed, and whether there are more.',
+        ),
+      },
+      errors: ['invalid_filter', 'validation_failed', 'conflict'],
+    },
+    async ({ many }, { caller, body }) => {
+      const { updated, has_more } = await many.updateWhere(caller, body)
       return { success: true, updated, has_more } satisfies UpdatedMany
     },
   )
 
-  app.put<OfEntity>(
-    paths.entityBulk,
-    { ...bulk, ...described(updateManyRoute) },
-    async function updateAll(request, reply) {
-      const many = manyOf(request.params.entity)
-      return sendJson(reply, 200, await many.updateAll(request.caller, request.body))
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'DELETE',
+      path: paths.entityRecords,
+      summary: 'Deletes the records of {Entity} that a filter finds.',
+      details: 'Without a condition, for admins and the service role only.',
+      actions: ['delete'],
+      takes: json(refTo('Filter'), 'The filter.'),
+      responses: { 200: json(object({ success: { const: true }, deleted: integer() })) },
+      errors: ['invalid_filter'],
     },
+    async ({ records }, { caller, body }) => ({
+      success: true,
+      deleted: await records.removeWhere(caller, body),
+    }),
   )
+}
 
-  app.post<OfEntity>(
-    paths.entityUpsert,
-    { ...bulk, ...described(upsertRoute) },
-    async function upsert(request, reply) {
-      const many = manyOf(request.params.entity)
-      return sendJson(reply, 200, await many.upsert(request.caller, request.body))
-    },
-  )
+const upsertBody = object({
+  key: {
+    description: 'The name of a field, or id, or the names of fields that make the key together.',
+    oneOf: [string(), array(string(), { minItems: 1, maxItems: MOST_KEY_FIELDS })],
+  },
+  records: array(refTo('{Entity}.change'), { maxItems: MAX_UPDATES }),
+})
+
+const operators = {
+  type: 'object',
+  description: 'By operator, the fields and what it does to them.',
+  properties: Object.fromEntries(updateOperators.map((name) => [name, { type: 'object' }])),
+  additionalProperties: false,
+  minProperties: 1,
 }

@@ -1,62 +1,55 @@
 import { encodingFor } from '@pitlane/http-cache'
-import { BULK_BYTES, paths } from '@pitlane/protocol'
+import { headers, MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { apiError } from '../../../http/errors/api-error.ts'
-import { described } from '../../../http/route-description.ts'
+import { json, type ParameterDescription } from '../../../http/route.ts'
+import { array, done, refTo, string } from '../../../http/schema.ts'
 import { sendCached } from '../../../http/visitor-cache.ts'
 import { importRoute } from '../import/import-route.ts'
-import type { RecordImports } from '../import/record-imports.ts'
+import {
+  fieldsParameter,
+  filterParameter,
+  limitParameter,
+  skipParameter,
+  sortParameter,
+} from '../read/list-parameters.ts'
 import type { Query } from '../read/list-plan.ts'
 import type { EntityLists } from '../read/lists.ts'
-import type { Created, Records } from '../records.ts'
 import type { KeptRecord } from '../store.ts'
 import { onceOf } from '../write/idempotency.ts'
-import type { ManyRecords } from '../write/many-records.ts'
 import { etagOf } from '../write/precondition.ts'
-import { manyRoutes } from './many-routes.ts'
-import {
-  createManyRoute,
-  createRoute,
-  deleteManyRoute,
-  deleteRoute,
-  listRoute,
-  readRoute,
-  updateRoute,
-} from './route-descriptions.ts'
-import { sendJson } from './send-json.ts'
+import { entityRoute, type ServedEntities } from './entity-route.ts'
+import { idempotencyKey, manyRoutes } from './many-routes.ts'
+import { queryRoutes } from './query-routes.ts'
+import { sendCreated, sendJson } from './send-json.ts'
 
-/** What is served of one entity. */
-export interface ServedEntity {
-  readonly lists: EntityLists
-  readonly records: Records
-  readonly many: ManyRecords
-  readonly imports: RecordImports
+type ListRequest = FastifyRequest<{ Querystring: Query }>
+
+const record = json(refTo('{Entity}.record'), 'The record as it is now; its version as ETag.')
+
+const ifMatch: ParameterDescription = {
+  in: 'header',
+  name: headers.ifMatch,
+  description: 'The ETag of the record as it was read: refused with 412 when it is another by now.',
+  schema: string(),
 }
 
-interface OfEntity {
-  Params: { entity: string }
-  Querystring: Query
+const ifNoneMatch: ParameterDescription = {
+  in: 'header',
+  name: 'If-None-Match',
+  description: 'The ETag of the list that the caller has.',
+  schema: string(),
 }
 
-interface OfRecord {
-  Params: { entity: string; id: string }
+export function registerRoutes(app: FastifyInstance, entities: ServedEntities): void {
+  listRoute(app, entities)
+  queryRoutes(app, entities)
+  recordRoutes(app, entities)
+  manyRoutes(app, entities)
+  importRoute(app, entities)
 }
 
-/** For lists of records. */
-const bulk = { bodyLimit: BULK_BYTES }
-
-export function registerRoutes(
-  app: FastifyInstance,
-  entities: ReadonlyMap<string, ServedEntity>,
-): void {
-  const served = (name: string): ServedEntity => {
-    const entity = entities.get(name)
-    if (!entity) throw apiError('entity_not_found')
-    return entity
-  }
-
-  async function listRecords(request: FastifyRequest<OfEntity>, reply: FastifyReply) {
-    const { lists } = served(request.params.entity)
+function listRoute(app: FastifyInstance, entities: ServedEntities): void {
+  async function listRecords(lists: EntityLists, request: ListRequest, reply: FastifyReply) {
     // The address as it came finds a response before anything is read from it.
     const key = lists.keyOf(request.caller, request.raw.url ?? '')
     const cached = lists.cached(key)
@@ -66,84 +59,115 @@ export function registerRoutes(
     return sendCached(request, reply, { response, find: () => lists.cached(key) })
   }
 
-  app.get<OfEntity>(paths.entityRecords, described(listRoute), listRecords)
-
-  app.get<OfRecord>(
-    paths.entityRecord,
-    described(readRoute),
-    async function getRecord(request, reply) {
-      const { entity, id } = request.params
-      return sendRecord(reply, await served(entity).records.find(request.caller, id))
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'GET',
+      path: paths.entityRecords,
+      summary: 'Records of {Entity}.',
+      details: 'Nothing is found of what the caller may not read.',
+      actions: ['read'],
+      parameters: [
+        filterParameter,
+        sortParameter,
+        limitParameter(MAX_LIST),
+        skipParameter,
+        fieldsParameter,
+        ifNoneMatch,
+      ],
+      responses: {
+        200: json(
+          array(refTo('{Entity}.part'), { maxItems: MAX_LIST }),
+          'The records, whole unless fields were named.',
+        ),
+        304: { description: 'The list is the one that the caller has.' },
+      },
+      errors: ['invalid_filter'],
     },
+    ({ lists }, request, reply) => listRecords(lists, request, reply),
+  )
+}
+
+function recordRoutes(app: FastifyInstance, entities: ServedEntities): void {
+  const path = paths.entityRecord
+
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'GET',
+      path,
+      summary: 'One record of {Entity}.',
+      actions: ['read'],
+      responses: { 200: record },
+      errors: ['record_not_found'],
+    },
+    async ({ records }, { caller, params }, reply) =>
+      sendRecord(reply, await records.find(caller, params.id)),
   )
 
-  app.post<OfEntity>(
-    paths.entityRecords,
-    described(createRoute),
-    async function createRecord(request, reply) {
-      const { entity } = request.params
-      const { records } = served(entity)
-      const { caller, body } = request
-      const made = await records.create(caller, body, onceOf(request, entity))
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'POST',
+      path: paths.entityRecords,
+      summary: 'Creates a record of {Entity}.',
+      actions: ['create'],
+      parameters: [idempotencyKey],
+      takes: json(refTo('{Entity}.new'), 'Its fields; unknown ones are passed over.'),
+      responses: { 201: json(refTo('{Entity}.record'), 'The record.') },
+      errors: ['validation_failed'],
+    },
+    async ({ records }, request, reply) => {
+      const { caller, body, params } = request
+      const made = await records.create(caller, body, onceOf(request, params.entity))
       if (!made.isRepeated) reply.header('etag', etagOf(1))
       return sendCreated(reply, made)
     },
   )
 
-  app.post<OfEntity>(
-    paths.entityBulk,
-    { ...bulk, ...described(createManyRoute) },
-    async function createRecords(request, reply) {
-      const { entity } = request.params
-      const { records } = served(entity)
-      const { caller, body } = request
-      return sendCreated(
-        reply,
-        await records.createAll(caller, body, onceOf(request, `${entity}/bulk`)),
-      )
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'PUT',
+      path,
+      summary: 'Changes fields of a record of {Entity}; what is not given stays.',
+      details:
+        'With the updated_date of the record as it was read in the body, an older one is a conflict.',
+      actions: ['update'],
+      isOfRecord: true,
+      parameters: [ifMatch],
+      takes: json(refTo('{Entity}.change'), 'The fields that change.'),
+      responses: { 200: record },
+      errors: ['record_not_found', 'validation_failed', 'conflict', 'precondition_failed'],
     },
+    async ({ records }, { caller, params, body, headers }, reply) =>
+      sendRecord(reply, await records.update(caller, params.id, body, headers['if-match'])),
   )
 
-  app.put<OfRecord>(
-    paths.entityRecord,
-    described(updateRoute),
-    async function updateRecord(request, reply) {
-      const { entity, id } = request.params
-      const { caller, body } = request
-      const { records } = served(entity)
-      return sendRecord(reply, await records.update(caller, id, body, request.headers['if-match']))
+  entityRoute(
+    app,
+    entities,
+    {
+      method: 'DELETE',
+      path,
+      summary: 'Deletes a record of {Entity}.',
+      actions: ['delete'],
+      isOfRecord: true,
+      parameters: [ifMatch],
+      responses: { 200: json(done) },
+      errors: ['record_not_found', 'precondition_failed'],
     },
-  )
-
-  app.delete<OfRecord>(
-    paths.entityRecord,
-    described(deleteRoute),
-    async function deleteRecord(request) {
-      const { entity, id } = request.params
-      await served(entity).records.remove(request.caller, id, request.headers['if-match'])
+    async ({ records }, { caller, params, headers }) => {
+      await records.remove(caller, params.id, headers['if-match'])
       return { success: true }
     },
   )
-
-  app.delete<OfEntity>(
-    paths.entityRecords,
-    described(deleteManyRoute),
-    async function deleteRecords(request) {
-      const { records } = served(request.params.entity)
-      const deleted = await records.removeWhere(request.caller, request.body)
-      return { success: true, deleted }
-    },
-  )
-
-  manyRoutes(app, (name) => served(name).many)
-  importRoute(app, (name) => served(name).imports)
 }
 
 function sendRecord(reply: FastifyReply, { data, version }: KeptRecord): FastifyReply {
   return sendJson(reply.header('etag', etagOf(version)), 200, data)
-}
-
-function sendCreated(reply: FastifyReply, { text, isRepeated }: Created): FastifyReply {
-  if (isRepeated) reply.header('idempotent-replayed', 'true')
-  return sendJson(reply, 201, text)
 }

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../../http/caller.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { type Action, type BodyLimits, type RouteDefinition, route } from '../../../http/route.ts'
+import type { RecordImports } from '../import/record-imports.ts'
+import type { Query } from '../read/list-plan.ts'
+import type { EntityLists } from '../read/lists.ts'
+import type { Records } from '../records.ts'
+import { type AccessRules, refusalOf } from '../rules/access.ts'
+import type { ManyRecords } from '../write/many-records.ts'
+
+/** What is served of one entity. */
+export interface ServedEntity {
+  readonly rules: AccessRules
+  readonly lists: EntityLists
+  readonly records: Records
+  readonly many: ManyRecords
+  readonly imports: RecordImports
+}
+
+export type ServedEntities = ReadonlyMap<string, ServedEntity>
+
+interface Definition
+  extends Omit<RouteDefinition, 'area' | 'who' | 'admit' | 'query' | 'body' | 'bodyLimit'> {
+  /** One of these must be open to the caller for some record; without it nothing is known before the record. */
+  readonly actions: readonly Action[]
+  /** Whether a user may do it depends on the record: a refusal before it is read would say that it is there. */
+  readonly isOfRecord?: true
+  readonly bodyLimit?: number | BodyLimits
+}
+
+type EntityRequest = FastifyRequest<{
+  Params: { entity: string; id: string }
+  Querystring: Query
+}>
+
+/** Registers a route of each entity. What its rules alone decide is decided before the body is read. */
+export function entityRoute(
+  app: FastifyInstance,
+  entities: ServedEntities,
+  { isOfRecord, ...definition }: Definition,
+  handler: (entity: ServedEntity, request: EntityRequest, reply: FastifyReply) => unknown,
+): void {
+  const served = ({ params }: Pick<FastifyRequest, 'params'>): ServedEntity => {
+    // Each of these paths names an entity.
+    const entity = entities.get((params as { entity: string }).entity)
+    if (!entity) throw apiError('entity_not_found')
+    return entity
+  }
+  route(
+    app,
+    {
+      ...definition,
+      area: 'Records of {Entity}',
+      who: 'rules',
+      admit(request) {
+        const { rules } = served(request)
+        const isOpen = isOfRecord === true && request.caller.kind !== 'visitor'
+        if (!isOpen) requireAny(request.caller, rules, definition.actions)
+      },
+    },
+    (request, reply) => handler(served(request), request as EntityRequest, reply),
+  )
+}
+
+/** @throws ApiError when the caller may do none of these with any record; what may not be read is only not found */
+function requireAny(caller: Caller, rules: AccessRules, actions: readonly Action[]): void {
+  const isPossible = (action: Action) =>
+    action === 'read' || rules[action](caller).condition.kind !== 'never'
+  if (!actions.some(isPossible)) throw refusalOf(caller)
+}
