@@ -8,9 +8,7 @@ import { refusalsOf } from './refusals.ts'
 /** What OpenAPI says of one route. */
 export function operationOf(route: RouteDefinition, appId: string): Operation {
   const { method, path, area, summary, details, who, query = {}, parameters = [] } = route
-  const { isPage } = route
-  const type = isPage ? { type: 'application/x-www-form-urlencoded' } : {}
-  const body = route.body ? { description: '', schema: route.body, ...type } : route.takes
+  const body = bodyOf(route)
   return {
     tags: [area],
     operationId: `${method} ${pathOf(path)}`.replaceAll(/[^A-Za-z0-9_{}]+/g, '-'),
@@ -26,6 +24,13 @@ export function operationOf(route: RouteDefinition, appId: string): Operation {
     ...(body && { requestBody: { required: true, ...contentOf(body) } }),
     responses: responsesOf(route),
   }
+}
+
+/** What the route says that it takes comes first: it may name a schema that differs by caller. */
+function bodyOf({ takes, body, isPage }: RouteDefinition): ContentDescription | undefined {
+  if (takes || !body) return takes
+  const type = isPage && { type: 'application/x-www-form-urlencoded' }
+  return { description: '', schema: body, ...type }
 }
 
 /** A route's address in OpenAPI's spelling. */

@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { described } from '../../http/route-description.ts'
-import { notSetUpRoute } from './route-descriptions.ts'
+import { route } from '../../http/route.ts'
+import { browserRoute } from './browser-route.ts'
 import { toLogin } from './to-login.ts'
 
 /** Ways to sign in that are not set up lead to the sign-in page, which says so. */
@@ -11,11 +11,16 @@ export function offRoutes(
   returns: { allowed(fromUrl: unknown): URL | undefined },
 ): void {
   for (const path of [paths.socialLogin, paths.providerLogin, ...more]) {
-    app.get<{ Querystring: { from_url?: unknown } }>(
-      path,
-      described(notSetUpRoute, { isOutsideGate: true, acceptsDeadToken: true }),
-      async function notSetUp(request, reply) {
-        const back = returns.allowed(request.query.from_url)
+    route(
+      app,
+      {
+        ...browserRoute,
+        path,
+        summary: 'A way to sign in that is not set up: leads to the sign-in page, which says so.',
+        responses: { 302: { description: 'On to the sign-in page.' } },
+      },
+      async ({ query }, reply) => {
+        const back = returns.allowed(query.from_url)
         return reply.header('cache-control', 'no-store').redirect(toLogin('sso_off', back?.href))
       },
     )

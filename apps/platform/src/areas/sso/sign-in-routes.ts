@@ -2,19 +2,17 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
 import { createPool } from '../../http/limits/pool.ts'
-import { described } from '../../http/route-description.ts'
+import { route } from '../../http/route.ts'
+import { string } from '../../http/schema.ts'
+import { browserRoute } from './browser-route.ts'
 import type { flowCookie, PendingSignIn } from './flow-cookie.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { identityStore } from './identity-store.ts'
 import { linkAccount } from './linking.ts'
 import { popupPage, popupPolicy, type SignedIn } from './popup-page.ts'
-import { ssoCallbackRoute, ssoLoginRoute } from './route-descriptions.ts'
 import type { Seal } from './seal.ts'
 import type { SsoDeps } from './sso.ts'
 import { type SsoProblem, toLogin } from './to-login.ts'
-
-// A browser comes here with whatever token it still has.
-const config = { isOutsideGate: true, acceptsDeadToken: true }
 
 /** To the provider, and back from it. */
 export function signInRoutes(
@@ -34,11 +32,21 @@ export function signInRoutes(
   const fail = (reply: FastifyReply, problem: SsoProblem, fromUrl: string | undefined) =>
     reply.redirect(toLogin(problem, fromUrl))
 
-  app.get<{ Querystring: { from_url?: unknown; popup_origin?: unknown } }>(
-    paths.ssoLogin,
-    described(ssoLoginRoute, config),
-    async function ssoLogin(request, reply) {
-      const { from_url, popup_origin } = request.query
+  route(
+    app,
+    {
+      ...browserRoute,
+      path: paths.ssoLogin,
+      summary: 'Begins a sign-in at the identity provider.',
+      query: {
+        ...browserRoute.query,
+        popup_origin: string({
+          description: 'Origin of the page that opened this one and waits for its message.',
+        }),
+      },
+      responses: { 302: { description: 'On to the provider.' } },
+    },
+    async ({ query: { from_url, popup_origin } }, reply) => {
       const fromUrl = returns.allowed(from_url)?.href
       const popupOrigin = returns.origins.find((one) => one === popup_origin)
       reply.header('cache-control', 'no-store')
@@ -78,10 +86,21 @@ export function signInRoutes(
     }
   }
 
-  app.get(
-    paths.ssoCallback,
-    described(ssoCallbackRoute, config),
-    async function ssoCallback(request, reply) {
+  route(
+    app,
+    {
+      ...browserRoute,
+      path: paths.ssoCallback,
+      summary: 'Where the identity provider sends the browser back to.',
+      query: {},
+      responses: {
+        200: { description: 'A page that tells its opener the token.', type: 'text/html' },
+        302: {
+          description: 'Home with the token, or to the sign-in page that says what went wrong.',
+        },
+      },
+    },
+    async (request, reply) => {
       const pending = cookie.read(request.headers.cookie)
       reply.headers({
         'cache-control': 'no-store',

@@ -1,13 +1,28 @@
 import { headers, paths } from '@pitlane/protocol'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { bearerToken } from '../../http/identify.ts'
-import { described } from '../../http/route-description.ts'
+import { json, route } from '../../http/route.ts'
+import { object, string } from '../../http/schema.ts'
 import { noToken } from './provider-tokens.ts'
-import { accessTokenRoute, idTokenRoute } from './route-descriptions.ts'
 
 const ON_BEHALF_OF = headers.onBehalfOf.toLowerCase()
+
+const common = {
+  method: 'GET',
+  area: 'Single sign-on',
+  who: 'service',
+  parameters: [
+    {
+      in: 'header',
+      name: headers.onBehalfOf,
+      description: 'The word Bearer and the token of the user who is acted for.',
+      schema: string(),
+    },
+  ],
+  errors: ['record_not_found', 'unavailable'],
+} as const
 
 /** The provider's tokens of a user, for code that runs as the service role on behalf of that user. */
 export function tokenRoutes(
@@ -19,41 +34,43 @@ export function tokenRoutes(
       | undefined
   },
 ): void {
-  type Asked = FastifyRequest<{ Params: { userId: string } }>
-
-  /** The user whose token is asked for, once it is clear that they are the one who is acted for. */
-  async function userOf(request: Asked): Promise<string> {
-    const { caller, params } = request
-    if (caller.kind !== 'service') {
-      throw apiError(caller.kind === 'visitor' ? 'authentication_required' : 'forbidden')
-    }
-    const header = request.headers[ON_BEHALF_OF]
+  /** Refuses unless the user whose token is asked for is the one on whose behalf the caller acts. */
+  async function requireSameUser(userId: string, header: string | string[] | undefined) {
     const user = await deps.callerOf(bearerToken([header].flat()[0]))
-    if (user.kind !== 'user' || user.user.id !== params.userId) {
+    if (user.kind !== 'user' || user.user.id !== userId) {
       throw apiError('forbidden', 'A token is given only for the user on whose behalf you call.')
     }
-    return params.userId
+    if (!deps.tokens) throw noToken()
+    return deps.tokens
   }
 
-  app.get(
-    paths.ssoAccessToken,
-    described(accessTokenRoute),
-    async function ssoAccessToken(request: Asked, reply) {
-      const userId = await userOf(request)
-      if (!deps.tokens) throw noToken()
+  route(
+    app,
+    {
+      ...common,
+      path: paths.ssoAccessToken,
+      summary: "The provider's access token of a user.",
+      responses: { 200: json(object({ access_token: string() }), 'The token.') },
+    },
+    async ({ params: { userId }, headers }, reply) => {
+      const tokens = await requireSameUser(userId, headers[ON_BEHALF_OF])
       reply.header('cache-control', 'no-store')
-      return { access_token: await deps.tokens.accessToken(userId) }
+      return { access_token: await tokens.accessToken(userId) }
     },
   )
 
-  app.get(
-    paths.ssoIdToken,
-    described(idTokenRoute),
-    async function ssoIdToken(request: Asked, reply) {
-      const userId = await userOf(request)
-      if (!deps.tokens) throw noToken()
-      const token = await deps.tokens.idToken(userId)
-      // A text, but a JSON one.
+  route(
+    app,
+    {
+      ...common,
+      path: paths.ssoIdToken,
+      summary: "The provider's id token of a user.",
+      responses: { 200: json(string(), 'The token.') },
+    },
+    async ({ params: { userId }, headers }, reply) => {
+      const tokens = await requireSameUser(userId, headers[ON_BEHALF_OF])
+      const token = await tokens.idToken(userId)
+      // A JSON string, which a string by itself would not be sent as.
       return reply
         .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
         .send(JSON.stringify(token))

@@ -3,7 +3,7 @@ import type { Database, WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { createTurns } from '../../http/limits/turns.ts'
-import { accessChange } from './access-change.ts'
+import { type AccessFields, accessChange } from './access-change.ts'
 import type { ExtraFields } from './extra-fields.ts'
 import type { userStore } from './store.ts'
 import { userRecord } from './user-record.ts'
@@ -38,7 +38,7 @@ export async function requireUserRow(
 }
 
 /**
- * Changes some fields of a user: the app's own, and by an admin role, access and name too. Of two changes
+ * Changes some fields of a user: the app's own, and role, access and name where an admin gives them. Of two changes
  * at the same moment neither undoes the other.
  */
 export function createChangeUser({
@@ -48,11 +48,11 @@ export function createChangeUser({
   extra,
   mailQueue,
   publishAccessChange,
-}: ChangeUserDeps): (id: string, fields: Fields, byAdmin: boolean) => Promise<User> {
+}: ChangeUserDeps): (id: string, fields: Fields, access?: AccessFields) => Promise<User> {
   /** False when somebody else was faster. */
-  async function attempt(row: UserRow, fields: Fields, byAdmin: boolean): Promise<boolean> {
+  async function attempt(row: UserRow, fields: Fields, given: AccessFields): Promise<boolean> {
     const own = { ...JSON.parse(row.extra), ...extra.pick(fields) }
-    const access = byAdmin ? accessChange(fields, clock) : {}
+    const access = accessChange(given, clock)
     const changed = { ...access, extra: JSON.stringify(own) }
     const isApproval = isNewcomer(row) && access.disabled_date === null
     const job = { kind: 'approved', recipient: row.email, lifeMs: DAY_MS } as const
@@ -68,9 +68,9 @@ export function createChangeUser({
   }
 
   const inTurn = createTurns()
-  return (id, fields, byAdmin) =>
+  return (id, fields, access = {}) =>
     inTurn(id, async () => {
-      const isMade = await attempt(await requireUserRow(store, id), fields, byAdmin)
+      const isMade = await attempt(await requireUserRow(store, id), fields, access)
       return isMade ? userRecord(await requireUserRow(store, id)) : undefined
     })
 }

@@ -1,0 +1,138 @@
+import { MAX_LIST, paths, type User } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import { isTrusted, requireUser } from '../../http/caller.ts'
+import { apiError } from '../../http/errors/api-error.ts'
+import { json, type ParameterDescription, route } from '../../http/route.ts'
+import { array, integer, object, refTo, type Schema, string } from '../../http/schema.ts'
+import { type AccessFields, accessProperties } from './access-change.ts'
+import { requireUserRow } from './change-user.ts'
+import { listOwn, listUsers, type UserListing, type UserQuery } from './list-users.ts'
+import type { userStore } from './store.ts'
+import { userRecord } from './user-record.ts'
+
+type Fields = Record<string, unknown>
+
+const area = 'Users'
+const user = { 200: json(refTo('User'), 'The user.') }
+const anyFields: Schema<Fields> = { type: 'object' }
+
+const listParameters: readonly ParameterDescription[] = [
+  {
+    in: 'query',
+    name: 'q',
+    description: 'A filter; all users without one.',
+    schema: refTo('Filter'),
+    isJson: true,
+  },
+  ...['sort', 'fields'].map((name) => ({
+    in: 'query' as const,
+    name,
+    description: 'As for records of an entity.',
+    schema: string(),
+  })),
+  {
+    in: 'query',
+    name: 'limit',
+    description: `How many at most; ${MAX_LIST} when it is left out or no such number.`,
+    schema: integer({ minimum: 1, maximum: MAX_LIST }),
+  },
+  { in: 'query', name: 'skip', description: 'How many to leave out first.', schema: integer() },
+]
+
+export function userRoutes(
+  app: FastifyInstance,
+  deps: {
+    store: ReturnType<typeof userStore>
+    listing(query: UserQuery): UserListing
+    change(id: string, fields: Fields, access?: AccessFields): Promise<User>
+  },
+): void {
+  const { store, listing, change } = deps
+  const recordOf = async (id: string) => userRecord(await requireUserRow(store, id))
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path: paths.me,
+      area,
+      summary: 'Who the caller is.',
+      who: 'user',
+      responses: user,
+    },
+    ({ caller }) => recordOf(requireUser(caller).id),
+  )
+
+  route(
+    app,
+    {
+      method: 'PUT',
+      path: paths.me,
+      area,
+      summary: "Changes the app's own fields of the caller.",
+      details: 'What may not be changed in this way, such as the role, is passed over.',
+      who: 'user',
+      takes: json(refTo('User.own-change'), 'What is to change.'),
+      body: anyFields,
+      responses: user,
+      errors: ['validation_failed'],
+    },
+    ({ caller, body }) => change(requireUser(caller).id, body),
+  )
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path: paths.users,
+      area,
+      summary: 'Users, the newest first.',
+      details: 'A user who is not an admin finds only themselves.',
+      who: 'user-or-admin',
+      parameters: listParameters,
+      responses: { 200: json(array(refTo('User')), 'The users.') },
+      errors: ['invalid_filter'],
+    },
+    async ({ caller, query }) => {
+      // Without a declared query it is what the address says, and read by the listing.
+      const asked = listing(query as UserQuery)
+      if (isTrusted(caller)) return listUsers(store, asked)
+      return listOwn(asked, await recordOf(requireUser(caller).id))
+    },
+  )
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path: paths.user,
+      area,
+      summary: 'One user.',
+      details: 'A user who is not an admin finds only themselves.',
+      who: 'user-or-admin',
+      responses: user,
+      errors: ['record_not_found'],
+    },
+    ({ caller, params: { id } }) => {
+      if (!isTrusted(caller) && requireUser(caller).id !== id) throw apiError('record_not_found')
+      return recordOf(id)
+    },
+  )
+
+  route(
+    app,
+    {
+      method: 'PUT',
+      path: paths.user,
+      area,
+      summary: 'Changes a user.',
+      who: 'admin',
+      takes: json(refTo('User.change'), 'What is to change.'),
+      body: object({}, accessProperties),
+      bodyFault: 'validation_failed',
+      responses: user,
+      errors: ['record_not_found', 'validation_failed'],
+    },
+    ({ params, body }) => change(params.id, { ...body }, body),
+  )
+}
