@@ -126,8 +126,9 @@ const crossings: { title: string; file: string; code: string[] }[] = [
     ['the preview', 'preview', ['catalogue', 'cart', 'chrome', 'finishes']],
     ['the bike choice', 'bike', ['cart', 'chrome', 'preview']],
     ['ordering', 'ordering', ['cart', 'finishes']],
-    ['routing', 'routing', ['cart', 'chrome', 'routes']],
-    ['data', 'data', ['catalogue', 'access']],
+    ['routing', 'routing', ['cart', 'chrome', 'routes', 'data', 'ui']],
+    ['data', 'data', ['catalogue', 'access', 'ui']],
+    ['state', 'state', ['cart', 'data', 'routing']],
     ['the page head', 'head', ['catalogue', 'bike']],
     ['ui', 'ui', ['cart', 'data', 'head']],
   ].map(([title, folder, others]) => ({

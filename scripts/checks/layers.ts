@@ -34,8 +34,9 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('cart', 'access', 'bike', 'preview'),
     apart('ordering'),
     apart('head'),
-    together('routing', 'data'),
-    apart('ui'),
+    apart('data', 'ui'),
+    apart('routing'),
+    apart('state'),
     apart('styles'),
   ],
 }

@@ -1,9 +1,9 @@
-import type { Product } from '@pitlane/shop'
+import type { Client } from '@pitlane/client'
+import type { Product, ShopEntities } from '@pitlane/shop'
 import { type ComponentType, use } from 'react'
-import type { ShopClient } from '../data/platform.ts'
 
 export interface PageRequest {
-  client: ShopClient
+  client: Client<ShopEntities>
   params: Record<string, string>
 }
 
