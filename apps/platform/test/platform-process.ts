@@ -1,9 +1,10 @@
+import { MemoryCache } from '@pitlane/http-cache'
 import { pino } from 'pino'
 import { createPlatform, type PlatformConfig } from '../src/index.ts'
 
-/** What the starter sends; a log cannot travel. */
+/** What the starter sends; a log and a cache cannot travel. */
 export type Order =
-  | { readonly start: Omit<PlatformConfig, 'log'> }
+  | { readonly start: Omit<PlatformConfig, 'log' | 'cache'> }
   | { readonly catchUp: number }
   | { readonly stop: true }
 
@@ -18,7 +19,8 @@ let platform: Awaited<ReturnType<typeof createPlatform>> | undefined
 
 async function obey(order: Order): Promise<void> {
   if ('start' in order) {
-    platform = await createPlatform({ ...order.start, log: pino({ level: 'silent' }) })
+    const cache = new MemoryCache(64 * 1024 * 1024)
+    platform = await createPlatform({ ...order.start, cache, log: pino({ level: 'silent' }) })
     send({ url: await platform.app.listen({ port: 0, host: '127.0.0.1' }) })
   } else if ('catchUp' in order) {
     await platform?.catchUp()

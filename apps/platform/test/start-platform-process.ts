@@ -17,6 +17,7 @@ export interface PlatformProcess {
 /** A platform in an operating system's process of its own, which listens. */
 export async function startPlatformProcess({
   log: _log,
+  cache: _cache,
   ...config
 }: PlatformConfig): Promise<PlatformProcess> {
   const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })

@@ -31,7 +31,7 @@ export interface WriteCount {
 }
 
 export interface ReadOptions {
-  /** The statement may have to look at every row: it must hold up nobody else, and may be given up. */
+  /** The statement is known to look at many rows: it is not tried where it would hold up everybody. */
   readonly isSlow?: boolean
 }
 

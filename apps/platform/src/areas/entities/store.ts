@@ -65,8 +65,8 @@ export function recordStore(db: Database, entity: Entity): RecordStore {
   /** A question about many rows must hold up nobody else. */
   const within = (condition: Condition) => {
     const isSlow = !isQuick(entity, condition, [])
-    const wanted = compile(condition, json)
-    return { isSlow, where: isSlow ? sql<boolean>`${inTime(db.dialect)} and ${wanted}` : wanted }
+    const where = sql<boolean>`${inTime(db.dialect)} and ${compile(condition, json)}`
+    return { isSlow, where }
   }
 
   return {

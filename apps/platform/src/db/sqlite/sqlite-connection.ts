@@ -1,5 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { Row } from '../database.ts'
 import { StartError } from '../start-error.ts'
+import { IN_TIME } from '../time-limit.ts'
 import { sqliteFailure } from './sqlite-errors.ts'
 
 /** The oldest SQLite that is free of the fault which can damage a database when its log is reset. */
@@ -11,10 +13,14 @@ const PAUSE_MS = 20
 /** The log of changes is cut back to this after a checkpoint. */
 const LOG_BYTES = 64 * 1024 * 1024
 
+/** A read has looked at the clock, and its time was over. */
+export class TookTooLong extends Error {}
+
 /** One connection with the statements it has prepared. */
 export class SqliteConnection {
   readonly sqlite: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
+  #deadline = 0
 
   constructor(file: string, access: 'read' | 'write') {
     this.sqlite =
@@ -23,6 +29,10 @@ export class SqliteConnection {
         : new DatabaseSync(file, { timeout: WRITER_WAITS_MS })
     // What is sorted has a limit everywhere, and /tmp may be small, full or in the open.
     this.sqlite.exec('PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY')
+    this.sqlite.function(IN_TIME, () => {
+      if (performance.now() > this.#deadline) throw new TookTooLong('the read took too long')
+      return 1
+    })
     if (access === 'write') {
       this.#useLog()
       this.sqlite.exec(
@@ -38,6 +48,20 @@ export class SqliteConnection {
     if (this.#prepared.size >= KEPT_STATEMENTS) this.#forgetOldest()
     this.#prepared.set(sql, statement)
     return statement
+  }
+
+  /**
+   * All rows of a statement.
+   *
+   * @param longestMs for how long it may run, as far as it asks `inTime`
+   * @throws TookTooLong
+   */
+  all(
+    { sql, parameters }: { sql: string; parameters: readonly SQLInputValue[] },
+    longestMs: number,
+  ): Row[] {
+    this.#deadline = performance.now() + longestMs
+    return this.prepare(sql).all(...parameters)
   }
 
   close(): void {

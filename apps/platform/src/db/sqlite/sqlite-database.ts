@@ -15,13 +15,16 @@ import { refuseForeignSchema } from '../foreign-schema.ts'
 import { queryBuilder } from '../query-builder.ts'
 import { StartError } from '../start-error.ts'
 import { columnsOf, sqliteFile } from './sqlite-address.ts'
-import { refuseOldSqlite, SqliteConnection, sqliteValue } from './sqlite-connection.ts'
+import { refuseOldSqlite, SqliteConnection, sqliteValue, TookTooLong } from './sqlite-connection.ts'
 import { sqliteError } from './sqlite-errors.ts'
 import { SqliteSlowReader } from './sqlite-slow-reader.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 /** Below this the database says that it is in trouble, while it can still write. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
+
+/** Milliseconds for which a read may hold up everybody; what takes longer begins anew on a thread of its own. */
+const QUICK_MS = 20
 
 export async function openSqlite(
   url: string,
@@ -91,7 +94,8 @@ class SqliteDatabase implements Database {
     if (this.#isClosed) throw new DatabaseError('busy', 'the database is closed')
     this.#statementCount += 1
     try {
-      const rows: unknown = isSlow ? await this.#slowReader.read(statement) : this.#all(statement)
+      const quick = isSlow ? undefined : this.#quickly(statement)
+      const rows: unknown = quick ?? (await this.#slowReader.read(statement))
       // The caller states what its statement selects.
       return rows as R[]
     } catch (error) {
@@ -131,10 +135,11 @@ class SqliteDatabase implements Database {
     await this.#writer.close()
   }
 
-  #all({ sql, parameters }: Statement): unknown[] {
+  #quickly({ sql, parameters }: Statement): Row[] | undefined {
     try {
-      return this.#reader.prepare(sql).all(...parameters.map(sqliteValue))
+      return this.#reader.all({ sql, parameters: parameters.map(sqliteValue) }, QUICK_MS)
     } catch (error) {
+      if (error instanceof TookTooLong) return undefined
       throw sqliteError(error)
     }
   }

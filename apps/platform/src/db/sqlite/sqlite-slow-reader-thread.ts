@@ -1,8 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Row } from '../database.ts'
-import { IN_TIME } from '../time-limit.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
+import { SqliteConnection, TookTooLong } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 
 export interface Question {
@@ -17,26 +16,17 @@ export interface SlowReading {
   readonly longestMs: number
 }
 
-class TookTooLong extends Error {}
-
 if (!parentPort) throw new Error('sqlite-slow-reader-thread runs in a worker only')
 const port = parentPort
 // Written by the one place that starts this thread.
 const { file, longestMs } = workerData as SlowReading
 const connection = new SqliteConnection(file, 'read')
-let deadline = 0
-
-connection.sqlite.function(IN_TIME, () => {
-  if (performance.now() > deadline) throw new TookTooLong('the read took too long')
-  return 1
-})
 
 port.on('message', (question: Question) => port.postMessage(answer(question)))
 
-function answer({ sql, parameters }: Question): Reply {
-  deadline = performance.now() + longestMs
+function answer(question: Question): Reply {
   try {
-    return { rows: connection.prepare(sql).all(...parameters) }
+    return { rows: connection.all(question, longestMs) }
   } catch (error) {
     const failure = sqliteFailure(error)
     return { failure: error instanceof TookTooLong ? { ...failure, kind: 'busy' } : failure }

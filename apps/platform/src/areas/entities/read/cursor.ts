@@ -17,7 +17,7 @@ export interface Cursor {
 const MOST_KEYS = 10
 
 /** Text for an address. Nothing in it is a secret, and nothing in it is trusted when it comes back. */
-export function cursorOf(cursor: Cursor): string {
+function cursorOf(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
@@ -37,6 +37,21 @@ export function readCursor({ cursor, q, sort, fields, distinct }: Query): Cursor
     distinct: textIn(read, 'distinct'),
     after: afterOf(read.after),
   }
+}
+
+/**
+ * A page as JSON.
+ *
+ * @param items as JSON
+ * @param next where the next page begins, if there is one
+ */
+export function pageText(items: Uint8Array | string, next: Cursor | undefined): Buffer {
+  const cursor = next === undefined ? null : `"${cursorOf(next)}"`
+  return Buffer.concat([
+    Buffer.from('{"items":'),
+    typeof items === 'string' ? Buffer.from(items) : items,
+    Buffer.from(`,"next_cursor":${cursor},"has_more":${next !== undefined}}`),
+  ])
 }
 
 function afterOf(value: unknown): After {

@@ -13,10 +13,9 @@ import { elementOf } from '../filter/field.ts'
 import { invalid, quoted } from '../filter/filter-fault.ts'
 import { ITSELF, type JsonSql, kindOf, type ScalarKind, type Sql } from '../filter/operand.ts'
 import type { Entity } from '../schema/entity.ts'
-import { type Cursor, cursorOf } from './cursor.ts'
+import { type Cursor, pageText } from './cursor.ts'
 import { planList } from './list-plan.ts'
 import { directionOf } from './list-statement.ts'
-import type { Page } from './pages.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
 
 type Value = string | number | boolean
@@ -31,7 +30,7 @@ export async function distinctPage(
   db: Database,
   entity: Entity,
   { caller, asking, limit }: { caller: Caller; asking: Cursor; limit: number },
-): Promise<Page> {
+): Promise<Buffer> {
   const { q, distinct, after } = asking
   const view = entity.fields.view(caller)
   const name = typeof distinct === 'string' ? distinct : ''
@@ -51,9 +50,9 @@ export async function distinctPage(
   const rows = await db.read(statement, { isSlow: true })
   const items = rows.slice(0, limit).map((row) => cellValue(row, columns, field.name))
   const last = items.at(-1)
-  const has_more = rows.length > limit && last !== undefined
+  const isMore = rows.length > limit && last !== undefined
   const next = { q, sort: undefined, fields: undefined, distinct: name, after: [last ?? null] }
-  return { items, next_cursor: has_more ? cursorOf(next) : null, has_more }
+  return pageText(JSON.stringify(items), isMore ? next : undefined)
 }
 
 /** One for each kind that a value may be of, the last kind of the order first. */

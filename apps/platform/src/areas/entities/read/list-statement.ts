@@ -22,22 +22,75 @@ export function listStatement(
   plan: ListPlan,
   mayRead: Condition,
 ): Statement & { isSlow: boolean } {
-  const json = jsonSql[db.dialect]
-  const condition = all([plan.condition, mayRead])
-  const isSlow = !isQuick(entity, condition, plan.sort)
-  const wanted = compile(condition, json)
-  const where = isSlow ? sql`${inTime(db.dialect)} and ${wanted}` : wanted
-  const text = plan.fields ? fieldsText(plan.fields, json) : recordText(plan, json)
-  const table = sql.table(entity.table)
-  const page = (found: Sql) =>
-    sql`select ${found} from ${table} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`
+  const { text, found, isSlow } = question(db, entity, plan, mayRead)
   const statement =
     db.dialect === 'sqlite'
-      ? // Sorted are the places of the records, not their texts, which SQLite would copy back and forth.
-        // As bytes the text crosses to JavaScript and to the socket without being decoded.
-        sql`select cast('[' || coalesce(group_concat((select ${text} from ${table} where rowid = place), ','), '') || ']' as blob) as body from (${page(sql`rowid as place`)})`
-      : sql`select '[' || coalesce(string_agg(record::text, ','), '') || ']' as body from (${page(sql`${text} as record`)}) as page`
+      ? // As bytes the text crosses to JavaScript and to the socket without being decoded.
+        sql`select cast('[' || coalesce(group_concat(${atPlace(entity, text)}, ','), '') || ']' as blob) as body from (${found(PLACE)})`
+      : sql`select '[' || coalesce(string_agg(record::text, ','), '') || ']' as body from (${found(sql`${text} as record`)}) as page`
   return { ...statement.compile(db.build), isSlow }
+}
+
+/** One row: a list that is one record shorter than was asked for, and what is needed to go on behind it. */
+export interface PageRow extends ListRow {
+  /** How many records there are, with the one that is not in the list. */
+  readonly found: number
+  /** The last record's values of the keys by their names, as JSON; null without one that follows. */
+  readonly keys: string | null
+}
+
+/**
+ * The page as JSON, with the keys of its last record.
+ *
+ * @param plan its limit is that of the page and one more, which tells whether there is another page
+ */
+export function pageStatement(
+  db: Pick<Database, 'build' | 'dialect'>,
+  entity: Entity,
+  plan: ListPlan & { keys: readonly Field[] },
+  mayRead: Condition,
+): Statement & { isSlow: boolean } {
+  const { text, found, isSlow } = question(db, entity, plan, mayRead)
+  const id = plan.keys.filter(({ column }) => column === 'id')
+  // The id is there always, and the others may be missing.
+  const keys = fieldsText([...new Set([...id, ...plan.keys])], jsonSql[db.dialect])
+  const isSqlite = db.dialect === 'sqlite'
+  const [record, last] = isSqlite
+    ? [atPlace(entity, text), atPlace(entity, keys)]
+    : [sql`record`, sql`keys`]
+  const columns = isSqlite ? PLACE : sql`(${text})::text as record, ${keys} as keys`
+  const length = sql.lit(plan.limit - 1)
+  const shown = sql`case when n <= ${length} then ${record} end`
+  const body = isSqlite
+    ? sql`cast('[' || coalesce(group_concat(${shown}, ','), '') || ']' as blob)`
+    : sql`'[' || coalesce(string_agg(${shown}, ',' order by n), '') || ']'`
+  const numbered = sql`select *, row_number() over () as n from (${found(columns)}) as found`
+  const statement = sql`select ${body} as body, cast(count(*) as integer) as found, max(case when n = ${length} then ${last} end) as keys from (${numbered}) as page`
+  return { ...statement.compile(db.build), isSlow }
+}
+
+function question(
+  db: Pick<Database, 'dialect'>,
+  entity: Entity,
+  plan: ListPlan,
+  mayRead: Condition,
+) {
+  const json = jsonSql[db.dialect]
+  const condition = all([plan.condition, mayRead])
+  const where = sql`${inTime(db.dialect)} and ${compile(condition, json)}`
+  return {
+    isSlow: !isQuick(entity, condition, plan.sort),
+    text: plan.fields ? fieldsText(plan.fields, json) : recordText(plan, json),
+    found: (columns: Sql) =>
+      sql`select ${columns} from ${sql.table(entity.table)} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`,
+  }
+}
+
+/** On SQLite the places of the records are sorted, not their texts, which it would copy back and forth. */
+const PLACE = sql`rowid as place`
+
+function atPlace({ table }: Entity, text: Sql): Sql {
+  return sql`(select ${text} from ${sql.table(table)} where rowid = place and ${inTime('sqlite')})`
 }
 
 function recordText({ hidden, creator }: ListPlan, json: JsonSql): Sql {

@@ -4,38 +4,28 @@ import type { Caller } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { wholeNumber } from '../../../http/input.ts'
 import { ALWAYS, all, any, type Condition, NEVER, not } from '../filter/condition.ts'
-import { fieldValue } from '../filter/matches.ts'
 import type { Entity } from '../schema/entity.ts'
-import type { EntityRecord } from '../write/new-record.ts'
-import { type After, cursorOf, readCursor } from './cursor.ts'
+import { type After, pageText, readCursor } from './cursor.ts'
 import { distinctPage } from './distinct.ts'
 import { planList, type Query, type SortKey } from './list-plan.ts'
-import { type ListRow, listStatement } from './list-statement.ts'
+import { type PageRow, pageStatement } from './list-statement.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
-import { someFields } from './pick-fields.ts'
 
 /** A list without a limit: what the public client asks for, too. */
 export const PAGE = 100
-
-export interface Page {
-  /** Records, or the values of one field. */
-  readonly items: readonly unknown[]
-  /** Null at the end. */
-  readonly next_cursor: string | null
-  readonly has_more: boolean
-}
 
 /**
  * A list page by page. Records that come or go meanwhile neither repeat others nor hide them, for a
  * page begins after the last record of the one before and not after so many records.
  *
+ * @returns JSON: records are not parsed and printed again on their way out
  * @throws ApiError `invalid_filter` or `bad_request`
  */
 export async function pageOf(
   db: Database,
   entity: Entity,
   { caller, query }: { caller: Caller; query: Query },
-): Promise<Page> {
+): Promise<Buffer> {
   const asking = readCursor(query)
   const asksFor = wholeNumber(query.limit, 1) ?? PAGE
   if (asking.distinct !== undefined) {
@@ -49,24 +39,16 @@ export async function pageOf(
   const asked = await withoutPatterns(db, entity, plan.condition, mayRead)
   const keys = keysOf(entity, plan.sort)
   const condition = all([asked, after ? beyondAll(keys, after) : ALWAYS])
-  const statement = listStatement(
+  const statement = pageStatement(
     db,
     entity,
-    { ...plan, condition, limit: limit + 1, skip: 0, fields: undefined },
+    { ...plan, condition, limit: limit + 1, skip: 0, keys: keys.map(({ field }) => field) },
     mayRead,
   )
-  const [row] = await db.read<ListRow>(statement, statement)
-  const found = recordsOf(row)
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
-  const has_more = found.length > limit
-  const next = last && has_more ? cursorOf({ q, sort, fields, after: valuesOf(keys, last) }) : null
-  const names = plan.fields?.map(({ name }) => name)
-  return {
-    items: names ? items.map((item) => someFields(item, names)) : items,
-    next_cursor: next,
-    has_more,
-  }
+  const [row] = await db.read<PageRow>(statement, statement)
+  const last = row && row.found > limit ? row.keys : null
+  const next = last === null ? undefined : { q, sort, fields, after: valuesOf(keys, last) }
+  return pageText(row?.body ?? '[]', next)
 }
 
 /** The keys by which a list is in a total order, the same that the list's statement sorts by. */
@@ -113,17 +95,11 @@ function beyond({ field, isDescending }: SortKey, value: After[number]): Conditi
   return any([{ kind: 'compare', field, operator: '<', value }, missing])
 }
 
-function valuesOf(keys: readonly SortKey[], record: EntityRecord): After {
+function valuesOf(keys: readonly SortKey[], json: string): After {
+  const values: Readonly<Record<string, unknown>> = JSON.parse(json)
   return keys.map(({ field }) => {
-    const value = fieldValue(field, record)
+    const value = values[field.name]
     if (typeof value === 'string' || typeof value === 'number') return value
     return typeof value === 'boolean' ? value : null
   })
-}
-
-function recordsOf(row: ListRow | undefined): EntityRecord[] {
-  const body = row?.body ?? '[]'
-  const text = typeof body === 'string' ? body : Buffer.from(body).toString()
-  // Only records that this area has printed lie in the table.
-  return JSON.parse(text) as EntityRecord[]
 }

@@ -80,9 +80,7 @@ function candidates(
     (name) =>
       sql`case when work <= ${sql.lit(filterLimits.patternWork)} then ${name} end as ${name}`,
   )
-  const where = isSlow
-    ? sql`${inTime(db.dialect)} and ${compile(wanted, json)}`
-    : compile(wanted, json)
+  const where = sql`${inTime(db.dialect)} and ${compile(wanted, json)}`
   const some = sql`select id, ${sql.join(texts)} from ${sql.table(entity.table)} where ${where} limit ${filterLimits.patternRecords + 1}`
   const summed = sql`select id, ${sql.join(names)}, sum(${sql.join(work, sql` + `)}) over (order by id) as work from (${some}) as some_records`
   const statement = sql`select id, work, ${sql.join(shown)} from (${summed}) as summed order by id`

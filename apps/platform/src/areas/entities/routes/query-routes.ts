@@ -18,6 +18,7 @@ import {
 } from '../read/list-parameters.ts'
 import { PAGE } from '../read/pages.ts'
 import { entityRoute, type ServedEntities } from './entity-route.ts'
+import { sendJson } from './send-json.ts'
 
 const HEADERS = { 'cache-control': 'no-cache', vary: 'Authorization' }
 const common = { actions: ['read'], errors: ['invalid_filter', 'bad_request'] } as const
@@ -70,10 +71,8 @@ export function queryRoutes(app: FastifyInstance, entities: ServedEntities): voi
       ],
       responses: { 200: json(page) },
     },
-    async ({ many }, { caller, query }, reply) => {
-      reply.headers(HEADERS)
-      return many.page(caller, query)
-    },
+    async ({ many }, { caller, query }, reply) =>
+      sendJson(reply, 200, await many.page(caller, query)),
   )
 
   entityRoute(

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../http/input.ts'
 import { aggregateOf } from '../aggregate/aggregate.ts'
 import { all, type Condition } from '../filter/condition.ts'
 import { conditionOfBody, planList, type Query } from '../read/list-plan.ts'
-import { type Page, pageOf } from '../read/pages.ts'
+import { pageOf } from '../read/pages.ts'
 import { withoutPatterns } from '../read/pattern-candidates.ts'
 import { refusalOf, requireSome } from '../rules/access.ts'
 import type { OpenRecord } from '../store.ts'
@@ -24,7 +24,8 @@ import { upsertGuards } from './upsert-guards.ts'
 /** What callers may do with many records of an entity at once; each is all or nothing. */
 export interface ManyRecords {
   count(caller: Caller, query: Query): Promise<number>
-  page(caller: Caller, query: Query): Promise<Page>
+  /** Returns JSON. */
+  page(caller: Caller, query: Query): Promise<Buffer>
   aggregate(caller: Caller, body: unknown): Promise<Aggregated>
   /** Changes what a filter finds by operators: those changed longest ago first, when there are too many. */
   updateWhere(caller: Caller, body: unknown): Promise<{ updated: number; has_more: boolean }>
