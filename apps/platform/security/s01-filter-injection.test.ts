@@ -191,6 +191,5 @@ test('sec S1 raw text reaches SQL in two files only, from closed sets', () => {
     join('db', 'sqlite', 'sqlite-batch.ts'),
     join('db', 'sqlite', 'sqlite-connection.ts'),
     join('db', 'sqlite', 'sqlite-database.ts'),
-    join('db', 'sqlite', 'sqlite-slow-reader-thread.ts'),
   ])
 })

@@ -59,7 +59,7 @@ export function pageStatement(
     ? [atPlace(entity, text), atPlace(entity, keys)]
     : [sql`record`, sql`keys`]
   const columns = isSqlite ? PLACE : sql`(${text})::text as record, ${keys} as keys`
-  const length = sql.lit(plan.limit - 1)
+  const length = sql`${plan.limit - 1}`
   const shown = sql`case when n <= ${length} then ${record} end`
   const body = isSqlite
     ? sql`cast('[' || coalesce(group_concat(${shown}, ','), '') || ']' as blob)`
