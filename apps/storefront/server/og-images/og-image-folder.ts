@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -24,9 +25,15 @@ export function previewFolder(path: string): PreviewFolder {
       return NAME.test(name) ? readFile(join(path, name)).catch(() => undefined) : undefined
     },
     async keep(name, bytes) {
-      const unfinished = join(path, name + UNFINISHED)
-      await writeFile(unfinished, bytes, { flush: true })
-      await rename(unfinished, join(path, name))
+      // Other processes may be writing the same preview.
+      const unfinished = join(path, `${name}.${randomUUID()}${UNFINISHED}`)
+      try {
+        await writeFile(unfinished, bytes, { flush: true })
+        await rename(unfinished, join(path, name))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     remove: (name) => rm(join(path, name), { force: true }),
   }

@@ -22,14 +22,16 @@ export async function openFolderStore(path: string, newId: () => string): Promis
         () => false,
       ),
     async keep(files) {
-      const written = await Promise.all(
-        files.map(async ([name, bytes]) => {
-          const path = temporary()
-          await writeFile(path, bytes, { flush: true })
-          return { path, name }
-        }),
+      const parts = files.map(([name, bytes]) => ({ name, bytes, path: temporary() }))
+      const written = await Promise.allSettled(
+        parts.map(({ path, bytes }) => writeFile(path, bytes, { flush: true })),
       )
-      for (const { path, name } of written) await rename(path, join(folder, name))
+      const failed = written.find((one) => one.status === 'rejected')
+      if (failed) {
+        await Promise.all(parts.map(({ path }) => rm(path, { force: true })))
+        throw failed.reason
+      }
+      for (const { path, name } of parts) await rename(path, join(folder, name))
       await syncFolder(folder)
     },
     async adopt(path, name) {

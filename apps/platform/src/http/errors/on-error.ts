@@ -73,6 +73,8 @@ const frameworkErrors: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => apiError('bad_request', 'The body is not valid JSON.'),
   FST_ERR_BAD_URL: () => apiError('bad_request', 'The address is not a valid one.'),
   FST_ERR_MAX_PARAM_LENGTH: () => apiError('uri_too_long'),
+  ENOSPC: () => apiError('storage_full'),
+  EDQUOT: () => apiError('storage_full'),
 }
 
 const byStatus = Object.fromEntries(
