@@ -1,11 +1,11 @@
 /** Asks the process for a piece of work. */
-export interface Asked {
+export interface JobRequest {
   readonly number: number
   readonly job: unknown
 }
 
 /** What became of it: what was made, or why nothing was. */
-export type Reply = { readonly number: number } & (
+export type JobResponse = { readonly number: number } & (
   | { readonly made: unknown }
-  | { readonly trouble: string }
+  | { readonly error: string }
 )

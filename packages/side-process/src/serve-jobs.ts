@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import type { Asked, Reply } from './messages.ts'
+import type { JobRequest, JobResponse } from './messages.ts'
 
 const BELOW_THE_SERVER = 10
 
@@ -17,11 +17,14 @@ export function serveJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
   // Who stops the server by a signal often sends it to all its processes; the server ends us, once its requests are done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
-  process.on('message', async ({ number, job }: Asked) => {
+  process.on('message', async ({ number, job }: JobRequest) => {
     const reply = await work(job as Job).then(
       // Only the server writes to this channel, and it sends jobs of one kind.
-      (made): Reply => ({ number, made }),
-      (error): Reply => ({ number, trouble: error instanceof Error ? error.message : `${error}` }),
+      (made): JobResponse => ({ number, made }),
+      (error): JobResponse => ({
+        number,
+        error: error instanceof Error ? error.message : `${error}`,
+      }),
     )
     send(reply)
   })

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Asked, Reply } from './messages.ts'
+import type { JobRequest, JobResponse } from './messages.ts'
 
 /** Long enough for the next job of somebody who brings several. */
 const IDLE_MS = 10_000
@@ -10,9 +10,9 @@ export class ProcessEnded extends Error {}
 /** Work beside the server. */
 export interface SideProcess<Job, Made> {
   /**
-   * Has a job done; those asked for together are worked at together.
+   * Has a job done; those asked for together are worked at together. A job whose process ends is done once more.
    *
-   * @throws ProcessEnded when the process ended over it, and whatever the work itself threw
+   * @throws ProcessEnded when the next process ended over it too, and whatever the work itself threw
    */
   run(job: Job): Promise<Made>
   /** Of the process, while there is one. */
@@ -66,12 +66,12 @@ export function createSideProcess<Job, Made>(
   }
 
   function settle(message: unknown) {
-    const reply = message as Reply // Only serveJobs writes to this channel.
+    const reply = message as JobResponse // Only serveJobs writes to this channel.
     const job = waiting.get(reply.number)
     waiting.delete(reply.number)
     if ('made' in reply)
       job?.resolve(reply.made as Made) // By the module's own word.
-    else job?.reject(new Error(reply.trouble))
+    else job?.reject(new Error(reply.error))
     if (waiting.size === 0) rest()
   }
 
@@ -89,18 +89,28 @@ export function createSideProcess<Job, Made>(
     ending.disconnect()
   }
 
+  function request(job: Job): Promise<Made> {
+    clearTimeout(idle)
+    child ??= start()
+    child.ref()
+    child.channel?.ref()
+    const sent: JobRequest = { number: jobs++, job }
+    return new Promise((resolve, reject) => {
+      waiting.set(sent.number, { resolve, reject })
+      child?.send(sent)
+    })
+  }
+
   return {
     async run(job) {
       if (isClosed) throw new ProcessEnded('No more is done.')
-      clearTimeout(idle)
-      child ??= start()
-      child.ref()
-      child.channel?.ref()
-      const asked: Asked = { number: jobs++, job }
-      return new Promise((resolve, reject) => {
-        waiting.set(asked.number, { resolve, reject })
-        child?.send(asked)
-      })
+      try {
+        return await request(job)
+      } catch (error) {
+        if (!(error instanceof ProcessEnded) || isClosed) throw error
+        // A machine that is short of memory may have ended it; if not, it ends again.
+        return request(job)
+      }
     },
     pid: () => child?.pid,
     close() {

@@ -1,4 +1,4 @@
-import { createSideProcess, ProcessEnded } from '@pitlane/side-process'
+import { createSideProcess } from '@pitlane/side-process'
 import { Busy, oneAtATime } from './one-at-a-time.ts'
 import type { DrawingJob } from './render-job.ts'
 
@@ -29,20 +29,10 @@ export function createDrawer(options?: { idleMs: number }): Drawer {
   const inTurn = oneAtATime(MOST_WAITING)
   let isClosed = false
 
-  async function drawn(job: DrawingJob): Promise<Buffer> {
-    try {
-      return await beside.run(job)
-    } catch (error) {
-      if (!(error instanceof ProcessEnded) || isClosed) throw error
-      // A machine that is short of memory may have ended it; if not, it ends again.
-      return beside.run(job)
-    }
-  }
-
   return {
     async draw(job) {
       try {
-        return await inTurn(() => drawn(job))
+        return await inTurn(() => beside.run(job))
       } catch (error) {
         throw isClosed ? new Busy('No more pictures are made.') : error
       }

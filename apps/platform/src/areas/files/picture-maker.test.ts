@@ -53,10 +53,17 @@ test('sec S17 what cannot be read is refused, and the next picture is made', asy
   expect(await maker.make(picture, 'next')).not.toHaveLength(0)
 })
 
-test('sec S17 a picture that kills its encoder is refused, and the next one is made', async () => {
-  const making = maker.make(picture, 'deadly')
+test('sec S17 a picture whose encoder is killed is made once more; killed again it is 503, and the next one is made', async () => {
+  const making = maker.make(picture, 'unlucky')
   process.kill(maker.pid() ?? 0, 'SIGKILL')
-  await expect(making).rejects.toMatchObject({ status: 400 })
+  expect(await making).not.toHaveLength(0)
+
+  const deadly = maker.make(picture, 'deadly')
+  const first = maker.pid() ?? 0
+  process.kill(first, 'SIGKILL')
+  await vi.waitUntil(() => ![undefined, first].includes(maker.pid()))
+  process.kill(maker.pid() ?? 0, 'SIGKILL')
+  await expect(deadly).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   expect(await maker.make(picture, 'next')).not.toHaveLength(0)
 })
 

@@ -1,4 +1,4 @@
-import { createSideProcess } from '@pitlane/side-process'
+import { createSideProcess, ProcessEnded } from '@pitlane/side-process'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { KeptFile } from './picture.ts'
 import type { PictureJob } from './picture-process.ts'
@@ -7,7 +7,7 @@ export interface PictureMaker {
   /**
    * The files of a picture, see {@link encodePicture}.
    *
-   * @throws 400 when the picture cannot be read
+   * @throws 400 when the picture cannot be read, 503 when its encoder was killed twice
    */
   make(path: string, id: string): Promise<KeptFile[]>
   /** Of the process that encodes, while there is one. */
@@ -24,7 +24,11 @@ export function createPictureMaker(options?: { idleMs: number }): PictureMaker {
   return {
     make: (path, id) =>
       encoder.run({ path, id }).catch((cause) => {
-        throw Object.assign(apiError('bad_request', 'This picture cannot be read.'), { cause })
+        const refusal =
+          cause instanceof ProcessEnded
+            ? apiError('unavailable', 'The picture could not be encoded. Please try again.')
+            : apiError('bad_request', 'This picture cannot be read.')
+        throw Object.assign(refusal, { cause })
       }),
     pid: encoder.pid,
     close: encoder.close,
