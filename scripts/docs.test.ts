@@ -47,10 +47,23 @@ test('the glossary names what the code has', () => {
   expect(missing).toEqual([])
 })
 
-test('every decision is in the list of decisions', () => {
+test('every decision is in the list of decisions, under a number of its own', () => {
   const list = read('docs/decisions/README.md')
   const notes = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
   expect(notes.filter((name) => !list.includes(`(${name})`))).toEqual([])
+  expect(new Set(notes.map((name) => name.slice(0, 4))).size).toBe(notes.length)
+})
+
+test('the README names every variable that the server reads', () => {
+  const folder = 'apps/server/src'
+  const source = readdirSync(join(root, folder))
+    .filter((name) => /config\.ts$/.test(name))
+    .map((name) => read(join(folder, name)))
+    .join('')
+  const variables = [...source.matchAll(/given\('(\w+)'\)/g)].map(([, name = '']) => name)
+  const readme = read('README.md')
+  expect(variables.length).toBeGreaterThan(20)
+  expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
 /** What a start or a build writes, and the schema that a shop may add. */
