@@ -55,8 +55,8 @@ async function phone(browser: Browser, rate: number): Promise<{ page: Page; sess
   page.setDefaultTimeout(PATIENCE_MS)
   // Said by the page once it hears what a visitor does.
   await page.addInitScript(() => {
-    const mark = () => document.documentElement.setAttribute('data-code-answers', '')
-    document.addEventListener('code-answers', mark, { once: true })
+    const mark = () => document.documentElement.setAttribute('data-hydrated', '')
+    document.addEventListener('hydrated', mark, { once: true })
   })
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -67,7 +67,7 @@ async function phone(browser: Browser, rate: number): Promise<{ page: Page; sess
 async function paintedPhone(browser: Browser, shop: BenchShop, rate: number) {
   const { page, session } = await phone(browser, rate)
   await page.goto(`${shop.url}/customspray`, { waitUntil: 'networkidle' })
-  await page.locator('html[data-code-answers]').waitFor({ state: 'attached' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const start = Date.now()
   await page.getByRole('radio').first().dispatchEvent('pointerover')

@@ -1,6 +1,6 @@
 import { pathOf } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
-import { codeAnswers, expect, findProduct, openWithCode, test } from './fixtures.ts'
+import { expect, findProduct, openWithCode, test, untilHydrated } from './fixtures.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
@@ -142,7 +142,7 @@ test.describe('before the code is there', () => {
     await page.goBack({ waitUntil: 'commit' })
     await expect(heading).toHaveText('HELMETS')
     again()
-    await codeAnswers(page)
+    await untilHydrated(page)
     await expect(heading).toHaveText('HELMETS')
     await expect(page.getByText(/^\d+ products? available$/)).toBeVisible()
   })

@@ -28,21 +28,21 @@ export function chatText(href: string | null): string {
 
 /** Opens a page and waits until its code answers, for journeys about what only the code does. */
 export async function openWithCode(page: Page, path: string): Promise<void> {
-  await markAnswering(page)
+  await markHydrated(page)
   await page.goto(path)
-  await codeAnswers(page)
+  await untilHydrated(page)
 }
 
 /** To be called before a page is opened whose code a test waits for. */
-export async function markAnswering(page: Page): Promise<void> {
+export async function markHydrated(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const mark = () => document.documentElement.setAttribute('data-code-answers', '')
-    document.addEventListener('code-answers', mark, { once: true })
+    const mark = () => document.documentElement.setAttribute('data-hydrated', '')
+    document.addEventListener('hydrated', mark, { once: true })
   })
 }
 
-export async function codeAnswers(shown: Page | Frame): Promise<void> {
-  await shown.locator('html[data-code-answers]').waitFor({ state: 'attached' })
+export async function untilHydrated(shown: Page | Frame): Promise<void> {
+  await shown.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 interface Fixtures {

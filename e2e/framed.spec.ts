@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { expect, type Frame, type Page, test } from '@playwright/test'
 import { freePort } from '../apps/server/test/start-server.ts'
-import { codeAnswers, markAnswering } from './fixtures.ts'
+import { markHydrated, untilHydrated } from './fixtures.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 
 interface ReceivedMessage {
@@ -109,9 +109,9 @@ test('A9 A4 the framing page hears of a page that broke, and the shop shows a wa
   page,
 }) => {
   await page.route('**/assets/about-us-*.js', (route) => route.abort())
-  await markAnswering(page)
+  await markHydrated(page)
   const framed = await frame(page, '/')
-  await codeAnswers(framed)
+  await untilHydrated(framed)
   await framed.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(framed.getByRole('alert')).toContainText('An unexpected error occurred')
   await expect(framed.getByRole('button', { name: 'Try again' })).toBeVisible()

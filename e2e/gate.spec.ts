@@ -45,7 +45,7 @@ async function visit(page: Page, path: string, token?: string): Promise<void> {
 }
 
 /** Both tokens that the page keeps. */
-function keptTokens(page: Page): Promise<(string | null)[]> {
+function storedTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [
     localStorage.getItem('token'),
     localStorage.getItem('pitlane_access_token'),
@@ -85,7 +85,7 @@ test('R11 R13 A5 A7 a stranger of a members-only shop signs in and comes back to
   await signIn(page)
   await expect(product(page)).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}${secret.path}#care`)
-  const [token, own] = await keptTokens(page)
+  const [token, own] = await storedTokens(page)
   expect(token).toMatch(/^[\w-]{20,}$/)
   expect(own).toBe(token)
   await page.reload()
@@ -144,7 +144,7 @@ test('R12 A6 a disabled member reads that access is restricted, and may sign in 
 
   await page.getByRole('button', { name: 'Use another account' }).click()
   await expect(page).toHaveURL(/\/login\?from_url=/)
-  expect(await keptTokens(page)).toEqual([null, null])
+  expect(await storedTokens(page)).toEqual([null, null])
   await signIn(page)
   await expect(product(page)).toBeVisible()
 })
@@ -216,7 +216,7 @@ test('A3 R13 an invalid token leads to sign-in even of a public shop, and from t
   await page.getByRole('link', { name: 'Continue to the shop' }).click()
   await expect(product(page)).toBeVisible()
   await expect(page).toHaveURL(shop.url + secret.path)
-  expect(await keptTokens(page)).toEqual([null, null])
+  expect(await storedTokens(page)).toEqual([null, null])
   await page.waitForLoadState('networkidle')
   await page.goto(`${shop.url}/cart`)
   await expect(page.getByText('Your cart is empty')).toBeVisible()
@@ -250,7 +250,7 @@ test('R13 R14 a token that dies while the shop is open is dropped, and the shop 
   })
   await visit(page, '/')
   await expect.poll(() => lists.slice(0, 2)).toEqual([`Bearer ${token}`, 'as a visitor'])
-  expect(await keptTokens(page)).toEqual([null, null])
+  expect(await storedTokens(page)).toEqual([null, null])
   await page.getByRole('navigation').getByRole('link', { name: 'All Products' }).first().click()
   await expect(page.getByText('Secret lever').first()).toBeVisible()
   await expect(page).not.toHaveURL(/login/)

@@ -11,8 +11,8 @@ import { BrowserRouter } from './routing/browser-router.tsx'
 import { viewOf } from './routing/view.ts'
 import { onIdle, watchForIdle } from './state/idle.ts'
 
-/** After so long the page's code is asked for again, if it did not come. */
-const AGAIN_MS = 2000
+/** How long until the page's code is requested once more, if it did not arrive. */
+const RETRY_AFTER_MS = 2000
 
 const data = readDocumentData(document)
 const client = browserClient(data)
@@ -34,22 +34,22 @@ const parent = isFramed
   ? (await import('./access/parent-window.ts').catch(isLost))?.openParentWindow(window, isFramed)
   : undefined
 
-/** For early-choices.ts, which comes long before this and shares no module with it. */
-const tell = (stage: 'code-begins' | 'code-answers') => document.dispatchEvent(new Event(stage))
+/** For replay-early-events.ts, which runs long before this and shares no module with it. */
+const publish = (stage: 'hydration-start' | 'hydrated') => document.dispatchEvent(new Event(stage))
 
 // The server rendered the page, so hydrating starts with its code in hand.
 await pageAt(view)
   .load()
   .catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
     return pageAt(view).load()
   })
-tell('code-begins')
+publish('hydration-start')
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <BrowserRouter onStart={() => tell('code-answers')} onAddress={parent?.addressChanged}>
+      <BrowserRouter onStart={() => publish('hydrated')} onAddress={parent?.addressChanged}>
         <Root platform={{ client, publicUrl: data.publicUrl }} queries={queries} />
       </BrowserRouter>
     </StrictMode>,

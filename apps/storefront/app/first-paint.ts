@@ -1,19 +1,19 @@
-import { keepEarlyChoices } from './replay-early-events.ts'
+import { replayEarlyEvents } from './replay-early-events.ts'
 
 /** How long the code waits at most: nothing is painted in a frame out of sight, and a picture may never come. */
-const PATIENCE_MS = 2000
-/** By then, and two frames later, a picture that has come is painted, where the browser does not tell. */
+const MAX_WAIT_MS = 2000
+/** By then, and two frames later, a picture that has come is painted, where the browser does not report it. */
 const PAINTED_MS = 100
 
 /** Where a line broke or a server was busy for a moment, what did not come is asked for again, so many times, after so long. */
-const MORE_ATTEMPTS = 2
-const AGAIN_MS = 2000
+const RETRIES = 2
+const RETRY_AFTER_MS = 2000
 
 const { code = '' } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
 const [entry, ...imports] = code.split(' ')
 
-keepEarlyChoices(document)
-void repeatStyles(MORE_ATTEMPTS)
+replayEarlyEvents(document)
+void retryStyles(RETRIES)
 followAddress(document)
 
 /**
@@ -21,14 +21,14 @@ followAddress(document)
  * would share the bandwidth with scripts several times its size.
  */
 if (document.visibilityState === 'visible')
-  await Promise.race([firstPaint().then(firstPicture), pause(PATIENCE_MS)])
+  await Promise.race([firstPaint().then(firstPicture), pause(MAX_WAIT_MS)])
 for (const href of imports) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
   document.head.append(link)
 }
-if (entry) await runCode(entry, MORE_ATTEMPTS)
+if (entry) await runCode(entry, RETRIES)
 
-/** Who goes back before the code is there gets the page of that address from the server. */
+/** After Back or Forward before hydration the server sends the page of that address. */
 function followAddress(page: Document): void {
   const address = () => location.pathname + location.search
   const shown = address()
@@ -36,28 +36,28 @@ function followAddress(page: Document): void {
     if (address() !== shown) location.reload()
   }
   addEventListener('popstate', follow)
-  page.addEventListener('code-begins', () => removeEventListener('popstate', follow), {
+  page.addEventListener('hydration-start', () => removeEventListener('popstate', follow), {
     once: true,
   })
 }
 
-async function runCode(entry: string, moreAttempts: number): Promise<void> {
+async function runCode(entry: string, retries: number): Promise<void> {
   try {
     await import(/* @vite-ignore */ entry)
   } catch (error) {
-    if (moreAttempts === 0) throw error
-    await pause(AGAIN_MS)
-    await runCode(entry, moreAttempts - 1)
+    if (retries === 0) throw error
+    await pause(RETRY_AFTER_MS)
+    await runCode(entry, retries - 1)
   }
 }
 
 /** By now styles that came are there: a script that stands below them waits for them. */
-async function repeatStyles(moreAttempts: number): Promise<void> {
+async function retryStyles(retries: number): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => !sheet?.cssRules.length,
   )
-  if (missing.length === 0 || moreAttempts === 0) return
-  await pause(AGAIN_MS)
+  if (missing.length === 0 || retries === 0) return
+  await pause(RETRY_AFTER_MS)
   const answers = missing.map((link) => {
     const again = document.createElement('link')
     again.rel = 'stylesheet'
@@ -68,7 +68,7 @@ async function repeatStyles(moreAttempts: number): Promise<void> {
     })
   })
   await Promise.all(answers)
-  await repeatStyles(moreAttempts - 1)
+  await retryStyles(retries - 1)
 }
 
 /** Fulfilled once words or pictures stand on the screen. */

@@ -1,39 +1,39 @@
-interface Kept {
-  used: Element
-  again: () => void
+interface EarlyEvent {
+  target: Element
+  replay: () => void
 }
 
 /**
- * Buttons, lists, boxes and fields that are used before the page's code has come do their work once it has, in the order
- * in which they were used: each button once, however often somebody who waits has pressed it.
+ * Records what is clicked, chosen and typed before hydration and replays it afterwards, in order: each button once,
+ * however often it was pressed.
  *
- * @param page hears `code-begins` when its code takes over, and `code-answers` when it has
+ * @param page gets the event `hydration-start` when React begins to hydrate it, and `hydrated` at the end
  */
-export function keepEarlyChoices(page: Document): void {
-  const kept: Kept[] = []
-  const keep = ({ type, target }: Event) => {
+export function replayEarlyEvents(page: Document): void {
+  const events: EarlyEvent[] = []
+  const record = ({ type, target }: Event) => {
     const used =
       target instanceof Element ? target.closest('button, select, input, textarea') : null
-    const again = used && repetition(type, used)
-    if (!again) return
-    if (type === 'click' && kept.some((earlier) => earlier.used === used)) return
+    const replay = used && replayOf(type, used)
+    if (!replay) return
+    if (type === 'click' && events.some((earlier) => earlier.target === used)) return
     // Of what is typed the last counts; what was chosen in between may depend on what was chosen before.
-    if (kept.at(-1)?.used === used) kept.pop()
-    kept.push({ used, again })
+    if (events.at(-1)?.target === used) events.pop()
+    events.push({ target: used, replay })
   }
   for (const type of ['click', 'change', 'input'])
-    page.addEventListener(type, keep, { capture: true })
-  // From then on clicks are heard, while what is chosen or typed may still be laid over by the page's first state.
-  page.addEventListener('code-begins', () => page.removeEventListener('click', keep, true), {
+    page.addEventListener(type, record, { capture: true })
+  // From then on React handles clicks, while hydration may still reset what is chosen or typed.
+  page.addEventListener('hydration-start', () => page.removeEventListener('click', record, true), {
     once: true,
   })
   page.addEventListener(
-    'code-answers',
+    'hydrated',
     async () => {
-      for (const type of ['change', 'input']) page.removeEventListener(type, keep, true)
-      for (const { used, again } of kept) {
-        if (used.isConnected) again()
-        // The page takes in one choice before it is told the next: a product is added in the colour chosen before.
+      for (const type of ['change', 'input']) page.removeEventListener(type, record, true)
+      for (const { target, replay } of events) {
+        if (target.isConnected) replay()
+        // React renders one choice before the next event is dispatched: a product is added in the colour chosen before.
         await new Promise((resolve) => setTimeout(resolve))
       }
     },
@@ -41,10 +41,10 @@ export function keepEarlyChoices(page: Document): void {
   )
 }
 
-/** What a visitor does to an element, to be done once more; by then it may show its first state again. */
-function repetition(type: string, used: Element): (() => void) | undefined {
+/** Hydration may have reset the element to its first state by then. */
+function replayOf(type: string, used: Element): (() => void) | undefined {
   if (type === 'click') return used instanceof HTMLButtonElement ? () => used.click() : undefined
-  if (used instanceof HTMLTextAreaElement || isField(used)) return () => writeAgain(used)
+  if (used instanceof HTMLTextAreaElement || isField(used)) return () => typeAgain(used)
   if (used instanceof HTMLSelectElement) {
     const { value } = used
     return () => {
@@ -66,7 +66,7 @@ function isField(used: Element): used is HTMLInputElement {
   return used instanceof HTMLInputElement && !['radio', 'checkbox'].includes(used.type)
 }
 
-function writeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
+function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value } = field
   // React hears of a field only what differs from what it last saw or wrote there, through the field's own property.
   field.value = ''

@@ -10,7 +10,7 @@ import { useLiveProducts } from './data/use-live-products.ts'
 import { pageAt } from './routes.ts'
 import { usePage } from './routing/page-module.ts'
 import { TO_PAGE } from './routing/page-transition.ts'
-import { useArrival } from './routing/use-scroll-restoration.ts'
+import { useScrollRestoration } from './routing/use-scroll-restoration.ts'
 import { useView, viewKey } from './routing/view.ts'
 import { Notifications } from './ui/notifications.tsx'
 
@@ -42,7 +42,7 @@ export function Root({ platform, queries }: { platform: Platform; queries: Query
 
 function Shop() {
   const key = viewKey(useView())
-  const main = useArrival()
+  const main = useScrollRestoration()
   useLiveProducts()
   return (
     <>

@@ -27,6 +27,6 @@ export function pageAt(view: View): PageSource {
 
 /** Fetches the code of every page, so that going to one never waits. */
 export function loadAllPages() {
-  // A page that does not arrive now is asked for again when somebody goes there.
+  // A page that does not arrive now is requested again by the navigation to it.
   for (const page of Object.values(pages)) page.load().catch(() => undefined)
 }

@@ -50,7 +50,7 @@ interface SharedModules<Entities> {
   readonly request: Request
 }
 
-/** The platform as a user, or nobody yet, sees it. */
+/** The platform as a user or a visitor sees it. */
 export interface Client<Entities = EntityTypes> extends SharedModules<Entities> {
   readonly auth: Auth
   /** What this client works with, once the page's address has had its say. */

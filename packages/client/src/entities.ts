@@ -41,7 +41,7 @@ export interface EntityApi<T> extends EntityLists<T> {
   create(record: NewRecord<T>, options?: CreateOptions): Promise<EntityRecord<T>>
   /**
    * Merges the given fields into the record; null empties one. With the `updated_date` that was read
-   * among them, it is refused with 409 when somebody has changed the record since.
+   * among them, it is refused with 409 when the record has changed since.
    */
   update(
     id: string,

@@ -28,7 +28,7 @@ const REMOVED = new Set(['access_token', 'clear_access_token'])
 
 /**
  * Takes the sign-in token out of the page's address and keeps it.
- * `clear_access_token=true` forgets the kept one first.
+ * `clear_access_token=true` removes the stored one first.
  */
 export function takeAccessToken(page: Page, tokens: Tokens): void {
   const url = new URL(page.location.href)
@@ -39,8 +39,8 @@ export function takeAccessToken(page: Page, tokens: Tokens): void {
 
   // By hand: URLSearchParams would write the other parameters anew, in another spelling.
   const parts = url.search.slice(1).split('&')
-  const kept = parts.filter((part) => !REMOVED.has(nameOf(part))).join('&')
-  url.search = kept && `?${kept}`
+  const rest = parts.filter((part) => !REMOVED.has(nameOf(part))).join('&')
+  url.search = rest && `?${rest}`
   page.history.replaceState(page.history.state, '', url.href)
 }
 

@@ -29,7 +29,7 @@ export interface Still {
 /**
  * The path of a picture of a bike alone.
  *
- * @param version changes with the files it is painted from; browsers keep the picture for good
+ * @param version changes with the files it is painted from; browsers cache the picture for good
  */
 export function stillPath({ kind, silhouette, look, format }: Still, version: string): string {
   return `${PICTURES_PATH}${kind}/${silhouette}/${lookId(look)}.${format}?v=${version}`

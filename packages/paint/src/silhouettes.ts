@@ -13,7 +13,7 @@ const byBike: ReadonlyMap<string, Silhouette> = new Map([
   ['nmax-v2', 'nmax'],
 ])
 
-/** The side view of a bike by the bike's id; undefined for a bike that nobody has drawn. */
+/** The side view of a bike by the bike's id; undefined for a bike without drawings. */
 export function silhouetteOf(bikeId: string): Silhouette | undefined {
   return byBike.get(bikeId)
 }

@@ -18,7 +18,7 @@ export function plainText(value: unknown): string {
 /**
  * The readable texts among the entries of a list that may be anything.
  *
- * @returns blanks, duplicates and values that are no text left out; order kept
+ * @returns blanks, duplicates and values that are no string left out; the order stays
  */
 export function plainTexts(list: unknown): string[] {
   if (!Array.isArray(list)) return []

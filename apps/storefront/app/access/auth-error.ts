@@ -12,7 +12,7 @@ export const AUTH_REQUIRED: AuthError = {
   message: 'Authentication required',
 }
 
-/** Why the public settings were refused, as the screens tell it. */
+/** Why the public settings were refused, for the screens. */
 export function settingsError(error: unknown): AuthError {
   if (!isAnswer(error)) return { type: 'unknown', message: 'An unexpected error occurred' }
   const reason = statusOf(error) === 403 ? gateReason(error) : undefined

@@ -1,6 +1,6 @@
 import { pageFor } from '@pitlane/shop'
 import { isObject, statusOf } from '../data/error-status.ts'
-import { keptTokens } from '../data/token.ts'
+import { storedTokens } from '../data/token.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 /** The page that frames this one. */
@@ -16,40 +16,40 @@ const LONGEST = 4000
 const PAYMENT_REQUIRED = 402
 
 /**
- * Tells the framing page of navigations and of errors that nobody handled.
+ * Posts navigations and unhandled errors to the framing page.
  *
- * @param frameAncestors value of the content policy's frame-ancestors: nobody else is told anything
+ * @param frameAncestors value of the content policy's frame-ancestors: no other origin receives a message
  */
 export function openParentWindow(window: Window, frameAncestors: string): ParentWindow {
   const targets = targetsOf(window, frameAncestors)
-  const tell = (message: object) => {
+  const post = (message: object) => {
     for (const origin of targets) window.parent.postMessage(message, origin)
   }
 
   function addressChanged() {
-    tell({ type: 'app_changed_url', url: scrubbed(window.location.href) })
+    post({ type: 'app_changed_url', url: scrubbed(window.location.href) })
   }
 
-  function tellError(error: unknown) {
+  function postError(error: unknown) {
     if (isPaymentRequired(error)) return
-    const told = describe(error, pageFor(window.location.pathname) ?? 'NotFound')
+    const described = describe(error, pageFor(window.location.pathname) ?? 'NotFound')
     // Receivers differ in where they look.
-    tell({ type: 'app_error', ...told, error: told })
+    post({ type: 'app_error', ...described, error: described })
   }
 
-  window.addEventListener('error', ({ error, message }) => tellError(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => tellError(reason))
+  window.addEventListener('error', ({ error, message }) => postError(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => postError(reason))
   return {
     addressChanged,
     errorCaught(error) {
-      // biome-ignore lint/suspicious/noConsole: React itself would, did nobody else ask for the error
+      // biome-ignore lint/suspicious/noConsole: React logs it only where no onCaughtError is given
       console.error(error)
-      tellError(error)
+      postError(error)
     },
   }
 }
 
-/** The origins that may know; just the parent's own where the browser tells it, since it complains about others. */
+/** The origins that may know; just the parent's own where the browser exposes it, since it logs an error for others. */
 function targetsOf({ location }: Window, frameAncestors: string): string[] {
   const allowed = frameAncestors
     .split(/\s+/)
@@ -69,7 +69,7 @@ function describe(error: unknown, componentName: string) {
 }
 
 function scrubbed(text: string): string {
-  return withoutTokens(text, keptTokens()).slice(0, LONGEST)
+  return withoutTokens(text, storedTokens()).slice(0, LONGEST)
 }
 
 function textOf(value: unknown): string {

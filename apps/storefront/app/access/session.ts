@@ -16,7 +16,7 @@ export interface Known {
   settings: Asked<PublicSettings>
   hasToken: boolean
   user: Asked<User>
-  /** False on the 404 screen, where a user who cannot be read is nobody. */
+  /** False on the 404 screen, where a user who cannot be read counts as signed out. */
   isPage: boolean
 }
 

@@ -29,7 +29,7 @@ export function useUser(isAsked: boolean, isAskedAnew = false) {
     enabled: isAsked,
     refetchOnMount: isAskedAnew ? 'always' : true,
     retry: retryOnce,
-    // Offline nobody is sent to a login page that would not load.
+    // Offline there is no redirect to a login page that would not load.
     networkMode: 'online',
     staleTime: Infinity,
   })

@@ -15,7 +15,7 @@ export function suggestMyBike(id: string) {
   if (!store.get()) store.choose(id)
 }
 
-/** The bike that the shopper has told us; undefined without one, on the server, and while hydrating. */
+/** The shopper's stored bike; undefined without one, on the server, and while hydrating. */
 export function useMyBike(): Bike | undefined {
   return useStore(store, undefined)
 }

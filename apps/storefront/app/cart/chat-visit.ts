@@ -30,7 +30,7 @@ export function createChatVisit(openStorage: () => VisitStorage) {
         // Full or blocked: the page's own memory serves until it is left.
       }
     },
-    /** Whether these very lines were taken to the chat, and nobody has said yet what became of them. */
+    /** Whether these very lines were taken to the chat, and the shopper has not said yet what became of them. */
     isOpen: (cart: Cart) => cart.length > 0 && read() === identity(cart),
     end() {
       remembered = null

@@ -8,7 +8,7 @@ import { useIdle } from '../state/idle.ts'
 
 const COMPARED_FIELDS = ['id', 'price', 'stock_quantity', 'updated_date'] as const
 
-// Below the key of all products, so that live events keep this list right too.
+// Below the key of all products, so that live events update this list too.
 const compareKey = [...productKeys.all, 'compare']
 
 type Compared = Pick<Product, (typeof COMPARED_FIELDS)[number]>
@@ -32,7 +32,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [refetch])
-  // After a failure nobody knows how old the list is.
+  // After a failure the list may be out of date.
   const products = isError ? undefined : data
   return useMemo(
     () => checkLines(cart, products, (products?.length ?? 0) < MAX_LIST),

@@ -2,7 +2,7 @@ import { type Cart, EMPTY_CHECKOUT, missingField, orderForChat, orderLink } from
 import { useEffect, useRef, useState } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 
-/** The form beside the cart. It is kept nowhere, not even for the next visit. */
+/** The form beside the cart. It is stored nowhere. */
 export function useCheckout(cart: Cart) {
   const { whatsapp_number } = useShopInfo()
   const [form, setForm] = useState(EMPTY_CHECKOUT)

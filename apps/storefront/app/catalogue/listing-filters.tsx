@@ -81,7 +81,7 @@ export function ListingFilters({ listing }: { listing: ProductListing }) {
 
 const clearStyle = `${buttonStyle({ tone: 'quiet' })} shrink-0 px-3! whitespace-nowrap`
 
-/** React tells the type of the form; what changed is one of its fields. */
+/** React types the event by the form; what changed is one of its fields. */
 function changed(field: unknown): { name: string; value: string } {
   if (field instanceof HTMLInputElement && !field.checked) return { name: field.name, value: '' }
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) return field

@@ -16,7 +16,7 @@ export function listingTitle({ search, category, bike }: ProductListing): string
   return bike ? `Fits ${bike.name}` : categoryLabel(category)
 }
 
-/** A search is nobody's lasting address; order and stock change nothing about what a page is. */
+/** A search is no canonical address; order and stock change nothing about what a page is. */
 export function ListingHead({ listing }: { listing: ProductListing }) {
   const { name } = useShopInfo()
   const { category, search, bike } = listing

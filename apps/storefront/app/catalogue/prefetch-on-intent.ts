@@ -14,7 +14,7 @@ export interface IntentPlace {
 }
 
 /**
- * Fetches what a product's page shows first when somebody is about to go there: pointing at a link
+ * Fetches what a product's page shows first when a visitor is about to go there: pointing at a link
  * to it, touching it, or reaching it by keyboard.
  */
 export function prefetchOnIntent({ document, products, loadPage }: IntentPlace) {
@@ -67,7 +67,7 @@ function fetchPicture(url: string) {
 
 /** Whether the visitor asked for as little traffic as possible. */
 function savesData(): boolean {
-  // Not every browser tells, and TypeScript's library leaves it out.
+  // Not every browser reports it, and TypeScript's library leaves it out.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -20,7 +20,7 @@ export function DropdownMenu({ label, links }: { label: string; links: readonly 
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu
   useEffect(() => setOpen(false), [key])
-  // Who pointed at it before the page's code was there.
+  // The pointer may have been over it since before hydration.
   useEffect(() => setOpen(box.current?.matches(':hover') === true), [])
 
   const followPointer = (open: boolean) => (event: PointerEvent) => {

@@ -1,7 +1,7 @@
 import { useView, viewOf } from '../routing/view.ts'
 import { Link, type LinkProps } from '../ui/link.tsx'
 
-/** A link of the navigation; it tells when it leads to what is already shown, in whatever order. */
+/** A link of the navigation; marked as current when it leads to what is shown, in any order. */
 export function PageLink({ to, ...rest }: LinkProps) {
   const here = useView()
   const { pathname, search } = new URL(to, 'http://shop')

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
 
-/** What the server tells the page beside its markup. */
+/** What the server sends to the page's code beside the markup. */
 export interface DocumentData {
   appId: string
   /** Where the shop lives, without a trailing slash: canonical links start with it. */
@@ -10,7 +10,7 @@ export interface DocumentData {
   settings: PublicSettings | null
   /** The products on this page, with the fields it shows. */
   products?: Product[]
-  /** Who may frame the page, as the content policy has it: they are told what happens in it. */
+  /** Who may frame the page, as the content policy has it: they receive its events. */
   frameAncestors?: string
   /** Servers that an address may name in this one's stead. */
   serverUrlAllowList?: readonly string[]

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Live events keep lists right in between; without a socket they are asked for again after this. */
+/** Live events update lists in between; without a socket they are refetched after this. */
 const FRESH_MS = 30_000
 
 export function createQueryClient(): QueryClient {

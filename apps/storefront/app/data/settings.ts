@@ -15,7 +15,7 @@ export function useSettings() {
     staleTime: Infinity,
     gcTime: Infinity,
     retry: retryOnce,
-    // A refusal stands until somebody asks again; else each screen that reads the settings would.
+    // No retry on mount: each screen that reads the settings would repeat a refused request.
     retryOnMount: false,
   })
 }

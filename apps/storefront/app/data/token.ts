@@ -4,7 +4,7 @@ const TOKEN_KEYS = ['token', 'pitlane_access_token']
 const { subscribe, notify } = createListeners()
 
 /** The tokens that the client finds. */
-export function keptTokens(): string[] {
+export function storedTokens(): string[] {
   try {
     return TOKEN_KEYS.flatMap((key) => window.localStorage.getItem(key) || [])
   } catch {
@@ -14,7 +14,7 @@ export function keptTokens(): string[] {
 
 /** Without a token asking for the current user would be in vain. */
 export function hasToken(): boolean {
-  return keptTokens().length > 0
+  return storedTokens().length > 0
 }
 
 /** To be called after a sign-in or sign-out in this page. */

@@ -31,7 +31,7 @@ export function useLiveProducts() {
 
 function follow({ entities, realtime }: ShopClient, queries: QueryClient): () => void {
   const stopListening = entities.Product.subscribe((event) => applyEverywhere(queries, event))
-  // What happened while nobody listened is asked for; an unchanged list costs a 304.
+  // Events may have been missed, so the list is refetched; an unchanged one costs a 304.
   const stopWatching = realtime.onStatus((status) => {
     if (status === 'connected') void queries.invalidateQueries({ queryKey: productKeys.all })
   })

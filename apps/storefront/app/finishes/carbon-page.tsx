@@ -22,7 +22,7 @@ const TITLE = 'Custom Carbon Fiber'
 const LEAD =
   'Real carbon cloth, laid up for your bike. Pick a part, and we send you a quote on WhatsApp before we start.'
 
-/** Choose a carbon part and a bike, then ask for a quote or keep it in the cart. */
+/** Choose a carbon part and a bike, then ask for a quote or add it to the cart. */
 export function CarbonPage() {
   const { finish, product, chooseProduct, order } = useCarbonOrder()
   const shown = useFinishPreview(finish)

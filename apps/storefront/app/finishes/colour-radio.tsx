@@ -10,7 +10,7 @@ export interface ColourRadioProps {
   onChoose: (colour: Colour) => void
 }
 
-/** A paint to choose. Who cannot see it hears its name, its finish and its family. */
+/** A paint to choose. A screen reader says its name, finish and family. */
 export const ColourRadio = memo(function ColourRadio({
   colour,
   name,

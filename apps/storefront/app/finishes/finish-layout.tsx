@@ -16,7 +16,7 @@ export interface FinishLayoutProps {
   choices: ReactNode
   /** The chosen finish on the chosen bike. */
   finish: FinishPreview
-  /** Told the id of what a finger or a pointer is on, a moment before it is chosen. */
+  /** Called with the id of what a finger or a pointer is on, a moment before it is chosen. */
   onNear: (id: string) => void
   /** Stands in for the picture of a bike that there is none of. */
   drawing: ReactNode
@@ -33,7 +33,7 @@ export interface FinishLayoutProps {
  */
 export function FinishLayout(props: FinishLayoutProps) {
   const { title, lead, choices, finish, onNear, drawing, chosen, sample, order } = props
-  const { preview, url, shop, isTold, watch } = finish
+  const { preview, url, shop, isAnnounced, watch } = finish
   const buttons = useRef<HTMLDivElement>(null)
   const bikes = useRef<HTMLSelectElement>(null)
   const isOrderInView = useInView(buttons)
@@ -53,7 +53,7 @@ export function FinishLayout(props: FinishLayoutProps) {
         </div>
         <section aria-label="Your choice" className="finish-choice">
           <div className="finish-picture">
-            <PreviewPicture preview={preview} isTold={isTold} fallback={drawing} />
+            <PreviewPicture preview={preview} isAnnounced={isAnnounced} fallback={drawing} />
           </div>
           <div ref={watch} className="finish-words grid gap-2">
             <div className="pb-3">

@@ -19,7 +19,7 @@ export interface PaintPageProps {
   children?: ReactNode
 }
 
-/** Choose a colour and a bike, then order by chat or keep it in the cart. */
+/** Choose a colour and a bike, then order by chat or add it to the cart. */
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   const { finish, colour, chooseColour, order } = usePaintOrder(page)
   const shown = useFinishPreview(finish)

@@ -9,8 +9,8 @@ export interface FinishPreview {
   /** The whole address of what is shown. */
   url: string
   shop: string
-  /** Changes are worth telling. */
-  isTold: boolean
+  /** Changes are announced to screen readers. */
+  isAnnounced: boolean
   /** For what there is to choose from: once the visitor turns to it, what the page paints from is fetched. */
   watch: RefCallback<HTMLElement>
 }
@@ -27,7 +27,7 @@ export function useFinishPreview(finish: ReturnType<typeof useFinish>): FinishPr
     preview: usePreview(bike, look, isWanted || isMade),
     url: publicUrl + path,
     shop: name,
-    isTold: isMade,
+    isAnnounced: isMade,
     watch: useCallback((choices: HTMLElement) => {
       const want = () => setWanted(true)
       for (const name of INTENT) choices.addEventListener(name, want, { once: true })

@@ -7,7 +7,7 @@ export function shortText(text: string): string {
   if (characters.length <= MOST_CHARACTERS) return characters.join('')
   const start = characters.slice(0, MOST_CHARACTERS).join('')
   const words = start.replace(/ [^ ]*$/, '')
-  const kept =
+  const cut =
     words.length < start.length ? words : characters.slice(0, MOST_CHARACTERS - 1).join('')
-  return `${kept.replace(/[\s,;:.–-]+$/, '')}…`
+  return `${cut.replace(/[\s,;:.–-]+$/, '')}…`
 }

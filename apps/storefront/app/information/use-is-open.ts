@@ -8,7 +8,7 @@ function subscribe(look: () => void) {
   return () => clearInterval(timer)
 }
 
-/** Whether the shop answers now. Undefined on the server: a kept page would be wrong within the hour. */
+/** Whether the shop answers now. Undefined on the server: a cached page would be wrong within the hour. */
 export function useIsOpen(hours: OpeningHours): boolean | undefined {
   return useSyncExternalStore(
     subscribe,

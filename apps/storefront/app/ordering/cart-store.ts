@@ -12,7 +12,7 @@ export type CartRule = (cart: Cart) => Cart
 
 export interface CartSnapshot {
   cart: Cart
-  /** False on the server and while hydrating, where nobody can know the cart. */
+  /** False on the server and while hydrating, where the cart cannot be known. */
   isKnown: boolean
   /** False when the browser did not store the last change: the cart then lives in memory. */
   isStored: boolean

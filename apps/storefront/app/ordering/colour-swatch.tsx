@@ -1,7 +1,7 @@
 import { Swatch } from '../ui/swatch.tsx'
 import { hexesOf } from './colour-hex.ts'
 
-/** A dot in the colour that a name means: halves for two, hatched for a name nobody can draw. */
+/** A dot in the colour that a name means: halves for two, hatched for an unknown name. */
 export function ColourSwatch({ name, size = 20 }: { name: string; size?: number }) {
   const [first, second] = hexesOf(name)
   if (!second) return <Swatch colour={first} size={size} />

@@ -8,26 +8,26 @@ export interface LivePictureProps {
   black: readonly string[]
   /** What it shows. */
   text: string
-  /** Told when the canvas cannot be painted on, or has lost what was on it. */
-  onTrouble: () => void
+  /** Called when the canvas cannot be painted on, or has lost its content. */
+  onFailure: () => void
 }
 
 /** The bike, painted in the page before the browser shows the next frame. */
-export function LivePicture({ bike, look, black, text, onTrouble }: LivePictureProps) {
+export function LivePicture({ bike, look, black, text, onFailure }: LivePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isPainted, setPainted] = useState(false)
   useLayoutEffect(() => {
     if (!canvas.current) return
     const isDone = bike.draw(canvas.current, look, black)
     setPainted(isDone)
-    if (!isDone) onTrouble()
-  }, [bike, look, black, onTrouble])
+    if (!isDone) onFailure()
+  }, [bike, look, black, onFailure])
   useEffect(() => {
     const shown = canvas.current
     // React has no name for it.
-    shown?.addEventListener('contextlost', onTrouble)
-    return () => shown?.removeEventListener('contextlost', onTrouble)
-  }, [onTrouble])
+    shown?.addEventListener('contextlost', onFailure)
+    return () => shown?.removeEventListener('contextlost', onFailure)
+  }, [onFailure])
   return (
     <canvas
       ref={canvas}

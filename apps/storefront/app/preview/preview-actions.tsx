@@ -23,7 +23,7 @@ const KINDS: readonly { kind: CardKind; label: string; name: string }[] = [
   { kind: 'portrait', label: 'Tall, for stories: 1080 × 1350', name: 'tall' },
 ]
 
-/** What to do with the picture: pass it on, keep it, leave panels out. */
+/** What to do with the picture: share it, save it, leave panels out. */
 export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
   const { bike, look, text, assets, live, black } = preview
   const [hasFailed, setFailed] = useState(false)

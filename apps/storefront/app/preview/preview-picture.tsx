@@ -10,14 +10,14 @@ const ZOOM_QUALITY = 0.95
 
 export interface PreviewPictureProps {
   preview: Preview
-  /** Something has been chosen, so that changes are worth telling. */
-  isTold: boolean
+  /** Announce changes to screen readers: something has been chosen. */
+  isAnnounced: boolean
   /** Shown where there is no picture. */
   fallback: ReactNode
 }
 
 /** The chosen bike as it will look. It keeps its place while its looks change. */
-export function PreviewPicture({ preview, isTold, fallback }: PreviewPictureProps) {
+export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictureProps) {
   const { look, text, note, assets, live, black, giveUp } = preview
   const frame = useRef<HTMLDivElement>(null)
   const [zoomed, setZoomed] = useState<string>()
@@ -36,7 +36,7 @@ export function PreviewPicture({ preview, isTold, fallback }: PreviewPictureProp
       {!assets ? (
         fallback
       ) : live ? (
-        <LivePicture bike={live} look={look} black={black} text={text} onTrouble={giveUp} />
+        <LivePicture bike={live} look={look} black={black} text={text} onFailure={giveUp} />
       ) : (
         <StillPicture
           assets={assets}
@@ -60,7 +60,7 @@ export function PreviewPicture({ preview, isTold, fallback }: PreviewPictureProp
         </button>
       ) : null}
       <p aria-live="polite" className="sr-only">
-        {isTold ? text : ''}
+        {isAnnounced ? text : ''}
       </p>
       {zoomed ? (
         <Suspense>

@@ -26,7 +26,7 @@ const LARGEST_STEP = 0.06
 const SMALLEST = 0.4
 
 /**
- * Makes a picture of the bike with its words, and hands it to the browser to keep.
+ * Makes a picture of the bike with its words, and downloads it.
  *
  * @throws where the browser paints on no canvas
  */

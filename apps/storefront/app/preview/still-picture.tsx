@@ -34,7 +34,7 @@ export function StillPicture({ assets, look, text, sizes, isFirst, fallback }: S
         sizes={sizes}
       />
       <img
-        // A picture that failed before the page's code arrived tells nobody; it is asked for its size instead.
+        // A picture that failed before the page's code arrived fires no event that React hears; its size says it.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(address)
         }}

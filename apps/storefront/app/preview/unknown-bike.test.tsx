@@ -23,7 +23,7 @@ test('F3 a bike that nobody has drawn is named, without a picture to show or to 
     const preview = usePreview(bike, look, true)
     return (
       <>
-        <PreviewPicture preview={preview} isTold fallback={<p>A swatch</p>} />
+        <PreviewPicture preview={preview} isAnnounced fallback={<p>A swatch</p>} />
         <PreviewActions preview={preview} url="https://shop.example/customspray" shop="Pitlane" />
       </>
     )

@@ -13,7 +13,7 @@ export interface Preview {
   text: string
   /** Said beside it. */
   note: string
-  /** Undefined for a bike that nobody has drawn. */
+  /** Undefined for a bike without drawings. */
   assets: BikeAssets | undefined
   /** Undefined while the server's pictures show. */
   live: LiveBike | undefined

@@ -25,7 +25,7 @@ export function Page() {
 }
 
 function AdminNote() {
-  // A failure means that nobody is signed in, which is no news here.
+  // A failure means that the visitor is signed out, which needs no notice here.
   const user = useUser(useHasToken(), true)
   if (user.error || user.data?.role !== 'admin') return null
   return (

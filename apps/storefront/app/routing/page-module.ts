@@ -28,14 +28,14 @@ export interface PageSource {
   loaded?: PageModule
 }
 
-/** How long code that did not arrive is not asked for again. */
-const ATTEMPT_AGAIN_MS = 1000
+/** How long code that did not arrive is not requested again. */
+const RETRY_AFTER_MS = 1000
 
 export function pageSource(fetchModule: () => Promise<PageModule>): PageSource {
-  let underway: Promise<PageModule> | undefined
+  let inFlight: Promise<PageModule> | undefined
   const source: PageSource = {
     load() {
-      underway ??= fetchModule().then(
+      inFlight ??= fetchModule().then(
         (module) => {
           source.loaded = module
           return module
@@ -43,12 +43,12 @@ export function pageSource(fetchModule: () => Promise<PageModule>): PageSource {
         (error) => {
           // To show the error React asks once more, and would wait for ever for ever new attempts.
           setTimeout(() => {
-            underway = undefined
-          }, ATTEMPT_AGAIN_MS)
+            inFlight = undefined
+          }, RETRY_AFTER_MS)
           throw error
         },
       )
-      return underway
+      return inFlight
     },
   }
   return source

@@ -41,7 +41,7 @@ export function useLocation(): Location {
   return useRouter().location
 }
 
-/** The router of a document that is rendered on the server, where nobody navigates. */
+/** The router of a document that is rendered on the server, which never navigates. */
 export function staticRouter(url: string): Router {
   const { pathname, search, hash } = new URL(url, 'http://shop')
   return {

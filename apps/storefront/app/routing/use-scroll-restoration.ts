@@ -6,13 +6,12 @@ import { useRouter } from './router.ts'
 const POSITIONS_KEY = 'scroll_positions'
 
 /**
- * Where the reader is put after a navigation: at the top of a new page with the focus on it, at
- * the place they left when they go back, at the part of the page that the address names. Who only
- * sorts or filters stays where they are.
+ * Scroll position and focus after a navigation: the top of a new page, the position that was left for Back and
+ * Forward, the part of the page that the address names. Sorting and filtering leave both as they are.
  *
  * @returns the reference for the page's main element
  */
-export function useArrival() {
+export function useScrollRestoration() {
   const main = useRef<HTMLElement>(null)
   const { location, isTraversal } = useRouter()
   const { key, hash, state } = location
@@ -28,13 +27,13 @@ export function useArrival() {
     if (left !== undefined) scrollTo(left)
     else if (wasFirst) return
     else if (state === STAY && !isTraversal) writePosition(key, window.scrollY)
-    else arrive(hash, main.current)
+    else scrollToStart(hash, main.current)
   }, [key])
 
   return main
 }
 
-function arrive(hash: string, main: HTMLElement | null) {
+function scrollToStart(hash: string, main: HTMLElement | null) {
   const part = hash ? document.getElementById(hash.slice(1)) : null
   if (part) {
     part.scrollIntoView()

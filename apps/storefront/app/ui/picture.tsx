@@ -26,7 +26,7 @@ export function Picture(props: PictureProps) {
   if (!url || failedUrl === url) return placeholder
   const image = (
     <img
-      // A picture that failed before the page's code arrived tells nobody; it is asked for its size instead.
+      // A picture that failed before the page's code arrived fires no event that React hears; its size says it.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailedUrl(url)
       }}

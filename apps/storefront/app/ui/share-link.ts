@@ -3,8 +3,8 @@ export interface SharedLink {
   url: string
 }
 
-/** What became of it: `kept` when the visitor was shown the ways and chose none. */
-export type ShareOutcome = 'shared' | 'copied' | 'kept' | 'refused'
+/** What became of it: `dismissed` when the visitor closed the device's list. */
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'refused'
 
 /** The parts of the browser that sharing needs; either may be missing. */
 export interface SharingBrowser {
@@ -19,7 +19,7 @@ export async function shareLink(browser: SharingBrowser, link: SharedLink): Prom
       await browser.share(link)
       return 'shared'
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'kept'
+      if (error instanceof Error && error.name === 'AbortError') return 'dismissed'
       // The device has the list, but it may not be opened here: there is still the clipboard.
     }
   }

@@ -26,7 +26,7 @@ export interface Auth {
   /** The signed-in user; calls made at the same time share one request. */
   me(options?: CallOptions): Promise<User>
   updateMe(changes: Record<string, unknown>, options?: CallOptions): Promise<User>
-  /** Signs in and keeps the token. A 401 signs out whoever was signed in. */
+  /** Signs in and stores the token. A 401 signs out the user who was signed in. */
   login(email: string, password: string, turnstileToken?: string): Promise<LoginAnswer>
   /** The same as {@link Auth.login}, under its name on the wire contract. */
   loginViaEmailPassword(
@@ -37,7 +37,7 @@ export interface Auth {
   /** Answers without a token: the address is to be verified first. */
   register(account: RegisterRequest): Promise<RegisterAnswer>
   /**
-   * The answer's token is not kept: sign in afterwards, or hand it to {@link Auth.setToken}.
+   * The response's token is not stored: sign in afterwards, or hand it to {@link Auth.setToken}.
    *
    * @param code the digits from the mail; `id` is what registering answered
    */
@@ -79,9 +79,9 @@ export interface Auth {
    * @param to address to go to; the page is loaded again when left out
    */
   logout(to?: string): Promise<void>
-  /** @param isKept false keeps the token out of storage */
-  setToken(token: string, isKept?: boolean): void
-  /** Forgets the token here; the page stays as it is, and the server is not told. */
+  /** @param isStored false keeps the token out of storage */
+  setToken(token: string, isStored?: boolean): void
+  /** Forgets the token here; the page stays as it is, and the session on the server stays. */
   clearToken(): void
   /** Whether the server knows the token's user; false as well when it cannot be asked. */
   isAuthenticated(): Promise<boolean>
@@ -187,7 +187,7 @@ const SIGN_OUT_PATIENCE_MS = 2000
 
 async function signOut({ request, tokens }: AuthContext): Promise<void> {
   if (!tokens.get()) return tokens.clear()
-  // Sent with the token it ends, so before the token is forgotten; an unreachable server keeps nobody signed in here.
+  // Sent with the token it ends, so before the token is forgotten; an unreachable server leaves the user signed out here.
   const ended = request('POST', paths.logout, { timeout: SIGN_OUT_PATIENCE_MS })
   tokens.clear()
   await ended.catch(() => undefined)

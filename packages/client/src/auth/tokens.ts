@@ -1,14 +1,14 @@
 import { Listeners } from '../realtime/listeners.ts'
 import { type KeyValueStorage, STORAGE_PREFIX } from './storage.ts'
 
-/** Both keys under which a token is kept: the prefixed one is read first. */
+/** Both keys under which a token is stored: the prefixed one is read first. */
 const TOKEN_KEYS = [`${STORAGE_PREFIX}access_token`, 'token'] as const
 
 /** The user's token: held in memory, and in storage for the next visit. */
 export interface Tokens {
   get(): string | undefined
-  /** @param isKept false keeps it out of storage */
-  set(token: string, isKept?: boolean): void
+  /** @param isStored false keeps it out of storage */
+  set(token: string, isStored?: boolean): void
   clear(): void
   onChange(listener: (token: string | undefined) => void): () => void
 }
@@ -21,13 +21,13 @@ export function createTokens(storage: KeyValueStorage): Tokens {
   function change(token: string | undefined): void {
     if (token === current) return
     current = token
-    changes.tell(token)
+    changes.notify(token)
   }
 
   return {
     get: () => current,
-    set(token, isKept = true) {
-      if (isKept) for (const key of TOKEN_KEYS) storage.setItem(key, token)
+    set(token, isStored = true) {
+      if (isStored) for (const key of TOKEN_KEYS) storage.setItem(key, token)
       change(token)
     },
     clear() {

@@ -122,7 +122,7 @@ function sentAwayDelay(): number {
   return reconnectDelayMaxMs * (1 + reconnectJitter * (2 * Math.random() - 1))
 }
 
-/** A page with an open socket is not kept for the back button, so the socket sleeps while the page is away. */
+/** A page with an open socket does not enter the back/forward cache, so the socket sleeps while the page is away. */
 function sleepWithPage(sleep: () => void, wake: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined
   const onShow = (event: PageTransitionEvent) => event.persisted && wake()

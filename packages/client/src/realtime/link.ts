@@ -3,7 +3,7 @@ import { realtimeSettings } from './realtime-settings.ts'
 
 /** The connection that may be: its module is loaded and its socket opened once a room is wanted. */
 export interface Link extends Connection {
-  /** Opens the socket unless it is open, about to be, or wanted by nobody. */
+  /** Opens the socket unless it is open, about to be, or has no subscriber. */
   start(): void
 }
 

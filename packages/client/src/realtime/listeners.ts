@@ -1,4 +1,4 @@
-/** Who wants to be told of something. One listener's error does not keep the others from hearing. */
+/** Callbacks of one event. An error of one does not stop the others. */
 export class Listeners<Args extends unknown[]> {
   readonly #listeners = new Set<(...args: Args) => void>()
 
@@ -12,7 +12,7 @@ export class Listeners<Args extends unknown[]> {
     }
   }
 
-  tell(...args: Args): void {
+  notify(...args: Args): void {
     for (const listener of [...this.#listeners]) {
       try {
         listener(...args)

@@ -15,10 +15,10 @@ export interface Realtime {
   readonly status: RealtimeStatus
   onStatus(listener: (status: RealtimeStatus) => void): () => void
   onError(listener: (error: Error, event: RealtimeErrorEvent) => void): () => void
-  /** After a lost connection is back and its rooms are joined again: what happened meanwhile was not told. */
+  /** After a lost connection is back and its rooms are joined again: events in between are missed. */
   onReconnect(listener: () => void): () => void
   /**
-   * @param listener is told of every update in the room
+   * @param listener called with every update in the room
    * @returns takes this listener out; the room is left with its last one
    * @throws Error outside a browser when the client has no server address
    */
@@ -48,7 +48,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (next === status) return
     if (status === 'connected') for (const room of rooms.keys()) joins.add(room)
     status = next
-    statuses.tell(next)
+    statuses.notify(next)
   }
 
   async function onConnect(): Promise<void> {
@@ -57,7 +57,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     setStatus('connected')
     for (const room of rooms.keys()) link.join(room)
     await joins.answered()
-    if (isBack && wasConnected) reconnects.tell()
+    if (isBack && wasConnected) reconnects.notify()
   }
 
   const link = createLink(
@@ -65,8 +65,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       ...options,
       onConnect,
       onStatus: setStatus,
-      onError: (error, event) => errors.tell(error, event),
-      onUpdate: (update) => rooms.get(update.room)?.tell(update),
+      onError: (error, event) => errors.notify(error, event),
+      onUpdate: (update) => rooms.get(update.room)?.notify(update),
       onAnswer: (room) => joins.answer(room),
     },
     () => rooms.size > 0,

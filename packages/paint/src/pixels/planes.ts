@@ -116,7 +116,7 @@ interface Half {
   start: number
 }
 
-/** Reads a plane kept in half size, between its pixels. */
+/** Reads a plane stored in half size, between its pixels. */
 function between({ grey, step, width, start }: Half, pixel: number, left: number): number {
   const x = Math.max(0, ((pixel % width) - 0.5) / 2)
   const y = Math.max(0, (Math.floor(pixel / width) - 0.5) / 2)

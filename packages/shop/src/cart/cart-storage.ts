@@ -16,7 +16,7 @@ export const CART_KEY = 'cart'
 export const CART_SET_ASIDE_KEY = 'cart_set_aside'
 
 /**
- * Reads a cart from storage. Never throws, whoever wrote the text.
+ * Reads a cart from storage. Never throws, whatever the text.
  *
  * Lines may lack any field, but not both id and name. Values that are nearly right are put right, product lines
  * that are the same are merged, made-to-order lines whose ids repeat get a suffix.

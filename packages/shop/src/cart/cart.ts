@@ -29,7 +29,7 @@ export function isMadeToOrder(line: { category?: string | null }): boolean {
 }
 
 /**
- * What tells a line from all others of its cart: id and colour, for made-to-order lines the id alone.
+ * What identifies a line in its cart: id and colour, for made-to-order lines the id alone.
  *
  * @returns text that is unique in a cart and stays the same while the quantity changes
  */

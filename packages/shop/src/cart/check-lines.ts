@@ -81,7 +81,7 @@ function piecesAsked(cart: Cart): Map<string, number> {
 }
 
 function priceNotes(line: CartLine, product: Stocked): LineNote[] {
-  // As they are shown: a difference nobody can see is none.
+  // As they are shown: a difference that cannot be seen is none.
   if (priceText(line.price) === priceText(product.price)) return []
   return [{ kind: 'price', was: usablePrice(line.price), now: usablePrice(product.price) }]
 }

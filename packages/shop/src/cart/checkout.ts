@@ -1,6 +1,6 @@
 import { plainText } from '../plain-text.ts'
 
-/** What the shopper fills in beside the cart; it is kept nowhere. */
+/** What the shopper fills in beside the cart; it is stored nowhere. */
 export interface CheckoutForm {
   name: string
   phone: string

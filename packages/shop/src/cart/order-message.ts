@@ -13,7 +13,7 @@ import { bikeOf, colourOf } from './made-to-order.ts'
  */
 export const CHAT_TEXT_LIMIT = 2000
 
-/** Characters kept of one field of the form where even the short text would be too long. */
+/** Characters left of one field of the form where even the short text would be too long. */
 const LONG_FIELD = 250
 
 /** An order as it goes to the chat. */

@@ -6,7 +6,7 @@ import { findBike } from './data/bikes.ts'
 export const MY_BIKE_KEY = 'my_bike'
 
 /**
- * The shopper's bike from what the browser kept.
+ * The shopper's bike from the browser's storage.
  *
  * @param text whatever lies under {@link MY_BIKE_KEY}; an id in quotes is read, too
  * @returns undefined when no bike of the shop is meant

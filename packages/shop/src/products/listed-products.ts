@@ -16,10 +16,10 @@ export function listedProducts<P extends Product>(
   listing: ProductListing,
 ): P[] {
   const { category, search, sort, inStock, bike } = listing
-  const kept = inCategory(products, category).filter(
+  const filtered = inCategory(products, category).filter(
     (product) => (!inStock || canAdd(product)) && (!bike || fitsBike(product, bike)),
   )
-  const found = searchProducts(kept, search)
+  const found = searchProducts(filtered, search)
   return sort ? found.sort(orders[sort]) : found
 }
 
