@@ -22,7 +22,7 @@ import { changesOf } from './write/follow-records.ts'
 import { manyRecords } from './write/many-records.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
-import { trimHourly, trimming } from './write/retention.ts'
+import { deletingExpired, runHourly } from './write/retention.ts'
 
 export interface EntitiesConfig {
   readonly db: Database
@@ -75,8 +75,8 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
   for (const entity of entities.values()) {
     const lists = new EntityLists(db, entity, cache, config.snapshots)
     const onCommit = () => cache.invalidate(entity.name)
-    const tell = isFollowing ? () => undefined : changes.tell
-    const records = { db, entity, stamp, clock, changes: { tell }, onCommit }
+    const publish = isFollowing ? () => undefined : changes.publish
+    const records = { db, entity, stamp, clock, changes: { publish }, onCommit }
     const writes = recordWrites(records)
     served.set(entity.name, {
       rules: entity.rules,
@@ -93,14 +93,14 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
     for (const name of byEntity.keys()) cache.invalidate(name)
     for (const [name, some] of byEntity) {
       const entity = entities.get(name)
-      if (entity && changes.isWanted(name)) changes.tell(await changesOf(db, entity, some))
+      if (entity && changes.isWanted(name)) changes.publish(await changesOf(db, entity, some))
     }
   }
 
   return {
     register(app) {
       registerRoutes(app, served)
-      trimHourly(app, trimming(db, clock), log)
+      runHourly(app, deletingExpired(db, clock), log)
     },
     onChange: (listener, wants) => changes.listen(listener, wants),
     follow,

@@ -6,7 +6,7 @@ import { all } from './filter/condition.ts'
 import { conditionOfBody } from './read/list-plan.ts'
 import { refusalOf, requireSome } from './rules/access.ts'
 import type { KeptRecord } from './store.ts'
-import { keptAnswers, type Once } from './write/idempotency.ts'
+import { type IdempotentRequest, idempotencyStore } from './write/idempotency.ts'
 import { changedRecord, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
 import { requireCurrent } from './write/precondition.ts'
 import { laterThan } from './write/record-stamps.ts'
@@ -22,8 +22,8 @@ export interface Created {
 /** What callers may do with single records of an entity; answers are JSON text. */
 export interface Records {
   find(caller: Caller, id: string): Promise<KeptRecord>
-  create(caller: Caller, body: unknown, once?: Once): Promise<Created>
-  createAll(caller: Caller, body: unknown, once?: Once): Promise<Created>
+  create(caller: Caller, body: unknown, idempotent?: IdempotentRequest): Promise<Created>
+  createAll(caller: Caller, body: unknown, idempotent?: IdempotentRequest): Promise<Created>
   update(caller: Caller, id: string, body: unknown, ifMatch?: string): Promise<KeptRecord>
   remove(caller: Caller, id: string, ifMatch?: string): Promise<void>
   /** Returns how many were removed. */
@@ -34,21 +34,21 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
   const { db, entity, stamp } = config
   const { rules } = entity
   const { store, inTurn } = writes
-  const kept = keptAnswers(db, config.clock)
+  const responses = idempotencyStore(db, config.clock)
 
   /** Creates what is made, unless the same request was answered before. */
   function create(
     caller: Caller,
-    once: Once | undefined,
+    idempotent: IdempotentRequest | undefined,
     { make, print }: { make(): readonly EntityRecord[]; print(texts: readonly string[]): string },
   ): Promise<Created> {
-    return inTurn(once?.key ?? Symbol(), async () => {
-      const known = once && (await kept.find(once))
+    return inTurn(idempotent?.key ?? Symbol(), async () => {
+      const known = idempotent && (await responses.find(idempotent))
       if (known !== undefined) return { text: known, isRepeated: true }
       const created = make()
       const texts = await writes.save(caller, {
         created,
-        guards: (printed) => (once ? kept.guards(once, print(printed)) : []),
+        guards: (printed) => (idempotent ? responses.guards(idempotent, print(printed)) : []),
       })
       return texts && { text: print(texts), isRepeated: false }
     })
@@ -81,22 +81,22 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
       return { ...record, data: entity.fields.seenText(caller, record.data) }
     },
 
-    async create(caller, body, once) {
+    async create(caller, body, idempotent) {
       requireSome(caller, rules.create(caller))
-      return create(caller, once, {
+      return create(caller, idempotent, {
         make: () => [newRecord(entity, caller, body, stamp())],
         print: ([text = '']) => text,
       })
     },
 
-    async createAll(caller, body, once) {
+    async createAll(caller, body, idempotent) {
       requireSome(caller, rules.create(caller))
-      if (!Array.isArray(body)) throw apiError('bad_request', 'The body must be a JSON list.')
+      if (!Array.isArray(body)) throw apiError('bad_request', 'The body must be a JSON array.')
       if (body.length > MAX_LIST) {
         throw apiError('payload_too_large', `At most ${MAX_LIST} records are created at once.`)
       }
       if (body.length === 0) return { text: '[]', isRepeated: false }
-      return create(caller, once, {
+      return create(caller, idempotent, {
         make: () => newRecords(entity, caller, body, stamp),
         print: (texts) => `[${texts.join(',')}]`,
       })
@@ -117,7 +117,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
         requireCurrent({ ifMatch }, record, version)
         const change = writes.change(caller)
         if (!(await store.remove(id, version, change))) return undefined
-        writes.told('delete', [record], change.at)
+        writes.publish('delete', [record], change.at)
         return true
       })
     },
@@ -130,7 +130,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
       const condition = all([asked, mayDelete.condition, rules.read(caller).condition])
       const change = writes.change(caller)
       const texts = await store.removeWhere(condition, change)
-      if (texts.length > 0) writes.told('delete', texts.map(parsedRecord), change.at)
+      if (texts.length > 0) writes.publish('delete', texts.map(parsedRecord), change.at)
       return texts.length
     },
   }

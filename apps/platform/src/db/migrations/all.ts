@@ -6,6 +6,7 @@ import { sso } from './0004-sso.ts'
 import { accounts } from './0005-accounts.ts'
 import { commits } from './0006-commits.ts'
 import { recordWrites } from './0007-record-writes.ts'
+import { idempotency } from './0008-idempotency.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   commits,
   recordWrites,
+  idempotency,
 ]

@@ -28,14 +28,14 @@ export interface RecordChangeRow {
 /** Every entity has its own table, made from its schema at start. */
 export type EntityTables = Record<`entity_${string}`, EntityRow>
 
-/** What a create with an idempotency key was answered. */
-export interface KeptAnswerRow {
+/** The response to a create with an idempotency key. */
+export interface IdempotencyKeyRow {
   /** Digest of the key, of who sent it and of what for. */
   key: string
   /** Digest of the body. */
   request: string
   /** JSON text. */
-  answer: string
+  response: string
   created_date: string
 }
 

@@ -2,7 +2,7 @@ import type { AccessTables } from './tables-access.ts'
 import type { AccountTables } from './tables-accounts.ts'
 import type {
   EntityTables,
-  KeptAnswerRow,
+  IdempotencyKeyRow,
   RecordChangeRow,
   UpsertTurnRow,
 } from './tables-entities.ts'
@@ -22,6 +22,6 @@ export type Tables = EntityTables &
   AccountTables & {
     migrations: MigrationRow
     record_changes: RecordChangeRow
-    kept_answers: KeptAnswerRow
+    idempotency_keys: IdempotencyKeyRow
     upsert_turns: UpsertTurnRow
   }

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { JSON_BYTES, json, type ParameterDescription } from '../../../http/route.ts'
 import { array, boolean, integer, object, refTo, string } from '../../../http/schema.ts'
-import { onceOf } from '../write/idempotency.ts'
+import { idempotentRequest } from '../write/idempotency.ts'
 import { updateOperators } from '../write/update-operators.ts'
 import { MOST_KEY_FIELDS } from '../write/upsert.ts'
 import { entityRoute, type ServedEntities } from './entity-route.ts'
@@ -43,8 +43,8 @@ export function manyRoutes(app: FastifyInstance, entities: ServedEntities): void
     },
     async ({ records }, request, reply) => {
       const { caller, body, params } = request
-      const once = onceOf(request, `${params.entity}/bulk`)
-      return sendCreated(reply, await records.createAll(caller, body, once))
+      const idempotent = idempotentRequest(request, `${params.entity}/bulk`)
+      return sendCreated(reply, await records.createAll(caller, body, idempotent))
     },
   )
 

@@ -15,7 +15,7 @@ import {
 import type { Query } from '../read/list-plan.ts'
 import type { EntityLists } from '../read/lists.ts'
 import type { KeptRecord } from '../store.ts'
-import { onceOf } from '../write/idempotency.ts'
+import { idempotentRequest } from '../write/idempotency.ts'
 import { etagOf } from '../write/precondition.ts'
 import { entityRoute, type ServedEntities } from './entity-route.ts'
 import { idempotencyKey, manyRoutes } from './many-routes.ts'
@@ -122,7 +122,7 @@ function recordRoutes(app: FastifyInstance, entities: ServedEntities): void {
     },
     async ({ records }, request, reply) => {
       const { caller, body, params } = request
-      const made = await records.create(caller, body, onceOf(request, params.entity))
+      const made = await records.create(caller, body, idempotentRequest(request, params.entity))
       if (!made.isRepeated) reply.header('etag', etagOf(1))
       return sendCreated(reply, made)
     },

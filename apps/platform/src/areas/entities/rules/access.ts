@@ -19,7 +19,7 @@ export type AccessRules = Readonly<Record<Action, Rule>>
 const EVERYTHING: Scope = { condition: ALWAYS, key: 'everything' }
 const NOTHING: Scope = { condition: NEVER, key: 'nothing' }
 /** Resolved rules kept for each entity and action, one a user. */
-const KEPT_SCOPES = 1_000
+const CACHED_SCOPES = 1_000
 const SAMPLE_USER: CallingUser = { id: '0', email: 'a@b.c', full_name: '', role: 'user' }
 
 export function accessRules(schema: EntitySchema, findField: FindField): AccessRules {
@@ -62,7 +62,7 @@ function conditionalRule(rule: Exclude<RuleSchema, boolean>, findField: FindFiel
     if (known) return known
     const condition = conditionFor(rule, caller.user, findField)
     const scope = scopeOf(condition, key)
-    if (kept.size >= KEPT_SCOPES) kept.clear()
+    if (kept.size >= CACHED_SCOPES) kept.clear()
     kept.set(key, scope)
     return scope
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** A change of one record, told after it was committed. */
+/** A change of one record, published after its commit. */
 export interface RecordChange {
   readonly entity: string
   readonly type: 'create' | 'update' | 'delete'
@@ -14,8 +14,8 @@ export interface RecordChange {
 export type ChangeListener = (change: RecordChange) => void
 
 export interface Changes {
-  tell(changes: readonly RecordChange[]): void
-  /** @param wants whether the listener has a use for changes of an entity just now; it may be told of others too */
+  publish(changes: readonly RecordChange[]): void
+  /** @param wants whether the listener has a use for changes of an entity just now; it may be notified of others too */
   listen(listener: ChangeListener, wants?: (entity: string) => boolean): () => void
   /** Whether anybody has a use for changes of the entity. */
   isWanted(entity: string): boolean
@@ -23,7 +23,7 @@ export interface Changes {
 
 export function recordChanges(log: Pick<Logger, 'error'>): Changes {
   const listeners = new Map<ChangeListener, (entity: string) => boolean>()
-  const tellOne = (listener: ChangeListener, change: RecordChange) => {
+  const notify = (listener: ChangeListener, change: RecordChange) => {
     try {
       listener(change)
     } catch (error) {
@@ -32,9 +32,9 @@ export function recordChanges(log: Pick<Logger, 'error'>): Changes {
     }
   }
   return {
-    tell(changes) {
+    publish(changes) {
       for (const change of changes)
-        for (const listener of listeners.keys()) tellOne(listener, change)
+        for (const listener of listeners.keys()) notify(listener, change)
     },
     isWanted: (entity) => [...listeners.values()].some((wants) => wants(entity)),
     listen(listener, wants = () => true) {

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 
-/** For so long a key gives the first answer again. */
-export const KEPT_MS = 24 * 60 * 60 * 1000
+/** Milliseconds for which a key gives the first response again. */
+export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** A request that must have its effect once, however often it is sent. */
-export interface Once {
+export interface IdempotentRequest {
   /** Digest of the key, of who sent it and of what for. */
   readonly key: string
   /** Digest of the body. */
@@ -21,10 +21,10 @@ export interface Once {
  * @param address what the key is for: the same one elsewhere is another
  * @throws ApiError `bad_request` for a key that is none
  */
-export function onceOf(
+export function idempotentRequest(
   { headers, caller, body }: Pick<FastifyRequest, 'headers' | 'caller' | 'body'>,
   address: string,
-): Once | undefined {
+): IdempotentRequest | undefined {
   const header = headers['idempotency-key']
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !KEY.test(header)) {
@@ -37,22 +37,22 @@ export function onceOf(
   return { key: digest([who, address, header]), request: digest(body ?? null) }
 }
 
-/** Answers kept beside what they told of, in the same transaction, so that both are there or none. */
-export interface KeptAnswers {
+/** Responses, written in one transaction with the records that they hold, so that both are there or none. */
+export interface IdempotencyStore {
   /** @throws ApiError `validation_failed` when the key came with another body */
-  find(once: Once): Promise<string | undefined>
+  find(request: IdempotentRequest): Promise<string | undefined>
   /** Undo the write when another request with this key was faster. */
-  guards(once: Once, answer: string): WriteStatement[]
+  guards(request: IdempotentRequest, response: string): WriteStatement[]
 }
 
-export function keptAnswers(db: Database, clock: () => number): KeptAnswers {
-  const oldest = () => new Date(clock() - KEPT_MS).toISOString()
+export function idempotencyStore(db: Database, clock: () => number): IdempotencyStore {
+  const oldest = () => new Date(clock() - IDEMPOTENCY_MS).toISOString()
   return {
     async find({ key, request }) {
-      const [row] = await db.read<{ request: string; answer: string }>(
+      const [row] = await db.read<{ request: string; response: string }>(
         db.build
-          .selectFrom('kept_answers')
-          .select(['request', 'answer'])
+          .selectFrom('idempotency_keys')
+          .select(['request', 'response'])
           .where('key', '=', key)
           .where('created_date', '>', oldest())
           .compile(),
@@ -63,22 +63,22 @@ export function keptAnswers(db: Database, clock: () => number): KeptAnswers {
           'This Idempotency-Key was used before, with another body.',
         )
       }
-      return row?.answer
+      return row?.response
     },
 
-    guards({ key, request }, answer) {
+    guards({ key, request }, response) {
       const { build } = db
       const created_date = new Date(clock()).toISOString()
       return [
         build
-          .deleteFrom('kept_answers')
+          .deleteFrom('idempotency_keys')
           .where('key', '=', key)
           .where('created_date', '<=', oldest())
           .compile(),
         {
           ...build
-            .insertInto('kept_answers')
-            .values({ key, request, answer, created_date })
+            .insertInto('idempotency_keys')
+            .values({ key, request, response, created_date })
             .onConflict((conflict) => conflict.column('key').doNothing())
             .compile(),
           changes: 1,

@@ -44,7 +44,7 @@ export function newRecord(
 }
 
 /** Faults told at once; whoever has more has most of them for the same reason. */
-export const TOLD_FAULTS = 100
+export const MOST_FAULTS = 100
 
 /**
  * The same for each element of a list.
@@ -64,7 +64,7 @@ export function newRecords(
       records.push(newRecord(entity, caller, body, stamp()))
     } catch (error) {
       faults.push({ index, message: faultText(error) })
-      if (faults.length === TOLD_FAULTS) break
+      if (faults.length === MOST_FAULTS) break
     }
   }
   const [first] = faults

@@ -14,8 +14,8 @@ export interface RecordsConfig {
   readonly stamp: () => RecordStamp
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  readonly changes: Pick<Changes, 'tell'>
-  /** Called after a commit, before anybody is answered or told. */
+  readonly changes: Pick<Changes, 'publish'>
+  /** Called after a commit, before the response and before listeners are notified. */
   readonly onCommit: () => void
 }
 
@@ -32,7 +32,7 @@ interface Batch {
   readonly guards?: (texts: readonly string[]) => readonly WriteStatement[]
 }
 
-/** What every write of records shares: the transaction, the history, and telling others. */
+/** What every write of records shares: the transaction, the history, and notifying others. */
 export interface RecordWrites {
   readonly store: RecordStore
   /** Of changes of the same record, or of many records, one runs at a time. */
@@ -44,7 +44,7 @@ export interface RecordWrites {
    * @returns their texts in that order, as the caller sees them; undefined when another writer was faster
    */
   save(caller: Caller, batch: Batch): Promise<string[] | undefined>
-  told(type: RecordChange['type'], records: readonly EntityRecord[], at: string): void
+  publish(type: RecordChange['type'], records: readonly EntityRecord[], at: string): void
 }
 
 export function recordWrites(config: RecordsConfig): RecordWrites {
@@ -52,9 +52,9 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
   const store = recordStore(db, entity)
   const change = (caller: Caller) => ({ at: stamp().date, by: idOf(caller) })
 
-  const told: RecordWrites['told'] = (type, records, at) => {
+  const publish: RecordWrites['publish'] = (type, records, at) => {
     config.onCommit()
-    config.changes.tell(
+    config.changes.publish(
       records.map((record) => ({
         entity: entity.name,
         type,
@@ -69,7 +69,7 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
     store,
     inTurn: createTurns(),
     change,
-    told,
+    publish,
     async save(caller, { created = [], changed = [], guards }) {
       const made = change(caller)
       const newTexts = created.map((record) => JSON.stringify(record))
@@ -90,9 +90,9 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
         ...store.replacements(replaced, made),
       ])
       if (!isKept) return undefined
-      if (created.length > 0) told('create', created, made.at)
+      if (created.length > 0) publish('create', created, made.at)
       if (changed.length > 0) {
-        told(
+        publish(
           'update',
           changed.map(({ record }) => record),
           made.at,

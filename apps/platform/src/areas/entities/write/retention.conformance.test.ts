@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { schemas } from '../../../../test/entity-schemas.ts'
 import { startEntities, type TestEntities } from '../../../../test/start-entities.ts'
-import { trimming } from './retention.ts'
+import { deletingExpired } from './retention.ts'
 
 const DAY = 86_400_000
 
@@ -27,10 +27,10 @@ describeDatabases('trimming', (databases) => {
     now += 50 * DAY
     await shop.call('admin', 'PUT', `Part/${id}`, { price: 1 })
     now += 39 * DAY
-    await trimming(shop.db, clock)()
+    await deletingExpired(shop.db, clock)()
     expect(await changes()).toEqual(['2026-01-01 create', '2026-02-20 update'])
     now += 2 * DAY
-    await trimming(shop.db, clock)()
+    await deletingExpired(shop.db, clock)()
     expect(await changes()).toEqual(['2026-02-20 update'])
     expect((await shop.call('visitor', 'GET', `Part/${id}`)).body.price).toBe(1)
   })
@@ -41,15 +41,15 @@ describeDatabases('trimming', (databases) => {
       await shop.call('admin', 'POST', 'Part/bulk', sent)
       now += DAY
     }
-    await trimming(shop.db, clock, { days: 90, changes: 4_001 })()
+    await deletingExpired(shop.db, clock, { days: 90, changes: 4_001 })()
     expect(await changes()).toEqual([
       '2026-01-02 create',
       ...Array.from({ length: 4_000 }, () => '2026-01-03 create'),
     ])
-    await trimming(shop.db, clock, { days: 1, changes: 4_001 })()
+    await deletingExpired(shop.db, clock, { days: 1, changes: 4_001 })()
     expect(await changes()).toHaveLength(4_000)
     now += 2 * DAY
-    await trimming(shop.db, clock, { days: 1, changes: 4_001 })()
+    await deletingExpired(shop.db, clock, { days: 1, changes: 4_001 })()
     expect(await changes()).toEqual([])
   })
 
@@ -57,14 +57,15 @@ describeDatabases('trimming', (databases) => {
     const send = (key: string) =>
       shop.call('admin', 'POST', 'Part', { name: key }, { 'idempotency-key': key })
     const keys = async () =>
-      (await shop.db.read(shop.db.build.selectFrom('kept_answers').select('key').compile())).length
+      (await shop.db.read(shop.db.build.selectFrom('idempotency_keys').select('key').compile()))
+        .length
     await send('a')
     now += DAY / 2
     await send('b')
-    await trimming(shop.db, clock)()
+    await deletingExpired(shop.db, clock)()
     expect(await keys()).toBe(2)
     now += DAY / 2
-    await trimming(shop.db, clock)()
+    await deletingExpired(shop.db, clock)()
     expect(await keys()).toBe(1)
   })
 

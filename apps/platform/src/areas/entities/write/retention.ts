@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/database.ts'
-import { KEPT_MS } from './idempotency.ts'
+import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 /** How much of the history is kept: what is older, or beyond so many changes, goes. */
 export interface HistoryLimits {
@@ -18,19 +18,25 @@ const ROWS_AT_ONCE = 5_000
 const FIRST_MS = 60_000
 const EVERY_MS = 60 * 60 * 1000
 
-/** Removes what need not be kept any longer: old changes, and the answers to old idempotency keys. */
-export function trimming(db: Database, clock: () => number, limits: HistoryLimits = HISTORY) {
+/** Returns what deletes expired rows: old changes, and idempotency keys with their responses. */
+export function deletingExpired(
+  db: Database,
+  clock: () => number,
+  limits: HistoryLimits = HISTORY,
+) {
   const before = (ms: number) => new Date(clock() - ms).toISOString()
 
-  return async function trim(): Promise<void> {
-    await trimChanges(db, before(limits.days * DAY_MS), limits.changes)
-    const old = db.build.deleteFrom('kept_answers').where('created_date', '<=', before(KEPT_MS))
+  return async function deleteExpired(): Promise<void> {
+    await deleteExpiredChanges(db, before(limits.days * DAY_MS), limits.changes)
+    const old = db.build
+      .deleteFrom('idempotency_keys')
+      .where('created_date', '<=', before(IDEMPOTENCY_MS))
     await db.write([old.compile()])
   }
 }
 
 /** Changes are numbered in the order in which they came, so the oldest are found without an index on dates. */
-async function trimChanges(db: Database, since: string, most: number): Promise<void> {
+async function deleteExpiredChanges(db: Database, since: string, most: number): Promise<void> {
   for (;;) {
     const rows = await db.read<{ id: number; date: string; newest: number }>(
       db.build
@@ -53,7 +59,7 @@ async function trimChanges(db: Database, since: string, most: number): Promise<v
 }
 
 /** Runs the work every hour while the server runs. */
-export function trimHourly(
+export function runHourly(
   app: FastifyInstance,
   trim: () => Promise<void>,
   log: Pick<Logger, 'error'>,
@@ -61,7 +67,7 @@ export function trimHourly(
   let timer: NodeJS.Timeout | undefined
   const run = () => {
     trim().catch((error: unknown) => {
-      log.error({ err: error }, 'old changes could not be removed')
+      log.error({ err: error }, 'expired rows could not be deleted')
     })
     timer = setTimeout(run, EVERY_MS).unref()
   }

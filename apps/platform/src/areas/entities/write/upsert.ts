@@ -38,7 +38,7 @@ export const MOST_KEY_FIELDS = 8
 export function readUpsert(entity: Pick<Entity, 'findField'>, body: unknown, most: number): Upsert {
   const { records, key } = fieldsOf(body)
   const fields = keyFields(entity, key)
-  if (!Array.isArray(records)) throw apiError('bad_request', 'The "records" must be a list.')
+  if (!Array.isArray(records)) throw apiError('bad_request', 'The "records" must be an array.')
   if (records.length > most) {
     throw apiError('payload_too_large', `At most ${most} records are written at once.`)
   }
