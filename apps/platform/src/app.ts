@@ -168,7 +168,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
 
   // … and is answered by one of these.
   const routes = collectRoutes(app)
-  health(app, () => db.trouble())
+  health(app, () => db.healthError())
   const numbers = metrics(app)
   watch(numbers, { db, load, delay, cache, realtime })
   settings.register(app)

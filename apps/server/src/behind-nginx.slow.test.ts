@@ -75,7 +75,7 @@ describe.skipIf(missing !== '')(`two processes behind nginx${missing && `: ${mis
     }
   })
 
-  test('sec S13 sign-ins are counted by the caller’s own address, whatever he writes into the header', async () => {
+  test('sec S13 sign-ins are counted by the caller’s own address, whatever they write into the header', async () => {
     const answer = await fetch(`${nginx.url}/api/apps/pitlane/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },

@@ -25,7 +25,7 @@ describe('configuration', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ' })).toEqual(read({}))
   })
 
-  test('an operator who names a database starts with an empty shop unless he asks for the demo', () => {
+  test('an operator who names a database starts with an empty shop unless they ask for the demo', () => {
     expect(read({ DATABASE_URL: 'sqlite:./other.db' }).demo).toBe(false)
     expect(read({ DATABASE_URL: 'sqlite:./other.db', DEMO: '1' }).demo).toBe(true)
     expect(read({ DEMO: '0' }).demo).toBe(false)

@@ -9,7 +9,7 @@ import { sizePictures } from './size-pictures.ts'
 import { isExpected, plainSentence } from './start-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** Serves the shop until a signal comes; an expected trouble is told in one sentence and ends the process with exit code 1. */
+/** Serves the shop until a signal comes; an expected error is printed as one sentence and ends the process with exit code 1. */
 export async function serve(folder: string, mode: 'production' | 'development'): Promise<void> {
   try {
     const config = readConfig(process.env, folder)

@@ -12,7 +12,7 @@ const BELOW_THE_SERVER = 10
 export function serveJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
   const send = process.send?.bind(process)
   if (!send) return
-  // Requests go before work that somebody else waits for.
+  // Requests go before work in the background.
   setPriority(BELOW_THE_SERVER)
   // Who stops the server by a signal often sends it to all its processes; the server ends us, once its requests are done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { JobRequest, JobResponse } from './messages.ts'
 
-/** Long enough for the next job of somebody who brings several. */
+/** Long enough for the next job of a caller that brings several. */
 const IDLE_MS = 10_000
 
 /** The process was gone before it had answered. */

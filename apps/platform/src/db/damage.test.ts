@@ -39,7 +39,7 @@ test('D4 once a write has found the file damaged nothing more is written, and th
   const change = sql`insert into record_changes (entity, record_id, type, changed_date) values ('E', '1', 'create', '')`
   await expect(db.write([change.compile(db.build)])).rejects.toMatchObject({ kind: 'broken' })
   await expect(db.write([sound.compile(db.build)])).rejects.toMatchObject({ kind: 'broken' })
-  expect(await db.trouble()).toMatch(/^The database cannot be written: /)
+  expect(await db.healthError()).toMatch(/^The database cannot be written: /)
   const rows = await db.read(sql`select name from migrations where name = '9999'`.compile(db.build))
   expect(rows).toEqual([])
   await db.close()
@@ -78,7 +78,7 @@ test('D4 damage that a slow read finds ends writing as well', async () => {
   const search = sql`select count(*) from record_changes where changed_date <> ''`.compile(db.build)
   await expect(db.read(search, { isSlow: true })).rejects.toMatchObject({ kind: 'broken' })
   await expect(db.write([sound.compile(db.build)])).rejects.toMatchObject({ kind: 'broken' })
-  expect(await db.trouble()).toMatch(/malformed/)
+  expect(await db.healthError()).toMatch(/malformed/)
   await db.close()
 })
 
@@ -90,7 +90,7 @@ test.skipIf(!isHere)(
     const damaged = sql`do $$ begin raise 'invalid page in block 1' using errcode = 'XX001'; end $$`
     await expect(db.read(damaged.compile(db.build))).rejects.toMatchObject({ kind: 'broken' })
     await expect(db.write([sound.compile(db.build)])).rejects.toMatchObject({ kind: 'broken' })
-    expect(await db.trouble()).toBe('The database cannot be written: invalid page in block 1.')
+    expect(await db.healthError()).toBe('The database cannot be written: invalid page in block 1.')
     await db.close()
   },
   60_000,

@@ -161,7 +161,7 @@ describeDatabases('database', (databases) => {
     expect(await countOf('slow')).toBeGreaterThan(0)
   })
 
-  test('the trouble with a statement has a kind, and its text is for the log only', async () => {
+  test('the error of a statement has a kind, and its text is for the log only', async () => {
     await db.write([add('twice')])
     expect(await kindOf(() => db.write([add('twice')]))).toBe('constraint')
     expect(await kindOf(() => db.write([run`insert into counters (name) values ('x')`]))).toBe(
@@ -169,7 +169,7 @@ describeDatabases('database', (databases) => {
     )
     expect(await kindOf(() => db.write([run`no sql`]))).toBe('broken')
     expect(await kindOf(() => db.read(run`no sql`))).toBe('broken')
-    expect(await db.trouble()).toBeUndefined()
+    expect(await db.healthError()).toBeUndefined()
   })
 
   test('statements are counted', async () => {
@@ -192,7 +192,7 @@ describeDatabases('database', (databases) => {
     expect(kept).toHaveLength(50)
     expect(await kindOf(() => closing.write([note(99)]))).toBe('busy')
     expect(await kindOf(() => closing.read(note(99)))).toBe('busy')
-    expect(await closing.trouble()).toBe('The database is closed.')
+    expect(await closing.healthError()).toBe('The database is closed.')
     await closing.close()
 
     const again = await databases.open(url)

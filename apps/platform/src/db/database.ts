@@ -72,7 +72,7 @@ export interface Database {
   /** Bytes of the log of changes beside the database, where there is one. */
   logBytes?(): Promise<number>
   /** Undefined when all is well, else one sentence that says what is wrong. */
-  trouble(): Promise<string | undefined>
+  healthError(): Promise<string | undefined>
   /** Ends the wait for whatever the database has not answered: each such call is rejected as `busy`, and so is each later one. */
   abandon?(): void
   close(): Promise<void>

@@ -47,7 +47,7 @@ test('D12 behind a reader that is stuck it grows, and is cut back when the reade
   stuck.prepare('SELECT count(*) FROM record_changes').get()
   await write(80)
   expect(logBytes()).toBeGreaterThan(LIMIT)
-  expect(await db.trouble()).toBeUndefined()
+  expect(await db.healthError()).toBeUndefined()
   stuck.close()
   await write(3)
   expect(logBytes()).toBeLessThanOrEqual(LIMIT)

@@ -44,7 +44,7 @@ async function refusal(url: string): Promise<string> {
 
 test('a folder that is missing is made', async () => {
   const db = await open(`sqlite:${join(folder, 'a', 'b', 'shop.db')}`)
-  expect(await db.trouble()).toBeUndefined()
+  expect(await db.healthError()).toBeUndefined()
   await db.close()
 })
 
@@ -239,7 +239,7 @@ describe.skipIf(!isHere)(`PostgreSQL${isHere ? '' : `: ${NO_POSTGRES}`}`, () => 
       ),
     )
     await expect.poll(query).toEqual([{ one: 1 }])
-    expect(await db.trouble()).toBeUndefined()
+    expect(await db.healthError()).toBeUndefined()
     await Promise.all([db.close(), other.close()])
   })
 })

@@ -3,28 +3,28 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { health } from './health.ts'
 import { createHttp } from './server.ts'
 
-let trouble: string | undefined
+let healthError: string | undefined
 let app: ReturnType<typeof createHttp>
 beforeEach(() => {
-  trouble = undefined
+  healthError = undefined
   app = createHttp({ trustProxy: false, log: pino({ level: 'silent' }) })
-  health(app, async () => trouble)
+  health(app, async () => healthError)
 })
 afterEach(() => app.close())
 
 test('/healthz says that the process lives, whatever the database does', async () => {
-  trouble = 'The disk is full.'
+  healthError = 'The disk is full.'
   const answer = await app.inject('/healthz')
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'alive' }])
 })
 
 test('/readyz is green when all is well and red with the reason when it is not', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200)
-  trouble = 'The disk that holds the database has only 3 MB left.'
+  healthError = 'The disk that holds the database has only 3 MB left.'
   const answer = await app.inject('/readyz')
   expect(answer.statusCode).toBe(503)
-  expect(answer.json()).toMatchObject({ code: 'unavailable', message: trouble })
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: healthError })
   expect(answer.headers['cache-control']).toBe('no-store')
-  trouble = undefined
+  healthError = undefined
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })

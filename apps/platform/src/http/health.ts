@@ -7,7 +7,7 @@ import { object } from './schema.ts'
 const common = { method: 'GET', area: 'Operation', who: 'anyone', surface: 'site' } as const
 
 /** Tells a supervisor whether the process lives, and a load balancer whether to send it work. */
-export function health(app: FastifyInstance, trouble: () => Promise<string | undefined>): void {
+export function health(app: FastifyInstance, healthError: () => Promise<string | undefined>): void {
   route(
     app,
     {
@@ -32,7 +32,7 @@ export function health(app: FastifyInstance, trouble: () => Promise<string | und
       errors: ['unavailable'],
     },
     async (_request, reply) => {
-      const reason = await trouble()
+      const reason = await healthError()
       if (reason !== undefined) throw apiError('unavailable', reason)
       reply.header('cache-control', 'no-store')
       return { status: 'ready' }

@@ -116,7 +116,7 @@ function keeping(
   store: FileStore,
   encode: PictureMaker['make'],
 ): (received: Received) => Promise<string> {
-  const underWay = new Map<string, Promise<void>>()
+  const inFlight = new Map<string, Promise<void>>()
 
   async function work(kind: FileKind, name: string, id: string, path: string): Promise<void> {
     if (await store.has(name)) return
@@ -130,9 +130,9 @@ function keeping(
       if (!kind) throw apiError('unsupported_media_type', 'This kind of file is not kept here.')
       const id = idOf(hash)
       const name = kind === 'picture' ? masterName(id) : `${id}.${kind}`
-      const job = underWay.get(name) ?? work(kind, name, id, path)
-      underWay.set(name, job)
-      await job.finally(() => underWay.delete(name))
+      const job = inFlight.get(name) ?? work(kind, name, id, path)
+      inFlight.set(name, job)
+      await job.finally(() => inFlight.delete(name))
       return name
     } finally {
       await rm(path, { force: true })

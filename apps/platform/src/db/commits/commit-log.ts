@@ -68,7 +68,7 @@ export function accessBetween(db: Database, from: string, to: string): Promise<A
 }
 
 /** Notices are for those who listen now: what is older than a day has been read or will not be. */
-export function removingOldNotices(db: Database): Statement {
+export function deleteOldNotices(db: Database): Statement {
   return sql`delete from access_changes where noted_date < now() - interval '1 day'`.compile(
     db.build,
   )

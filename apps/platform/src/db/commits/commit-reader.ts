@@ -49,19 +49,19 @@ export function createCommitReader(
     const start = isAfterLoss ? safe.start() : since
     const now = await committedNow(db)
     if (isAfterLoss) await listener.afterLoss()
-    if (now !== start) await tellBetween(start, now)
+    if (now !== start) await notifyBetween(start, now)
     since = now
     recovered = toRecover
     safe.moveTo(now)
   }
 
-  async function tellBetween(start: string, now: string): Promise<void> {
+  async function notifyBetween(start: string, now: string): Promise<void> {
     const access = await accessBetween(db, start, now)
     if (access.length > 0) await listener.access(access)
     for await (const page of recordsBetween(db, start, now)) {
-      const fresh = page.filter(({ id }) => !safe.isTold(id))
+      const fresh = page.filter(({ id }) => !safe.isNotified(id))
       if (fresh.length > 0) await listener.records(fresh)
-      safe.told(fresh)
+      safe.notified(fresh)
     }
   }
 
@@ -86,21 +86,21 @@ export function createCommitReader(
 /** A moment some seconds back, and what was told since. */
 function createOverlap(from: string, nowMs: () => number) {
   let [older, newer] = [from, from]
-  let [toldBefore, toldLately] = [new Set<number>(), new Set<number>()]
+  let [notifiedBefore, notifiedLately] = [new Set<number>(), new Set<number>()]
   let movedAt = nowMs()
   return {
     start: () => older,
-    isTold: (id: number) => toldLately.has(id) || toldBefore.has(id),
-    told(commits: readonly RecordCommit[]) {
-      for (const { id } of commits) toldLately.add(id)
+    isNotified: (id: number) => notifiedLately.has(id) || notifiedBefore.has(id),
+    notified(commits: readonly RecordCommit[]) {
+      for (const { id } of commits) notifiedLately.add(id)
     },
     moveTo(moment: string) {
       if (nowMs() - movedAt < OVERLAP_MS) return
       movedAt = nowMs()
       older = newer
       newer = moment
-      toldBefore = toldLately
-      toldLately = new Set()
+      notifiedBefore = notifiedLately
+      notifiedLately = new Set()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { CommitSignal, Database } from '../database.ts'
-import { removingOldNotices } from './commit-log.ts'
+import { deleteOldNotices } from './commit-log.ts'
 import type { CommitReader } from './commit-reader.ts'
 
 /** Looked up this often even when nobody says a word: the bound for what other processes know. */
@@ -48,7 +48,7 @@ export function followCommits(
     timer.unref()
   }
 
-  const tidy = () => db.write([removingOldNotices(db)]).catch(() => undefined)
+  const tidy = () => db.write([deleteOldNotices(db)]).catch(() => undefined)
   const clocks = [setInterval(wake, LOOK_MS), setInterval(tidy, TIDY_MS)]
   for (const clock of clocks) clock.unref()
   const stopListening = signal.listen(wake, reader.lost)

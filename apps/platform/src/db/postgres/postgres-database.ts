@@ -19,7 +19,7 @@ import { openPools, type Pools } from './postgres-pool.ts'
 import { PostgresSignal } from './postgres-signal.ts'
 import { Connections, isSilence } from './postgres-silence.ts'
 
-/** A write that lost against another runs again; this many losses in a row mean real trouble. */
+/** A write that lost against another runs again; this many losses in a row mean a real fault. */
 const TRIES = 50
 /** As long as a timer can be. */
 const NO_LIMIT = { query_timeout: 2 ** 31 - 1 }
@@ -82,7 +82,7 @@ class PostgresDatabase implements Database {
     return this.#whileOpen(() => this.#untilNoClash(statements, isLong))
   }
 
-  async trouble(): Promise<string | undefined> {
+  async healthError(): Promise<string | undefined> {
     if (this.#isClosed) return 'The database is closed.'
     if (this.#damage) return `The database cannot be written: ${this.#damage}.`
     try {

@@ -1,7 +1,7 @@
-import { DatabaseError, type DatabaseTrouble } from '../database-error.ts'
+import { DatabaseError, type DatabaseErrorKind } from '../database-error.ts'
 
 /** SQLSTATE classes (first two characters) and codes, PostgreSQL appendix A. */
-const KINDS: Readonly<Record<string, DatabaseTrouble>> = {
+const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
   '23': 'constraint',
   '53100': 'full',
   '53': 'busy',

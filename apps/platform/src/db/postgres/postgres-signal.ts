@@ -44,7 +44,7 @@ export class PostgresSignal implements CommitSignal {
   /** Called after each commit of this process. */
   committed(): void {
     if (this.#isClosed) return
-    this.#tell()
+    this.#notify()
     this.#notice ??= setTimeout(() => {
       this.#notice = undefined
       // Nobody waits for it and nothing hangs on it.
@@ -67,7 +67,7 @@ export class PostgresSignal implements CommitSignal {
     client.connection.stream.destroy()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const { wake } of this.#listeners) wake()
   }
 
@@ -87,7 +87,7 @@ export class PostgresSignal implements CommitSignal {
     client.on('error', lost)
     client.on('end', () => lost())
     client.on('notification', ({ payload }) => {
-      if (payload !== this.#self) this.#tell()
+      if (payload !== this.#self) this.#notify()
     })
     this.#client = client
     try {
@@ -96,7 +96,7 @@ export class PostgresSignal implements CommitSignal {
       if (this.#wasLost) for (const { lost } of this.#listeners) lost()
       this.#wasLost = false
       // What was committed while nobody listened was told to nobody.
-      this.#tell()
+      this.#notify()
     } catch (error) {
       lost(error instanceof Error ? error : undefined)
       void client.end().catch(() => undefined)

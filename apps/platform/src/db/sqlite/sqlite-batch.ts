@@ -15,14 +15,14 @@ export interface JobStatement {
   readonly changes?: number | undefined
 }
 
-export interface JobAnswer {
+export interface JobResult {
   readonly id: number
   readonly outcome?: WriteOutcome
   readonly failure?: SqliteFailure
 }
 
 /** Runs each job on its own savepoint and commits them together: one sync of the disk for all. */
-export function runBatch(connection: SqliteConnection, jobs: readonly Job[]): JobAnswer[] {
+export function runBatch(connection: SqliteConnection, jobs: readonly Job[]): JobResult[] {
   const { sqlite } = connection
   try {
     connection.prepare('BEGIN IMMEDIATE').run()
@@ -38,7 +38,7 @@ export function runBatch(connection: SqliteConnection, jobs: readonly Job[]): Jo
   }
 }
 
-function runJob(connection: SqliteConnection, job: Job): JobAnswer {
+function runJob(connection: SqliteConnection, job: Job): JobResult {
   const { sqlite } = connection
   try {
     if (!sqlite.isTransaction) throw new Error('the transaction had already been undone')
@@ -80,7 +80,7 @@ function runStatement(
   return { changes: Number(statement.run(...parameters).changes), rows: [] }
 }
 
-function lost(answer: JobAnswer, answers: readonly JobAnswer[]): JobAnswer {
+function lost(answer: JobResult, answers: readonly JobResult[]): JobResult {
   const cause = answers.find(({ failure }) => failure)?.failure
   const failure = cause ?? {
     kind: 'broken',

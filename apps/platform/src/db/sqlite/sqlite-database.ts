@@ -20,7 +20,7 @@ import { sqliteError } from './sqlite-errors.ts'
 import { SqliteSlowReader } from './sqlite-slow-reader.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
-/** Below this the database says that it is in trouble, while it can still write. */
+/** Below this the database says that it is not healthy, while it can still write. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
 /** Milliseconds for which a read may hold up everybody; what takes longer begins anew on a thread of its own. */
@@ -109,16 +109,17 @@ class SqliteDatabase implements Database {
     return this.#writer.write(statements)
   }
 
-  async trouble(): Promise<string | undefined> {
+  async healthError(): Promise<string | undefined> {
     if (this.#isClosed) return 'The database is closed.'
-    if (this.#writer.trouble) return `The database cannot be written: ${this.#writer.trouble}.`
+    if (this.#writer.fatalError)
+      return `The database cannot be written: ${this.#writer.fatalError}.`
     try {
       this.#reader.prepare('SELECT count(*) FROM migrations').get()
     } catch (error) {
       this.#log.error({ err: error }, 'the database cannot be read')
       return 'The database cannot be read.'
     }
-    return roomTrouble(this.#file)
+    return diskSpaceError(this.#file)
   }
 
   async logBytes(): Promise<number> {
@@ -145,7 +146,7 @@ class SqliteDatabase implements Database {
   }
 }
 
-async function roomTrouble(file: string): Promise<string | undefined> {
+async function diskSpaceError(file: string): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(dirname(file))
   const free = bavail * bsize
   if (free >= LEAST_FREE_BYTES) return undefined

@@ -1,6 +1,6 @@
-import { DatabaseError, type DatabaseTrouble } from '../database-error.ts'
+import { DatabaseError, type DatabaseErrorKind } from '../database-error.ts'
 
-const KINDS: Readonly<Record<number, DatabaseTrouble>> = {
+const KINDS: Readonly<Record<number, DatabaseErrorKind>> = {
   5: 'busy',
   6: 'busy',
   13: 'full',
@@ -16,7 +16,7 @@ const IO_ERROR_NO_MEMORY = 3082
 
 /** An error as it crosses from the writer's thread. */
 export interface SqliteFailure {
-  kind: DatabaseTrouble
+  kind: DatabaseErrorKind
   message: string
   /** After this no write may follow until the server is started again. */
   isFatal: boolean

@@ -4,12 +4,12 @@ import type { Row } from '../database.ts'
 import { SqliteConnection, TookTooLong } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 
-export interface Question {
+export interface ReadRequest {
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
 }
 
-export type Reply = { readonly rows: Row[] } | { readonly failure: SqliteFailure }
+export type ReadResponse = { readonly rows: Row[] } | { readonly failure: SqliteFailure }
 
 export interface SlowReading {
   readonly file: string
@@ -22,11 +22,11 @@ const port = parentPort
 const { file, longestMs } = workerData as SlowReading
 const connection = new SqliteConnection(file, 'read')
 
-port.on('message', (question: Question) => port.postMessage(answer(question)))
+port.on('message', (request: ReadRequest) => port.postMessage(answer(request)))
 
-function answer(question: Question): Reply {
+function answer(request: ReadRequest): ReadResponse {
   try {
-    return { rows: connection.all(question, longestMs) }
+    return { rows: connection.all(request, longestMs) }
   } catch (error) {
     const failure = sqliteFailure(error)
     return { failure: error instanceof TookTooLong ? { ...failure, kind: 'busy' } : failure }

@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads'
 import type { Row, Statement } from '../database.ts'
 import { DatabaseError } from '../database-error.ts'
 import { sqliteValue } from './sqlite-connection.ts'
-import type { Question, Reply, SlowReading } from './sqlite-slow-reader-thread.ts'
+import type { ReadRequest, ReadResponse, SlowReading } from './sqlite-slow-reader-thread.ts'
 
 const LONGEST_MS = 2_000
-/** Whoever has waited this long for his turn has gone, or should. */
+/** A caller that has waited this long has gone, or should. */
 const LONGEST_WAIT_MS = 5_000
 const MOST_WAITING = 100
 
-interface Asked {
-  readonly question: Question
+interface PendingRead {
+  readonly request: ReadRequest
   readonly at: number
   resolve(rows: Row[]): void
   reject(error: DatabaseError): void
@@ -22,9 +22,9 @@ interface Asked {
  */
 export class SqliteSlowReader {
   readonly #reading: SlowReading
-  readonly #waiting: Asked[] = []
+  readonly #waiting: PendingRead[] = []
   #worker: Worker | undefined
-  #current: Asked | undefined
+  #current: PendingRead | undefined
 
   constructor(file: string, longestMs: number = LONGEST_MS) {
     this.#reading = { file, longestMs }
@@ -32,30 +32,30 @@ export class SqliteSlowReader {
 
   read({ sql, parameters }: Statement): Promise<Row[]> {
     if (this.#waiting.length >= MOST_WAITING) throw busy('too many slow reads wait')
-    const question = { sql, parameters: parameters.map(sqliteValue) }
+    const request = { sql, parameters: parameters.map(sqliteValue) }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ question, at: performance.now(), resolve, reject })
+      this.#waiting.push({ request, at: performance.now(), resolve, reject })
       this.#next()
     })
   }
 
   async close(): Promise<void> {
-    for (const asked of this.#waiting.splice(0)) asked.reject(busy('the database is closing'))
+    for (const pending of this.#waiting.splice(0)) pending.reject(busy('the database is closing'))
     await this.#end('the database is closing')
   }
 
   #next(): void {
     if (this.#current) return
-    const asked = this.#waiting.shift()
-    if (!asked) return
-    if (performance.now() - asked.at > LONGEST_WAIT_MS) {
-      asked.reject(busy('the read waited too long'))
+    const pending = this.#waiting.shift()
+    if (!pending) return
+    if (performance.now() - pending.at > LONGEST_WAIT_MS) {
+      pending.reject(busy('the read waited too long'))
       this.#next()
       return
     }
-    this.#current = asked
+    this.#current = pending
     this.#worker ??= this.#start()
-    this.#worker.postMessage(asked.question)
+    this.#worker.postMessage(pending.request)
   }
 
   #start(): Worker {
@@ -63,16 +63,17 @@ export class SqliteSlowReader {
       workerData: this.#reading,
       name: 'sqlite-slow-reader',
     })
-    worker.on('message', (reply: Reply) => this.#settle(reply))
+    worker.on('message', (reply: ReadResponse) => this.#settle(reply))
     worker.on('error', (error: unknown) => void this.#end(String(error)).then(() => this.#next()))
     return worker
   }
 
-  #settle(reply: Reply): void {
-    const asked = this.#current
+  #settle(reply: ReadResponse): void {
+    const pending = this.#current
     this.#current = undefined
-    if ('rows' in reply) asked?.resolve(reply.rows)
-    else asked?.reject(new DatabaseError(reply.failure.kind, reply.failure.message, reply.failure))
+    if ('rows' in reply) pending?.resolve(reply.rows)
+    else
+      pending?.reject(new DatabaseError(reply.failure.kind, reply.failure.message, reply.failure))
     this.#next()
   }
 

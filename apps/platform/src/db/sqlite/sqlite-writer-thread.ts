@@ -1,6 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { giveBackMemory } from '../../give-back-memory.ts'
-import { type Job, type JobAnswer, runBatch } from './sqlite-batch.ts'
+import { type Job, type JobResult, runBatch } from './sqlite-batch.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 
@@ -47,7 +47,7 @@ function write(first: Job[]): void {
   if (isClosing) close()
 }
 
-function noteFailures(answers: readonly JobAnswer[]): void {
+function noteFailures(answers: readonly JobResult[]): void {
   const failures = answers.flatMap(({ failure }) => failure ?? [])
   const ioError = failures.find(({ isIoError }) => isIoError)
   if (ioError) ioErrorsInARow += 1

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { WriteCount, WriteOutcome, WriteStatement } from '../database.ts'
 import { DatabaseError } from '../database-error.ts'
-import type { Job, JobAnswer, JobStatement } from './sqlite-batch.ts'
+import type { Job, JobResult, JobStatement } from './sqlite-batch.ts'
 import { sqliteValue } from './sqlite-connection.ts'
 import type { SqliteFailure } from './sqlite-errors.ts'
 
@@ -15,12 +15,12 @@ interface Waiting {
 }
 
 /** `fatal`: why the thread writes no more. */
-interface Answered {
-  answers: JobAnswer[]
+interface BatchResult {
+  answers: JobResult[]
   fatal?: SqliteFailure
 }
 
-type Message = { isOpen: true } | { failure: SqliteFailure } | Answered
+type Message = { isOpen: true } | { failure: SqliteFailure } | BatchResult
 
 /** The one writer of a SQLite file: a thread of its own, so that a slow disk blocks no reader. */
 export class SqliteWriter {
@@ -47,7 +47,7 @@ export class SqliteWriter {
 
   private constructor(worker: Worker) {
     this.#worker = worker
-    worker.on('message', ({ answers, fatal }: Answered) => {
+    worker.on('message', ({ answers, fatal }: BatchResult) => {
       this.#commits += 1
       this.#writes += answers.length
       for (const answer of answers) this.#settle(answer)
@@ -58,7 +58,7 @@ export class SqliteWriter {
   }
 
   /** One sentence when no write can succeed any more. */
-  get trouble(): string | undefined {
+  get fatalError(): string | undefined {
     return this.#broken
   }
 
@@ -106,7 +106,7 @@ export class SqliteWriter {
     this.#worker.postMessage(jobs)
   }
 
-  #settle({ id, outcome, failure }: JobAnswer): void {
+  #settle({ id, outcome, failure }: JobResult): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (outcome) waiting?.resolve(outcome)

@@ -100,7 +100,7 @@ describeDatabases('idempotency keys', (databases) => {
       written: db.written,
       read: (statement, options) => db.read(statement, options),
       write,
-      trouble: () => db.trouble(),
+      healthError: () => db.healthError(),
       close: () => db.close(),
     }
     shop = await startEntities(losing, schemas, () => now)
