@@ -1,5 +1,5 @@
 import type { OpenApi, Operation } from '../src/areas/api-docs/openapi.ts'
-import type { JsonSchema } from '../src/http/route-description.ts'
+import type { JsonSchema } from '../src/http/schema.ts'
 import {
   BROKEN_FORMS,
   BROKEN_JSON,

@@ -42,7 +42,7 @@ const asked: readonly {
   },
   {
     code: 'authentication_required',
-    what: 'a dead token',
+    what: 'an invalid token',
     ask: ({ open }) => open({ token: 'a-token-of-yesterday' }).auth.me(),
   },
   {

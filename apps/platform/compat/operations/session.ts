@@ -32,7 +32,7 @@ export const session: readonly Operation[] = [
     },
   },
   {
-    title: 'K6 setToken signs in, and a dead token is nobody',
+    title: 'K6 setToken signs in, and an invalid token is nobody',
     async run({ open, stage }) {
       const client = open()
       client.auth.setToken('a-token-that-nobody-was-given-0123456789')

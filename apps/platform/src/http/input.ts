@@ -9,23 +9,6 @@ export function fieldsOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** A field that must be a text: anything else, such as a filter in place of an email, is refused. */
-export function textField(fields: Record<string, unknown>, name: string, longest: number): string {
-  const value = fields[name]
-  if (typeof value !== 'string' || value.length > longest || value.includes('\0')) {
-    throw apiError('bad_request', `The field "${name}" must be a text.`)
-  }
-  return value
-}
-
-export function optionalTextField(
-  fields: Record<string, unknown>,
-  name: string,
-  longest: number,
-): string | undefined {
-  return fields[name] === undefined ? undefined : textField(fields, name, longest)
-}
-
 /** One spelling for each account, however it was typed. */
 export function normaliseEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase()

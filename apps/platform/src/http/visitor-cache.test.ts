@@ -92,7 +92,7 @@ test('R11 a gate that closes is closed for repeated responses too', async () => 
   expect((await get()).status).toBe(403)
 })
 
-test('sec S7 a token, even a dead one, is looked at', async () => {
+test('sec S7 a token, even an invalid one, is looked at', async () => {
   await settled()
   expect((await get({ authorization: 'Bearer nobody-has-this' })).status).toBe(401)
 })

@@ -22,7 +22,7 @@ function setUp({ isOpen = true, status = 401 } = {}) {
 }
 
 test.each([401, 403])(
-  'R13 R14 products refused with %i because of a dead token are read as a visitor’s',
+  'R13 R14 products refused with %i because of an invalid token are read as a visitor’s',
   async (status) => {
     const { ask, calls, forgotten } = setUp({ status })
     expect(await (await ask(list, signedIn)).json()).toEqual([{ id: '1' }])

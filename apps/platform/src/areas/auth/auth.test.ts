@@ -80,7 +80,7 @@ test('W3 GET logout goes where it was told if that is ours, else to the front pa
   expect(await goal('//evil.example/')).toBe('/')
 })
 
-test('W2 a dead token is 401 on records and for the current user, so that it is not taken for a visitor', async () => {
+test('W2 an invalid token is 401 on records and for the current user, so that it is not taken for a visitor', async () => {
   const lost = started.clientWith({ token: 'a-token-that-has-ended' })
   await expect(lost.entities.Product?.list()).rejects.toMatchObject({ status: 401 })
   await expect(lost.auth.me()).rejects.toMatchObject({ status: 401 })

@@ -142,7 +142,7 @@ export function createAuth(deps: AuthDeps): AuthArea {
       const weakness = passwordWeakness(password, { appName: deps.app.name(), email })
       if (weakness) throw new StartError(`ADMIN_PASSWORD cannot be used. ${weakness}`)
       const saving = await adminOf(email, row?.full_name ?? nameIn(email), password)
-      // Whoever knew the old password is out.
+      // Sessions made with the old password end.
       if (!row) {
         await db.write([saving])
         return
@@ -176,7 +176,7 @@ export function createAuth(deps: AuthDeps): AuthArea {
             codes.consume(code),
             saving,
             codes.deleteAll(),
-            // Whoever was signed in to the account before is no admin by that.
+            // Sessions from before do not become those of an admin.
             ...(known ? [sessions.deleteAll(known.id)] : []),
           ])
           if (!committed) return false

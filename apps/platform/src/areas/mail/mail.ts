@@ -59,7 +59,7 @@ export function createMail(deps: {
   let hasFailed = false
 
   async function send(job: ClaimedMail): Promise<void> {
-    // Old mail is let go unsent: its code or link was asked for by somebody who has long left.
+    // Old mail is dropped unsent: its code or link has no use any more.
     if (job.expires_date <= dateIn(0) || !isEmailAddress(job.recipient)) return
     const { kind, recipient } = job
     const mail = await compose?.({ kind, recipient, details: JSON.parse(job.details) })

@@ -37,7 +37,7 @@ export function mailQueue(db: Database) {
       return rows.map((row) => ({ ...row, tries: Number(row.tries) }))
     },
 
-    /** Of this claim alone: somebody may have taken the mail after its lease. */
+    /** Of this claim alone: another process may have taken the mail after its lease. */
     async remove({ id, tries }: ClaimedMail): Promise<void> {
       const query = build.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', tries)
       await db.write([query.compile()])

@@ -6,7 +6,7 @@ const GOODBYE_MS = 1000
 
 /**
  * Closes every connection, and no new one opens. The HTTP server is not touched: it belongs to the platform.
- * Clients see a lost connection, so they come back by themselves once somebody listens again.
+ * Clients see a lost connection, so they reconnect by themselves once a server listens again.
  */
 export async function closeEngine(io: Io): Promise<void> {
   // Undefined until a server is attached, whatever its type says.
@@ -21,7 +21,7 @@ export async function closeEngine(io: Io): Promise<void> {
   const impatience = setTimeout(GOODBYE_MS, undefined, patience).catch(() => undefined)
   await Promise.race([Promise.all(goodbyes), impatience])
   patience.abort()
-  // A polling client's last connection may by now carry somebody's request.
+  // A polling client's last connection may by now carry another request.
   const sockets = connections.filter(({ transport }) => transport.name === 'websocket')
   for (const { request } of sockets) request.socket.destroy()
 }

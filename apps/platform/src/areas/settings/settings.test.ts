@@ -21,7 +21,7 @@ test('W1 E6 a visitor reads the public settings: app id, access, and what the sh
   })
 })
 
-test('W1 a public app opens with a dead token as well', async () => {
+test('W1 a public app opens with an invalid token as well', async () => {
   const lost = started.clientWith({ token: 'a-token-that-has-ended' })
   expect(await lost.getPublicSettings()).toMatchObject({ public_settings: 'public_without_login' })
 })
@@ -35,7 +35,7 @@ test('W1 an app that is not ours is 404', async () => {
 })
 
 test.each(['public_with_login', 'private_with_login', 'workspace_with_login'])(
-  'W1 A4 %s asks a visitor, and whoever holds a dead token, to sign in',
+  'W1 A4 %s asks a visitor, and whoever holds an invalid token, to sign in',
   async (access) => {
     await change({ public_settings: access })
     for (const client of [started.client, started.clientWith({ token: 'dead' })]) {

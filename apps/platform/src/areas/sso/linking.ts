@@ -34,7 +34,7 @@ interface Account {
 }
 
 /**
- * Finds or makes the account of somebody whom the provider vouches for, and writes it together with `more`.
+ * Finds or makes the account of a person whom the provider vouches for, and writes it together with `more`.
  *
  * The provider's own name for the person decides. Only the first time does the email, and only a verified one:
  * an account of that email whose owner never proved it is nobody's, so neither its password nor anything
@@ -92,7 +92,7 @@ export async function linkAccount(
     if (!user) return made(email, [])
     if (user.disabled_date !== null) return 'sso_disabled'
     const isProven = user.verified_date !== null
-    // Whoever chose a password without proving the email may be anybody.
+    // A password that was chosen without proving the email may be anybody's.
     if (!isProven && user.password_hash !== null) {
       return made(email, users.deleteUnverified(user.id))
     }
@@ -112,7 +112,7 @@ export async function linkAccount(
   }
 }
 
-/** False when somebody was faster: what was decided on is no longer so. */
+/** False when another request was faster: what was decided on is no longer so. */
 async function isWritten(db: Database, statements: readonly WriteStatement[]): Promise<boolean> {
   try {
     return (await db.write(statements)).committed

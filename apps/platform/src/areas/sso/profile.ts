@@ -1,6 +1,6 @@
 import { normaliseEmail } from '../../http/input.ts'
 
-/** Who somebody is, as the provider says. */
+/** Who has signed in, as the provider says. */
 export interface Profile {
   readonly issuer: string
   /** The provider's own name for the person: never given to anybody else. */

@@ -19,7 +19,7 @@ export function providerTokens(deps: {
   log: Logger
 }) {
   const { identities, seal } = deps
-  // A refresh token may work once: whoever asks meanwhile waits for the same answer.
+  // A refresh token may work once: requests meanwhile wait for the same response.
   const renewing = new Map<string, Promise<ProviderTokens>>()
   const isOver = (time: number | undefined) =>
     time !== undefined && time - MARGIN_MS <= deps.clock().getTime()
@@ -86,7 +86,7 @@ function tokensIn(value: Record<string, unknown> | undefined): ProviderTokens | 
   }
 }
 
-// The token was checked when it came, and kept under a seal since.
+// The token was checked when it came, and stored sealed since.
 function endOf(jwt: string): number | undefined {
   const claims: unknown = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
   return typeof claims === 'object' && claims !== null && 'exp' in claims

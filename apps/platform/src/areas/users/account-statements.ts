@@ -38,7 +38,7 @@ export function accountStatements({ build }: Database) {
       changes: 1,
     }),
 
-    /** For somebody who has shown that the address is theirs. */
+    /** Sets the password of a user who has shown that the address is theirs. */
     recoverPassword: (id: string, password_hash: string, date: string): WriteStatement =>
       build
         .updateTable('users')

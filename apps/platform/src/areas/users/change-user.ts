@@ -49,7 +49,7 @@ export function createChangeUser({
   mailQueue,
   publishAccessChange,
 }: ChangeUserDeps): (id: string, fields: Fields, access?: AccessFields) => Promise<User> {
-  /** False when somebody else was faster. */
+  /** False when another request was faster. */
   async function attempt(row: UserRow, fields: Fields, given: AccessFields): Promise<boolean> {
     const own = { ...JSON.parse(row.extra), ...extra.pick(fields) }
     const access = accessChange(given, clock)
@@ -58,7 +58,7 @@ export function createChangeUser({
     const job = { kind: 'approved', recipient: row.email, lifeMs: DAY_MS } as const
     const { committed } = await db.write([
       store.update(row, changed, clock().toISOString()),
-      // Lets somebody in who has waited for it, and says so by mail.
+      // An account that waited for approval is approved, and notified by mail.
       ...(isApproval ? [mailQueue.enqueue(job)] : []),
     ])
     if (!committed) return false
@@ -77,7 +77,7 @@ export function createChangeUser({
 
 type Fields = Record<string, unknown>
 
-/** Whoever waits for an admin's consent is kept out since the account is there; others since later. */
+/** An account that waits for approval is disabled since it was created; others since later. */
 function isNewcomer({ disabled_date, created_date }: UserRow): boolean {
   return disabled_date !== null && disabled_date === created_date
 }

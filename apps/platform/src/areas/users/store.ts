@@ -88,7 +88,7 @@ export function userStore(db: Database) {
         })
         .compile(),
 
-    /** The email is proven now; undone when somebody has chosen a password meanwhile. */
+    /** The email is proven now; undone when a password was chosen meanwhile. */
     markVerified: (id: string, date: string): WriteStatement => ({
       ...build
         .updateTable('users')

@@ -1,19 +1,19 @@
 import type { Caller } from '../../http/caller.ts'
-import { date, type JsonSchema, objectOf, recordId, text } from '../../http/route-description.ts'
+import { boolean, date, type JsonSchema, object, recordId, string } from '../../http/schema.ts'
 import { accessProperties } from './access-change.ts'
 
 const OURS: Readonly<Record<string, JsonSchema>> = {
   id: recordId,
-  email: text,
+  email: string(),
   ...accessProperties,
-  is_verified: { type: 'boolean' },
+  is_verified: boolean,
   created_date: date,
   updated_date: date,
   created_by_id: { type: ['string', 'null'] },
 }
 
 /**
- * The shapes of users. The app's own fields are told to those who are signed in: nobody else finds a user.
+ * The shapes of users. The app's own fields are shown to signed-in callers alone: nobody else finds a user.
  *
  * @param extra the app's own fields
  */
@@ -23,7 +23,7 @@ export function userSchemas(
 ): Readonly<Record<string, JsonSchema>> {
   const own = caller.kind === 'visitor' ? {} : extra
   return {
-    User: { ...objectOf(OURS), properties: userProperties(own) },
+    User: { ...object(OURS), properties: userProperties(own) },
     'User.own-change': { type: 'object', properties: own },
     'User.change': { type: 'object', properties: { ...own, ...accessProperties } },
   }

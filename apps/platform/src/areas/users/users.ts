@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
-import type { JsonSchema } from '../../http/route-description.ts'
+import type { JsonSchema } from '../../http/schema.ts'
+import { Listeners } from '../../listeners.ts'
 import { accountStatements } from './account-statements.ts'
 import { type ApprovalMail, createChangeUser } from './change-user.ts'
 import { extraFields, type UserSchema } from './extra-fields.ts'
@@ -14,8 +15,8 @@ import { userProperties, userSchemas } from './user-schemas.ts'
 export interface UsersArea {
   register(app: FastifyInstance): void
   /** Calls the listener with the id of a user whose role or access has changed. */
-  onAccessChange(listener: (userId: string) => void): void
-  /** Somebody's role or access has changed, here or in another process. */
+  onAccessChange(listener: (userId: string) => void): () => void
+  /** A user's role or access has changed, here or in another process. */
   accessChanged(userId: string): void
   readonly store: ReturnType<typeof userStore> & ReturnType<typeof accountStatements>
   readonly record: typeof userRecord
@@ -35,19 +36,15 @@ export function createUsers(deps: {
   const store = { ...userStore(deps.db), ...accountStatements(deps.db) }
   const extra = extraFields(deps.schema)
   const listing = deps.listingOf(userProperties(extra.properties))
-  const listeners: ((userId: string) => void)[] = []
-
-  function accessChanged(userId: string) {
-    for (const listener of listeners) listener(userId)
-  }
-
+  const accessListeners = new Listeners<string>()
+  const accessChanged = (userId: string) => accessListeners.publish(userId)
   const change = createChangeUser({ ...deps, store, extra, publishAccessChange: accessChanged })
 
   return {
     store,
     record: userRecord,
     schemasFor: (caller) => userSchemas(extra.properties, caller),
-    onAccessChange: (listener) => listeners.push(listener),
+    onAccessChange: (listener) => accessListeners.add(listener),
     accessChanged,
     register(app) {
       userRoutes(app, { store, listing, change })

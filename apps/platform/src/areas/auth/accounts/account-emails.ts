@@ -20,10 +20,11 @@ const MINUTE_MS = 60_000
 export const CODE_MINUTES = 10
 const INVITATION_DAYS = 7
 const CLEANUP_MS = 60 * MINUTE_MS
+const EXPIRING = ['pending_accounts', 'password_resets', 'invitations'] as const
 
 /**
  * Writes each mail at the moment when it is sent. Only here is it looked at whether there is an account, so that no
- * request can tell; and codes and links are made here, so that no copy of them is kept anywhere.
+ * request can tell; and codes and links are made here, so that no copy of them is stored anywhere.
  */
 export function createAccountEmails(deps: AccountDeps) {
   const { db, users, publicUrl, returns } = deps
@@ -69,7 +70,7 @@ export function createAccountEmails(deps: AccountDeps) {
 
   async function invite(job: MailJob): Promise<EmailContent | undefined> {
     const email = job.recipient
-    if (!(await invitations.findByEmail(email, dateIn(0)))) return undefined
+    if (!(await invitations.find('email', email, dateIn(0)))) return undefined
     if (await users.findByEmail(email)) {
       return alreadyMemberEmail(shop(), linkTo(paths.loginPage, undefined, job))
     }
@@ -93,14 +94,10 @@ export function createAccountEmails(deps: AccountDeps) {
     nextCleanup = time() + CLEANUP_MS
     const now = dateIn(0)
     // One write each: rows of others locked within one write could lock two of them in a circle.
-    for (const statement of [
-      pending.deleteExpired(now),
-      resets.deleteExpired(now),
-      invitations.deleteExpired(now),
-      deps.emailRequests.deleteExpired(),
-    ]) {
-      await db.write([statement])
+    for (const table of EXPIRING) {
+      await db.write([db.build.deleteFrom(table).where('expires_date', '<=', now).compile()])
     }
+    await db.write([deps.emailRequests.deleteExpired()])
   }
 
   const writers: Record<string, (job: MailJob) => Promise<EmailContent | undefined>> = {

@@ -12,7 +12,7 @@ export interface Accounts {
   readonly registration: Registration
   readonly reset: Reset
   readonly invitations: Invitations
-  /** Hash of the password of somebody who has not shown yet that the address is theirs. */
+  /** Password hash of the live claim to an address, whose code has not come back yet. */
   unverified(email: string): Promise<string | undefined>
   /** The mail of a job; undefined when there is nothing to say. */
   readonly write: ReturnType<typeof createAccountEmails>

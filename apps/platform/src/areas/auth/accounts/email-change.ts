@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How a password was replaced: by who knew the old one, by a link in a mail, or in the server's settings. */
 export type PasswordChange = 'change' | 'reset' | 'settings'
 
-/** The mail that tells somebody of another password. */
+/** The mail job that notifies a user of a changed password. */
 export function passwordChangedJob(
   recipient: string,
   way: PasswordChange,

@@ -12,7 +12,7 @@ export interface EmailRequests {
   deleteExpired(): WriteStatement
 }
 
-/** One mail of a kind to one address a minute, whether or not somebody has an account there. */
+/** One mail of a kind to one address a minute, whether or not there is an account. */
 export function createEmailRequests(deps: {
   db: Database
   clock: () => Date

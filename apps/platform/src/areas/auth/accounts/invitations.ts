@@ -56,11 +56,11 @@ export function createInvitations(deps: AccountDeps): Invitations {
       deps.log.info({ event: 'invited', by: by ?? 'service', role }, 'somebody was invited')
     },
 
-    guestOf: (token) => invitations.findByToken(hashOf(token), now()),
+    guestOf: (token) => invitations.find('token_hash', hashOf(token), now()),
 
     async accept({ token, full_name, password, ip, userAgent }) {
       await attempts.take('reset', { account: token, ip })
-      const invitation = await invitations.findByToken(hashOf(token), now())
+      const invitation = await invitations.find('token_hash', hashOf(token), now())
       if (!invitation) throw apiError('invalid_link')
       const { email, role, invited_by_id: created_by_id } = invitation
       if (full_name.trim() === '') throw apiError('validation_failed', 'Please give your name.')

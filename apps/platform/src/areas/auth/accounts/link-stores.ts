@@ -19,7 +19,7 @@ export function resetStore(db: Database) {
       return (await db.read<{ user_id: string }>(query.compile()))[0]?.user_id
     },
 
-    /** Uses the link up; undoes the write when somebody was faster. */
+    /** Uses the link up; undoes the write when another request was faster. */
     consume: (token_hash: string, now: string): WriteStatement => ({
       ...build
         .deleteFrom('password_resets')
@@ -31,17 +31,12 @@ export function resetStore(db: Database) {
 
     deleteAll: (userId: string): WriteStatement =>
       build.deleteFrom('password_resets').where('user_id', '=', userId).compile(),
-
-    deleteExpired: (now: string): WriteStatement =>
-      build.deleteFrom('password_resets').where('expires_date', '<=', now).compile(),
   }
 }
 
 /** Those whom an admin has asked to join, in SQL. */
 export function invitationStore(db: Database) {
   const { build } = db
-  const first = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) =>
-    (await db.read<InvitationRow>(query.compile()))[0]
   return {
     /** One a person: the latest counts, and the link of the one before ends with it. */
     save(row: {
@@ -58,23 +53,19 @@ export function invitationStore(db: Database) {
         .compile()
     },
 
-    findByEmail: (email: string, now: string) =>
-      first(
-        build
-          .selectFrom('invitations')
-          .selectAll()
-          .where('email', '=', email)
-          .where('expires_date', '>', now),
-      ),
-
-    findByToken: (token_hash: string, now: string) =>
-      first(
-        build
-          .selectFrom('invitations')
-          .selectAll()
-          .where('token_hash', '=', token_hash)
-          .where('expires_date', '>', now),
-      ),
+    /** The invitation of this email or link, while it is good. */
+    async find(
+      column: 'email' | 'token_hash',
+      value: string,
+      now: string,
+    ): Promise<InvitationRow | undefined> {
+      const query = build
+        .selectFrom('invitations')
+        .selectAll()
+        .where(column, '=', value)
+        .where('expires_date', '>', now)
+      return (await db.read<InvitationRow>(query.compile()))[0]
+    },
 
     setToken: (email: string, token_hash: string): WriteStatement => ({
       ...build.updateTable('invitations').set({ token_hash }).where('email', '=', email).compile(),
@@ -90,8 +81,5 @@ export function invitationStore(db: Database) {
         .compile(),
       changes: 1,
     }),
-
-    deleteExpired: (now: string): WriteStatement =>
-      build.deleteFrom('invitations').where('expires_date', '<=', now).compile(),
   }
 }

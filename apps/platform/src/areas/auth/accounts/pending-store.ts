@@ -66,7 +66,7 @@ export function pendingStore(db: Database) {
       return { ...statement.compile(), changes: 1 }
     },
 
-    /** Somebody else claims this address too, too early to be sent a code. */
+    /** Another person claims this address too, too early to be sent a code. */
     contest: (email: string, now: string): WriteStatement =>
       build
         .updateTable('pending_accounts')
@@ -105,7 +105,7 @@ export function pendingStore(db: Database) {
         .returning(['password_hash', 'proof_hash', 'contested_date', 'code_hash', 'code_salt'])
         .compile(),
 
-    /** Uses the code up; undoes the write when somebody was faster. */
+    /** Uses the code up; undoes the write when another request was faster. */
     consume: (email: string, code_hash: string): WriteStatement => ({
       ...build
         .deleteFrom('pending_accounts')
@@ -115,7 +115,7 @@ export function pendingStore(db: Database) {
       changes: 1,
     }),
 
-    /** Uses the code up and keeps the claim: whoever made it is not told that it has been confirmed. */
+    /** Uses the code up and keeps the claim, so that its maker does not learn that the address was confirmed. */
     consumeCode: (email: string, code_hash: string): WriteStatement => ({
       ...build
         .updateTable('pending_accounts')
@@ -125,8 +125,5 @@ export function pendingStore(db: Database) {
         .compile(),
       changes: 1,
     }),
-
-    deleteExpired: (now: string): WriteStatement =>
-      build.deleteFrom('pending_accounts').where('expires_date', '<=', now).compile(),
   }
 }

@@ -7,17 +7,17 @@ import { isOneTimeCode } from './one-time-code.ts'
 import { isSameClaim, pendingStore, type TriedAccount } from './pending-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long somebody may take to show that the address is theirs. */
+/** How long a claim to an address waits for its code. */
 const PENDING_MS = 24 * HOUR_MS
 /** Two may claim an address at the same moment: the later one looks again. */
 const MOST_TRIES = 3
 
 export interface Registration {
   /**
-   * Keeps the claim to an address and asks for a code to be sent there. Whether there is an account is not looked
+   * Stores the claim to an address and queues a mail with a code. Whether there is an account is not looked
    * at: the mail says it, which only the owner of the address reads.
    *
-   * @returns the proof to send along with the code, for whoever wants the password to be kept in any case
+   * @returns the proof to send along with the code, with which the password is kept in any case
    */
   register(claim: Claim): Promise<string>
   /** @throws ApiError `invalid_code` for a code that is wrong, too old or used */
@@ -28,7 +28,7 @@ export interface Registration {
 export interface Claim {
   email: string
   password: string
-  /** Kept by the page that emailRequests, so that sending its form twice is the same claim. */
+  /** Stored in the page with the form, so that sending its form twice is the same claim. */
   proof?: string | undefined
   fromUrl?: string | undefined
   ip: string

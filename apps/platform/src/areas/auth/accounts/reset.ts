@@ -9,7 +9,7 @@ import { resetStore } from './link-stores.ts'
 /** As long as a link works: a mail that is sent later has no use. */
 export const RESET_MS = 45 * 60 * 1000
 
-/** None is kept. */
+/** All sessions end. */
 const NO_SESSION = ''
 
 export interface Reset {
@@ -65,7 +65,7 @@ export function createReset(deps: AccountDeps): Reset {
         users.recoverPassword(user.id, password_hash, now()),
         resets.deleteAll(user.id),
         mailQueue.enqueue(passwordChangedJob(user.email, 'reset')),
-        // Whoever reads the mail of an account is not kept out of it by a stranger's guesses.
+        // A stranger's guesses do not lock out the person who reads the mail of the account.
         ...attempts.clear('sign_in', { account: user.email, ip }),
       ])
       if (!isDone) throw apiError('invalid_link')

@@ -54,7 +54,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 )
 
-test('R13 a public shop offers the way on, which clears a dead token', async () => {
+test('R13 a public shop offers the way on, which clears an invalid token', async () => {
   const page = await (
     await get(`/login?from_url=${encodeURIComponent('http://shop.example/cart?access_token=dead')}`)
   ).text()

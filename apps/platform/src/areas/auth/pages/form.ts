@@ -10,7 +10,7 @@ export const FORM_BYTES = 32 * 1024
 const common = { area: 'Account pages', who: 'anyone', surface: 'site', isPage: true } as const
 const PAGE = { description: 'A page.', type: 'text/html' } as const
 
-/** A page that people open. */
+/** A page. */
 export function pageRoute<const Path extends string, Query extends Properties>(
   app: FastifyInstance,
   definition: { path: Path; summary: string; query: Query },
@@ -33,7 +33,7 @@ interface Form<Body> {
   rejected(body: Body, problem: Rejection, reply: FastifyReply): unknown
 }
 
-/** Takes the form of such a page. */
+/** A route that takes the form of a page: shows the next page or redirects, or shows the form again with the error. */
 export function formRoute<Body>(app: FastifyInstance, form: Form<Body>): void {
   const { path, summary, body } = form
   const definition: RouteDefinition<string, Properties, Body> = {

@@ -33,7 +33,7 @@ ${body}
 `.text
 }
 
-/** Something good that has happened, told to who cannot see the page as well. */
+/** Something good that has happened, announced to screen readers as well. */
 export function notice(text: string): Html {
   return html`<p class="notice" role="status">${text}</p>`
 }

@@ -10,7 +10,7 @@ interface Common {
   /** Where to go afterwards; already checked. */
   fromUrl: string | undefined
   email?: string | undefined
-  /** Known to this browser alone: the password is kept for whoever sends it along with the code. */
+  /** Known to this browser alone: sent along with the code it keeps the password. */
   proof?: string | undefined
   problem?: Problem | undefined
 }

@@ -28,7 +28,7 @@ const SALT_BYTES = 16
 
 /** One core is left to everybody who does not sign in just now, and a thread of the pool to the files. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
-/** They wait for some two seconds; whoever comes then is told to come again. */
+/** They wait for some two seconds; requests beyond them are rejected. */
 const MOST_WAITING = 100
 
 export function createPasswords(): Passwords {

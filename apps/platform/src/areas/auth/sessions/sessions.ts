@@ -2,6 +2,7 @@ import type { Database, Row, WriteStatement } from '../../../db/database.ts'
 import type { SessionRow } from '../../../db/tables/tables-access.ts'
 import { type Caller, VISITOR } from '../../../http/caller.ts'
 import type { Identity } from '../../../http/identify.ts'
+import { Listeners } from '../../../listeners.ts'
 import type { StartedSession } from '../sign-in/sign-in.ts'
 import { hashOf, newSecret } from './secret.ts'
 import { type SessionUser, sessionStore } from './session-store.ts'
@@ -28,7 +29,7 @@ const UNKNOWN: Identity = { caller: VISITOR, standing: 'unknown' }
 export function createSessions(deps: { db: Database; clock: () => Date; newId: () => string }) {
   const store = sessionStore(deps.db)
   const cache = new Map<string, CachedIdentity>()
-  const listeners = new Set<(tokenId: string) => void>()
+  const revocations = new Listeners<string>()
   // A lookup that was in flight while a session ended must not be cached.
   let endings = 0
   const now = () => deps.clock().getTime()
@@ -41,7 +42,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
 
   function notify(revoked: readonly Row[] | undefined) {
     for (const { id } of revoked ?? []) {
-      if (typeof id === 'string') for (const listener of listeners) listener(id)
+      if (typeof id === 'string') revocations.publish(id)
     }
   }
 
@@ -121,18 +122,15 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
       return true
     },
 
-    onRevoked(listener: (tokenId: string) => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onRevoked: (listener: (tokenId: string) => void) => revocations.add(listener),
 
-    /** Statement that ends every session of a user; call `forgetUser` once it is written. */
+    /** Statement that ends every session of a user; call `invalidateUser` once it is committed. */
     deleteAll: (userId: string): WriteStatement => store.deleteAll(userId),
 
     /** A session that another process has revoked. */
     ended(id: string) {
       invalidate(({ identity: { caller } }) => caller.kind === 'user' && caller.tokenId === id)
-      for (const listener of listeners) listener(id)
+      revocations.publish(id)
     },
 
     invalidateAll: () => invalidate(() => true),

@@ -22,7 +22,7 @@ export const ATTEMPT_LIMITS = {
   mail: { perAccount: 5, perAddress: 20, windowMs: 15 * MINUTE_MS },
   /** A reset link is used. */
   reset: { perAccount: 10, perAddress: 50, windowMs: 15 * MINUTE_MS },
-  /** Somebody is invited; the account is the one who invites. */
+  /** A guest is invited; the account is the admin's. */
   invite: { perAccount: 50, perAddress: 100, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, AttemptLimit>
 

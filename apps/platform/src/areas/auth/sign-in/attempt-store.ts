@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Statement, WriteStatement } from '../../../db/database.ts'
 import { FORGET_MS, LOCKS_MS } from './attempt-limits.ts'
 
-/** How long an address is known from which somebody got into an account. */
+/** How long a client address is known from which a sign-in succeeded. */
 const KNOWN_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The table of attempts, in SQL: each count is one guarded statement, so that processes cannot overtake each other. */

@@ -65,7 +65,7 @@ describeDatabases('attempts', (databases) => {
     await expect(attempts.take('sign_in', rider)).rejects.toThrow('Too many')
   })
 
-  test('sec S13 an IPv6 customer is one address, however many he has', async () => {
+  test('sec S13 an IPv6 customer is one address, however many they have', async () => {
     const { attempts } = await opened()
     const from = (ip: string) => (n: number) => attempts.take('mail', { account: `a${n}`, ip })
     for (let n = 0; n < 20; n++) await from(`2001:db8:1:2::${n.toString(16)}`)(n)

@@ -85,7 +85,7 @@ interface Keys {
   readonly account: string
   /** The account as tried from this address, counted where others have locked it. */
   readonly own: string
-  /** There while somebody got into the account from this address lately. */
+  /** There while a sign-in to the account has succeeded from this client address lately. */
   readonly known: string
 }
 

@@ -11,7 +11,7 @@ export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
-    // An admin who is kept out cannot let anybody in.
+    // A disabled admin cannot sign in.
     .where('disabled_date', 'is', null)
 
   return {
@@ -40,7 +40,7 @@ export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
       return (await deps.db.read(query.compile())).length > 0
     },
 
-    /** Uses the code up; undoes the write that it is part of when somebody was faster or the code is not good. */
+    /** Uses the code up; undoes its write when another request was faster or the code is not good. */
     consume: (code: string): WriteStatement => ({
       ...build
         .updateTable('owner_codes')

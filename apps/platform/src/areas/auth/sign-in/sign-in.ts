@@ -57,7 +57,7 @@ export function createSignIn(deps: {
     lockPassword: LockPassword
   }
   passwords: Passwords
-  /** Hash of the password of somebody who has not shown yet that the address is theirs. */
+  /** Password hash of the live claim to an address, whose code has not come back yet. */
   unverified(email: string): Promise<string | undefined>
   sessions: {
     start(userId: string, userAgent?: string): StartedSession
@@ -95,7 +95,7 @@ export function createSignIn(deps: {
       const user = await userBy(email, password, ip)
       const { token, id: tokenId, statements } = deps.sessions.start(user.id, userAgent)
       const { committed } = await deps.db.write([
-        // First of all: whoever sets another password then waits, and ends this session too.
+        // First of all: a change of the password then waits, and ends this session too.
         deps.users.lockPassword(user),
         ...statements,
         ...(await rehash(user, password)),
