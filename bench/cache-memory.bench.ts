@@ -7,9 +7,9 @@ import { type RunningServer, startServer } from '../apps/server/test/start-serve
 import { sparing } from '../scripts/bootstrap/memory.mjs'
 
 const CACHE_MB = 64
-const QUESTIONS = 90_000
-const SEARCHES = 5_000
-const MISSING_PAGES = 5_000
+const QUESTIONS = 95_000
+const SEARCHES = 2_500
+const MISSING_PAGES = 2_500
 const CONNECTIONS = 16
 const IDLE_MS = 60_000
 

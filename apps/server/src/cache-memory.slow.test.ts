@@ -15,6 +15,7 @@ beforeEach(async () => {
   server = await startServer(folder, {
     DEMO: 'off',
     CACHE_MB: '32',
+    RATE_LIMITS: 'off',
     SERVICE_TOKEN: serviceToken,
     MALLOC_ARENA_MAX: '2',
   })
