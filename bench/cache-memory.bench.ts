@@ -58,12 +58,18 @@ async function ask(
   let count = 0
   const askAgain = async () => {
     while (count < total) {
-      const response = await fetch(url + pathOf(count++))
-      await response.arrayBuffer()
-      if (response.status >= 500) throw new Error(`${response.url}: ${response.status}`)
+      const path = pathOf(count++)
+      // A machine that is busy with other things may have no time for one.
+      while (!(await isAnswered(url + path))) await pause(100)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, askAgain))
+}
+
+async function isAnswered(address: string): Promise<boolean> {
+  const response = await fetch(address)
+  await response.arrayBuffer()
+  return response.status !== 503
 }
 
 async function residentMegabytes({ process }: RunningServer): Promise<number> {
