@@ -19,7 +19,7 @@ export function DropdownMenu({ label, links }: { label: string; links: readonly 
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu
-  useEffect(() => setOpen(false), [key])
+  useEffect(() => () => setOpen(false), [key])
   // The pointer may have been over it since before hydration.
   useEffect(() => setOpen(box.current?.matches(':hover') === true), [])
 

@@ -12,8 +12,8 @@ const SLIDE_MS = 220
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going back closes the menu, too
-  useEffect(() => dialog.current?.close(), [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu; not the first render, which a click may overtake
+  useEffect(() => () => dialog.current?.close(), [key])
   const close = () => dialog.current?.close()
   return (
     <div className="lg:hidden noscript:hidden">

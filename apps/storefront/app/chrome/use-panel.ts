@@ -6,6 +6,6 @@ export function usePanel() {
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation folds it
-  useEffect(() => void panel.current?.togglePopover?.(false), [key])
+  useEffect(() => () => void panel.current?.togglePopover?.(false), [key])
   return panel
 }
