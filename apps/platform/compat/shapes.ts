@@ -9,7 +9,7 @@ export const TEXT: unknown = expect.stringMatching(/./)
 /** Safe in an address, where it travels. */
 export const TOKEN: unknown = expect.stringMatching(/^[\w-]{32,}$/)
 
-/** A record, whole: these fields and those that the platform adds, and no other; a creator is told his own address. */
+/** A record, whole: these fields and those that the platform adds, and no other; a creator is told their own address. */
 export function recordWith(fields: object): unknown {
   return expect.toSatisfy((record: unknown) => {
     const byUser = at(record, 'created_by_id') !== null

@@ -353,14 +353,14 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   ],
   [`GET ${paths.sessions}`]: [
     {
-      what: 'of his own',
+      what: 'of their own',
       asked: () => ({ path: pathTo(paths.sessions, app) }),
       statuses: [401, 200, 200, 200, 401],
     },
   ],
   [`DELETE ${paths.sessions}`]: [
     {
-      what: 'of his own',
+      what: 'of their own',
       asked: () => ({ path: pathTo(paths.sessions, app) }),
       statuses: [401, 200, 200, 200, 401],
     },
@@ -579,7 +579,7 @@ describe.each(Object.entries(MATRIX))('sec S7 %s', (route, cases) => {
 })
 
 describe('sec S7 what a caller finds', () => {
-  test('of records that belong to somebody is his own only', async () => {
+  test('of records that belong to users is their own only', async () => {
     const id = await aRecord('Own')
     for (const [role, isFound] of [
       ['visitor', false],
@@ -602,7 +602,7 @@ describe('sec S7 what a caller finds', () => {
     }
   })
 
-  test('a deletion by filter reaches his own records only', async () => {
+  test('a deletion by filter reaches the caller’s own records only', async () => {
     const id = await aRecord('Own')
     const filter = { text: ['kept', 'changed'] }
     await call('other', 'DELETE', { path: list('Own'), body: filter })
@@ -611,7 +611,7 @@ describe('sec S7 what a caller finds', () => {
     expect((await call('service', 'GET', { path: one('Own', id) })).status).toBe(404)
   })
 
-  test('nobody made himself an admin', async () => {
+  test('nobody made themselves an admin', async () => {
     for (const role of ['user', 'other'] as const) {
       const me = await (await call(role, 'GET', { path: pathTo(paths.me, app) })).json()
       expect(me.role).toBe('user')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.stop())
 
-/** The admin with a platform of his own. */
+/** The admin with a platform of their own. */
 async function own() {
   const one = await startPlatform({ rateLimits: false })
   const me = await one.admin.auth.me()

@@ -89,7 +89,7 @@ test('sec S14 no address but the shop’s own is gone back to', async () => {
   const publicUrl = 'https://shop.example'
   const own = { publicUrl, returnOrigins: [publicUrl], admin: undefined, rateLimits: false }
   const one = await startPlatform({ oidc: oidcOf(sso.idp), ...own })
-  /** Where somebody who cancels at the provider ends up: with the address that was kept for him. */
+  /** Where a user who cancels at the provider ends up: with the address that was kept for them. */
   async function goalFor(from_url: string) {
     const query = new URLSearchParams({ from_url })
     const away = await one.platform.fetch(`${pathTo(paths.ssoLogin, app)}?${query}`)

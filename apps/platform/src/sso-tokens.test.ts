@@ -48,7 +48,7 @@ test('K2 W3 the service role gets the provider’s tokens of the user for whom i
   expect(claims).toMatchObject({ iss: sso.idp.issuer, aud: CLIENT.id, sub: 'mei' })
 })
 
-test('sec S7 nobody else gets them: not another user’s, not without him, not a browser', async () => {
+test('sec S7 nobody else gets them: not another user’s, not without them, not a browser', async () => {
   const { home } = await sso.browser().signIn('mei')
   const { id } = await sso.me(home)
   const { access_token: admin } = await sso.started

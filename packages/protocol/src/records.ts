@@ -7,7 +7,7 @@ export interface RecordFields {
   updated_date: string
   /** Null when the service role or nobody signed in created it. */
   created_by_id: string | null
-  /** The e-mail address of whoever created it, told to himself alone. */
+  /** The email address of its creator, told to the creator alone. */
   created_by?: string
 }
 

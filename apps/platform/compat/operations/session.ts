@@ -20,7 +20,8 @@ export const session: readonly Operation[] = [
     },
   },
   {
-    title: 'K6 E2 me and updateMe: fields of the app are kept, and nobody makes himself an admin',
+    title:
+      'K6 E2 me and updateMe: fields of the app are kept, and nobody makes themselves an admin',
     async run({ open, stage }) {
       const { id, token } = await stage.addUser()
       const { auth } = open({ token })

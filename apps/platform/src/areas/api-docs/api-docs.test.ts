@@ -91,7 +91,7 @@ test('it is sound: each reference leads somewhere, each parameter of a path is t
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-describe('sec S7 a field that the caller never sees is not named to him', () => {
+describe('sec S7 a field that the caller never sees is not named to them', () => {
   test('in the shapes of an entity', async () => {
     const { client, token } = await started.addUser()
     expect(await client.auth.me()).toBeDefined()

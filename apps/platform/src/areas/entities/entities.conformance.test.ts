@@ -300,7 +300,7 @@ describeServers('entities', (databases) => {
       expect((await shop.call('service', 'DELETE', 'Note', {})).body.deleted).toBe(2)
     })
 
-    test('a user deletes only what the rule leaves to him', async () => {
+    test('a user deletes only what the rule leaves to them', async () => {
       await add('anna', 'Note', { text: 'x', to: 'ben@example.com' })
       await add('ben', 'Note', { text: 'x' })
       expect((await shop.call('ben', 'DELETE', 'Note', { text: 'x' })).body.deleted).toBe(1)

@@ -53,7 +53,7 @@ export interface EntitiesArea {
   follow(commits: readonly RecordCommit[]): Promise<void>
   /** Records may have changed unseen: nothing that is cached of them counts any more. */
   invalidate(): void
-  /** What the caller sees of the record when he may read it, by the same rules as over HTTP. */
+  /** What the caller sees of the record when they may read it, by the same rules as over HTTP. */
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
   /** What the caller may know of the entities. */
   describedFor(caller: Caller): DescribedEntity[]

@@ -13,7 +13,7 @@ type Value = string | number | boolean | null
 const DIGITS = 15
 
 /**
- * Counts, sums and the like over the records that the caller may read, of the fields that he sees.
+ * Counts, sums and the like over the records that the caller may read, of the fields that they see.
  *
  * @throws ApiError `bad_request` or `invalid_filter`
  */

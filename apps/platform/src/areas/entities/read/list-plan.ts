@@ -16,7 +16,7 @@ export interface ListPlan {
   readonly fields: readonly Field[] | undefined
   /** What whole records are shown without. */
   readonly hidden: readonly HiddenField[]
-  /** Who finds his address in the whole records that he created. */
+  /** Who finds their address in the whole records that they created. */
   readonly creator?: Creator
 }
 

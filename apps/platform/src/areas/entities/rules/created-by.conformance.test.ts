@@ -40,7 +40,7 @@ describeDatabases('who created a record', (databases) => {
     expect(status).toBe(200)
     return body
   }
-  /** By the creator: what the caller learns of his address. */
+  /** By the creator: what the caller learns of their address. */
   const told = (records: { text: string; created_by?: string }[]) =>
     records.flatMap(({ text, created_by }) => (created_by === undefined ? [] : [text, created_by]))
   const expected: Record<Who, string[]> = {
@@ -51,7 +51,7 @@ describeDatabases('who created a record', (databases) => {
     service: [],
   }
 
-  test.each(everybody)('sec S7 K3 %s is told his own address and nobody else’s', async (who) => {
+  test.each(everybody)('sec S7 K3 %s is told their own address and nobody else’s', async (who) => {
     // Twice: the second answer may come from memory.
     for (let round = 0; round < 2; round += 1) {
       const whole = await list(who)
@@ -72,7 +72,7 @@ describeDatabases('who created a record', (databases) => {
     expect(changed.body.created_by).toBe(who === 'anna' ? anna : undefined)
   })
 
-  test('K3 W2 a user finds his own records by his address', async () => {
+  test('K3 W2 a user finds their own records by their address', async () => {
     expect((await list('anna', q({ created_by: anna }))).map(textOf)).toEqual(['anna'])
     expect(
       (await list('anna', q({ created_by: { $regex: '^anna.example' } }))).map(textOf),

@@ -10,15 +10,15 @@ import { type View, viewOfCreator, viewWithout, withCreator } from './view.ts'
 /** What single fields of a record allow, beyond what the record allows. */
 export interface FieldAccess {
   view(caller: Caller): View
-  /** Finds the fields that a caller sees or may set in some record; others do not exist for him. */
+  /** Finds the fields that a caller sees or may set in some record; others do not exist for them. */
   known(caller: Caller): FindField
-  /** A record without what the caller does not see; the same object when he sees all that it has. */
+  /** A record without what the caller does not see; the same object when they see all that it has. */
   seen(caller: Caller, record: object): object
-  /** The same for a record as JSON text, which also tells its creator's address to himself. */
+  /** The same for a record as JSON text, which also tells its creator's address to the creator. */
   seenText(caller: Caller, text: string): string
   /**
    * The fields that a caller may give a new record. A condition looks at the record as it would be with
-   * the fields that are open to him and the defaults of the others.
+   * the fields that are open to them and the defaults of the others.
    *
    * @param base what the platform itself sets
    */
@@ -57,7 +57,7 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
   const creatorId = findField('created_by_id')
   const view = (caller: Caller): View => {
     const open = openTo(caller)
-    // Who creates nothing shares his lists with everybody else.
+    // Who creates nothing shares cached lists with everybody else.
     const isCreator = caller.kind === 'user' && create(caller).condition.kind !== 'never'
     return isCreator && creatorId ? viewOfCreator(open, caller.user, creatorId) : open
   }

@@ -194,7 +194,7 @@ describeDatabases('rules of fields', (databases) => {
       { ...unseen, count: 1 },
       { ...phone, count: 1 },
     ])
-    // Nobody's are his, so that there is no such field in what he sees.
+    // Nobody's are theirs, so that there is no such field in what they see.
     expect(await compute('ben')).toEqual([{ ...unseen, count: 2 }])
     expect(await compute('admin')).toEqual([{ ...phone, count: 2 }])
     const listed = async (who: Who, name: string) =>

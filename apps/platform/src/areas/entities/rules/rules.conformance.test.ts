@@ -57,7 +57,7 @@ describeServers('rules', (databases) => {
       expect((await shop.call('visitor', 'GET', `Part/${made.id}`)).body).toEqual(made)
     })
 
-    test('a condition opens to each user what is his', async () => {
+    test('a condition opens to each user what is theirs', async () => {
       const own = await add('anna', 'Note', { text: 'own' })
       const sent = await add('anna', 'Note', { text: 'sent', to: 'ben@example.com' })
       const done = await add('anna', 'Note', { text: 'done', done: true })

@@ -7,24 +7,24 @@ import type { Scope } from './access.ts'
 /** A field that a caller does not see, or sees in some records only. */
 export interface HiddenField {
   readonly field: Field
-  /** The records in which he sees it. */
+  /** The records in which they see it. */
   readonly unless: Condition
 }
 
-/** A user who may create records, and the condition of his own. */
+/** A user who may create records, and the condition of their own. */
 export interface Creator {
   readonly email: string
   readonly own: Condition
 }
 
-/** What of the records that a caller may read he sees, and so may ask about. */
+/** What of the records that a caller may read they see, and so may ask about. */
 export interface View {
   readonly hidden: readonly HiddenField[]
-  /** A field that he never sees is not found; one that he sometimes sees is missing elsewhere. */
+  /** A field that they never see is not found; one that they sometimes see is missing elsewhere. */
   readonly findField: FindField
   /** The same text for callers who see the same; empty for those who see all. */
   readonly key: string
-  /** Who asks, when his e-mail address is told in the records that he created. */
+  /** Who asks, when their email address is told in the records that they created. */
   readonly creator?: Creator
 }
 
@@ -55,11 +55,11 @@ export function viewWithout(
   }
 }
 
-/** The field that tells a creator his own e-mail address, and nobody anything else. */
+/** The field that tells a creator their own email address, and nobody anything else. */
 export const CREATED_BY = 'created_by'
 
 /**
- * The view in which a user finds himself as the creator of his records.
+ * The view in which users find themselves as the creators of their records.
  *
  * @param idField where a record tells its creator's id
  */

@@ -15,7 +15,7 @@ export interface DescribedEntity {
   readonly schemas: Readonly<Record<'record' | 'part' | 'new' | 'change' | 'keyed', JsonSchema>>
 }
 
-/** A field that the caller never sees is not named to him, in answers or in bodies. */
+/** A field that the caller never sees is not named to them, in answers or in bodies. */
 export function describedEntity(entity: Entity, caller: Caller): DescribedEntity {
   const { schema } = entity
   const { findField } = entity.fields.view(caller)

@@ -15,7 +15,7 @@ export interface Entity {
   /** Names of its own fields; whatever else a request brings is dropped. */
   readonly properties: readonly string[]
   readonly indexed: readonly Field[]
-  /** Finds every field; what a caller asks goes through his own view of them. */
+  /** Finds every field; what a caller asks goes through the caller's own view of them. */
   readonly findField: FindField
   readonly rules: AccessRules
   readonly fields: FieldAccess
