@@ -13,7 +13,7 @@ export interface Config {
   /** The keys of the bucket, where files are kept in one. */
   filesCredentials: { accessKeyId: string; secretAccessKey: string } | undefined
   /** What can be made again at any time. */
-  previewsFolder: string
+  ogImagesFolder: string
   publicUrl: string
   returnOrigins: string[]
   corsOrigins: string[]
@@ -69,7 +69,7 @@ export function readConfig(environment: Environment, folder: string): Config {
     filesCredentials: filesUrl.startsWith('s3:')
       ? bucketKeysOf(given('AWS_ACCESS_KEY_ID'), given('AWS_SECRET_ACCESS_KEY'))
       : undefined,
-    previewsFolder: filesUrl.startsWith('file:')
+    ogImagesFolder: filesUrl.startsWith('file:')
       ? join(filesUrl.slice('file:'.length), '.previews')
       : within(folder, './data/previews'),
     publicUrl: ownUrl,

@@ -35,27 +35,27 @@ const children = () =>
     .filter(Boolean)
     .map(Number)
 
-const previews = () =>
+const ogImages = () =>
   readdirSync(join(folder, 'files/.previews')).filter((name) => name.endsWith('.jpg'))
 
 // What a process has mapped, and who started it, is told by the kernel of Linux alone.
 test.runIf(process.platform === 'linux')(
-  'R3 previews and bikes are drawn beside the server, whatever becomes of who draws them',
+  'R3 ogImages and bikes are drawn beside the server, whatever becomes of who draws them',
   async () => {
-    const drawing = await vi.waitUntil(() => children().at(0), patience)
-    process.kill(drawing, 'SIGKILL')
+    const renderer = await vi.waitUntil(() => children().at(0), patience)
+    process.kill(renderer, 'SIGKILL')
     const { id } = await createClient<ShopEntities>({
       serverUrl: server.url,
       appId: 'pitlane',
       serviceToken: token,
     }).asServiceRole.entities.Product.create({ name: 'Brake lever', price: 59.5 })
-    const owners = () => previews().map((name) => name.slice(0, name.lastIndexOf('-')))
+    const owners = () => ogImages().map((name) => name.slice(0, name.lastIndexOf('-')))
     await vi.waitUntil(() => owners().includes(id) && owners().includes('shop'), patience)
     const bike = await fetch(`${server.url}/assets/bikes/still/xmax/racing-red.avif`)
     expect([bike.status, bike.headers.get('content-type')]).toEqual([200, 'image/avif'])
 
     const [beside] = children()
-    expect(beside).not.toBe(drawing)
+    expect(beside).not.toBe(renderer)
     expect(readFileSync(`/proc/${beside}/maps`, 'utf8')).toContain('libvips')
     expect(readFileSync(`/proc/${serverPid()}/maps`, 'utf8')).not.toContain('libvips')
     expect(server.output()).not.toMatch(/could not be made|"level":(?:50|60)/)

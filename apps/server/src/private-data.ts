@@ -13,7 +13,7 @@ const OTHERS = 0o077
 export function keepDataPrivate(config: Config, folder: string): void {
   process.umask(OTHERS)
   const files = config.filesUrl.startsWith('file:') ? config.filesUrl.slice('file:'.length) : ''
-  const folders = [join(folder, 'data'), config.previewsFolder, config.mail.outbox]
+  const folders = [join(folder, 'data'), config.ogImagesFolder, config.mail.outbox]
   if (files !== '') folders.push(files, join(files, '.incoming'))
   for (const path of folders) makePrivate(path, ...namesIn(path).map((name) => join(path, name)))
   const database = config.databaseUrl.replace(/^sqlite:/, '')

@@ -22,7 +22,7 @@ const entities = fileURLToPath(new URL('../../../entities', import.meta.url))
 const blueSquare =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWNgYPgPRmAKABf2A/38FIMyAAAAAElFTkSuQmCC'
 
-/** The pictures that the storefront asked for, and what it got. */
+/** The pictures that the storefront requested, and what it got. */
 let pictures: [url: string, status: number][] = []
 let folder = ''
 let platform: Platform
@@ -50,18 +50,18 @@ beforeEach(async () => {
   storefront = await createStorefront({
     appId,
     async fetch(input, init) {
-      const answer = await platform.fetch(input, init)
+      const response = await platform.fetch(input, init)
       const { url } = new Request(input, init)
-      if (url.includes('/files/')) pictures.push([url, answer.status])
-      return answer
+      if (url.includes('/files/')) pictures.push([url, response.status])
+      return response
     },
     publicUrl,
     cache,
     mode: 'production',
     frameAncestors: "'self'",
-    previews: {
+    ogImages: {
       folder: join(folder, 'previews'),
-      onTrouble: (error) => {
+      onError: (error) => {
         throw error
       },
     },
@@ -95,44 +95,44 @@ async function addLever() {
   })
 }
 
-async function previewOf(path: string): Promise<string> {
+async function ogImageOf(path: string): Promise<string> {
   const html = await (await get(path)).text()
   return /<meta property="og:image" content="http:\/\/shop\.example([^"]+)"/.exec(html)?.[1] ?? ''
 }
 
-const untilPreview = (path: string, pattern: RegExp) =>
+const untilOgImage = (path: string, pattern: RegExp) =>
   vi.waitFor(
     async () => {
-      const preview = await previewOf(path)
-      expect(preview).toMatch(pattern)
-      return preview
+      const image = await ogImageOf(path)
+      expect(image).toMatch(pattern)
+      return image
     },
     { timeout: 20_000, interval: 50 },
   )
 
-test('R3 a product page names a preview of its own once it is made, and a new one after a change', async () => {
+test('R3 a product page names an Open Graph image of its own once it is made, and a new one after a change', async () => {
   const { id } = await addLever()
   const page = `/productdetails?id=${id}`
   const own = new RegExp(`^/assets/previews/${id}-[0-9a-f]{12}\\.jpg$`)
-  expect(await previewOf(page)).toBe('')
-  storefront.startPreviews()
-  const first = await untilPreview(page, own)
-  const answer = await get(first)
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(answer.headers.get('content-type')).toBe('image/jpeg')
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(await ogImageOf(page)).toBe('')
+  storefront.startOgImages()
+  const first = await untilOgImage(page, own)
+  const response = await get(first)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
   expect(bytes.length).toBeLessThan(300_000)
   expect(pictures).toEqual([[expect.stringMatching(/\/files\/[0-9a-f]+-960\.webp$/), 200]])
 
   await service().entities.Product.update(id, { price: 65 })
-  expect(await previewOf(page)).toMatch(/^\/assets\/previews\/shop-/)
-  const second = await untilPreview(page, own)
+  expect(await ogImageOf(page)).toMatch(/^\/assets\/previews\/shop-/)
+  const second = await untilOgImage(page, own)
   expect(second).not.toBe(first)
   await vi.waitFor(async () => expect((await get(first)).status).toBe(404), { timeout: 20_000 })
 })
 
-test('R3 robots and sitemap are answered, and what is no preview is 404', async () => {
+test('R3 robots and sitemap are answered, and what is no Open Graph image is 404', async () => {
   const { id, updated_date } = await addLever()
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   const sitemap = await get('/sitemap.xml')
@@ -149,14 +149,14 @@ test('R3 robots and sitemap are answered, and what is no preview is 404', async 
     expect((await get(path)).status, path).toBe(404)
 })
 
-test('R11 a shop for members only closes pages, previews and sitemap at once', async () => {
+test('R11 a shop for members only closes pages, ogImages and sitemap at once', async () => {
   const { id } = await addLever()
   const page = `/productdetails?id=${id}`
-  storefront.startPreviews()
-  const preview = await untilPreview(page, new RegExp(id))
+  storefront.startOgImages()
+  const image = await untilOgImage(page, new RegExp(id))
   const path = `/api/apps/${appId}/admin/settings`
   await service().request('PUT', path, { body: { public_settings: 'private_with_login' } })
-  expect((await get(preview)).status).toBe(404)
+  expect((await get(image)).status).toBe(404)
   expect((await get('/sitemap.xml')).status).toBe(404)
   expect(await (await get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
   const html = await (await get(page)).text()
@@ -164,7 +164,7 @@ test('R11 a shop for members only closes pages, previews and sitemap at once', a
 })
 
 test('R11 the content policy needs nothing for the data in the pages', async () => {
-  const answer = await get('/')
-  expect(await answer.text()).toContain('<script type="application/ld+json">')
-  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+  const response = await get('/')
+  expect(await response.text()).toContain('<script type="application/ld+json">')
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
 })

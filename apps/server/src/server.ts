@@ -64,9 +64,9 @@ export async function createServer(
     frameAncestors: config.frameAncestors,
     serverUrlAllowList: config.serverUrlAllowList,
     onFault: (err) => log.error({ err }, 'a page could not be rendered'),
-    previews: {
-      folder: config.previewsFolder,
-      onTrouble: (err) => log.warn({ err }, 'a preview picture could not be made'),
+    ogImages: {
+      folder: config.ogImagesFolder,
+      onError: (err) => log.warn({ err }, 'an Open Graph image could not be made'),
     },
     mode,
   })
@@ -80,7 +80,7 @@ export async function createServer(
   return {
     async listen() {
       await platform.app.listen({ port: config.port, host: config.host })
-      storefront.startPreviews()
+      storefront.startOgImages()
     },
     ownerLink: platform.ownerLink,
     findMissingSizes: platform.findMissingSizes,

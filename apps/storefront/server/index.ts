@@ -3,7 +3,7 @@ import { builtPages } from './pages/built-pages.ts'
 import { developedPages } from './pages/dev-pages.ts'
 import { createPageResponses } from './pages/page-responses.ts'
 import type { RenderOptions } from './pages/render.ts'
-import { createSharing } from './seo/seo.ts'
+import { createSeo } from './seo/seo.ts'
 import type { Storefront, StorefrontOptions } from './storefront.ts'
 
 export type {
@@ -23,10 +23,10 @@ const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url))
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
   const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onFault } = options
-  const { headTags, stamp, file, startPreviews, close } = createSharing(options)
+  const { headTags, stamp, file, startOgImages, close } = createSeo(options)
   const forBrowser = { frameAncestors, serverUrlAllowList }
   const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onFault }
-  const common = { file, startPreviews, assetsDir }
+  const common = { file, startOgImages, assetsDir }
   if (options.mode === 'development') {
     const { render, middleware, close: closeVite } = await developedPages(rendering)
     const handle = createPageResponses(render, { ...options, isCached: false })

@@ -1,6 +1,6 @@
 import type { CachedResponse, MemoryCache } from '@pitlane/http-cache'
 import type { Connect } from 'vite'
-import type { PreviewOptions } from './og-images/og-images.ts'
+import type { OgImageOptions } from './og-images/og-images.ts'
 
 export interface StorefrontOptions {
   appId: string
@@ -13,12 +13,12 @@ export interface StorefrontOptions {
   mode: 'production' | 'development'
   /** Value of the content policy's frame-ancestors. */
   frameAncestors: string
-  /** Servers that an address may name, with `server_url`, to be asked in this one's stead; none when left out. */
+  /** Servers that an address may name, with `server_url`, that answer in this one's place; none when left out. */
   serverUrlAllowList?: readonly string[]
   /** Hears of a page that could not be rendered; its visitor gets one that tries again in the browser. */
   onFault?: (error: unknown) => void
   /** Pictures that chats show for a link; there are none when this is left out. */
-  previews?: PreviewOptions
+  ogImages?: OgImageOptions
 }
 
 export interface StorefrontRequest {
@@ -34,7 +34,7 @@ export interface StorefrontResponse {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer
-  /** What whoever asks the same is sent too, and how to find it while it is cached. */
+  /** What the same request is sent too, and how to find it while it is cached. */
   cached?: { response: CachedResponse; find(): CachedResponse | undefined }
 }
 
@@ -43,9 +43,9 @@ export interface Storefront {
   handle(request: StorefrontRequest): Promise<StorefrontResponse>
   /** Answers a GET for robots.txt, sitemap.xml and what is below /assets/previews/ and /assets/bikes/; undefined when it is not there. */
   file(request: StorefrontRequest): Promise<StorefrontResponse | undefined>
-  /** Begins to make previews in the background; to be called once the platform takes requests. */
-  startPreviews(): void
-  /** The folder that holds `assets/`, to be served under `/assets/` and kept for good. */
+  /** Begins to make Open Graph images in the background; to be called once the platform takes requests. */
+  startOgImages(): void
+  /** The folder that holds `assets/`, to be served under `/assets/` and cached for good. */
   assetsDir: string
   /** In development only: serves sources and hot updates; goes before everything else. */
   middleware?: Connect.Server

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drawSquareBike } from '../../test/draw-square-bike.ts'
 import { shopApi } from '../../test/shop-api.ts'
-import { createSharing } from '../seo/seo.ts'
+import { createSeo } from '../seo/seo.ts'
 
 const publicUrl = 'https://shop.example'
 
@@ -22,30 +22,30 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const sharing of open.splice(0)) await sharing.close()
+  for (const seo of open.splice(0)) await seo.close()
   await rm(parent, { recursive: true, force: true })
 })
 
 function openShop() {
   const api = shopApi([], { name: 'Kerbside' })
   const cache = new MemoryCache(64 * 1024 * 1024)
-  const state = { troubles: [] as unknown[] }
-  const sharing = createSharing({
+  const state = { errors: [] as unknown[] }
+  const seo = createSeo({
     appId: 'pitlane',
     publicUrl,
     fetch: api.fetch,
     cache,
     mode: 'production',
     frameAncestors: "'self'",
-    previews: {
+    ogImages: {
       folder: join(parent, 'previews'),
       bikesFolder,
-      onTrouble: (error) => state.troubles.push(error),
+      onError: (error) => state.errors.push(error),
     },
   })
-  open.push(sharing)
-  const get = (path: string) => sharing.file({ url: `/assets/bikes/${path}`, headers: {} })
-  return { api, cache, state, sharing, get }
+  open.push(seo)
+  const get = (path: string) => seo.file({ url: `/assets/bikes/${path}`, headers: {} })
+  return { api, cache, state, seo, get }
 }
 
 /** Red, green and blue at a place, in parts of the picture's width and height. */
@@ -60,9 +60,9 @@ async function pixel(bytes: Buffer | undefined, across: number, down: number): P
 }
 
 const PAINT: [number, number] = [0.3, 0.5]
-const kept = () => readdir(join(parent, 'previews', 'bikes'))
+const stored = () => readdir(join(parent, 'previews', 'bikes'))
 
-test('F3 a bike is painted in the colour that its address names, on the tile, and kept for good', async () => {
+test('F3 a bike is painted in the colour that its address names, on the tile, and cached for good', async () => {
   const { get, state } = openShop()
   const red = await get('still/xmax/racing-red.avif?v=1')
   expect(red?.headers).toMatchObject({
@@ -80,10 +80,10 @@ test('F3 a bike is painted in the colour that its address names, on the tile, an
   expect(most).toBeGreaterThan(130)
   expect((await sharp(blue?.body).metadata()).width).toBe(480)
 
-  expect(await kept()).toHaveLength(2)
+  expect(await stored()).toHaveLength(2)
   const before = await get('still/xmax/racing-red.avif')
   expect(before?.body.equals(red?.body ?? Buffer.alloc(0))).toBe(true)
-  expect(state.troubles).toEqual([])
+  expect(state.errors).toEqual([])
 })
 
 test('F1 the head of a chosen colour names a picture with that bike in it, and 1080 by 1350 there is, too', async () => {
@@ -92,12 +92,12 @@ test('F1 the head of a chosen colour names a picture with that bike in it, and 1
     ['card', 1200, 630, 0.54, 0.5],
     ['portrait', 1080, 1350, 0.3, 0.35],
   ] as const) {
-    const answer = await get(`${kind}/xmax-v3/lime-green.jpg?v=1`)
-    const { format, ...size } = await sharp(answer?.body).metadata()
+    const response = await get(`${kind}/xmax-v3/lime-green.jpg?v=1`)
+    const { format, ...size } = await sharp(response?.body).metadata()
     expect([format, size.width, size.height]).toEqual(['jpeg', width, height])
-    expect(answer?.body.length).toBeLessThan(300_000)
+    expect(response?.body.length).toBeLessThan(300_000)
     // The painted square lies left of the middle of the bike's box.
-    const [r = 0, g = 0, b = 0] = await pixel(answer?.body, across, down)
+    const [r = 0, g = 0, b = 0] = await pixel(response?.body, across, down)
     expect(g > r && g > b && g > 150, kind).toBe(true)
   }
 })
@@ -127,22 +127,22 @@ test.each([
 ])('sec S17 there is no picture at %s, and none is made', async (path) => {
   const { get, state } = openShop()
   expect(await get(path)).toBeUndefined()
-  expect(await kept().catch(() => [])).toEqual([])
-  expect(state.troubles).toEqual([])
+  expect(await stored().catch(() => [])).toEqual([])
+  expect(state.errors).toEqual([])
 })
 
-test('many who ask for one picture share it, and too many pictures at once are turned away', async () => {
+test('many who ask for one picture share it, and too many pictures at once are rejected', async () => {
   const { get } = openShop()
   const same = await Promise.all(Array.from({ length: 20 }, () => get('still/xmax/jet-black.jpg')))
-  expect(new Set(same.map((answer) => answer?.body)).size).toBe(1)
+  expect(new Set(same.map((response) => response?.body)).size).toBe(1)
   const all = await Promise.all(COLOURS.map(({ id }) => get(`small/xmax/${id}.jpg`)))
-  const made = all.filter((answer) => answer?.status === 200).length
+  const made = all.filter((response) => response?.status === 200).length
   expect(made).toBeGreaterThanOrEqual(24)
-  const refused = all.filter((answer) => answer?.status === 503)
+  const refused = all.filter((response) => response?.status === 503)
   expect(refused.length).toBe(COLOURS.length - made)
   expect(refused[0]?.headers['retry-after']).toBe('5')
   // Once there is time again, they are made.
-  const late = COLOURS[all.findIndex((answer) => answer?.status === 503)]
+  const late = COLOURS[all.findIndex((response) => response?.status === 503)]
   expect((await get(`small/xmax/${late?.id}.jpg`))?.status).toBe(200)
 })
 
@@ -157,20 +157,20 @@ test('R11 behind a closed gate there are no cards, which bear the shop’s name'
 
 test('a bike drawn anew is painted anew, and its old picture goes', async () => {
   const first = await openShop().get('still/xmax/jet-black.jpg')
-  const [before] = await kept()
+  const [before] = await stored()
   const sheet = join(bikesFolder, 'xmax', 'bike.json')
   await appendFile(sheet, ' ')
   const second = await openShop().get('still/xmax/jet-black.jpg')
   expect([first?.status, second?.status]).toEqual([200, 200])
-  const after = await kept()
+  const after = await stored()
   expect(after).toHaveLength(1)
   expect(after).not.toContain(before)
 })
 
-test('files that cannot be read are told once, and the page gets no picture', async () => {
+test('files that cannot be read are reported once, and the page gets no picture', async () => {
   await writeFile(join(bikesFolder, 'xmax', 'planes.avif'), 'torn')
   const { get, state } = openShop()
   expect(await get('still/xmax/jet-black.jpg')).toBeUndefined()
   expect(await get('still/xmax/jet-black.jpg')).toBeUndefined()
-  expect(state.troubles).toHaveLength(1)
+  expect(state.errors).toHaveLength(1)
 })

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cardPath, cardWords, type Look, lookId, silhouetteOf } from '@pitlane/paint'
 import type { Bike } from '@pitlane/shop'
-import type { Drawer } from '../og-images/image-renderer.ts'
-import { ownerOf, previewFolder } from '../og-images/og-image-folder.ts'
+import type { ImageRenderer } from '../og-images/image-renderer.ts'
+import { ogImageFolder, ownerOf } from '../og-images/og-image-folder.ts'
 import { Busy } from '../og-images/one-at-a-time.ts'
-import { type AskedPicture, usualPictures } from './asked-picture.ts'
 import { bikeFiles } from './bike-files.ts'
+import { type RequestedPicture, usualPictures } from './requested-picture.ts'
 
 export interface BikePictureOptions {
-  /** Keeps what has been made. It may be emptied at any time. */
+  /** Stores what has been made. It may be emptied at any time. */
   folder: string
   /** Holds the drawn bikes. */
   bikesFolder: string
-  drawer: Pick<Drawer, 'draw'>
-  onTrouble: (error: unknown) => void
+  renderer: Pick<ImageRenderer, 'render'>
+  onError: (error: unknown) => void
 }
 
 /** Pictures of bikes in the shop's paints and carbon. */
 export interface BikePictures {
-  /** The path of a card for chats; undefined for a bike that has not been drawn. It is made when asked for. */
+  /** The path of a card for chats; undefined for a bike that has not been drawn. It is made when requested. */
   cardPathOf(bike: Bike, look: Look, shop: string): string | undefined
   /**
    * A picture, made if need be.
@@ -28,7 +28,7 @@ export interface BikePictures {
    * @returns undefined for what cannot be made
    * @throws Busy when too many wait to be made
    */
-  read(asked: AskedPicture, shop: string): Promise<Buffer | undefined>
+  read(request: RequestedPicture, shop: string): Promise<Buffer | undefined>
   /** Makes the usual ones in the background, one at a time, resting in between. */
   start(): void
   close(): Promise<void>
@@ -40,67 +40,67 @@ const FIRST_AFTER_MS = 5000
 const REST = 3
 
 export function createBikePictures(options: BikePictureOptions): BikePictures {
-  const { bikesFolder, drawer, onTrouble } = options
+  const { bikesFolder, renderer, onError } = options
   const files = bikeFiles(bikesFolder)
-  const folder = previewFolder(options.folder)
-  const underway = new Map<string, Promise<Buffer | undefined>>()
+  const folder = ogImageFolder(options.folder)
+  const inFlight = new Map<string, Promise<Buffer | undefined>>()
   // Not tried again before the process starts anew.
-  const undrawable = new Set<string>()
+  const failed = new Set<string>()
   const closing = new AbortController()
   const rest = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal })
   let background: Promise<void> | undefined
 
-  function fileOf(asked: AskedPicture, shop: string): string | undefined {
-    const version = files.versionOf(asked.silhouette)
+  function fileOf(request: RequestedPicture, shop: string): string | undefined {
+    const version = files.versionOf(request.silhouette)
     if (!version) return undefined
-    const whose = 'bike' in asked ? asked.bike.id : asked.silhouette
-    const shown = 'bike' in asked ? cardWords(shop, asked.bike, asked.look) : asked.look
+    const whose = 'bike' in request ? request.bike.id : request.silhouette
+    const shown = 'bike' in request ? cardWords(shop, request.bike, request.look) : request.look
     const hash = createHash('sha256')
       .update(JSON.stringify([version, shown]))
       .digest('hex')
-    return `${asked.kind}-${whose}-${lookId(asked.look)}-${hash.slice(0, 12)}.${asked.format}`
+    return `${request.kind}-${whose}-${lookId(request.look)}-${hash.slice(0, 12)}.${request.format}`
   }
 
-  async function make(file: string, asked: AskedPicture, shop: string) {
+  async function make(file: string, request: RequestedPicture, shop: string) {
     try {
-      const bytes = await drawer.draw({ asked, shop, bikesFolder })
-      // The picture can be sent even where it cannot be kept.
-      await keep(file, bytes).catch(onTrouble)
+      const bytes = await renderer.render({ request, shop, bikesFolder })
+      // The picture can be sent even where it cannot be stored.
+      await store(file, bytes).catch(onError)
       return bytes
     } catch (error) {
       if (error instanceof Busy) throw error
-      undrawable.add(file)
-      onTrouble(error)
+      failed.add(file)
+      onError(error)
       return undefined
     }
   }
 
-  async function keep(file: string, bytes: Buffer): Promise<void> {
+  async function store(file: string, bytes: Buffer): Promise<void> {
     const before = await folder.names()
-    await folder.keep(file, bytes)
+    await folder.store(file, bytes)
     const ending = file.slice(-4)
     const isOld = (name: string) =>
       name !== file && ownerOf(name) === ownerOf(file) && name.endsWith(ending)
     await Promise.all(before.filter(isOld).map(folder.remove))
   }
 
-  async function read(asked: AskedPicture, shop: string): Promise<Buffer | undefined> {
-    const file = fileOf(asked, shop)
-    if (!file || undrawable.has(file)) return undefined
-    const kept = await folder.read(file)
-    if (kept) return kept
+  async function read(request: RequestedPicture, shop: string): Promise<Buffer | undefined> {
+    const file = fileOf(request, shop)
+    if (!file || failed.has(file)) return undefined
+    const stored = await folder.read(file)
+    if (stored) return stored
     // Visitors who ask together share it.
-    const made = underway.get(file) ?? make(file, asked, shop)
-    underway.set(file, made)
-    return made.finally(() => underway.delete(file))
+    const made = inFlight.get(file) ?? make(file, request, shop)
+    inFlight.set(file, made)
+    return made.finally(() => inFlight.delete(file))
   }
 
   async function makeUsual(): Promise<void> {
     await rest(FIRST_AFTER_MS)
-    for (const asked of usualPictures()) {
+    for (const request of usualPictures()) {
       const start = Date.now()
-      // Too busy for what nobody has asked for yet.
-      await read(asked, '').catch(() => undefined)
+      // Too busy for what nobody has requested yet.
+      await read(request, '').catch(() => undefined)
       await rest((Date.now() - start) * REST)
     }
   }

@@ -3,7 +3,7 @@ import { CARD_LAYOUTS, CARD_SIZES, type CardKind, type CardLayout } from '@pitla
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { palette } from '../og-images/palette.ts'
-import { drawingOf, mark } from '../og-images/render.ts'
+import { mark, svgOf } from '../og-images/render.ts'
 import { CAPITAL_HEIGHT, capitals, fitted, textBlock, textLine } from '../og-images/set-text.ts'
 import type { Typeface } from '../og-images/typeface.ts'
 
@@ -24,7 +24,7 @@ export async function drawBikeCard(
     .resize({ width: bike.width, height: bike.height, fit: 'contain', background: palette.tile })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const ground = drawingOf(
+  const ground = svgOf(
     size,
     `<path fill="${palette.shell}" d="M0 0h${size.width}v${size.height}H0z"/>`,
     `<path fill="${palette.tile}" d="M${tile.x} ${tile.y}h${tile.width}v${tile.height}h-${tile.width}z"/>`,

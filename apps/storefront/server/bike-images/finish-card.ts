@@ -3,7 +3,7 @@ import { FINISH_PAGES, finishFrom, finishText } from '@pitlane/shop'
 import type { View } from '../../app/routing/view.ts'
 import type { BikePictures } from './bike-pictures.ts'
 
-/** The picture for a link to a chosen finish; undefined while nothing is chosen, or nobody can draw it. */
+/** The picture for a link to a chosen finish; undefined while nothing is chosen, or cannot be drawn it. */
 export function finishCard(
   { page, params }: View,
   shop: string,

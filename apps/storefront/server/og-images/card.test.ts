@@ -8,7 +8,7 @@ const lever: Product = { id: 'a1', name: 'Brake lever', price: 59.5, category: '
 const card = (fields: Partial<Product>) => productCard({ ...lever, ...fields }, shop, publicUrl)
 const fileOf = (fields: Partial<Product>) => cardFile('a1', card(fields))
 
-test('a preview shows name, category, price and shop', () => {
+test('an Open Graph image shows name, category, price and shop', () => {
   expect(card({ stock_quantity: 0 })).toEqual({
     kind: 'product',
     shop: 'Kerbside',

@@ -11,7 +11,7 @@ import {
   usablePrice,
 } from '@pitlane/shop'
 
-/** All that a product's preview shows. */
+/** All that a product's Open Graph image shows. */
 export interface ProductCard {
   kind: 'product'
   shop: string
@@ -23,7 +23,7 @@ export interface ProductCard {
   picture: string | undefined
 }
 
-/** All that the shop's own preview shows. */
+/** All that the shop's own Open Graph image shows. */
 export interface ShopCard {
   kind: 'shop'
   shop: string
@@ -32,8 +32,8 @@ export interface ShopCard {
 
 export type Card = ProductCard | ShopCard
 
-/** The fields of a product that its preview is made from. */
-export const PREVIEW_FIELDS = [
+/** The fields of a product that its Open Graph image is made from. */
+export const CARD_FIELDS = [
   'id',
   'name',
   'category',
@@ -71,7 +71,7 @@ export function cardFile(id: string, card: Card): string {
   return `${id}-${createHash('sha256').update(shown).digest('hex').slice(0, 12)}.jpg`
 }
 
-/** Only what this shop keeps itself is ever asked for, whatever address a product names. */
+/** Only what this shop keeps itself is ever requested, whatever address a product names. */
 function ownPicture(url: string, publicUrl: string): string | undefined {
   const base = `${publicUrl}/`
   if (!URL.canParse(url, base)) return undefined

@@ -2,12 +2,12 @@ import { type Product, shopInfo } from '@pitlane/shop'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { productCard, shopCard } from './card.ts'
-import { cardDrawing, MOST_BYTES } from './draw-card.ts'
+import { cardRenderer, MOST_BYTES } from './draw-card.ts'
 import { TILE } from './render.ts'
 import { openTypeface } from './typeface.ts'
 
 const face = openTypeface()
-const draw = cardDrawing(() => face)
+const draw = cardRenderer(() => face)
 const shop = shopInfo({ name: 'Kerbside' })
 
 function drawProduct(fields: Partial<Product>, picture?: Buffer): Promise<Buffer> {
@@ -15,9 +15,9 @@ function drawProduct(fields: Partial<Product>, picture?: Buffer): Promise<Buffer
   return draw({ card: productCard(product, shop, 'https://shop.example'), picture })
 }
 
-async function colourAt(preview: Buffer, x: number, y: number): Promise<number[]> {
+async function colourAt(image: Buffer, x: number, y: number): Promise<number[]> {
   const area = { left: x, top: y, width: 1, height: 1 }
-  return [...(await sharp(preview).extract(area).raw().toBuffer())]
+  return [...(await sharp(image).extract(area).raw().toBuffer())]
 }
 
 const near = (colour: number[]) => colour.map((part) => expect.closeTo(part, -1))
@@ -42,13 +42,13 @@ test.each<[string, Partial<Product>]>([
   ['no price', { price: null }],
   ['sold out', { stock_quantity: 0 }],
 ])('%s is a JPEG that chats take', async (_, fields) => {
-  const preview = await drawProduct(fields, blue)
-  expect(await sharp(preview).metadata()).toMatchObject({
+  const image = await drawProduct(fields, blue)
+  expect(await sharp(image).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
     height: 630,
   })
-  expect(preview.length).toBeLessThan(MOST_BYTES)
+  expect(image.length).toBeLessThan(MOST_BYTES)
 })
 
 test('the most restless picture still stays below the limit', async () => {
@@ -61,9 +61,9 @@ test('the most restless picture still stays below the limit', async () => {
 })
 
 test('the picture lies whole on its tile, whose corners are round', async () => {
-  const preview = await drawProduct({}, blue)
-  expect(await colourAt(preview, middle.x, middle.y)).toEqual(near([0, 0, 255]))
-  expect(Math.max(...(await colourAt(preview, TILE.x + 1, TILE.y + 1)))).toBeLessThan(40)
+  const image = await drawProduct({}, blue)
+  expect(await colourAt(image, middle.x, middle.y)).toEqual(near([0, 0, 255]))
+  expect(Math.max(...(await colourAt(image, TILE.x + 1, TILE.y + 1)))).toBeLessThan(40)
 })
 
 test('nothing light shines out around the corners of a dark picture', async () => {
@@ -85,8 +85,8 @@ test('a clear picture shows the tile through', async () => {
   })
     .webp()
     .toBuffer()
-  const preview = await drawProduct({}, clear)
-  expect(await colourAt(preview, middle.x, middle.y)).toEqual(near([233, 231, 227]))
+  const image = await drawProduct({}, clear)
+  expect(await colourAt(image, middle.x, middle.y)).toEqual(near([233, 231, 227]))
 })
 
 test('P2 an unreadable picture is drawn like a missing one', async () => {
@@ -96,20 +96,20 @@ test('P2 an unreadable picture is drawn like a missing one', async () => {
 })
 
 test('name, price and stock all show', async () => {
-  const previews = await Promise.all([
+  const ogImages = await Promise.all([
     drawProduct({}, blue),
     drawProduct({ name: 'Clutch lever' }, blue),
     drawProduct({ price: 59.6 }, blue),
     drawProduct({ price: null }, blue),
     drawProduct({ stock_quantity: 0 }, blue),
   ])
-  expect(new Set(previews.map((preview) => preview.toString('base64'))).size).toBe(5)
+  expect(new Set(ogImages.map((image) => image.toString('base64'))).size).toBe(5)
 })
 
-test('the shop has a preview of its own, whatever its name', async () => {
+test('the shop has an Open Graph image of its own, whatever its name', async () => {
   for (const name of ['Kerbside', '摩托车', 'A shop with a name that goes on and on '.repeat(9)]) {
-    const preview = await draw({ card: shopCard(shopInfo({ name })), picture: undefined })
-    expect(await sharp(preview).metadata()).toMatchObject({ width: 1200, height: 630 })
-    expect(preview.length).toBeLessThan(MOST_BYTES)
+    const image = await draw({ card: shopCard(shopInfo({ name })), picture: undefined })
+    expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(image.length).toBeLessThan(MOST_BYTES)
   }
 })

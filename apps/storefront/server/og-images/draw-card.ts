@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { productLayers } from './draw-product.ts'
 import { drawShop } from './draw-shop.ts'
 import { palette } from './palette.ts'
-import { PREVIEW_SIZE, TILE, tileMask } from './render.ts'
+import { OG_IMAGE_SIZE, TILE, tileMask } from './render.ts'
 import type { CardJob } from './render-job.ts'
 import type { Typeface } from './typeface.ts'
 
@@ -12,8 +12,8 @@ export const MOST_BYTES = 300_000
 const MOST_PIXELS = 40_000_000
 const SECONDS = 30
 
-/** Draws previews as JPEG. A product's picture that is missing or unreadable is replaced by a drawing. */
-export function cardDrawing(letters: () => Promise<Typeface>) {
+/** Draws Open Graph images as JPEG. A product's picture that is missing or unreadable is replaced by a drawing. */
+export function cardRenderer(letters: () => Promise<Typeface>) {
   return async function drawCard({ card, picture }: CardJob): Promise<Buffer> {
     const face = await letters()
     if (card.kind === 'shop') return encode(drawShop(card, face), [])
@@ -40,7 +40,7 @@ async function frame(picture: Buffer): Promise<Buffer> {
 
 async function encode(base: Buffer, layers: OverlayOptions[]): Promise<Buffer> {
   const pixels = await sharp(base).composite(layers).removeAlpha().raw().toBuffer()
-  const picture = sharp(pixels, { raw: { ...PREVIEW_SIZE, channels: 3 } })
+  const picture = sharp(pixels, { raw: { ...OG_IMAGE_SIZE, channels: 3 } })
   let quality = 86
   let bytes: Buffer
   do {

@@ -3,8 +3,8 @@ import { palette } from './palette.ts'
 import {
   background,
   brakeDisc,
-  drawing,
   mark,
+  ogImageSvg,
   soldOutBand,
   TILE,
   tile,
@@ -30,14 +30,14 @@ export function productLayers(
   face: Typeface,
   hasPicture: boolean,
 ): { below: Buffer; above: Buffer } {
-  const below = drawing(
+  const below = ogImageSvg(
     background(),
     // Under a dark picture it would show as a light line around the corners.
     hasPicture ? '' : tile() + placeholder(),
     shopName(card, face),
     words(card, face),
   )
-  return { below, above: drawing(card.isSoldOut ? soldOut(face) : '', tileEdge()) }
+  return { below, above: ogImageSvg(card.isSoldOut ? soldOut(face) : '', tileEdge()) }
 }
 
 function shopName({ shop }: ProductCard, face: Typeface): string {

@@ -1,6 +1,6 @@
 import type { ShopCard } from './card.ts'
 import { palette } from './palette.ts'
-import { background, brakeDisc, drawing, mark, PREVIEW_SIZE } from './render.ts'
+import { background, brakeDisc, mark, OG_IMAGE_SIZE, ogImageSvg } from './render.ts'
 import { capitals, fitted, textBlock } from './set-text.ts'
 import type { Typeface } from './typeface.ts'
 
@@ -31,6 +31,6 @@ export function drawShop({ shop, title }: ShopCard, face: Typeface): Buffer {
     x: LEFT,
     baseline: below.top - 34,
   })
-  const disc = brakeDisc(1010, PREVIEW_SIZE.height / 2, 6.2, { colour: palette.steel, width: 1.1 })
-  return drawing(background(), disc, mark(LEFT, 64, 2.6), above.svg, below.svg)
+  const disc = brakeDisc(1010, OG_IMAGE_SIZE.height / 2, 6.2, { colour: palette.steel, width: 1.1 })
+  return ogImageSvg(background(), disc, mark(LEFT, 64, 2.6), above.svg, below.svg)
 }

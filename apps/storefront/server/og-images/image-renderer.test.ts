@@ -3,24 +3,24 @@ import { shopInfo } from '@pitlane/shop'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shopCard } from './card.ts'
-import { createDrawer, type Drawer } from './image-renderer.ts'
+import { createImageRenderer, type ImageRenderer } from './image-renderer.ts'
 import { Busy } from './one-at-a-time.ts'
 
 const job = { card: shopCard(shopInfo({ name: 'Kerbside' })), picture: undefined }
 
-let drawer: Drawer
+let renderer: ImageRenderer
 beforeEach(() => {
-  drawer = createDrawer()
+  renderer = createImageRenderer()
 })
-afterEach(() => drawer.close())
+afterEach(() => renderer.close())
 
-const kill = () => process.kill(drawer.pid() ?? 0, 'SIGKILL')
+const kill = () => process.kill(renderer.pid() ?? 0, 'SIGKILL')
 
-/** Kills each process that draws until told to stop. */
+/** Kills each process that renders until it is stopped. */
 function killAll(): { stop(): void; killed: Set<number> } {
   const killed = new Set<number>()
   const timer = setInterval(() => {
-    const pid = drawer.pid()
+    const pid = renderer.pid()
     if (pid === undefined || killed.has(pid)) return
     killed.add(pid)
     kill()
@@ -28,32 +28,32 @@ function killAll(): { stop(): void; killed: Set<number> } {
   return { killed, stop: () => clearInterval(timer) }
 }
 
-test('R3 a preview whose process dies is drawn all the same', async () => {
-  const drawing = drawer.draw(job)
+test('R3 an Open Graph image whose process dies is drawn all the same', async () => {
+  const drawing = renderer.render(job)
   await wait(20)
-  const first = drawer.pid()
+  const first = renderer.pid()
   kill()
   expect(await sharp(await drawing).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
-  expect(drawer.pid()).not.toBe(first)
+  expect(renderer.pid()).not.toBe(first)
 })
 
-test('R3 a preview that kills its process each time is given up, and the next one is drawn', async () => {
+test('R3 an Open Graph image that kills its process each time is given up, and the next one is drawn', async () => {
   const { killed, stop } = killAll()
-  await expect(drawer.draw(job)).rejects.toThrow('The process ended.')
+  await expect(renderer.render(job)).rejects.toThrow('The process ended.')
   stop()
   expect(killed.size).toBe(2)
-  expect(await sharp(await drawer.draw(job)).metadata()).toMatchObject({ format: 'jpeg' })
+  expect(await sharp(await renderer.render(job)).metadata()).toMatchObject({ format: 'jpeg' })
 })
 
-test('sec S17 what waits for the drawer has a limit, and goes with it', async () => {
-  const asked = Array.from({ length: 200 }, () => drawer.draw(job))
-  const settled = Promise.allSettled(asked)
-  await expect(asked.at(-1)).rejects.toThrow(Busy)
-  await asked[0]
-  drawer.close()
+test('sec S17 what waits for the renderer has a limit, and goes with it', async () => {
+  const jobs = Array.from({ length: 200 }, () => renderer.render(job))
+  const settled = Promise.allSettled(jobs)
+  await expect(jobs.at(-1)).rejects.toThrow(Busy)
+  await jobs[0]
+  renderer.close()
   const results = await settled
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(10)
   for (const each of results)
     if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(Busy)
-  expect(drawer.pid()).toBeUndefined()
+  expect(renderer.pid()).toBeUndefined()
 })

@@ -1,38 +1,38 @@
 import { createSideProcess } from '@pitlane/side-process'
 import { Busy, oneAtATime } from './one-at-a-time.ts'
-import type { DrawingJob } from './render-job.ts'
+import type { RenderJob } from './render-job.ts'
 
-/** Draws previews and painted bikes. */
-export interface Drawer {
+/** Renders Open Graph images and painted bikes. */
+export interface ImageRenderer {
   /**
-   * The bytes of a picture, drawn when those asked for before it are.
+   * The bytes of a picture, rendered after those that were requested before.
    *
-   * @throws Busy when too many wait, or the drawer has been closed; any other error when it cannot be drawn
+   * @throws Busy when too many wait, or the renderer has been closed; any other error when it cannot be rendered
    */
-  draw(job: DrawingJob): Promise<Buffer>
-  /** Of the process that draws, while there is one. */
+  render(job: RenderJob): Promise<Buffer>
+  /** Of the process that renders, while there is one. */
   pid(): number | undefined
-  /** Ends at once; what is not drawn yet never will be. */
+  /** Ends at once; what is not rendered yet never will be. */
   close(): void
 }
 
 const MOST_WAITING = 25
 
 /**
- * Draws in a process of its own, since painting half a million pixels would keep requests waiting, and what the picture
+ * Renders in a process of its own, since painting half a million pixels would keep requests waiting, and what the picture
  * library has taken from the system it never gives back.
  */
-export function createDrawer(options?: { idleMs: number }): Drawer {
+export function createImageRenderer(options?: { idleMs: number }): ImageRenderer {
   const module = new URL('render-process.ts', import.meta.url)
-  const beside = createSideProcess<DrawingJob, Buffer>(module, options)
+  const beside = createSideProcess<RenderJob, Buffer>(module, options)
   // Alone in the process, so that one picture cannot be blamed for another.
-  const inTurn = oneAtATime(MOST_WAITING)
+  const queue = oneAtATime(MOST_WAITING)
   let isClosed = false
 
   return {
-    async draw(job) {
+    async render(job) {
       try {
-        return await inTurn(() => beside.run(job))
+        return await queue(() => beside.run(job))
       } catch (error) {
         throw isClosed ? new Busy('No more pictures are made.') : error
       }

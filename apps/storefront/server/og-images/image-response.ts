@@ -7,7 +7,7 @@ export const PICTURE_HEADERS = {
 }
 
 /** A picture that never changes under its address. */
-export function pictureAnswer(body: Buffer, type = 'image/jpeg'): StorefrontResponse {
+export function imageResponse(body: Buffer, type = 'image/jpeg'): StorefrontResponse {
   return {
     status: 200,
     headers: { 'content-type': type, ...PICTURE_HEADERS },

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 const NAME = /^([\w-]{1,64})-[0-9a-f]{12}\.(?:jpg|avif)$/
 const UNFINISHED = '.part'
 
-/** Previews on the disk. They can all be made again: the folder may be emptied at any time. */
-export interface PreviewFolder {
+/** Open Graph images on the disk. They can all be made again: the folder may be emptied at any time. */
+export interface OgImageFolder {
   names(): Promise<string[]>
-  /** Undefined when there is no such preview. */
+  /** Undefined when there is no such Open Graph image. */
   read(name: string): Promise<Buffer | undefined>
-  keep(name: string, bytes: Buffer): Promise<void>
+  store(name: string, bytes: Buffer): Promise<void>
   remove(name: string): Promise<void>
 }
 
-export function previewFolder(path: string): PreviewFolder {
+export function ogImageFolder(path: string): OgImageFolder {
   return {
     async names() {
       await mkdir(path, { recursive: true })
@@ -24,8 +24,8 @@ export function previewFolder(path: string): PreviewFolder {
     async read(name) {
       return NAME.test(name) ? readFile(join(path, name)).catch(() => undefined) : undefined
     },
-    async keep(name, bytes) {
-      // Other processes may be writing the same preview.
+    async store(name, bytes) {
+      // Other processes may be writing the same image.
       const unfinished = join(path, `${name}.${randomUUID()}${UNFINISHED}`)
       try {
         await writeFile(unfinished, bytes, { flush: true })
@@ -39,7 +39,7 @@ export function previewFolder(path: string): PreviewFolder {
   }
 }
 
-/** Whose preview a file is. */
+/** Whose Open Graph image a file is. */
 export function ownerOf(name: string): string {
   return name.slice(0, name.lastIndexOf('-'))
 }

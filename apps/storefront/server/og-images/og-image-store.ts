@@ -1,35 +1,38 @@
 import type { PublicShop } from '../seo/public-shop.ts'
 import type { Card } from './card.ts'
-import type { Drawer } from './image-renderer.ts'
-import { ownerOf, type PreviewFolder } from './og-image-folder.ts'
+import type { ImageRenderer } from './image-renderer.ts'
+import { type OgImageFolder, ownerOf } from './og-image-folder.ts'
 import { Busy } from './one-at-a-time.ts'
-import type { WantedPreview, WantedPreviews } from './wanted-og-images.ts'
+import type { WantedOgImage, WantedOgImages } from './wanted-og-images.ts'
 
-export interface PreviewShelf {
+export interface OgImageStore {
   /** The file of a product or of the shop that is ready, by id; it may show what was true before a change. */
   readonly ready: ReadonlyMap<string, string>
   /** Removes what is not wanted any more, and returns what is missing. */
-  tidy(wanted: WantedPreviews): Promise<[id: string, WantedPreview][]>
-  /** Draws a preview and keeps it, if there is time for it. */
-  add(id: string, preview: WantedPreview): Promise<void>
+  tidy(wanted: WantedOgImages): Promise<[id: string, WantedOgImage][]>
+  /** Renders an Open Graph image and stores it, unless the renderer is busy. */
+  add(id: string, image: WantedOgImage): Promise<void>
 }
 
-/** What there is of the previews, on the disk and by name in memory. */
-export function previewShelf(
+/** The Open Graph images that are there, on the disk and by name in memory. */
+export function ogImageStore(
   shop: PublicShop,
-  folder: PreviewFolder,
-  { drawer, onTrouble }: { drawer: Pick<Drawer, 'draw'>; onTrouble: (error: unknown) => void },
-): PreviewShelf {
+  folder: OgImageFolder,
+  {
+    renderer,
+    onError,
+  }: { renderer: Pick<ImageRenderer, 'render'>; onError: (error: unknown) => void },
+): OgImageStore {
   const ready = new Map<string, string>()
   // Not tried again before the process starts anew.
-  const undrawable = new Set<string>()
+  const failed = new Set<string>()
 
   async function pictureOf(card: Card): Promise<Buffer | undefined> {
     return card.kind === 'product' && card.picture ? shop.file(card.picture) : undefined
   }
 
   /** An old one serves those who have its address until there is a new one. */
-  function isNeeded(name: string, wanted: WantedPreviews): boolean {
+  function isNeeded(name: string, wanted: WantedOgImages): boolean {
     const id = ownerOf(name)
     const newest = ready.get(id)
     return wanted.has(id) && (newest === undefined || newest === name)
@@ -39,22 +42,22 @@ export function previewShelf(
     ready,
     async tidy(wanted) {
       const names = await folder.names()
-      const kept = new Set(names)
-      for (const [id, file] of ready) if (!wanted.has(id) || !kept.has(file)) ready.delete(id)
-      for (const [id, { file }] of wanted) if (kept.has(file)) ready.set(id, file)
+      const stored = new Set(names)
+      for (const [id, file] of ready) if (!wanted.has(id) || !stored.has(file)) ready.delete(id)
+      for (const [id, { file }] of wanted) if (stored.has(file)) ready.set(id, file)
       await Promise.all(names.filter((name) => !isNeeded(name, wanted)).map(folder.remove))
-      return [...wanted].filter(([, { file }]) => !kept.has(file) && !undrawable.has(file))
+      return [...wanted].filter(([, { file }]) => !stored.has(file) && !failed.has(file))
     },
     async add(id, { card, file }) {
       const picture = await pictureOf(card)
-      const bytes = await drawer.draw({ card, picture }).catch((error) => {
+      const bytes = await renderer.render({ card, picture }).catch((error) => {
         // It comes with the next round.
         if (error instanceof Busy) return
-        undrawable.add(file)
-        onTrouble(error)
+        failed.add(file)
+        onError(error)
       })
       if (!bytes) return
-      await folder.keep(file, bytes)
+      await folder.store(file, bytes)
       ready.set(id, file)
     },
   }

@@ -6,7 +6,7 @@ import type { Product } from '@pitlane/shop'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct, shopApi } from '../../test/shop-api.ts'
-import { createSharing } from '../seo/seo.ts'
+import { createSeo } from '../seo/seo.ts'
 
 const publicUrl = 'https://shop.example'
 const picturePath = '/files/00112233445566778899aabb'
@@ -24,77 +24,77 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const sharing of open.splice(0)) await sharing.close()
+  for (const seo of open.splice(0)) await seo.close()
   await rm(parent, { recursive: true, force: true })
 })
 
-/** A shop with these products, whose previews are made. */
+/** A shop with these products, whose Open Graph images are made. */
 function openShop(products: Product[]) {
   const api = shopApi(products, { name: 'Kerbside' })
   const cache = new MemoryCache(64 * 1024 * 1024)
-  const state = { troubles: [] as unknown[], asked: [] as string[] }
+  const state = { errors: [] as unknown[], requested: [] as string[] }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(new Request(input, init).url)
-    state.asked.push(url.href)
+    state.requested.push(url.href)
     if (url.pathname.startsWith('/files/')) return new Response(new Uint8Array(picture))
     return api.fetch(input, init)
   }
-  const sharing = createSharing({
+  const seo = createSeo({
     appId: 'pitlane',
     publicUrl,
     fetch,
     cache,
     mode: 'production',
     frameAncestors: "'self'",
-    previews: { folder, onTrouble: (error) => state.troubles.push(error) },
+    ogImages: { folder, onError: (error) => state.errors.push(error) },
   })
-  open.push(sharing)
-  sharing.startPreviews()
+  open.push(seo)
+  seo.startOgImages()
   const change = (products: Product[]) => {
     api.products = products
     cache.invalidate('Product')
   }
-  return { api, cache, state, sharing, change }
+  return { api, cache, state, seo, change }
 }
 
 // One that is being written has another ending until it is whole.
 const files = async () => (await readdir(folder)).filter((name) => name.endsWith('.jpg')).toSorted()
 const owners = async () => (await files()).map((name) => name.slice(0, name.lastIndexOf('-')))
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
-const untilKept = (...ids: string[]) =>
+const untilStored = (...ids: string[]) =>
   until(async () => expect(await owners()).toEqual(ids.toSorted()))
 
-test('every product and the shop itself get a preview, which is served for good', async () => {
+test('every product and the shop itself get an Open Graph image, which is served for good', async () => {
   const lever = aProduct({ image_url: `${picturePath}.webp` })
-  const { sharing, state } = openShop([lever, aProduct({ id: 'other', image_url: null })])
-  await untilKept(lever.id, 'other', 'shop')
+  const { seo, state } = openShop([lever, aProduct({ id: 'other', image_url: null })])
+  await untilStored(lever.id, 'other', 'shop')
   for (const name of await files()) {
-    const answer = await sharing.file({ url: `/assets/previews/${name}`, headers: {} })
-    expect(answer?.status).toBe(200)
-    expect(answer?.headers).toMatchObject({
+    const response = await seo.file({ url: `/assets/previews/${name}`, headers: {} })
+    expect(response?.status).toBe(200)
+    expect(response?.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect((await sharp(answer?.body).metadata()).format).toBe('jpeg')
+    expect((await sharp(response?.body).metadata()).format).toBe('jpeg')
   }
-  expect(state.asked.filter((url) => url.includes('/files/'))).toEqual([
+  expect(state.requested.filter((url) => url.includes('/files/'))).toEqual([
     `${publicUrl}${picturePath}-960.webp`,
   ])
-  expect(state.troubles).toEqual([])
+  expect(state.errors).toEqual([])
 })
 
-test('sec S18 a picture that lives elsewhere is never asked for', async () => {
+test('sec S18 a picture that lives elsewhere is never requested', async () => {
   const image_url = 'http://169.254.169.254/files/00112233445566778899aabb.webp'
   const { state } = openShop([aProduct({ id: 'lever', image_url })])
-  await untilKept('lever', 'shop')
-  expect(state.asked.filter((url) => !url.startsWith(`${publicUrl}/api/`))).toEqual([])
+  await untilStored('lever', 'shop')
+  expect(state.requested.filter((url) => !url.startsWith(`${publicUrl}/api/`))).toEqual([])
 })
 
-test('a change makes a new preview and removes the old one; other fields change nothing', async () => {
+test('a change makes a new Open Graph image and removes the old one; other fields change nothing', async () => {
   const lever = aProduct({ id: 'lever' })
   const fork = aProduct({ id: 'fork' })
-  const { change, sharing } = openShop([lever, fork])
-  const stamps = () => ['lever', 'fork'].map((id) => sharing.stamp(`/productdetails?id=${id}`))
+  const { change, seo } = openShop([lever, fork])
+  const stamps = () => ['lever', 'fork'].map((id) => seo.stamp(`/productdetails?id=${id}`))
   await until(async () => expect(stamps().join()).not.toContain('undefined'))
   const before = await files()
   const [leverBefore, forkBefore] = stamps()
@@ -112,41 +112,41 @@ test('a change makes a new preview and removes the old one; other fields change 
   expect(forkAfter).toBe(forkBefore)
 })
 
-test('what is deleted loses its preview, and what is new gets one', async () => {
+test('what is deleted loses its Open Graph image, and what is new gets one', async () => {
   const { change } = openShop([aProduct({ id: 'lever' })])
-  await untilKept('lever', 'shop')
+  await untilStored('lever', 'shop')
   change([aProduct({ id: 'fork' })])
-  await untilKept('fork', 'shop')
+  await untilStored('fork', 'shop')
 })
 
-test('R11 behind a closed gate there is no preview, from the first moment on', async () => {
-  const { api, cache, sharing } = openShop([aProduct({ id: 'lever' })])
-  await untilKept('lever', 'shop')
+test('R11 behind a closed gate there is no Open Graph image, from the first moment on', async () => {
+  const { api, cache, seo } = openShop([aProduct({ id: 'lever' })])
+  await untilStored('lever', 'shop')
   const [name] = await files()
-  const get = () => sharing.file({ url: `/assets/previews/${name}`, headers: {} })
+  const get = () => seo.file({ url: `/assets/previews/${name}`, headers: {} })
   expect((await get())?.status).toBe(200)
   api.gate = 'auth_required'
   cache.invalidate('settings')
   expect(await get()).toBeUndefined()
-  await untilKept()
+  await untilStored()
 })
 
 test('what was made before is found again, and a torn file is not taken for one', async () => {
   const products = [aProduct({ id: 'lever' })]
   const first = openShop(products)
-  await untilKept('lever', 'shop')
-  await first.sharing.close()
+  await untilStored('lever', 'shop')
+  await first.seo.close()
   await writeFile(join(folder, 'lever-000000000000.jpg.part'), 'torn')
   const before = await files()
   const second = openShop(products)
   await until(async () =>
-    expect(second.sharing.stamp('/productdetails?id=lever')).toBe(
-      first.sharing.stamp('/productdetails?id=lever'),
+    expect(second.seo.stamp('/productdetails?id=lever')).toBe(
+      first.seo.stamp('/productdetails?id=lever'),
     ),
   )
   expect(await files()).toEqual(before)
   expect(
-    await second.sharing.file({
+    await second.seo.file({
       url: '/assets/previews/lever-000000000000.jpg.part',
       headers: {},
     }),
@@ -154,8 +154,8 @@ test('what was made before is found again, and a torn file is not taken for one'
 })
 
 test('sec S17 no name reaches out of the folder', async () => {
-  const { sharing } = openShop([])
-  await untilKept('shop')
+  const { seo } = openShop([])
+  await untilStored('shop')
   await writeFile(join(parent, 'secret-000000000000.jpg'), 'secret')
   for (const name of [
     '../secret-000000000000.jpg',
@@ -164,12 +164,12 @@ test('sec S17 no name reaches out of the folder', async () => {
     '..\\secret-000000000000.jpg',
     '',
   ])
-    expect(await sharing.file({ url: `/assets/previews/${name}`, headers: {} })).toBeUndefined()
+    expect(await seo.file({ url: `/assets/previews/${name}`, headers: {} })).toBeUndefined()
 })
 
-test('a folder that cannot be written is told, and pages go on without previews', async () => {
+test('a folder that cannot be written is reported once, and pages go on without Open Graph images', async () => {
   await writeFile(folder, 'a file where the folder should be')
-  const { state, sharing } = openShop([aProduct({ id: 'lever' })])
-  await until(async () => expect(state.troubles).toHaveLength(1))
-  expect((await sharing.file({ url: '/robots.txt', headers: {} }))?.status).toBe(200)
+  const { state, seo } = openShop([aProduct({ id: 'lever' })])
+  await until(async () => expect(state.errors).toHaveLength(1))
+  expect((await seo.file({ url: '/robots.txt', headers: {} }))?.status).toBe(200)
 })

@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { MemoryCache } from '@pitlane/http-cache'
 import type { PublicShop } from '../seo/public-shop.ts'
 import { type Card, cardFile } from './card.ts'
-import type { Drawer } from './image-renderer.ts'
-import { previewFolder } from './og-image-folder.ts'
-import { previewShelf } from './og-image-store.ts'
-import { SHOP, wantedPreviews } from './wanted-og-images.ts'
+import type { ImageRenderer } from './image-renderer.ts'
+import { ogImageFolder } from './og-image-folder.ts'
+import { ogImageStore } from './og-image-store.ts'
+import { SHOP, wantedOgImages } from './wanted-og-images.ts'
 
-export interface PreviewOptions {
-  /** Holds the previews; what is missing in it is made. */
+export interface OgImageOptions {
+  /** Holds the Open Graph images; what is missing in it is made. */
   folder: string
   /** Holds the bikes that can be painted; the storefront's own when left out. */
   bikesFolder?: string
-  /** Told what went wrong in the background. */
-  onTrouble: (error: unknown) => void
+  /** Called with what went wrong in the background. */
+  onError: (error: unknown) => void
 }
 
-export interface Previews {
-  /** The path of a product's preview, or of the shop's without an id; undefined until it is made. */
+export interface OgImages {
+  /** The path of a product's Open Graph image, or of the shop's without an id; undefined until it is made. */
   pathOf(card: Card, id?: string): string | undefined
-  /** Another text when a page about this product, or about none, would name another preview. */
+  /** Another text when a page about this product, or about none, would name another Open Graph image. */
   stamp(id: string | undefined): string
   read(name: string): Promise<Buffer | undefined>
   /** Makes what is missing, and from then on what changes: one at a time, resting in between. */
@@ -27,7 +27,7 @@ export interface Previews {
   close(): Promise<void>
 }
 
-export const PREVIEW_PATH = '/assets/previews/'
+export const OG_IMAGE_PATH = '/assets/previews/'
 
 const LOOK_EVERY_MS = 1000
 /** A list of products is worked off for at most this long when there is a newer one. */
@@ -36,17 +36,17 @@ const AFTER_TROUBLE_MS = 60_000
 /** Rests this many times as long as it worked: requests go first. */
 const REST = 3
 
-export function createPreviews(
+export function createOgImages(
   shop: PublicShop,
-  options: PreviewOptions & {
+  options: OgImageOptions & {
     publicUrl: string
     cache: MemoryCache
-    drawer: Pick<Drawer, 'draw'>
+    renderer: Pick<ImageRenderer, 'render'>
   },
-): Previews {
-  const { publicUrl, cache, onTrouble } = options
-  const folder = previewFolder(options.folder)
-  const shelf = previewShelf(shop, folder, options)
+): OgImages {
+  const { publicUrl, cache, onError } = options
+  const folder = ogImageFolder(options.folder)
+  const store = ogImageStore(shop, folder, options)
   const closing = new AbortController()
   const rest = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal })
   let background: Promise<void> | undefined
@@ -55,11 +55,11 @@ export function createPreviews(
   async function catchUp(): Promise<number | undefined> {
     const seen = cache.version
     const staleFrom = Date.now() + STALE_MS
-    const missing = await shelf.tidy(await wantedPreviews(shop, publicUrl))
-    for (const [id, preview] of missing) {
+    const missing = await store.tidy(await wantedOgImages(shop, publicUrl))
+    for (const [id, image] of missing) {
       if (cache.version !== seen && Date.now() > staleFrom) return undefined
       const start = Date.now()
-      await shelf.add(id, preview)
+      await store.add(id, image)
       await rest((Date.now() - start) * REST)
     }
     // Once more, to remove what the new ones have replaced.
@@ -74,7 +74,7 @@ export function createPreviews(
         await rest(LOOK_EVERY_MS)
       } catch (error) {
         if (closing.signal.aborted) return
-        onTrouble(error)
+        onError(error)
         await rest(AFTER_TROUBLE_MS).catch(() => undefined)
       }
     }
@@ -83,9 +83,9 @@ export function createPreviews(
   return {
     pathOf(card, id = SHOP) {
       const file = cardFile(id, card)
-      return shelf.ready.get(id) === file ? PREVIEW_PATH + file : undefined
+      return store.ready.get(id) === file ? OG_IMAGE_PATH + file : undefined
     },
-    stamp: (id) => `${shelf.ready.get(SHOP)} ${id && shelf.ready.get(id)}`,
+    stamp: (id) => `${store.ready.get(SHOP)} ${id && store.ready.get(id)}`,
     read: folder.read,
     start() {
       background ??= run()

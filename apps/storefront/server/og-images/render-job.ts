@@ -1,7 +1,7 @@
-import type { AskedPicture } from '../bike-images/asked-picture.ts'
+import type { RequestedPicture } from '../bike-images/requested-picture.ts'
 import type { Card } from './card.ts'
 
-/** A preview to draw. */
+/** An Open Graph image to draw. */
 export interface CardJob {
   readonly card: Card
   /** Of the product, as it was uploaded. */
@@ -10,11 +10,11 @@ export interface CardJob {
 
 /** A painted bike to draw. */
 export interface BikeJob {
-  readonly asked: AskedPicture
+  readonly request: RequestedPicture
   /** The shop's name, for the cards. */
   readonly shop: string
   /** Holds the bikes that can be painted. */
   readonly bikesFolder: string
 }
 
-export type DrawingJob = CardJob | BikeJob
+export type RenderJob = CardJob | BikeJob

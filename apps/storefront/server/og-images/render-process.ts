@@ -1,7 +1,7 @@
 import { serveJobs } from '@pitlane/side-process'
-import { bikeDrawing } from '../bike-images/draw-bike-picture.ts'
-import { cardDrawing } from './draw-card.ts'
-import type { DrawingJob } from './render-job.ts'
+import { bikeRenderer } from '../bike-images/draw-bike-picture.ts'
+import { cardRenderer } from './draw-card.ts'
+import type { RenderJob } from './render-job.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
 let face: Promise<Typeface> | undefined
@@ -10,7 +10,7 @@ function letters(): Promise<Typeface> {
   return face
 }
 
-const drawCard = cardDrawing(letters)
-const drawBikePicture = bikeDrawing(letters)
+const drawCard = cardRenderer(letters)
+const drawBikePicture = bikeRenderer(letters)
 
-serveJobs((job: DrawingJob) => ('card' in job ? drawCard(job) : drawBikePicture(job)))
+serveJobs((job: RenderJob) => ('card' in job ? drawCard(job) : drawBikePicture(job)))

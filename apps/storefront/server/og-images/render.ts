@@ -1,18 +1,18 @@
 import { palette } from './palette.ts'
 
 /** What chats and networks ask for. */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
+export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
 /** The light square on the right, on which a product's picture lies. */
 export const TILE = { x: 602, y: 32, side: 566, radius: 20 } as const
 
-/** A picture of the preview's size. */
-export function drawing(...parts: string[]): Buffer {
-  return drawingOf(PREVIEW_SIZE, ...parts)
+/** A picture of the Open Graph image's size. */
+export function ogImageSvg(...parts: string[]): Buffer {
+  return svgOf(OG_IMAGE_SIZE, ...parts)
 }
 
 /** A picture of any size. */
-export function drawingOf(
+export function svgOf(
   { width, height }: { width: number; height: number },
   ...parts: string[]
 ): Buffer {
@@ -22,7 +22,7 @@ export function drawingOf(
 }
 
 export function background(): string {
-  const { width, height } = PREVIEW_SIZE
+  const { width, height } = OG_IMAGE_SIZE
   return (
     `<path fill="${palette.shell}" d="M0 0h${width}v${height}H0z"/>` +
     // The mark again, too large and too dark to be read as anything but depth.

@@ -1,4 +1,4 @@
-// Not an import: the package has no types, and whoever compiles this file needs those declared there.
+// Not an import: the package has no types, and everything that compiles this file needs those declared there.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./opentype.d.ts" />
 import { readFile } from 'node:fs/promises'

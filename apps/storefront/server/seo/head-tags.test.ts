@@ -23,7 +23,7 @@ const lever: Product = aProduct({
   description: `Folds when you drop it.\n${'It is strong. '.repeat(30)}`,
 })
 
-/** The head of a page, when every preview is made, only the shop's, or none. */
+/** The head of a page, when every Open Graph image is made, only the shop's, or none. */
 async function headOf(
   url: string,
   made: 'all' | 'shop' | 'none' = 'all',
@@ -31,7 +31,7 @@ async function headOf(
 ) {
   const headTags = createHeadTags({
     publicUrl,
-    previews: {
+    ogImages: {
       pathOf: (card, id) =>
         made === 'all' || (made === 'shop' && !id)
           ? `/assets/previews/${cardFile(id ?? 'shop', card)}`
@@ -104,14 +104,14 @@ test('sold out is said, and what has no price is not offered for nothing', async
   expect(quote.meta('og:image')).toHaveLength(1)
 })
 
-test('while a preview is not ready its page names that of the shop, and without one none', async () => {
+test('while an Open Graph image is not ready its page names that of the shop, and without one none', async () => {
   const waiting = await headOf('/productdetails?id=lever', 'shop')
   expect(waiting.meta('og:image')).toEqual([expect.stringContaining('/assets/previews/shop-')])
   expect((await headOf('/productdetails?id=lever', 'none')).meta('og:image')).toEqual([])
 })
 
 test.each(['/', '/store?category=lever', '/shipping', '/customspray', '/cart'])(
-  '%s has the preview of the shop',
+  '%s has the Open Graph image of the shop',
   async (url) => {
     const { meta } = await headOf(url)
     expect(meta('og:image')).toEqual([expect.stringContaining('/assets/previews/shop-')])
@@ -138,7 +138,7 @@ test.each([
   expect(meta('og:image:alt')).toEqual([alt])
 })
 
-test('F1 a choice that nobody can draw, or that the shop does not have, has the preview of the shop', async () => {
+test('F1 a choice that cannot be drawn, or that the shop does not have, has the Open Graph image of the shop', async () => {
   for (const url of [
     '/customspray?bike=x750',
     '/customspray?colour=tartan&bike=harley&part=full-body',

@@ -12,15 +12,15 @@ import type { ShownPage } from '../../app/entry-server.tsx'
 import type { BikePictures } from '../bike-images/bike-pictures.ts'
 import { finishCard } from '../bike-images/finish-card.ts'
 import { productCard, shopCard } from '../og-images/card.ts'
-import type { Previews } from '../og-images/og-images.ts'
-import { PREVIEW_SIZE } from '../og-images/render.ts'
+import type { OgImages } from '../og-images/og-images.ts'
+import { OG_IMAGE_SIZE } from '../og-images/render.ts'
 import { escapeMarkup } from './markup.ts'
 import { categoryTrail, productTrail, shopData } from './structured-data.ts'
 
 export interface HeadTagOptions {
   publicUrl: string
-  /** Undefined when none are kept. */
-  previews: Pick<Previews, 'pathOf'> | undefined
+  /** Undefined when none are made. */
+  ogImages: Pick<OgImages, 'pathOf'> | undefined
   bikes: Pick<BikePictures, 'cardPathOf'> | undefined
 }
 
@@ -29,17 +29,17 @@ export interface HeadTagOptions {
  * structured data. It is not part of the page's code, so that no visitor has to load it. A page
  * behind the gate, or one that was not found, says nothing.
  */
-export function createHeadTags({ publicUrl, previews, bikes }: HeadTagOptions) {
-  function preview(shop: ShopInfo, product?: Product): string | undefined {
-    const own = product && previews?.pathOf(productCard(product, shop, publicUrl), product.id)
-    const path = own ?? previews?.pathOf(shopCard(shop))
+export function createHeadTags({ publicUrl, ogImages, bikes }: HeadTagOptions) {
+  function ogImageUrl(shop: ShopInfo, product?: Product): string | undefined {
+    const own = product && ogImages?.pathOf(productCard(product, shop, publicUrl), product.id)
+    const path = own ?? ogImages?.pathOf(shopCard(shop))
     return path && publicUrl + path
   }
 
   function productTags(shop: ShopInfo, product: Product | undefined): string {
     if (!product) return ''
     return (
-      pictureTags(preview(shop, product), itemName(product)) +
+      pictureTags(ogImageUrl(shop, product), itemName(product)) +
       offerTags(product) +
       dataBlock(productTrail(product, shop, publicUrl))
     )
@@ -49,7 +49,7 @@ export function createHeadTags({ publicUrl, previews, bikes }: HeadTagOptions) {
     if (status !== 200 || !settings) return ''
     const shop = shopInfo(settings.shop)
     if (view.page === 'ProductDetails') return productTags(shop, products[0])
-    const image = preview(shop)
+    const image = ogImageUrl(shop)
     const finish = bikes && finishCard(view, shop.name, bikes)
     const tags = finish
       ? pictureTags(publicUrl + finish.path, finish.alt)
@@ -69,8 +69,8 @@ function pictureTags(image: string | undefined, alt: string): string {
   return [
     meta('property', 'og:image', image),
     meta('property', 'og:image:type', 'image/jpeg'),
-    meta('property', 'og:image:width', String(PREVIEW_SIZE.width)),
-    meta('property', 'og:image:height', String(PREVIEW_SIZE.height)),
+    meta('property', 'og:image:width', String(OG_IMAGE_SIZE.width)),
+    meta('property', 'og:image:height', String(OG_IMAGE_SIZE.height)),
     meta('property', 'og:image:alt', alt),
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('')

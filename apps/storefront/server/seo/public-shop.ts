@@ -45,8 +45,8 @@ export function publicShop({ cache, ...options }: PublicShopOptions): PublicShop
       return (await orUndefinedWhenRefused(list)) ?? []
     },
     async file(path) {
-      const answer = await options.fetch(options.publicUrl + path)
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+      const response = await options.fetch(options.publicUrl + path)
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined
     },
   }
 }

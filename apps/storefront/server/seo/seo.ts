@@ -1,42 +1,42 @@
 import { join } from 'node:path'
 import { BIKES_FOLDER } from '../bike-images/bike-files.ts'
 import { createBikePictures } from '../bike-images/bike-pictures.ts'
-import { createFiles } from '../og-images/image-files.ts'
-import { createDrawer } from '../og-images/image-renderer.ts'
-import { createPreviews } from '../og-images/og-images.ts'
+import { createImageRenderer } from '../og-images/image-renderer.ts'
+import { createOgImages } from '../og-images/og-images.ts'
 import type { StorefrontOptions } from '../storefront.ts'
 import { createHeadTags } from './head-tags.ts'
 import { publicShop } from './public-shop.ts'
+import { createSeoFiles } from './seo-files.ts'
 
 /** Makes the shop's pages findable by search engines and presentable in chats. */
-export function createSharing(options: StorefrontOptions) {
+export function createSeo(options: StorefrontOptions) {
   const shop = publicShop(options)
-  const drawer = createDrawer()
-  const previews =
-    options.previews && createPreviews(shop, { ...options, ...options.previews, drawer })
+  const renderer = createImageRenderer()
+  const ogImages =
+    options.ogImages && createOgImages(shop, { ...options, ...options.ogImages, renderer })
   const bikes =
-    options.previews &&
+    options.ogImages &&
     createBikePictures({
       bikesFolder: BIKES_FOLDER,
-      ...options.previews,
-      drawer,
-      folder: join(options.previews.folder, 'bikes'),
+      ...options.ogImages,
+      renderer,
+      folder: join(options.ogImages.folder, 'bikes'),
     })
 
   return {
-    headTags: createHeadTags({ ...options, previews, bikes }),
-    /** Another text when a page would name another preview. */
+    headTags: createHeadTags({ ...options, ogImages, bikes }),
+    /** Another text when a page would name another Open Graph image. */
     stamp(address: string): string {
-      return previews?.stamp(/\?id=([\w-]+)$/.exec(address)?.[1]) ?? ''
+      return ogImages?.stamp(/\?id=([\w-]+)$/.exec(address)?.[1]) ?? ''
     },
-    file: createFiles(shop, { ...options, previews, bikes }),
-    startPreviews() {
-      previews?.start()
+    file: createSeoFiles(shop, { ...options, ogImages, bikes }),
+    startOgImages() {
+      ogImages?.start()
       bikes?.start()
     },
     async close() {
-      drawer.close()
-      await Promise.all([previews?.close(), bikes?.close()])
+      renderer.close()
+      await Promise.all([ogImages?.close(), bikes?.close()])
     },
   }
 }

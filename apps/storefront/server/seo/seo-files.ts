@@ -2,26 +2,26 @@ import { CachedResponse, encodingFor, etagOf, type MemoryCache } from '@pitlane/
 import { PICTURES_PATH } from '@pitlane/paint'
 import { bikePicture } from '../bike-images/bike-picture.ts'
 import type { BikePictures } from '../bike-images/bike-pictures.ts'
-import type { PublicShop } from '../seo/public-shop.ts'
-import { robots } from '../seo/robots.ts'
-import { listedProducts, sitemap } from '../seo/sitemap.ts'
+import { PICTURE_HEADERS } from '../og-images/image-response.ts'
+import { OG_IMAGE_PATH, type OgImages } from '../og-images/og-images.ts'
 import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
-import { PICTURE_HEADERS } from './image-response.ts'
-import { PREVIEW_PATH, type Previews } from './og-images.ts'
+import type { PublicShop } from './public-shop.ts'
+import { robots } from './robots.ts'
+import { listedProducts, sitemap } from './sitemap.ts'
 
-export interface FileOptions {
+export interface SeoFileOptions {
   publicUrl: string
   cache: MemoryCache
-  previews: Pick<Previews, 'read'> | undefined
+  ogImages: Pick<OgImages, 'read'> | undefined
   bikes: Pick<BikePictures, 'read'> | undefined
 }
 
 type Find = (request: StorefrontRequest) => Promise<StorefrontResponse | undefined>
 
-/** Finds robots.txt, sitemap.xml, previews and painted bikes. A shop for members only has but the first, and bikes without words. */
-export function createFiles(
+/** Finds robots.txt, sitemap.xml, Open Graph images and painted bikes. A shop for members only has only the first, and bikes without words. */
+export function createSeoFiles(
   shop: PublicShop,
-  { publicUrl, cache, previews, bikes }: FileOptions,
+  { publicUrl, cache, ogImages, bikes }: SeoFileOptions,
 ): Find {
   const files = cache.partition<CachedResponse>('file')
 
@@ -31,7 +31,7 @@ export function createFiles(
     if (!info) return undefined
     if (path === '/sitemap.xml')
       return textFile(sitemap(await listedProducts(shop), publicUrl), 'application/xml')
-    const picture = await previews?.read(path.slice(PREVIEW_PATH.length))
+    const picture = await ogImages?.read(path.slice(OG_IMAGE_PATH.length))
     return picture && new CachedResponse({ ...PREVIEW, body: picture })
   }
 

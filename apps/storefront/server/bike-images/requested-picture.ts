@@ -10,14 +10,14 @@ import {
 import { type Bike, COLOURS, findBike, findCarbon, findColour } from '@pitlane/shop'
 
 /** A picture that an address asks for. */
-export type AskedPicture =
+export type RequestedPicture =
   | { kind: StillKind; silhouette: Silhouette; look: Look; format: 'avif' | 'jpg' }
   | { kind: CardKind; silhouette: Silhouette; bike: Bike; look: Look; format: 'jpg' }
 
 const PATH = /^(still|small|card|portrait)\/([\w-]+)\/([\w-]+)\.(avif|jpg)$/
 
 /** The picture at a path without its query; undefined for anything that is not one of the shop's own. */
-export function askedPicture(path: string): AskedPicture | undefined {
+export function requestedPicture(path: string): RequestedPicture | undefined {
   if (!path.startsWith(PICTURES_PATH)) return undefined
   const [, kind, whose = '', id, format] = PATH.exec(path.slice(PICTURES_PATH.length)) ?? []
   const look = lookOf(id)
@@ -40,7 +40,7 @@ function lookOf(id: string | undefined): Look | undefined {
 }
 
 /** Every bike as its page shows it before anything is chosen: made before anybody asks. */
-export function usualPictures(): AskedPicture[] {
+export function usualPictures(): RequestedPicture[] {
   const [colour] = COLOURS
   if (!colour) return []
   return SILHOUETTES.flatMap((silhouette) =>

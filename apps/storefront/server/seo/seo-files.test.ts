@@ -3,8 +3,8 @@ import { MAX_LIST } from '@pitlane/protocol'
 import { PAGES, type Product } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { aProduct, shopApi } from '../../test/shop-api.ts'
-import { createSharing } from '../seo/seo.ts'
-import { sitemap } from '../seo/sitemap.ts'
+import { createSeo } from './seo.ts'
+import { sitemap } from './sitemap.ts'
 
 const publicUrl = 'https://shop.example'
 
@@ -12,7 +12,7 @@ function openShop(products: Product[], fetch?: typeof globalThis.fetch) {
   const api = shopApi(products)
   const cache = new MemoryCache(1_000_000)
   const change = () => cache.invalidate('Product')
-  const { file } = createSharing({
+  const { file } = createSeo({
     appId: 'pitlane',
     publicUrl,
     fetch: fetch ?? api.fetch,
@@ -117,7 +117,7 @@ test('a catalogue of more than one list is read to its end, as far as a sitemap 
   expect(xml).toContain('id=p49000<')
 })
 
-test('what the platform cannot tell is asked again, not remembered', async () => {
+test('what the platform fails to answer is requested again, not cached', async () => {
   const { api, get } = openShop([aProduct()])
   api.isBroken = true
   await expect(get('/sitemap.xml')).rejects.toThrow()

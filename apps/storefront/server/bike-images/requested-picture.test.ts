@@ -1,0 +1,23 @@
+import { PICTURES_PATH, SILHOUETTES, silhouetteOf } from '@pitlane/paint'
+import { BIKES, CARBON_PRODUCTS, COLOURS } from '@pitlane/shop'
+import { expect, test } from 'vitest'
+import { requestedPicture } from './requested-picture.ts'
+
+test('sec S17 strangers can request a bounded number of pictures, each under one name', () => {
+  const kinds = ['still', 'small', 'card', 'portrait']
+  const whose = [...SILHOUETTES, ...BIKES.map(({ id }) => id), 'xmax-v9', '..']
+  const looks = [...COLOURS, ...CARBON_PRODUCTS].map(({ id }) => id)
+  const names = new Set<string>()
+  for (const kind of kinds)
+    for (const bike of whose)
+      for (const look of [...looks, 'no-such-colour', '%2e'])
+        for (const format of ['avif', 'jpg', 'webp', 'AVIF']) {
+          const found = requestedPicture(`${PICTURES_PATH}${kind}/${bike}/${look}.${format}`)
+          if (found) names.add(JSON.stringify(found))
+        }
+  const stills = SILHOUETTES.length * 2 * 2
+  const cards = BIKES.filter(({ id }) => silhouetteOf(id)).length * 2
+  expect(names.size).toBe((stills + cards) * looks.length)
+  // Some 50 kB each: below 150 MB on the disk.
+  expect(names.size).toBeLessThan(3000)
+})
