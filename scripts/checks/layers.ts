@@ -21,7 +21,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('areas/*'),
     apart('http'),
     apart('db'),
-    apart('new-id.ts', 'email-address.ts', 'give-back-memory.ts'),
+    apart('new-id.ts', 'email-address.ts', 'listeners.ts', 'give-back-memory.ts'),
   ],
   'apps/storefront': [
     apart('server'),

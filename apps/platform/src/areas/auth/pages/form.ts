@@ -48,7 +48,7 @@ export function formRoute<Body>(app: FastifyInstance, form: Form<Body>): void {
   }
   route(app, definition, async (request, reply) => {
     try {
-      return await form.submit(request as FormRequest<Body>, reply)
+      return await form.submit(request, reply)
     } catch (error) {
       const problem = rejectionOf(error, form.fields)
       reply.code(problem.status).headers(problem.headers)
