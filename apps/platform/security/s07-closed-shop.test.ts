@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '../test/raw-request.ts'
 import { APP_ID, type StartedPlatform, startPlatform } from '../test/start-platform.ts'
 
 const LIST = `/api/apps/${APP_ID}/entities/Product`
@@ -15,22 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => started.stop())
 
-/** Sends a request line as it is, which no client library would. */
-async function raw(target: string, headers: readonly string[] = [], method = 'GET') {
-  const { hostname, port } = new URL(started.url ?? '')
-  const socket = connect(Number(port), hostname)
-  const lines = [`${method} ${target} HTTP/1.1`, 'Host: shop.example', 'Connection: close']
-  socket.write(`${[...lines, ...headers].join('\r\n')}\r\n\r\n`)
-  let text = ''
-  for await (const chunk of socket.setEncoding('utf8')) text += chunk
-  const [head = '', body = ''] = text.split('\r\n\r\n')
-  const [statusLine = '', ...rest] = head.split('\r\n')
-  const named = rest
-    .map((line) => line.toLowerCase())
-    .filter((line) => !line.startsWith('date:'))
-    .sort()
-  return { status: Number(statusLine.split(' ')[1]), headers: named, body }
-}
+const raw = (target: string, headers: readonly string[] = []) =>
+  rawRequest(started.url ?? '', target, { headers })
 
 const spelled = (path: string) => [path.replace('/api', '/%61pi'), `http://x${path}`]
 

@@ -9,7 +9,8 @@ const LONGEST = 4096
 /** An address that names its scheme must go on as browsers write it; what only a lenient parser reads is refused. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const WRITTEN_OUT = /^https?:\/\/[\w.:[\]-]+(?:[/?#]|$)/i
-const OURS = /^\/(?:api|login)(?:\/|$)/i
+/** Addresses of the server's own, under which a link could sign a person out or in. */
+const OURS = new Set(['api', 'login'])
 
 /** Only these origins, compared whole after parsing: a token is never put into any other address. */
 export function returnAddresses(publicUrl: string, origins: readonly string[]): ReturnAddresses {
@@ -24,7 +25,20 @@ export function returnAddresses(publicUrl: string, origins: readonly string[]): 
       if (SCHEME.test(fromUrl) && !WRITTEN_OUT.test(fromUrl)) return
       const url = new URL(fromUrl, publicUrl)
       if (!known.has(url.origin) || url.username !== '' || url.password !== '') return
-      return OURS.test(url.pathname) ? undefined : url
+      return isOurs(url) ? undefined : url
     },
+  }
+}
+
+/** Decided by the path that is left once it is decoded and slashes that count for nothing are gone. */
+function isOurs({ pathname }: URL): boolean {
+  try {
+    const [first = ''] = decodeURIComponent(pathname)
+      .split(/[/\\]+/)
+      .filter(Boolean)
+    return OURS.has(first.toLowerCase())
+  } catch {
+    // No server could read it either.
+    return true
   }
 }
