@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../../../http/caller.ts'
+import { type Caller, refusalOf } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type Action, type BodyLimits, type RouteDefinition, route } from '../../../http/route.ts'
 import type { RecordImports } from '../import/record-imports.ts'
 import type { Query } from '../read/list-plan.ts'
 import type { EntityLists } from '../read/lists.ts'
 import type { Records } from '../records.ts'
-import { type AccessRules, refusalOf } from '../rules/access.ts'
+import type { AccessRules } from '../rules/access.ts'
 import type { ManyRecords } from '../write/many-records.ts'
 
 /** What is served of one entity. */

@@ -1,6 +1,6 @@
 import { StartError } from '../../../db/start-error.ts'
-import { type Caller, type CallingUser, isTrusted } from '../../../http/caller.ts'
-import { ApiError, apiError } from '../../../http/errors/api-error.ts'
+import { type Caller, type CallingUser, isTrusted, refusalOf } from '../../../http/caller.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
 import { ALWAYS, type Condition, NEVER } from '../filter/condition.ts'
 import type { FindField } from '../filter/field.ts'
 import type { Action, EntitySchema, RuleSchema } from '../schema/entity-schema.ts'
@@ -87,11 +87,6 @@ function refuseBadRule(
     if (!(cause instanceof ApiError)) throw cause
     throw new StartError(`${what} is wrong: ${cause.message}`, { cause })
   }
-}
-
-/** Sign-in helps a visitor; whoever is signed in is told no. */
-export function refusalOf(caller: Caller): ApiError {
-  return apiError(caller.kind === 'visitor' ? 'authentication_required' : 'forbidden')
 }
 
 /** Stops a caller to whom no record at all is open. */

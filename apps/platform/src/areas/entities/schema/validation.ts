@@ -1,7 +1,8 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { StartError } from '../../../db/start-error.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
+import { fieldError } from '../../../http/validation.ts'
 import type { EntitySchema, PropertySchema } from './entity-schema.ts'
 import { UNSTORABLE, unstorableAt } from './storable.ts'
 
@@ -20,7 +21,7 @@ export function validatorsFor(schema: EntitySchema): Validators {
   const update = compiled(schema, { useDefaults: false })
   const indexed = (schema.indexed ?? []).map((name) => name.split('.'))
   const check = (validate: ValidateFunction, fields: Fields) => {
-    if (!validate(fields)) throw fieldFault(validate.errors?.[0])
+    if (!validate(fields)) throw fieldError('validation_failed', validate.errors?.[0])
     refuseUnstorable(fields)
     for (const path of indexed) refuseLong(path, fields)
   }
@@ -98,17 +99,6 @@ function refuseUnstorable(fields: Fields): void {
   }
 }
 
-function fieldFault(error: ErrorObject | undefined) {
-  const path = (error?.instancePath ?? '').split('/').slice(1).map(unescaped)
-  const missing: unknown = error?.params.missingProperty
-  if (typeof missing === 'string') return fault([...path, missing].join('.'), 'is required')
-  return fault(path.join('.'), error?.message ?? 'is not valid')
-}
-
 function fault(field: string, text: string) {
   return apiError('validation_failed', `Error in field ${field}: ${text}`)
-}
-
-function unescaped(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
