@@ -25,6 +25,8 @@ const routes: Route[] = []
 /** What the router made of the last request; undefined when it could not read the address. */
 let matched: Match | undefined
 
+const lastMatch = () => matched
+
 function watchRouter(message: unknown): void {
   // The channel hands over the server that has just been made.
   const { fastify } = message as { fastify: FastifyInstance }
@@ -68,7 +70,7 @@ async function ask(target: string, { method }: Pick<Route, 'method'>, headers: r
   })
   // A form's secret is another one each time.
   const response = { status, headers: named, body: body.replaceAll(/value="[\w-]{20,}"/g, '') }
-  return { response, matched }
+  return { response, matched: lastMatch() }
 }
 
 /** The normal form of the address of what the router found. */
