@@ -62,3 +62,15 @@ test('D10 long lists that visitors ask for again and again take no more memory t
   // Of 150 lists of 3 MB each.
   await expect.poll(residentMegabytes, { timeout: 30_000, interval: 500 }).toBeLessThan(350)
 }, 240_000)
+
+test('D10 what a burst of new pages needed is given back when it is over', async () => {
+  const before = await residentMegabytes()
+  for (let count = 0; count < 640; count += 16) {
+    const paths = Array.from({ length: 16 }, (_, index) => `/nothing-here-${count + index}`)
+    await Promise.all(paths.map(async (path) => (await fetch(server.url + path)).text()))
+  }
+  const after = await residentMegabytes()
+  // The pages themselves stay, within what the cache may take.
+  const left = before + (after - before) * (2 / 3)
+  await expect.poll(residentMegabytes, { timeout: 60_000, interval: 500 }).toBeLessThan(left)
+}, 180_000)
