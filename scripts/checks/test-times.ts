@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
 
 const file = join(root, '.cache/test-times.json')
-const UNKNOWN_SECONDS = 1.5
+const UNKNOWN_SECONDS = 2.5
 
 /** Seconds that each test file took when it was last run here. */
 export type TestTimes = Record<string, number>
