@@ -100,10 +100,7 @@ export class CachedResponse implements Cacheable {
   }
 
   #isCompressible(): boolean {
-    return (
-      this.#variants.identity.body.length >= LEAST_COMPRESSED_BYTES &&
-      !this.#type.startsWith('image/')
-    )
+    return this.#variants.identity.body.length >= LEAST_COMPRESSED_BYTES
   }
 
   #variant(body: Buffer, encoding?: string): SentResponse {

@@ -1,16 +1,15 @@
 import type { StorefrontResponse } from '../storefront.ts'
 
-export const PICTURE_HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
-}
-
 /** A picture that never changes under its address. */
 export function imageResponse(body: Buffer, type = 'image/jpeg'): StorefrontResponse {
   return {
     status: 200,
-    headers: { 'content-type': type, ...PICTURE_HEADERS },
+    headers: {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
     body,
   }
 }

@@ -2,7 +2,7 @@ import { CachedResponse, encodingFor, etagOf, type MemoryCache } from '@pitlane/
 import { PICTURES_PATH } from '@pitlane/paint'
 import { bikePicture } from '../bike-images/bike-picture.ts'
 import type { BikePictures } from '../bike-images/bike-pictures.ts'
-import { PICTURE_HEADERS } from '../og-images/image-response.ts'
+import { imageResponse } from '../og-images/image-response.ts'
 import { OG_IMAGE_PATH, type OgImages } from '../og-images/og-images.ts'
 import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
 import type { PublicShop } from './public-shop.ts'
@@ -28,16 +28,20 @@ export function createSeoFiles(
   async function load(path: string): Promise<CachedResponse | undefined> {
     const info = await shop.info()
     if (path === '/robots.txt') return textFile(robots(info !== undefined, publicUrl), 'text/plain')
-    if (!info) return undefined
-    if (path === '/sitemap.xml')
-      return textFile(sitemap(await listedProducts(shop), publicUrl), 'application/xml')
-    const picture = await ogImages?.read(path.slice(OG_IMAGE_PATH.length))
-    return picture && new CachedResponse({ ...PREVIEW, body: picture })
+    if (!info || path !== '/sitemap.xml') return undefined
+    return textFile(sitemap(await listedProducts(shop), publicUrl), 'application/xml')
+  }
+
+  /** Asked of the disk each time: an image that has been replaced is gone. */
+  async function ogImage(path: string): Promise<StorefrontResponse | undefined> {
+    const image = (await shop.info()) && (await ogImages?.read(path.slice(OG_IMAGE_PATH.length)))
+    return image && imageResponse(image)
   }
 
   return async function find({ url, headers }) {
     const path = url.split('?', 1)[0] ?? ''
     if (path.startsWith(PICTURES_PATH)) return bikes && bikePicture(path, bikes, shop)
+    if (path.startsWith(OG_IMAGE_PATH)) return ogImage(path)
     const response = await files.getOrLoad(path, () => load(path))
     if (!response) return undefined
     await response.compress(encodingFor(headers['accept-encoding']))
@@ -45,8 +49,6 @@ export function createSeoFiles(
     return { ...response.respond(headers), cached }
   }
 }
-
-const PREVIEW = { type: 'image/jpeg', headers: PICTURE_HEADERS }
 
 function textFile(body: string, type: string): CachedResponse {
   const headers = {

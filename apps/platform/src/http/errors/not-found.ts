@@ -24,7 +24,9 @@ export function answerUnmatched(app: FastifyInstance): (request: FastifyRequest)
   })
   const refusal = ({ raw }: FastifyRequest) => {
     const allowed = [...methods].filter((name) => router.find(name, raw.url ?? ''))
-    if (allowed.length === 0) return apiError('not_found')
+    // A route of this very method has found nothing.
+    const isMatched = allowed.some((name) => name === raw.method)
+    if (isMatched || allowed.length === 0) return apiError('not_found')
     const headers = { allow: allowed.sort().join(', ') }
     return apiError('method_not_allowed', undefined, { headers })
   }
