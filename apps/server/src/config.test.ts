@@ -52,11 +52,11 @@ describe('configuration', () => {
     expect(read({ FILES_URL: filesUrl, ...keys })).toMatchObject({
       filesUrl,
       filesCredentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
-      previewsFolder: '/shop/data/previews',
+      ogImagesFolder: '/shop/data/previews',
     })
     expect(read(keys)).toMatchObject({
       filesCredentials: undefined,
-      previewsFolder: '/shop/data/files/.previews',
+      ogImagesFolder: '/shop/data/files/.previews',
     })
   })
 

@@ -6,6 +6,9 @@ import type { JsonSchema, Properties } from './schema.ts'
 
 type FieldCode = 'bad_request' | 'validation_failed'
 
+/** What no input may be is a bad request in any field, not a value that is none of an enum. */
+const SANE = /^[^\0]{0,255}$/
+
 let shared: Ajv | undefined
 
 /** Compiles the schemas of a route: bodies are checked as they are, queries are read by theirs. */
@@ -16,7 +19,7 @@ export function compilerOf({
 }): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) => {
     if (httpPart === 'querystring') return queryReader(schema as Properties)
-    shared ??= new Ajv({ strict: false, allowUnionTypes: true, logger: false })
+    shared ??= new Ajv({ strict: false, allowUnionTypes: true, logger: false, verbose: true })
     const validate = shared.compile(schema as object)
     return (value: unknown) =>
       validate(value) ? true : { error: bodyError(validate.errors?.[0], bodyFault) }
@@ -56,7 +59,8 @@ function bodyError(error: ErrorObject | undefined, code: FieldCode = 'bad_reques
   if (error?.instancePath === '' && error.keyword === 'type') {
     return apiError('bad_request', 'The body must be a JSON object.')
   }
-  return fieldError(error?.keyword === 'enum' ? 'validation_failed' : code, error)
+  const isNoneOf = error?.keyword === 'enum' && SANE.test(String(error.data))
+  return fieldError(isNoneOf ? 'validation_failed' : code, error)
 }
 
 /** Names the field that does not meet its schema. */
