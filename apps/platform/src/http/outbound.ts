@@ -1,29 +1,50 @@
+import { OutboundRefused } from './address-guard.ts'
+
 /** Calls a server elsewhere; like `fetch`, but the answer is whole when it comes. */
 export type Outbound = (url: string | URL, init?: RequestInit) => Promise<Response>
 
+export interface OutboundLimits {
+  /** Milliseconds until the whole answer is there. */
+  timeoutMs: number
+  /** The size of the answer in bytes. */
+  mostBytes: number
+}
+
 /**
- * The one way out to other servers: no redirect is followed, an answer that takes too long or is too long is none.
- *
- * @param limits time in milliseconds until the whole answer is there, and its size in bytes
+ * The one way out to the servers that the operator has configured: no redirect is followed, an answer that takes too
+ * long or is too long is none. Servers that others name are called by `guarded-outbound.ts`.
  */
-export function createOutbound(limits: { timeoutMs: number; mostBytes: number }): Outbound {
+export function createOutbound(limits: OutboundLimits): Outbound {
   return async (url, init = {}) => {
-    const timeout = AbortSignal.timeout(limits.timeoutMs)
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+    const signal = timeLimit(limits.timeoutMs, init.signal)
     const answer = await fetch(url, { ...init, redirect: 'manual', signal })
-    const body = await wholeBody(answer, limits.mostBytes)
-    const { status, headers } = answer
-    return new Response(body.length === 0 ? null : body, { status, headers })
+    return wholeResponse(answer, answer.body ?? [], limits.mostBytes)
   }
 }
 
-async function wholeBody(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Ends with the caller's signal, or when the time is over. */
+export function timeLimit(timeoutMs: number, signal?: AbortSignal | null): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+/** @throws OutboundRefused when the body is longer than `most` bytes */
+export async function wholeResponse(
+  { status, headers }: { status: number; headers: Headers },
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  most: number,
+): Promise<Response> {
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of answer.body ?? []) {
+  for await (const part of body) {
     length += part.length
-    if (length > most) throw new Error('The answer of another server is too long.')
+    if (length > most) {
+      throw new OutboundRefused('size', 'The answer of another server is too long.')
+    }
     parts.push(part)
   }
-  return new Uint8Array(Buffer.concat(parts))
+  return new Response(length === 0 ? null : new Uint8Array(Buffer.concat(parts)), {
+    status,
+    headers,
+  })
 }
