@@ -94,6 +94,11 @@ export type RouteHandler<Path extends string, Query extends Properties, Body> = 
   reply: FastifyReply,
 ) => unknown
 
+export interface Route<Path extends string, Query extends Properties, Body>
+  extends RouteDefinition<Path, Query, Body> {
+  readonly handler?: RouteHandler<Path, Query, Body>
+}
+
 /** Registers a route that is what its definition says: rights, limits, validation and description follow from it. */
 export function route<
   const Path extends string,
@@ -101,9 +106,10 @@ export function route<
   Body = unknown,
 >(
   app: FastifyInstance,
-  definition: RouteDefinition<Path, Query, Body>,
-  handler: RouteHandler<Path, Query, Body>,
+  { handler: own, ...definition }: Route<Path, Query, Body>,
+  handler = own,
 ): void {
+  if (!handler) throw new Error(`The route ${definition.path} has no handler.`)
   const { method, path: url, surface, query, body, takes, bodyLimit = JSON_BYTES } = definition
   app.route<{ Params: PathParams<Path>; Querystring: QueryOf<Query>; Body: Body }>({
     method,

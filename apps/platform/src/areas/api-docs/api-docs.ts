@@ -52,52 +52,43 @@ export function createApiDocs(deps: ApiDocsDeps): { register(app: FastifyInstanc
 
   return {
     register(app) {
-      route(
-        app,
-        {
-          ...common,
-          path: paths.apiDescription,
-          summary: 'This description as OpenAPI 3.1.',
-          details:
-            'Fields that the caller never sees are left out, and entities where the app is closed.',
-          responses: { 200: json({ type: 'object' }) },
-        },
-        async ({ caller }, reply) =>
+      route(app, {
+        ...common,
+        path: paths.apiDescription,
+        summary: 'This description as OpenAPI 3.1.',
+        details:
+          'Fields that the caller never sees are left out, and entities where the app is closed.',
+        responses: { 200: json({ type: 'object' }) },
+        handler: async ({ caller }, reply) =>
           reply
             .headers({ ...PRIVATE, 'content-type': 'application/json; charset=utf-8' })
             .send(textFor(caller, 'json', JSON.stringify)),
-      )
+      })
 
-      route(
-        app,
-        {
-          ...common,
-          path: paths.apiDocs,
-          summary: 'This description as a page.',
-          responses: { 200: { description: 'A page.', type: 'text/html' } },
-        },
-        async ({ caller }, reply) => {
+      route(app, {
+        ...common,
+        path: paths.apiDocs,
+        summary: 'This description as a page.',
+        responses: { 200: { description: 'A page.', type: 'text/html' } },
+        async handler({ caller }, reply) {
           const page = (document: OpenApi) => docsPage(document, deps.appName())
           return reply.headers({ ...PRIVATE, ...OF_PAGE }).send(textFor(caller, 'page', page))
         },
-      )
+      })
 
-      route(
-        app,
-        {
-          ...common,
-          path: paths.apiDocsStyle,
-          summary: 'How that page looks.',
-          responses: { 200: { description: 'A style sheet.', type: 'text/css' } },
-        },
-        async (_request, reply) =>
+      route(app, {
+        ...common,
+        path: paths.apiDocsStyle,
+        summary: 'How that page looks.',
+        responses: { 200: { description: 'A style sheet.', type: 'text/css' } },
+        handler: async (_request, reply) =>
           reply
             .headers({
               'content-type': 'text/css; charset=utf-8',
               'cache-control': 'public, max-age=300',
             })
             .send(STYLE),
-      )
+      })
     },
   }
 }

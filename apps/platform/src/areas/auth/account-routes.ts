@@ -32,8 +32,7 @@ const session = object({
 /** What a signed-in user does with the own account: the password, and the list of sign-ins. */
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
   const { sessions } = deps
-
-  const changePassword = {
+  route(app, {
     ...common,
     method: 'POST',
     path: paths.changePassword,
@@ -46,53 +45,53 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
     }),
     responses: { 200: json(done) },
     errors: ['wrong_password', 'forbidden', 'weak_password'],
-  } as const
-  route(app, changePassword, async ({ caller, body, ip }) => {
-    const { userId, tokenId } = signedIn(caller)
-    const { user_id: named, current_password: current, new_password: next } = body
-    if (named !== userId) throw apiError('forbidden')
-    await deps.changePassword({ userId, tokenId, current, next, ip })
-    return { success: true }
+    async handler({ caller, body, ip }) {
+      const { userId, tokenId } = signedIn(caller)
+      const { user_id: named, current_password: current, new_password: next } = body
+      if (named !== userId) throw apiError('forbidden')
+      await deps.changePassword({ userId, tokenId, current, next, ip })
+      return { success: true }
+    },
   })
 
-  const listSessions = {
+  route(app, {
     ...common,
     method: 'GET',
     path: paths.sessions,
     summary: 'The own sign-ins that are still good.',
     responses: { 200: json(array(session)) },
-  } as const
-  route(app, listSessions, async ({ caller }, reply) => {
-    const { userId, tokenId } = signedIn(caller)
-    reply.header('cache-control', 'no-store')
-    return (await sessions.list(userId)).map((row) => sessionRecord(row, tokenId))
+    async handler({ caller }, reply) {
+      const { userId, tokenId } = signedIn(caller)
+      reply.header('cache-control', 'no-store')
+      return (await sessions.list(userId)).map((row) => sessionRecord(row, tokenId))
+    },
   })
 
-  const endOthers = {
+  route(app, {
     ...common,
     method: 'DELETE',
     path: paths.sessions,
     summary: 'Ends all of the own sign-ins but this one.',
     responses: { 200: json(done) },
-  } as const
-  route(app, endOthers, async ({ caller }) => {
-    const { userId, tokenId } = signedIn(caller)
-    await sessions.endOthers(userId, tokenId)
-    return { success: true }
+    async handler({ caller }) {
+      const { userId, tokenId } = signedIn(caller)
+      await sessions.endOthers(userId, tokenId)
+      return { success: true }
+    },
   })
 
-  const endSession = {
+  route(app, {
     ...common,
     method: 'DELETE',
     path: paths.session,
     summary: 'Ends one of the own sign-ins.',
     responses: { 200: json(done) },
     errors: ['record_not_found'],
-  } as const
-  route(app, endSession, async ({ caller, params: { id } }) => {
-    const { userId } = signedIn(caller)
-    if (!isId(id) || !(await sessions.endOne(userId, id))) throw apiError('record_not_found')
-    return { success: true }
+    async handler({ caller, params: { id } }) {
+      const { userId } = signedIn(caller)
+      if (!isId(id) || !(await sessions.endOne(userId, id))) throw apiError('record_not_found')
+      return { success: true }
+    },
   })
 }
 

@@ -29,7 +29,7 @@ export function authRoutes(
   }
 
   const { email, password, turnstileToken } = fields
-  const login = {
+  route(app, {
     ...common,
     method: 'POST',
     path: paths.login,
@@ -48,38 +48,38 @@ export function authRoutes(
       'user_not_registered',
       'unavailable',
     ],
-  } as const
-  route(app, login, async (request, reply) => {
-    const { email, password, [HUMAN_FIELD]: human } = request.body
-    await deps.humans.check(human, request.ip)
-    const { token, user } = await deps.signIn({ email, password, ...originOf(request) })
-    reply.header('cache-control', 'no-store')
-    return { success: true, access_token: token, user: deps.record(user) }
+    async handler(request, reply) {
+      const { email, password, [HUMAN_FIELD]: human } = request.body
+      await deps.humans.check(human, request.ip)
+      const { token, user } = await deps.signIn({ email, password, ...originOf(request) })
+      reply.header('cache-control', 'no-store')
+      return { success: true, access_token: token, user: deps.record(user) }
+    },
   })
 
-  const logoutAndReturn = {
+  route(app, {
     ...common,
     method: 'GET',
     path: paths.logout,
     summary: 'Signs out, and sends the browser on.',
     query: fromUrlQuery,
     responses: { 302: { description: 'On to the address, or to the front page.' } },
-  } as const
-  route(app, logoutAndReturn, async (request, reply) => {
-    await endSession(request)
-    const back = deps.returns.allowed(request.query.from_url)
-    return reply.header('cache-control', 'no-store').redirect(back?.href ?? '/', 302)
+    async handler(request, reply) {
+      await endSession(request)
+      const back = deps.returns.allowed(request.query.from_url)
+      return reply.header('cache-control', 'no-store').redirect(back?.href ?? '/', 302)
+    },
   })
 
-  const logout = {
+  route(app, {
     ...common,
     method: 'POST',
     path: paths.logout,
     summary: 'Ends the sign-in whose token comes along.',
     responses: { 200: json(done, 'Also when there was none.') },
-  } as const
-  route(app, logout, async (request) => {
-    await endSession(request)
-    return { success: true }
+    async handler(request) {
+      await endSession(request)
+      return { success: true }
+    },
   })
 }

@@ -29,22 +29,19 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
     return file && { name, etag, isKnown, file }
   }
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: paths.files,
-      area: 'Files',
-      summary: 'A kept file, for anybody who knows its address.',
-      who: 'anyone',
-      surface: 'site',
-      responses: {
-        200: { description: 'Its bytes, which never change.', type: 'application/octet-stream' },
-        304: { description: 'The caller has it, as If-None-Match says.' },
-      },
-      errors: ['not_found'],
+  route(app, {
+    method: 'GET',
+    path: paths.files,
+    area: 'Files',
+    summary: 'A kept file, for anybody who knows its address.',
+    who: 'anyone',
+    surface: 'site',
+    responses: {
+      200: { description: 'Its bytes, which never change.', type: 'application/octet-stream' },
+      304: { description: 'The caller has it, as If-None-Match says.' },
     },
-    async (request, reply) => {
+    errors: ['not_found'],
+    async handler(request, reply) {
       const wanted = request.params['*']
       const found = (await lookUp(wanted, request)) ?? (await lookUp(masterOf(wanted), request))
       if (!found) throw apiError('not_found')
@@ -64,5 +61,5 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
         .headers({ 'content-type': TYPES[type], 'content-length': file.size })
         .send('stream' in file ? file.stream : Readable.from([]))
     },
-  )
+  })
 }

@@ -71,41 +71,35 @@ export async function createSettings(deps: {
     refusalOf,
     reread,
     register(app) {
-      route(
-        app,
-        {
-          method: 'GET',
-          path: paths.publicSettings,
-          area,
-          summary: 'What everybody may know of the app, once they may enter it.',
-          who: 'anyone',
-          // The gate would hide what a page needs to tell a caller why it is closed; an invalid token counts as none.
-          gate: 'open',
-          responses: { 200: json(object(publicFields)) },
-          errors: ['auth_required', 'user_not_registered'],
-        },
-        async (request, reply) => {
+      route(app, {
+        method: 'GET',
+        path: paths.publicSettings,
+        area,
+        summary: 'What everybody may know of the app, once they may enter it.',
+        who: 'anyone',
+        // The gate would hide what a page needs to tell a caller why it is closed; an invalid token counts as none.
+        gate: 'open',
+        responses: { 200: json(object(publicFields)) },
+        errors: ['auth_required', 'user_not_registered'],
+        async handler(request, reply) {
           const refusal = refusalOf(request)
           if (refusal) throw refusal
           reply.header('cache-control', 'private, no-cache')
           return answer(settings)
         },
-      )
+      })
 
-      route(
-        app,
-        {
-          method: 'PUT',
-          path: paths.adminSettings,
-          area,
-          summary: 'Changes settings; what is not given stays as it is.',
-          who: 'admin',
-          body: object({}, { public_settings: access, registration, shop: shopSchema }),
-          bodyFault: 'validation_failed',
-          responses: { 200: json(allFields) },
-          errors: ['validation_failed'],
-        },
-        async ({ body: { public_settings: access, registration, shop } }) => {
+      route(app, {
+        method: 'PUT',
+        path: paths.adminSettings,
+        area,
+        summary: 'Changes settings; what is not given stays as it is.',
+        who: 'admin',
+        body: object({}, { public_settings: access, registration, shop: shopSchema }),
+        bodyFault: 'validation_failed',
+        responses: { 200: json(allFields) },
+        errors: ['validation_failed'],
+        async handler({ body: { public_settings: access, registration, shop } }) {
           await store.write({
             ...(access && { access }),
             ...(registration && { registration }),
@@ -115,20 +109,17 @@ export async function createSettings(deps: {
           await reread()
           return adminAnswer()
         },
-      )
+      })
 
-      route(
-        app,
-        {
-          method: 'GET',
-          path: paths.adminSettings,
-          area,
-          summary: 'All settings.',
-          who: 'admin',
-          responses: { 200: json(allFields) },
-        },
-        async () => adminAnswer(),
-      )
+      route(app, {
+        method: 'GET',
+        path: paths.adminSettings,
+        area,
+        summary: 'All settings.',
+        who: 'admin',
+        responses: { 200: json(allFields) },
+        handler: async () => adminAnswer(),
+      })
     },
   }
 }

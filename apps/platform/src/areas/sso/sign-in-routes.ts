@@ -32,21 +32,18 @@ export function signInRoutes(
   const fail = (reply: FastifyReply, problem: SsoProblem, fromUrl: string | undefined) =>
     reply.redirect(toLogin(problem, fromUrl))
 
-  route(
-    app,
-    {
-      ...browserRoute,
-      path: paths.ssoLogin,
-      summary: 'Begins a sign-in at the identity provider.',
-      query: {
-        ...browserRoute.query,
-        popup_origin: string({
-          description: 'Origin of the page that opened this one and waits for its message.',
-        }),
-      },
-      responses: { 302: { description: 'On to the provider.' } },
+  route(app, {
+    ...browserRoute,
+    path: paths.ssoLogin,
+    summary: 'Begins a sign-in at the identity provider.',
+    query: {
+      ...browserRoute.query,
+      popup_origin: string({
+        description: 'Origin of the page that opened this one and waits for its message.',
+      }),
     },
-    async ({ query: { from_url, popup_origin } }, reply) => {
+    responses: { 302: { description: 'On to the provider.' } },
+    async handler({ query: { from_url, popup_origin } }, reply) {
       const fromUrl = returns.allowed(from_url)?.href
       const popupOrigin = returns.origins.find((one) => one === popup_origin)
       reply.header('cache-control', 'no-store')
@@ -59,7 +56,7 @@ export function signInRoutes(
         return fail(reply, 'sso_failed', fromUrl)
       }
     },
-  )
+  })
 
   async function signIn(
     request: FastifyRequest,
@@ -86,21 +83,18 @@ export function signInRoutes(
     }
   }
 
-  route(
-    app,
-    {
-      ...browserRoute,
-      path: paths.ssoCallback,
-      summary: 'Where the identity provider sends the browser back to.',
-      query: {},
-      responses: {
-        200: { description: 'A page that tells its opener the token.', type: 'text/html' },
-        302: {
-          description: 'Home with the token, or to the sign-in page that says what went wrong.',
-        },
+  route(app, {
+    ...browserRoute,
+    path: paths.ssoCallback,
+    summary: 'Where the identity provider sends the browser back to.',
+    query: {},
+    responses: {
+      200: { description: 'A page that tells its opener the token.', type: 'text/html' },
+      302: {
+        description: 'Home with the token, or to the sign-in page that says what went wrong.',
       },
     },
-    async (request, reply) => {
+    async handler(request, reply) {
       const pending = cookie.read(request.headers.cookie)
       reply.headers({
         'cache-control': 'no-store',
@@ -117,7 +111,7 @@ export function signInRoutes(
         .headers({ 'content-type': 'text/html; charset=utf-8', ...popupPolicy(page.nonce) })
         .send(page.text)
     },
-  )
+  })
 }
 
 /** The provider's answer; the host is taken from the settings, since what a request says of it may be anything. */

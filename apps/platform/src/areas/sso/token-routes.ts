@@ -44,30 +44,24 @@ export function tokenRoutes(
     return deps.tokens
   }
 
-  route(
-    app,
-    {
-      ...common,
-      path: paths.ssoAccessToken,
-      summary: "The provider's access token of a user.",
-      responses: { 200: json(object({ access_token: string() }), 'The token.') },
-    },
-    async ({ params: { userId }, headers }, reply) => {
+  route(app, {
+    ...common,
+    path: paths.ssoAccessToken,
+    summary: "The provider's access token of a user.",
+    responses: { 200: json(object({ access_token: string() }), 'The token.') },
+    async handler({ params: { userId }, headers }, reply) {
       const tokens = await requireSameUser(userId, headers[ON_BEHALF_OF])
       reply.header('cache-control', 'no-store')
       return { access_token: await tokens.accessToken(userId) }
     },
-  )
+  })
 
-  route(
-    app,
-    {
-      ...common,
-      path: paths.ssoIdToken,
-      summary: "The provider's id token of a user.",
-      responses: { 200: json(string(), 'The token.') },
-    },
-    async ({ params: { userId }, headers }, reply) => {
+  route(app, {
+    ...common,
+    path: paths.ssoIdToken,
+    summary: "The provider's id token of a user.",
+    responses: { 200: json(string(), 'The token.') },
+    async handler({ params: { userId }, headers }, reply) {
       const tokens = await requireSameUser(userId, headers[ON_BEHALF_OF])
       const token = await tokens.idToken(userId)
       // A JSON string, which a string by itself would not be sent as.
@@ -75,5 +69,5 @@ export function tokenRoutes(
         .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
         .send(JSON.stringify(token))
     },
-  )
+  })
 }

@@ -50,89 +50,74 @@ export function userRoutes(
   const { store, listing, change } = deps
   const recordOf = async (id: string) => userRecord(await requireUserRow(store, id))
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: paths.me,
-      area,
-      summary: 'Who the caller is.',
-      who: 'user',
-      responses: user,
-    },
-    ({ caller }) => recordOf(requireUser(caller).id),
-  )
+  route(app, {
+    method: 'GET',
+    path: paths.me,
+    area,
+    summary: 'Who the caller is.',
+    who: 'user',
+    responses: user,
+    handler: ({ caller }) => recordOf(requireUser(caller).id),
+  })
 
-  route(
-    app,
-    {
-      method: 'PUT',
-      path: paths.me,
-      area,
-      summary: "Changes the app's own fields of the caller.",
-      details: 'What may not be changed in this way, such as the role, is passed over.',
-      who: 'user',
-      takes: json(refTo('User.own-change'), 'What is to change.'),
-      body: anyFields,
-      responses: user,
-      errors: ['validation_failed'],
-    },
-    ({ caller, body }) => change(requireUser(caller).id, body),
-  )
+  route(app, {
+    method: 'PUT',
+    path: paths.me,
+    area,
+    summary: "Changes the app's own fields of the caller.",
+    details: 'What may not be changed in this way, such as the role, is passed over.',
+    who: 'user',
+    takes: json(refTo('User.own-change'), 'What is to change.'),
+    body: anyFields,
+    responses: user,
+    errors: ['validation_failed'],
+    handler: ({ caller, body }) => change(requireUser(caller).id, body),
+  })
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: paths.users,
-      area,
-      summary: 'Users, the newest first.',
-      details: 'A user who is not an admin finds only themselves.',
-      who: 'user-or-admin',
-      parameters: listParameters,
-      responses: { 200: json(array(refTo('User')), 'The users.') },
-      errors: ['invalid_filter'],
-    },
-    async ({ caller, query }) => {
+  route(app, {
+    method: 'GET',
+    path: paths.users,
+    area,
+    summary: 'Users, the newest first.',
+    details: 'A user who is not an admin finds only themselves.',
+    who: 'user-or-admin',
+    parameters: listParameters,
+    responses: { 200: json(array(refTo('User')), 'The users.') },
+    errors: ['invalid_filter'],
+    async handler({ caller, query }) {
       // Without a declared query it is what the address says, and read by the listing.
       const asked = listing(query as UserQuery)
       if (isTrusted(caller)) return listUsers(store, asked)
       return listOwn(asked, await recordOf(requireUser(caller).id))
     },
-  )
+  })
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: paths.user,
-      area,
-      summary: 'One user.',
-      details: 'A user who is not an admin finds only themselves.',
-      who: 'user-or-admin',
-      responses: user,
-      errors: ['record_not_found'],
-    },
-    ({ caller, params: { id } }) => {
+  route(app, {
+    method: 'GET',
+    path: paths.user,
+    area,
+    summary: 'One user.',
+    details: 'A user who is not an admin finds only themselves.',
+    who: 'user-or-admin',
+    responses: user,
+    errors: ['record_not_found'],
+    handler({ caller, params: { id } }) {
       if (!isTrusted(caller) && requireUser(caller).id !== id) throw apiError('record_not_found')
       return recordOf(id)
     },
-  )
+  })
 
-  route(
-    app,
-    {
-      method: 'PUT',
-      path: paths.user,
-      area,
-      summary: 'Changes a user.',
-      who: 'admin',
-      takes: json(refTo('User.change'), 'What is to change.'),
-      body: object({}, accessProperties),
-      bodyFault: 'validation_failed',
-      responses: user,
-      errors: ['record_not_found', 'validation_failed'],
-    },
-    ({ params, body }) => change(params.id, { ...body }, body),
-  )
+  route(app, {
+    method: 'PUT',
+    path: paths.user,
+    area,
+    summary: 'Changes a user.',
+    who: 'admin',
+    takes: json(refTo('User.change'), 'What is to change.'),
+    body: object({}, accessProperties),
+    bodyFault: 'validation_failed',
+    responses: user,
+    errors: ['record_not_found', 'validation_failed'],
+    handler: ({ params, body }) => change(params.id, { ...body }, body),
+  })
 }

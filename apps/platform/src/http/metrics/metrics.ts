@@ -45,22 +45,20 @@ export function metrics(app: FastifyInstance): Metrics {
     }
     done()
   })
-  route(
-    app,
-    {
-      method: 'GET',
-      path: paths.metrics,
-      area: 'Operation',
-      summary: 'Metrics in the text format of Prometheus.',
-      who: 'admin',
-      surface: 'site',
-      responses: { 200: { description: 'The metrics.', type: 'text/plain' } },
-    },
-    async (_request, reply) => {
+
+  route(app, {
+    method: 'GET',
+    path: paths.metrics,
+    area: 'Operation',
+    summary: 'Metrics in the text format of Prometheus.',
+    who: 'admin',
+    surface: 'site',
+    responses: { 200: { description: 'The metrics.', type: 'text/plain' } },
+    async handler(_request, reply) {
       reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
       return registry.metrics()
     },
-  )
+  })
 
   return {
     requests: ({ method, route, status }) => durations.labels({ method, route, status }),

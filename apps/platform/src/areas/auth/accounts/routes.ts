@@ -29,8 +29,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
 
 function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
   const { registration } = deps.accounts
-
-  const register = {
+  route(app, {
     ...common,
     path: paths.register,
     summary: 'Asks for an account; a code is sent by mail.',
@@ -52,18 +51,18 @@ function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
       'registration_closed',
       'unavailable',
     ],
-  } as const
-  route(app, register, async ({ body, ip }) => {
-    await deps.humans.check(body[HUMAN_FIELD], ip)
-    const { email, password } = body
-    return {
-      id: await registration.register({ email, password, ip }),
-      message: 'We have sent a mail to this address.',
-      otp_expires_in_minutes: CODE_MINUTES,
-    }
+    async handler({ body, ip }) {
+      await deps.humans.check(body[HUMAN_FIELD], ip)
+      const { email, password } = body
+      return {
+        id: await registration.register({ email, password, ip }),
+        message: 'We have sent a mail to this address.',
+        otp_expires_in_minutes: CODE_MINUTES,
+      }
+    },
   })
 
-  const verifyOtp = {
+  route(app, {
     ...common,
     path: paths.verifyOtp,
     summary: 'Makes the account by the code that came by mail, and signs in.',
@@ -88,21 +87,21 @@ function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
       ),
     },
     errors: ['invalid_email', 'invalid_code', 'registration_closed'],
-  } as const
-  route(app, verifyOtp, async (request, reply) => {
-    const { email, otp_code: code, id: proof } = request.body
-    const origin = originOf(request)
-    const { token, user } = await registration.verify({ email, code, proof, ...origin })
-    reply.header('cache-control', 'no-store')
-    return {
-      success: true,
-      id: user.id,
-      access_token: token,
-      message: 'The address is yours, and you are signed in.',
-    }
+    async handler(request, reply) {
+      const { email, otp_code: code, id: proof } = request.body
+      const origin = originOf(request)
+      const { token, user } = await registration.verify({ email, code, proof, ...origin })
+      reply.header('cache-control', 'no-store')
+      return {
+        success: true,
+        id: user.id,
+        access_token: token,
+        message: 'The address is yours, and you are signed in.',
+      }
+    },
   })
 
-  const resendOtp = {
+  route(app, {
     ...common,
     path: paths.resendOtp,
     summary: 'Sends another code.',
@@ -110,17 +109,16 @@ function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
     body: object({ email }),
     responses: { 200: done },
     errors: ['invalid_email', 'registration_closed'],
-  } as const
-  route(app, resendOtp, async ({ body: { email }, ip }) => {
-    await registration.resend({ email, fromUrl: undefined, ip })
-    return { success: true, message: 'If this address is registering, we have sent it a mail.' }
+    async handler({ body: { email }, ip }) {
+      await registration.resend({ email, fromUrl: undefined, ip })
+      return { success: true, message: 'If this address is registering, we have sent it a mail.' }
+    },
   })
 }
 
 function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
   const { reset } = deps.accounts
-
-  const requestReset = {
+  route(app, {
     ...common,
     path: paths.resetPasswordRequest,
     summary: 'Sends a link for a new password.',
@@ -128,13 +126,13 @@ function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
     body: object({ email }),
     responses: { 200: done },
     errors: ['invalid_email'],
-  } as const
-  route(app, requestReset, async ({ body: { email }, ip }) => {
-    await reset.request({ email, ip })
-    return { success: true, message: 'If there is an account here, we have sent it a mail.' }
+    async handler({ body: { email }, ip }) {
+      await reset.request({ email, ip })
+      return { success: true, message: 'If there is an account here, we have sent it a mail.' }
+    },
   })
 
-  const resetPassword = {
+  route(app, {
     ...common,
     path: paths.resetPassword,
     summary: 'Sets a new password by the link that came by mail.',
@@ -142,16 +140,16 @@ function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
     body: object({ reset_token: token, new_password: password }),
     responses: { 200: json(refTo('User'), 'Whose password it is.') },
     errors: ['invalid_link', 'unusable_password'],
-  } as const
-  route(app, resetPassword, async ({ body, ip }) => {
-    const { reset_token: token, new_password: password } = body
-    return deps.record(await reset.use({ token, password, ip }))
+    async handler({ body, ip }) {
+      const { reset_token: token, new_password: password } = body
+      return deps.record(await reset.use({ token, password, ip }))
+    },
   })
 }
 
 function inviteRoutes(app: FastifyInstance, { accounts }: MailRoutesDeps): void {
   for (const path of [paths.inviteUser, paths.inviteUserRuntime]) {
-    const invite = {
+    route(app, {
       method: 'POST',
       area: common.area,
       who: 'admin',
@@ -160,12 +158,12 @@ function inviteRoutes(app: FastifyInstance, { accounts }: MailRoutesDeps): void 
       body: object({ user_email: email, role: oneOf('admin', 'user') }),
       responses: { 200: done },
       errors: ['invalid_email', 'validation_failed'],
-    } as const
-    route(app, invite, async ({ caller, body, ip }) => {
-      const { user_email: email, role } = body
-      const by = caller.kind === 'user' ? caller.user.id : undefined
-      await accounts.invitations.invite({ email, role, by, ip })
-      return { success: true, message: 'The invitation is on its way.' }
+      async handler({ caller, body, ip }) {
+        const { user_email: email, role } = body
+        const by = caller.kind === 'user' ? caller.user.id : undefined
+        await accounts.invitations.invite({ email, role, by, ip })
+        return { success: true, message: 'The invitation is on its way.' }
+      },
     })
   }
 }

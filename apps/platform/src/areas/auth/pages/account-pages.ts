@@ -19,7 +19,7 @@ const STYLE = readFileSync(new URL('./account.css', import.meta.url))
 
 /** Pages that work without any script: forms in, redirects out. */
 export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void {
-  const style = {
+  route(app, {
     method: 'GET',
     path: paths.accountStyle,
     area: 'Account pages',
@@ -27,15 +27,14 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
     who: 'anyone',
     surface: 'site',
     responses: { 200: { description: 'A style sheet.', type: 'text/css' } },
-  } as const
-  route(app, style, async (_request, reply) =>
-    reply
-      .headers({
-        'content-type': 'text/css; charset=utf-8',
-        'cache-control': 'public, max-age=300',
-      })
-      .send(STYLE),
-  )
+    handler: async (_request, reply) =>
+      reply
+        .headers({
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': 'public, max-age=300',
+        })
+        .send(STYLE),
+  })
 
   app.register(async function accountForms(scope) {
     const headers = pageHeaders(deps.returns.origins, deps.humans.policy)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RouteDefinition, type RouteHandler, route } from '../../../http/route.ts'
+import { type RouteHandler, route } from '../../../http/route.ts'
 import type { Properties, Schema } from '../../../http/schema.ts'
 import { type Rejection, rejectionOf } from './form-error.ts'
 import { returnUrlWith } from './return-url.ts'
@@ -16,7 +16,7 @@ export function pageRoute<const Path extends string, Query extends Properties>(
   definition: { path: Path; summary: string; query: Query },
   handler: RouteHandler<Path, Query, unknown>,
 ): void {
-  route(app, { ...common, ...definition, method: 'GET', responses: { 200: PAGE } }, handler)
+  route(app, { ...common, ...definition, method: 'GET', responses: { 200: PAGE }, handler })
 }
 
 type FormRequest<Body> = FastifyRequest<{ Body: Body }>
@@ -36,7 +36,7 @@ interface Form<Body> {
 /** A route that takes the form of a page: shows the next page or redirects, or shows the form again with the error. */
 export function formRoute<Body>(app: FastifyInstance, form: Form<Body>): void {
   const { path, summary, body } = form
-  const definition: RouteDefinition<string, Properties, Body> = {
+  route(app, {
     ...common,
     method: 'POST',
     path,
@@ -45,15 +45,15 @@ export function formRoute<Body>(app: FastifyInstance, form: Form<Body>): void {
     body,
     bodyLimit: FORM_BYTES,
     responses: { 200: PAGE, 303: { description: 'On to where the person came from.' } },
-  }
-  route(app, definition, async (request, reply) => {
-    try {
-      return await form.submit(request, reply)
-    } catch (error) {
-      const problem = rejectionOf(error, form.fields)
-      reply.code(problem.status).headers(problem.headers)
-      return form.rejected(request.body as Body, problem, reply)
-    }
+    async handler(request, reply) {
+      try {
+        return await form.submit(request, reply)
+      } catch (error) {
+        const problem = rejectionOf(error, form.fields)
+        reply.code(problem.status).headers(problem.headers)
+        return form.rejected(request.body as Body, problem, reply)
+      }
+    },
   })
 }
 

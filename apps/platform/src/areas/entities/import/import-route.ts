@@ -34,20 +34,17 @@ export function importRoute(app: FastifyInstance, entities: ServedEntities): voi
         fieldSize: ENVELOPE_BYTES,
       },
     })
-    entityRoute(
-      scope,
-      entities,
-      {
-        method: 'POST',
-        path: paths.entityImport,
-        summary: 'Creates the records of {Entity} that a file holds: all or none.',
-        details: `CSV or JSON, ${IMPORT_BYTES} bytes at most. A client that accepts ${PROGRESS_TYPE} is sent the progress, and the response as the last line.`,
-        actions: ['create'],
-        takes: fileForm,
-        bodyLimit: IMPORT_BYTES + ENVELOPE_BYTES,
-        responses: { 200: json(imported, 'The records, or what is wrong with the file.') },
-      },
-      async ({ imports }, request, reply) => {
+
+    entityRoute(scope, entities, {
+      method: 'POST',
+      path: paths.entityImport,
+      summary: 'Creates the records of {Entity} that a file holds: all or none.',
+      details: `CSV or JSON, ${IMPORT_BYTES} bytes at most. A client that accepts ${PROGRESS_TYPE} is sent the progress, and the response as the last line.`,
+      actions: ['create'],
+      takes: fileForm,
+      bodyLimit: IMPORT_BYTES + ENVELOPE_BYTES,
+      responses: { 200: json(imported, 'The records, or what is wrong with the file.') },
+      async handler({ imports }, request, reply) {
         if (!request.isMultipart()) throw missing()
         reply.header('cache-control', 'no-store')
         if (String(request.headers.accept).includes(PROGRESS_TYPE)) {
@@ -56,7 +53,7 @@ export function importRoute(app: FastifyInstance, entities: ServedEntities): voi
         const answer = await answerOf(imports, request)
         return reply.header('content-type', JSON_TYPE).send(answer)
       },
-    )
+    })
   })
 }
 

@@ -27,6 +27,7 @@ interface Definition
   /** Whether a user may do it depends on the record: a refusal before it is read would say that it is there. */
   readonly isOfRecord?: true
   readonly bodyLimit?: number | BodyLimits
+  handler(entity: ServedEntity, request: EntityRequest, reply: FastifyReply): unknown
 }
 
 type EntityRequest = FastifyRequest<{
@@ -38,8 +39,7 @@ type EntityRequest = FastifyRequest<{
 export function entityRoute(
   app: FastifyInstance,
   entities: ServedEntities,
-  { isOfRecord, ...definition }: Definition,
-  handler: (entity: ServedEntity, request: EntityRequest, reply: FastifyReply) => unknown,
+  { isOfRecord, handler, ...definition }: Definition,
 ): void {
   const served = ({ params }: Pick<FastifyRequest, 'params'>): ServedEntity => {
     // Each of these paths names an entity.
@@ -47,20 +47,17 @@ export function entityRoute(
     if (!entity) throw apiError('entity_not_found')
     return entity
   }
-  route(
-    app,
-    {
-      ...definition,
-      area: 'Records of {Entity}',
-      who: 'rules',
-      admit(request) {
-        const { rules } = served(request)
-        const isOpen = isOfRecord === true && request.caller.kind !== 'visitor'
-        if (!isOpen) requireAny(request.caller, rules, definition.actions)
-      },
+  route(app, {
+    ...definition,
+    area: 'Records of {Entity}',
+    who: 'rules',
+    admit(request) {
+      const { rules } = served(request)
+      const isOpen = isOfRecord === true && request.caller.kind !== 'visitor'
+      if (!isOpen) requireAny(request.caller, rules, definition.actions)
     },
-    (request, reply) => handler(served(request), request as EntityRequest, reply),
-  )
+    handler: (request, reply) => handler(served(request), request as EntityRequest, reply),
+  })
 }
 
 /** @throws ApiError when the caller may do none of these with any record; what may not be read is only not found */

@@ -25,77 +25,64 @@ const common = { actions: ['read'], errors: ['invalid_filter', 'bad_request'] } 
 
 /** What is asked about records, beside lists of them. */
 export function queryRoutes(app: FastifyInstance, entities: ServedEntities): void {
-  entityRoute(
-    app,
-    entities,
-    {
-      ...common,
-      method: 'GET',
-      path: paths.entityCount,
-      summary: 'How many records of {Entity} a filter finds.',
-      parameters: [filterParameter],
-      responses: { 200: json(object({ count: integer() })) },
-    },
-    async ({ many }, { caller, query }, reply) => {
+  entityRoute(app, entities, {
+    ...common,
+    method: 'GET',
+    path: paths.entityCount,
+    summary: 'How many records of {Entity} a filter finds.',
+    parameters: [filterParameter],
+    responses: { 200: json(object({ count: integer() })) },
+    async handler({ many }, { caller, query }, reply) {
       reply.headers(HEADERS)
       return { count: await many.count(caller, query) }
     },
-  )
+  })
 
-  entityRoute(
-    app,
-    entities,
-    {
-      ...common,
-      method: 'GET',
-      path: paths.entityPage,
-      summary: 'Records of {Entity}, page by page.',
-      parameters: [
-        filterParameter,
-        sortParameter,
-        limitParameter(PAGE),
-        fieldsParameter,
-        {
-          in: 'query',
-          name: 'cursor',
-          description:
-            'The next_cursor of the page before; the query is then that of the first page.',
-          schema: string(),
-        },
-        {
-          in: 'query',
-          name: 'distinct',
-          description: `A field whose different values are listed instead of records, in ascending order and at most ${MAX_DISTINCT} a page. Of an array each element counts.`,
-          schema: string(),
-        },
-      ],
-      responses: { 200: json(page) },
-    },
-    async ({ many }, { caller, query }, reply) =>
-      sendJson(reply, 200, await many.page(caller, query)),
-  )
-
-  entityRoute(
-    app,
-    entities,
-    {
-      ...common,
-      method: 'POST',
-      path: paths.entityAggregate,
-      summary:
-        'Counts, sums, averages, least and greatest values of {Entity}, in groups or of all.',
-      details: `Of the records that the caller may read, and of the fields that they see. At most ${aggregateLimits.keys} keys, ${aggregateLimits.measures} values and ${aggregateLimits.rows} rows; without a key there is one row, also when nothing was found.`,
-      rate: 'read',
-      takes: json(aggregateSpec, 'What to compute, and of which records.'),
-      responses: {
-        200: json(
-          aggregated,
-          'A row for each group: its keys, then count, sum_price, avg_price and so on.',
-        ),
+  entityRoute(app, entities, {
+    ...common,
+    method: 'GET',
+    path: paths.entityPage,
+    summary: 'Records of {Entity}, page by page.',
+    parameters: [
+      filterParameter,
+      sortParameter,
+      limitParameter(PAGE),
+      fieldsParameter,
+      {
+        in: 'query',
+        name: 'cursor',
+        description:
+          'The next_cursor of the page before; the query is then that of the first page.',
+        schema: string(),
       },
+      {
+        in: 'query',
+        name: 'distinct',
+        description: `A field whose different values are listed instead of records, in ascending order and at most ${MAX_DISTINCT} a page. Of an array each element counts.`,
+        schema: string(),
+      },
+    ],
+    responses: { 200: json(page) },
+    handler: async ({ many }, { caller, query }, reply) =>
+      sendJson(reply, 200, await many.page(caller, query)),
+  })
+
+  entityRoute(app, entities, {
+    ...common,
+    method: 'POST',
+    path: paths.entityAggregate,
+    summary: 'Counts, sums, averages, least and greatest values of {Entity}, in groups or of all.',
+    details: `Of the records that the caller may read, and of the fields that they see. At most ${aggregateLimits.keys} keys, ${aggregateLimits.measures} values and ${aggregateLimits.rows} rows; without a key there is one row, also when nothing was found.`,
+    rate: 'read',
+    takes: json(aggregateSpec, 'What to compute, and of which records.'),
+    responses: {
+      200: json(
+        aggregated,
+        'A row for each group: its keys, then count, sum_price, avg_price and so on.',
+      ),
     },
-    async ({ many }, { caller, body }) => many.aggregate(caller, body),
-  )
+    handler: async ({ many }, { caller, body }) => many.aggregate(caller, body),
+  })
 }
 
 const page = object({

@@ -59,113 +59,93 @@ function listRoute(app: FastifyInstance, entities: ServedEntities): void {
     return sendCached(request, reply, { response, find: () => lists.cached(key) })
   }
 
-  entityRoute(
-    app,
-    entities,
-    {
-      method: 'GET',
-      path: paths.entityRecords,
-      summary: 'Records of {Entity}.',
-      details: 'Nothing is found of what the caller may not read.',
-      actions: ['read'],
-      parameters: [
-        filterParameter,
-        sortParameter,
-        limitParameter(MAX_LIST),
-        skipParameter,
-        fieldsParameter,
-        ifNoneMatch,
-      ],
-      responses: {
-        200: json(
-          array(refTo('{Entity}.part'), { maxItems: MAX_LIST }),
-          'The records, whole unless fields were named.',
-        ),
-        304: { description: 'The list is the one that the caller has.' },
-      },
-      errors: ['invalid_filter'],
+  entityRoute(app, entities, {
+    method: 'GET',
+    path: paths.entityRecords,
+    summary: 'Records of {Entity}.',
+    details: 'Nothing is found of what the caller may not read.',
+    actions: ['read'],
+    parameters: [
+      filterParameter,
+      sortParameter,
+      limitParameter(MAX_LIST),
+      skipParameter,
+      fieldsParameter,
+      ifNoneMatch,
+    ],
+    responses: {
+      200: json(
+        array(refTo('{Entity}.part'), { maxItems: MAX_LIST }),
+        'The records, whole unless fields were named.',
+      ),
+      304: { description: 'The list is the one that the caller has.' },
     },
-    ({ lists }, request, reply) => listRecords(lists, request, reply),
-  )
+    errors: ['invalid_filter'],
+    handler: ({ lists }, request, reply) => listRecords(lists, request, reply),
+  })
 }
 
 function recordRoutes(app: FastifyInstance, entities: ServedEntities): void {
   const path = paths.entityRecord
 
-  entityRoute(
-    app,
-    entities,
-    {
-      method: 'GET',
-      path,
-      summary: 'One record of {Entity}.',
-      actions: ['read'],
-      responses: { 200: record },
-      errors: ['record_not_found'],
-    },
-    async ({ records }, { caller, params }, reply) =>
+  entityRoute(app, entities, {
+    method: 'GET',
+    path,
+    summary: 'One record of {Entity}.',
+    actions: ['read'],
+    responses: { 200: record },
+    errors: ['record_not_found'],
+    handler: async ({ records }, { caller, params }, reply) =>
       sendRecord(reply, await records.find(caller, params.id)),
-  )
+  })
 
-  entityRoute(
-    app,
-    entities,
-    {
-      method: 'POST',
-      path: paths.entityRecords,
-      summary: 'Creates a record of {Entity}.',
-      actions: ['create'],
-      parameters: [idempotencyKey],
-      takes: json(refTo('{Entity}.new'), 'Its fields; unknown ones are passed over.'),
-      responses: { 201: json(refTo('{Entity}.record'), 'The record.') },
-      errors: ['validation_failed'],
-    },
-    async ({ records }, request, reply) => {
+  entityRoute(app, entities, {
+    method: 'POST',
+    path: paths.entityRecords,
+    summary: 'Creates a record of {Entity}.',
+    actions: ['create'],
+    parameters: [idempotencyKey],
+    takes: json(refTo('{Entity}.new'), 'Its fields; unknown ones are passed over.'),
+    responses: { 201: json(refTo('{Entity}.record'), 'The record.') },
+    errors: ['validation_failed'],
+    async handler({ records }, request, reply) {
       const { caller, body, params } = request
       const made = await records.create(caller, body, idempotentRequest(request, params.entity))
       if (!made.isRepeated) reply.header('etag', etagOf(1))
       return sendCreated(reply, made)
     },
-  )
+  })
 
-  entityRoute(
-    app,
-    entities,
-    {
-      method: 'PUT',
-      path,
-      summary: 'Changes fields of a record of {Entity}; what is not given stays.',
-      details:
-        'With the updated_date of the record as it was read in the body, an older one is a conflict.',
-      actions: ['update'],
-      isOfRecord: true,
-      parameters: [ifMatch],
-      takes: json(refTo('{Entity}.change'), 'The fields that change.'),
-      responses: { 200: record },
-      errors: ['record_not_found', 'validation_failed', 'conflict', 'precondition_failed'],
-    },
-    async ({ records }, { caller, params, body, headers }, reply) =>
+  entityRoute(app, entities, {
+    method: 'PUT',
+    path,
+    summary: 'Changes fields of a record of {Entity}; what is not given stays.',
+    details:
+      'With the updated_date of the record as it was read in the body, an older one is a conflict.',
+    actions: ['update'],
+    isOfRecord: true,
+    parameters: [ifMatch],
+    takes: json(refTo('{Entity}.change'), 'The fields that change.'),
+    responses: { 200: record },
+    errors: ['record_not_found', 'validation_failed', 'conflict', 'precondition_failed'],
+    handler: async ({ records }, { caller, params, body, headers }, reply) =>
       sendRecord(reply, await records.update(caller, params.id, body, headers['if-match'])),
-  )
+  })
 
-  entityRoute(
-    app,
-    entities,
-    {
-      method: 'DELETE',
-      path,
-      summary: 'Deletes a record of {Entity}.',
-      actions: ['delete'],
-      isOfRecord: true,
-      parameters: [ifMatch],
-      responses: { 200: json(done) },
-      errors: ['record_not_found', 'precondition_failed'],
-    },
-    async ({ records }, { caller, params, headers }) => {
+  entityRoute(app, entities, {
+    method: 'DELETE',
+    path,
+    summary: 'Deletes a record of {Entity}.',
+    actions: ['delete'],
+    isOfRecord: true,
+    parameters: [ifMatch],
+    responses: { 200: json(done) },
+    errors: ['record_not_found', 'precondition_failed'],
+    async handler({ records }, { caller, params, headers }) {
       await records.remove(caller, params.id, headers['if-match'])
       return { success: true }
     },
-  )
+  })
 }
 
 function sendRecord(reply: FastifyReply, { data, version }: KeptRecord): FastifyReply {
