@@ -19,6 +19,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   ],
   'apps/platform/src': [
     apart('areas/*'),
+    apart('model'),
     apart('http'),
     apart('db'),
     apart('new-id.ts', 'email-address.ts', 'listeners.ts', 'give-back-memory.ts'),

@@ -65,10 +65,23 @@ export const errorCodes = {
   validation_failed: { status: 422, text: 'A field has a value of the wrong kind.' },
   weak_password: { status: 422, text: 'This password is too easy to guess.' },
   too_many_requests: { status: 429, text: 'Too many requests. Please try again shortly.' },
+  quota_exceeded: {
+    status: 429,
+    text: 'This has been used as often today as it may be. Please try again tomorrow.',
+  },
   headers_too_large: { status: 431, text: 'The request headers are too large.' },
   internal_error: { status: 500, text: 'Something went wrong on our side.' },
   not_available: { status: 501, text: 'This is not set up on this server.' },
+  model_not_configured: { status: 501, text: 'No language model is set up on this server.' },
+  upstream_failed: { status: 502, text: 'Another server, which this needs, has failed.' },
+  model_failed: { status: 502, text: 'The language model has failed. Please try again.' },
   unavailable: { status: 503, text: 'The server is busy. Please try again shortly.' },
+  model_busy: { status: 503, text: 'The language model is busy. Please try again shortly.' },
+  upstream_timeout: {
+    status: 504,
+    text: 'Another server, which this needs, did not answer in time.',
+  },
+  model_timeout: { status: 504, text: 'The language model did not answer in time.' },
   storage_full: { status: 507, text: 'The server has no room left to store this.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
