@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
+import type { AddressGuardOptions } from './http/address-guard.ts'
 import type { OverloadLimits } from './http/limits/load-shedding.ts'
 import type { RepeatedLog } from './http/request-log.ts'
+import type { ModelConfig } from './model/model.ts'
 
 /** How mail leaves. */
 export interface MailConfig {
@@ -49,6 +51,10 @@ export interface PlatformConfig {
   oidc?: OidcConfig | undefined
   /** Sign-in asks for a passed check when given. */
   turnstile?: TurnstileConfig | undefined
+  /** The language model of integrations and agents when given. */
+  model?: ModelConfig | undefined
+  /** Which servers of the own network may be called all the same, and how names are looked up. */
+  outbound?: AddressGuardOptions | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */
   overload?: OverloadLimits | undefined
   log: Logger

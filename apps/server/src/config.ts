@@ -1,5 +1,11 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import {
+  integrationSecretsOf,
+  integrationsForUsersOf,
+  modelOf,
+  privateHostsOf,
+} from './integrations-config.ts'
 import { type MailConfig, readMailConfig } from './mail-config.ts'
 import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
 
@@ -37,6 +43,11 @@ export interface Config {
     | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
     | undefined
   turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
+  /** The language model. */
+  model: ReturnType<typeof modelOf>
+  /** Servers of the own network that may be called for others. */
+  privateHosts: string[]
+  integrations: { forUsers: string[]; secrets: Record<string, string> }
 }
 
 export type LogFormat = 'json' | 'pretty'
@@ -104,6 +115,12 @@ export function readConfig(environment: Environment, folder: string): Config {
     ),
     oidc: oidcOf(given),
     turnstile: turnstileOf(given),
+    model: modelOf(given),
+    privateHosts: privateHostsOf(given),
+    integrations: {
+      forUsers: integrationsForUsersOf(given),
+      secrets: integrationSecretsOf(environment),
+    },
   }
 }
 

@@ -52,6 +52,8 @@ export async function createServer(
     mail: config.mail,
     oidc: config.oidc,
     turnstile: config.turnstile,
+    model: config.model,
+    outbound: { privateHosts: config.privateHosts },
     log,
     repeatedLog,
   })
