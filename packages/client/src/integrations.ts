@@ -1,5 +1,5 @@
 import { paths } from '@pitlane/protocol'
-import { bodyOfParams, type NamedParams } from './named-params.ts'
+import { bodyOfParams, type NamedParams } from './functions.ts'
 import { type CallOptions, fillPath, type Request } from './request.ts'
 
 /** One call of an integration. */

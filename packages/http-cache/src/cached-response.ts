@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Encoding, encodingFor } from './accept-encoding.ts'
 import type { Cacheable } from './cache-partition.ts'
-import { isNotModified } from './if-none-match.ts'
-import { ownBytes } from './own-bytes.ts'
+import { type Encoding, encodingFor, isNotModified } from './if-none-match.ts'
 
 /** A smaller body would hardly shrink. */
 const LEAST_COMPRESSED_BYTES = 1024
@@ -121,4 +119,18 @@ function brotliOptions(body: Buffer) {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   }
+}
+
+/** Bytes that hold no more memory than their length: most of Node's buffers are slices of larger ones. */
+function ownBytes(body: string | Uint8Array): Buffer {
+  if (typeof body !== 'string') {
+    if (body.byteLength === body.buffer.byteLength && body.buffer instanceof ArrayBuffer)
+      return Buffer.from(body.buffer)
+    const own = Buffer.allocUnsafeSlow(body.byteLength)
+    own.set(body)
+    return own
+  }
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
+  own.write(body)
+  return own
 }

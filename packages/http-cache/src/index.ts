@@ -1,5 +1,4 @@
-export { type Encoding, encodingFor } from './accept-encoding.ts'
 export type { Cacheable, CachePartition } from './cache-partition.ts'
 export { CachedResponse, etagOf, type SentResponse } from './cached-response.ts'
-export { isNotModified } from './if-none-match.ts'
+export { type Encoding, encodingFor, isNotModified } from './if-none-match.ts'
 export { MemoryCache } from './memory-cache.ts'

@@ -1,3 +1,5 @@
+import type { Bike } from '@pitlane/shop'
+import type { Look } from './look.ts'
 import type { CardKind } from './picture-path.ts'
 
 /** A rectangle in pixels. */
@@ -36,4 +38,27 @@ export const CARD_LAYOUTS: Record<CardKind, CardLayout> = {
     titleSize: 132,
     titleLines: 1,
   },
+}
+
+/** What stands on a picture to share. */
+export interface CardWords {
+  shop: string
+  title: string
+  bike: string
+  detail: string
+  /** The colour as a screen shows it; none for carbon. */
+  swatch: string | undefined
+  note: string
+}
+
+/** Said wherever a painted bike is shown. */
+export const APPROXIMATE = 'Illustration, colour approximate'
+
+export function cardWords(shop: string, bike: Bike, { colour, part }: Look): CardWords {
+  const common = { shop, bike: bike.name, note: APPROXIMATE }
+  if (colour) {
+    const detail = `${colour.finish} ${colour.hex}`
+    return { ...common, title: colour.name, detail, swatch: colour.hex }
+  }
+  return { ...common, title: part.name, detail: `Carbon, ${part.pattern}`, swatch: undefined }
 }

@@ -1,7 +1,20 @@
 /** What a painted bike is called and where its pictures lie; its pixels have a door of their own, `@pitlane/paint/pixels`. */
-export { type Box, CARD_LAYOUTS, type CardLayout } from './card-layout.ts'
-export { APPROXIMATE, type CardWords, cardWords } from './card-texts.ts'
-export { type Look, lookId } from './look.ts'
+export {
+  APPROXIMATE,
+  type Box,
+  CARD_LAYOUTS,
+  type CardLayout,
+  type CardWords,
+  cardWords,
+} from './card-layout.ts'
+export {
+  type Look,
+  lookId,
+  SILHOUETTES,
+  type Silhouette,
+  shownChoice,
+  silhouetteOf,
+} from './look.ts'
 export {
   CARD_SIZES,
   type CardKind,
@@ -12,5 +25,3 @@ export {
   type StillKind,
   stillPath,
 } from './picture-path.ts'
-export { shownChoice } from './shown-choice.ts'
-export { SILHOUETTES, type Silhouette, silhouetteOf } from './silhouettes.ts'

@@ -1,5 +1,5 @@
+import type { Silhouette } from './look.ts'
 import { type Look, lookId } from './look.ts'
-import type { Silhouette } from './silhouettes.ts'
 
 /** Pictures of bikes that the server paints lie below this path. */
 export const PICTURES_PATH = '/assets/bikes/'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import type { BikeSheet } from '../src/pixels/bike-sheet.ts'
+import type { Silhouette } from '../src/look.ts'
+import type { BikeSheet } from '../src/pixels/panels-at.ts'
 import { type Planes, unpackPlanes } from '../src/pixels/planes.ts'
-import type { Silhouette } from '../src/silhouettes.ts'
 
 /** A committed picture or sheet of a bike. */
 export function bikeFile(silhouette: Silhouette, name: string): URL {

@@ -103,3 +103,14 @@ export function pathTo<P extends string>(pattern: P, params: PathParams<P>): str
       : encodeURIComponent(value)
   })
 }
+
+/** Header names of the wire contract, in the spelling of the public client. */
+export const headers = {
+  appId: 'X-App-Id',
+  originUrl: 'X-Origin-URL',
+  functionsVersion: 'Base44-Functions-Version',
+  onBehalfOf: 'on-behalf-of',
+  authorization: 'Authorization',
+  idempotencyKey: 'Idempotency-Key',
+  ifMatch: 'If-Match',
+} as const

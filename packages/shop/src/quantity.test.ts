@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeQuantity } from './quantity.ts'
+import { wholeQuantity } from './money.ts'
 
 test.each([
   [7, 7],

@@ -1,5 +1,4 @@
 import { setPriority } from 'node:os'
-import type { JobRequest, JobResponse } from './messages.ts'
 
 const BELOW_THE_SERVER = 10
 
@@ -29,3 +28,15 @@ export function serveJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
     send(reply)
   })
 }
+
+/** Asks the process for a piece of work. */
+export interface JobRequest {
+  readonly number: number
+  readonly job: unknown
+}
+
+/** What became of it: what was made, or why nothing was. */
+export type JobResponse = { readonly number: number } & (
+  | { readonly made: unknown }
+  | { readonly error: string }
+)

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { JobRequest, JobResponse } from './messages.ts'
+import type { JobRequest, JobResponse } from './serve-jobs.ts'
 
 /** Long enough for the next job of a caller that brings several. */
 const IDLE_MS = 10_000

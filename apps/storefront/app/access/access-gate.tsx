@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isRefusal } from '../data/error-status.ts'
+import { usePlatform } from '../data/platform.ts'
+import { productKeys, settingsKey } from '../data/queries.ts'
 import { useSettings } from '../data/settings.ts'
-import { LoadFailure, LoadNotice } from './load-failure.tsx'
-import { RestrictedScreen } from './restricted-screen.tsx'
-import { ToLogin } from './to-login.tsx'
-import { useGateWatch } from './use-gate-watch.ts'
-import { usePageVisits } from './use-page-visits.ts'
+import { useView } from '../routing/view.ts'
+import { LoadFailure, LoadNotice, RestrictedScreen, ToLogin, Waiting } from './load-failure.tsx'
+import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
-import { Waiting } from './waiting.tsx'
 
 /** Lets the visitor into the shop, or says why not. */
 export function AccessGate({ children }: { children: ReactNode }) {
@@ -30,4 +31,37 @@ export function AccessGate({ children }: { children: ReactNode }) {
       {children}
     </>
   )
+}
+
+/** When products are refused, the gate may have closed since: the settings are asked again, and say. */
+function useGateWatch() {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        const { queryKey } = event.query
+        if (
+          event.type === 'updated' &&
+          event.action.type === 'error' &&
+          isRefusal(event.action.error) &&
+          queryKey[0] === productKeys.all[0]
+        )
+          void queries.invalidateQueries({ queryKey: settingsKey })
+      }),
+    [queries],
+  )
+}
+
+/** Logs each page a signed-in user visits. A shop without a log is still a shop: failures are ignored. */
+function usePageVisits({ isAuthenticated }: Session) {
+  const { client } = usePlatform()
+  const { page, params } = useView()
+  const { id, category } = params
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product, or category, is another visit of the same page
+  useEffect(() => {
+    if (!isAuthenticated || !page) return
+    client()
+      .then(({ appLogs }) => appLogs.logUserInApp(page))
+      .catch(() => undefined)
+  }, [client, isAuthenticated, page, id, category])
 }

@@ -1,6 +1,6 @@
 import { PlatformError } from '@pitlane/client'
 import { expect, test } from 'vitest'
-import { settingsError } from './auth-error.ts'
+import { settingsError } from './session.ts'
 
 const refusal = (status: number | undefined, reason?: string, message = 'Not today') =>
   new PlatformError(message, { status, data: { message, extra_data: { reason } } })

@@ -1,5 +1,10 @@
+import { useEffect, useState } from 'react'
+import { usePlatform } from '../data/platform.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AUTH_REQUIRED } from './session.ts'
 
 export interface LoadNoticeProps {
   message: string
@@ -37,5 +42,56 @@ export function LoadNotice({ message, onRetry }: LoadNoticeProps) {
         <p className="text-muted">{message}</p>
       </Notice>
     </div>
+  )
+}
+
+export function RestrictedScreen() {
+  const { client } = usePlatform()
+  // Signed out and loaded again, the page leads to sign-in.
+  const signOut = () => client().then(({ auth }) => auth.logout())
+  return (
+    <main className="mx-auto flex min-h-svh max-w-xl flex-col items-start justify-center gap-5 p-6">
+      <title>Access Restricted</title>
+      <span className="text-muted">
+        <Icon name="shield" size={40} />
+      </span>
+      {/* With a space at the end, the text reads as one sentence also where tags are left out. */}
+      <h1 className="display-type text-heading">Access Restricted: </h1>
+      <p className="text-lg text-muted">
+        You are not registered to use this application. Please contact the app administrator to
+        request access.
+      </p>
+      <Button tone="secondary" onClick={signOut}>
+        Use another account
+      </Button>
+    </main>
+  )
+}
+
+/** Sends the visitor to the platform's login page, and so back to this address. */
+export function ToLogin() {
+  const { client } = usePlatform()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    client().then(
+      ({ auth }) => auth.redirectToLogin(window.location.href),
+      () => setFailed(true),
+    )
+  }, [client])
+  if (!hasFailed) return <Waiting />
+  return <LoadFailure message={AUTH_REQUIRED.message} onRetry={() => window.location.reload()} />
+}
+
+/** Until it is known who may see what. All that a closed shop shows to a stranger. */
+export function Waiting() {
+  return (
+    <main className="grid min-h-svh place-content-center justify-items-center gap-6 p-6 text-center">
+      <title>Loading…</title>
+      <meta name="robots" content="noindex" />
+      <Spinner labelTag="h1" />
+      <noscript>
+        <p>This page needs JavaScript to find out whether you may see it. Please turn it on.</p>
+      </noscript>
+    </main>
   )
 }

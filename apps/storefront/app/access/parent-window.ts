@@ -1,7 +1,6 @@
 import { pageFor } from '@pitlane/shop'
 import { isObject, statusOf } from '../data/error-status.ts'
 import { storedTokens } from '../data/token.ts'
-import { withoutTokens } from './without-tokens.ts'
 
 /** The page that frames this one. */
 export interface ParentWindow {
@@ -84,4 +83,18 @@ function textOf(value: unknown): string {
 function isPaymentRequired(error: unknown): boolean {
   const response = isObject(error) ? error.response : undefined
   return statusOf(error) === PAYMENT_REQUIRED || statusOf(response) === PAYMENT_REQUIRED
+}
+
+/** Parameters that grant access, also inside an address that is itself a parameter, or in JSON. */
+const parameters = /((?:token|code)(?:=|%3D|":\s*"))(?:(?!%26)[^&#\s"'<>)])+/gi
+const bearer = /(bearer\s+)[\w.~+/-]+=*/gi
+
+/**
+ * A text as it may leave the shop's own pages.
+ *
+ * @param stored tokens that are removed wherever they stand
+ */
+export function withoutTokens(text: string, stored: readonly string[] = []): string {
+  const plain = text.replace(parameters, '$1…').replace(bearer, '$1…')
+  return stored.reduce((rest, token) => rest.replaceAll(token, '…'), plain)
 }

@@ -1,9 +1,13 @@
+import type { User } from '@pitlane/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { retryOnce } from '../data/error-status.ts'
+import { type Platform, usePlatform } from '../data/platform.ts'
+import { userKey } from '../data/queries.ts'
 import { useSettings } from '../data/settings.ts'
 import { useHasToken } from '../data/token.ts'
 import { useView } from '../routing/view.ts'
 import { useIdle } from '../state/idle.ts'
 import { type Session, sessionOf } from './session.ts'
-import { useUser } from './use-user.ts'
 
 /** The one place that knows who is there: {@link sessionOf}, asked in that order. */
 export function useSession(): Session {
@@ -15,4 +19,35 @@ export function useSession(): Session {
   const user = useUser(hasToken && settings.isSuccess && isTime)
   const { page } = useView()
   return sessionOf({ settings, hasToken, user, isPage: page !== undefined })
+}
+
+/** The user behind the token. A failure is logged, since it sends the visitor to sign in. */
+async function askWhoIsThere(client: Platform['client']): Promise<User> {
+  try {
+    return await (await client()).auth.me()
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the visitor is sent away by it, and should find out why
+    console.error('The current user could not be read.', error)
+    throw error
+  }
+}
+
+/**
+ * The current user.
+ *
+ * @param isAsked whether it is time to ask
+ * @param isAskedAnew asks although the user may be in hand
+ */
+export function useUser(isAsked: boolean, isAskedAnew = false) {
+  const { client } = usePlatform()
+  return useQuery({
+    queryKey: userKey,
+    queryFn: () => askWhoIsThere(client),
+    enabled: isAsked,
+    refetchOnMount: isAskedAnew ? 'always' : true,
+    retry: retryOnce,
+    // Offline there is no redirect to a login page that would not load.
+    networkMode: 'online',
+    staleTime: Infinity,
+  })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutTokens } from './without-tokens.ts'
+import { withoutTokens } from './parent-window.ts'
 
 test.each([
   ['https://shop.example/?access_token=t0k&x=1#y', 'https://shop.example/?access_token=…&x=1#y'],

@@ -1,7 +1,7 @@
 import { BIKES, bikeText, pathOf } from '@pitlane/shop'
 import { SelectField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
-import { chooseMyBike, useMyBike } from './use-my-bike.ts'
+import { chooseMyBike, useMyBike } from './bike-store.ts'
 
 /** Tells the shop which bike one rides, and leads to what fits it. */
 export function BikeChoice() {

@@ -1,4 +1,4 @@
-import { useMyBike } from './use-my-bike.ts'
+import { useMyBike } from './bike-store.ts'
 
 /** On the button that leads to the choice: which bike it is. */
 export function BikeMark() {

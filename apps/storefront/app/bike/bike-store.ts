@@ -1,5 +1,5 @@
 import { type Bike, findBike, MY_BIKE_KEY, readMyBike } from '@pitlane/shop'
-import { createListeners, type Store } from '../state/create-store.ts'
+import { createListeners, type Store, useStore } from '../state/create-store.ts'
 
 /** When the bike may have changed while this page was not looking: another tab, Back. */
 const WAKE_EVENTS = ['storage', 'pageshow'] as const
@@ -67,4 +67,22 @@ export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeSto
       notify()
     },
   }
+}
+
+const store = createBikeStore({
+  openStorage: () => window.localStorage,
+  openEvents: () => window,
+})
+
+/** Remembers a bike by its id; anything else forgets. */
+export const chooseMyBike = store.choose
+
+/** Remembers a bike that was chosen for something else, unless the shopper has one. */
+export function suggestMyBike(id: string) {
+  if (!store.get()) store.choose(id)
+}
+
+/** The shopper's stored bike; undefined without one, on the server, and while hydrating. */
+export function useMyBike(): Bike | undefined {
+  return useStore(store, undefined)
 }

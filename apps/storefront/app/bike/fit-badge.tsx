@@ -1,6 +1,6 @@
 import { fitsBike, type Product } from '@pitlane/shop'
 import { Icon } from '../ui/icon.tsx'
-import { useMyBike } from './use-my-bike.ts'
+import { useMyBike } from './bike-store.ts'
 
 export interface FitBadgeProps {
   product: Product

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { idleModule } from '../state/idle-module.ts'
+import { idleModule } from '../state/idle.ts'
 import type { FitBadgeProps } from './fit-badge.tsx'
 import type { MyBikeFilterProps } from './my-bike-filter.tsx'
 

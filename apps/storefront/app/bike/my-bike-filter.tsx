@@ -1,7 +1,7 @@
 import type { Bike } from '@pitlane/shop'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { useMyBike } from './use-my-bike.ts'
+import { useMyBike } from './bike-store.ts'
 
 export interface MyBikeFilterProps {
   /** The address that filters by a bike. */

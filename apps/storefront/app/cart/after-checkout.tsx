@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { type Cart, lineKey } from '@pitlane/shop'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -27,4 +28,80 @@ export function AfterCheckout({ onClear, onKeep }: { onClear: () => void; onKeep
       </Notice>
     </div>
   )
+}
+
+const visit = createChatVisit(() => window.sessionStorage)
+
+/** Whether the shopper is back from the chat with an order, and has not said yet if it was sent. */
+export function useChatReturn(cart: Cart) {
+  const [isBack, setBack] = useState(() => visit.isOpen(cart))
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && visit.isOpen(cart)) setBack(true)
+    }
+    // A new tab or an app hides the page; a window of its own only takes the focus.
+    const places = [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+      [window, 'pageshow'],
+    ] as const
+    for (const [place, name] of places) place.addEventListener(name, onReturn)
+    return () => {
+      for (const [place, name] of places) place.removeEventListener(name, onReturn)
+    }
+  }, [cart])
+  return {
+    isBack,
+    leave() {
+      visit.begin(cart)
+      setBack(false)
+    },
+    answer() {
+      visit.end()
+      setBack(false)
+    },
+  }
+}
+
+const KEY = 'order_in_chat'
+
+type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const identity = (cart: Cart) => JSON.stringify(cart.map(lineKey))
+
+/**
+ * Remembers that an order was taken to the chat. Kept for the tab, because a phone that is short of
+ * memory ends the page while its owner is in the chat, and loads it anew on return.
+ */
+export function createChatVisit(openStorage: () => VisitStorage) {
+  let remembered: string | null = null
+
+  function read(): string | null {
+    try {
+      return openStorage().getItem(KEY)
+    } catch {
+      return remembered
+    }
+  }
+
+  return {
+    begin(cart: Cart) {
+      remembered = identity(cart)
+      try {
+        openStorage().setItem(KEY, remembered)
+      } catch {
+        // Full or blocked: the page's own memory serves until it is left.
+      }
+    },
+    /** Whether these very lines were taken to the chat, and the shopper has not said yet what became of them. */
+    isOpen: (cart: Cart) => cart.length > 0 && read() === identity(cart),
+    end() {
+      remembered = null
+      try {
+        openStorage().removeItem(KEY)
+      } catch {
+        // Blocked: there is nothing to take back.
+      }
+    },
+  }
 }

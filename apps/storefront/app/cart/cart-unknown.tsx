@@ -1,8 +1,11 @@
-import { chatLink, supportMessage } from '@pitlane/shop'
+import { chatLink, HOME, supportMessage } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
+import { CART_NOT_STORED } from '../ordering/use-cart.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/spinner.tsx'
 
 const ROWS = ['first', 'second'] as const
 
@@ -45,5 +48,31 @@ export function CartUnknown() {
         <Skeleton className="beside-title h-120" />
       </div>
     </>
+  )
+}
+
+export function EmptyCart() {
+  return (
+    <div className="grid justify-items-center gap-5 py-16 text-center sm:py-24">
+      <span className="grid size-20 place-items-center rounded-full bg-surface text-muted">
+        <Icon name="cart" size={36} />
+      </span>
+      <h1 className="display-type text-heading">Your cart is empty</h1>
+      <p className="max-w-sm text-muted">
+        Parts, gear and finishes you add will wait here until you order.
+      </p>
+      <ButtonLink to={HOME} size="large">
+        Continue Shopping
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function NotStoredNotice() {
+  return (
+    <Notice tone="warning" role="status">
+      <p className="font-semibold">{CART_NOT_STORED.title}</p>
+      <p className="text-muted">{CART_NOT_STORED.description}</p>
+    </Notice>
   )
 }

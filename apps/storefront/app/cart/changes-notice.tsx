@@ -1,4 +1,21 @@
-import { type CheckedCart, itemName, lineKey, lineNoteText } from '@pitlane/shop'
+import { MAX_LIST } from '@pitlane/protocol'
+import {
+  type Cart,
+  type CheckedCart,
+  checkLines,
+  isMadeToOrder,
+  itemName,
+  type LineNote,
+  lineKey,
+  lineNoteText,
+  type Product,
+} from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { usePlatform } from '../data/platform.ts'
+import { productKeys } from '../data/queries.ts'
+import { useIdle } from '../state/idle.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Says above the lines that some of them have notes, and to a listener what these are. */
@@ -27,4 +44,67 @@ export function ChangesNotice({ cart, notes }: CheckedCart) {
       ) : null}
     </>
   )
+}
+
+const COMPARED_FIELDS = ['id', 'price', 'stock_quantity', 'updated_date'] as const
+
+// Below the key of all products, so that live events update this list too.
+const compareKey = [...productKeys.all, 'compare']
+
+type Compared = Pick<Product, (typeof COMPARED_FIELDS)[number]>
+
+/** The cart beside the products as they are now: asked when the page opens, and followed from then on. */
+export function useCheckedCart(cart: Cart): CheckedCart {
+  const { client } = usePlatform()
+  const isIdle = useIdle()
+  const { data, isError, refetch } = useQuery<Compared[]>({
+    queryKey: compareKey,
+    queryFn: async () => {
+      const { entities } = await client()
+      return entities.Product.list(null, null, null, COMPARED_FIELDS)
+    },
+    enabled: isIdle && !cart.every(isMadeToOrder),
+    staleTime: 0,
+  })
+  useEffect(() => {
+    // Back out of the browser's memory: the page stood still for as long as the shopper was away.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void refetch()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [refetch])
+  // After a failure the list may be out of date.
+  const products = isError ? undefined : data
+  return useMemo(
+    () => checkLines(cart, products, (products?.length ?? 0) < MAX_LIST),
+    [cart, products],
+  )
+}
+
+interface LineNotesProps {
+  notes: readonly LineNote[]
+  /** Asks for as many as are left; undefined where that is not for this line alone to decide. */
+  onQuantity: ((quantity: number) => void) | undefined
+}
+
+/** What has become of the product since it was added. The shopper decides. */
+export function LineNotes({ notes, onQuantity }: LineNotesProps) {
+  return notes.map((note) => (
+    <div key={note.kind} className="mt-1 flex items-start gap-2 text-[0.9375rem] text-amber">
+      <span className="mt-0.5 shrink-0">
+        <Icon name="warning" size={18} />
+      </span>
+      <div className="min-w-0">
+        <p>{lineNoteText(note)}</p>
+        {note.kind === 'short' && onQuantity ? (
+          <button
+            type="button"
+            onClick={() => onQuantity(note.left)}
+            className="min-h-11 text-text underline decoration-control underline-offset-4 hover:decoration-text"
+          >
+            Change to {note.left}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  ))
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '@pitlane/shop'
 import { expect, test } from 'vitest'
-import { createChatVisit } from './chat-visit.ts'
+import { createChatVisit } from './after-checkout.tsx'
 
 const line = (id: string, quantity = 1) => ({ id, name: id, quantity, selectedColor: null })
 const order: Cart = [line('lever'), line('disc')]

@@ -1,5 +1,5 @@
 import { type Cart, formatPrice, hasQuotedLines, QUOTED_ITEMS_EXTRA, subtotal } from '@pitlane/shop'
-import { buttonStyle } from '../ui/button-style.ts'
+import { buttonStyle } from '../ui/button.tsx'
 
 export interface CheckoutBarProps {
   cart: Cart

@@ -1,8 +1,8 @@
-import { itemName } from '@pitlane/shop'
-import { useEffect, useRef } from 'react'
+import { type Cart, EMPTY_CART, itemName, lineKey } from '@pitlane/shop'
+import { useEffect, useRef, useState } from 'react'
+import { useCart } from '../ordering/use-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Removal } from './use-removal.ts'
 
 export function RemovedNotice({ removal, onUndo }: { removal: Removal; onUndo: () => void }) {
   const [line, ...others] = removal.lines
@@ -27,4 +27,34 @@ export function RemovedNotice({ removal, onUndo }: { removal: Removal; onUndo: (
       )}
     </Notice>
   )
+}
+
+interface Removal {
+  /** As they were. */
+  lines: Cart
+  /** Where in the cart the first of them stood. */
+  position: number
+}
+
+/** Takes lines out of the cart and remembers the last ones, so that they can come back. */
+export function useRemoval() {
+  const { cart, removeLine, restoreLine, clear } = useCart()
+  const [removal, setRemoval] = useState<Removal>()
+  return {
+    removal,
+    remove(position: number) {
+      const lines = cart.slice(position, position + 1)
+      for (const line of lines) removeLine(lineKey(line))
+      setRemoval({ lines, position })
+    },
+    removeAll() {
+      clear()
+      setRemoval({ lines: cart, position: 0 })
+    },
+    undo() {
+      const { lines, position } = removal ?? { lines: EMPTY_CART, position: 0 }
+      for (const [index, line] of lines.entries()) restoreLine(line, position + index)
+      setRemoval(undefined)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { BIKES, type Bike, fitmentOf, fitsText, type Product } from '@pitlane/shop'
-import { chooseMyBike, useMyBike } from '../bike/use-my-bike.ts'
+import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { ChipSelect } from './chip-select.tsx'
 

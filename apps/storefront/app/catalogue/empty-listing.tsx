@@ -8,7 +8,7 @@ import {
   withoutFilters,
 } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { EmptyFrame } from './empty-products.tsx'
 

@@ -1,7 +1,10 @@
-import { pathOf } from '@pitlane/shop'
+import { chatLink, pathOf, supportMessage } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { useShopInfo } from '../data/settings.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** What stands in place of products when there are none. */
 export function EmptyProducts({ of }: { of: 'featured' | 'category' }) {
@@ -27,5 +30,27 @@ export function EmptyFrame({ text, children }: { text: string; children?: ReactN
       <p className="max-w-sm text-muted">{text}</p>
       {children}
     </div>
+  )
+}
+
+/** Products could not be had: another try, or a person to ask. */
+export function ProductsFailed({ onRetry }: { onRetry: () => void }) {
+  const { whatsapp_number: number } = useShopInfo()
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button tone="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+          <ChatLink href={chatLink(number, supportMessage())}>Ask us on WhatsApp</ChatLink>
+        </div>
+      }
+    >
+      <p className="font-semibold">The products did not load.</p>
+      <p className="text-muted">Please check your connection. You can also ask us directly.</p>
+    </Notice>
   )
 }

@@ -1,7 +1,6 @@
 import { pathOf } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
+import { ButtonLink, buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import carrierUrl from './rotor-carrier.svg?no-inline'
 

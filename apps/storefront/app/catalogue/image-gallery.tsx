@@ -2,10 +2,9 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useSta
 import { Icon } from '../ui/icon.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { Picture } from '../ui/picture.tsx'
-import { LaterPicture } from './later-picture.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 import { mainSizes } from './picture-sizes.ts'
-import { PictureThumbnails } from './picture-thumbnails.tsx'
+import { LaterPicture, PictureThumbnails } from './picture-thumbnails.tsx'
 
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LaterPicture } from './later-picture.tsx'
+import { LaterPicture } from './picture-thumbnails.tsx'
 
 const drawn = (isWanted: boolean) =>
   renderToStaticMarkup(

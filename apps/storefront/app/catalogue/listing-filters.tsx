@@ -13,10 +13,9 @@ import {
 } from '@pitlane/shop'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { MyBikeFilter, suggestMyBike } from '../bike/idle-parts.tsx'
-import { STAY } from '../routing/page-transition.ts'
-import { buttonStyle } from '../ui/button-style.ts'
-import { Link } from '../ui/link.tsx'
-import { useGo } from '../ui/use-go.ts'
+import { STAY } from '../routing/router.ts'
+import { buttonStyle } from '../ui/button.tsx'
+import { Link, useGo } from '../ui/link.tsx'
 import { ChipSelect } from './chip-select.tsx'
 
 /**

@@ -1,8 +1,21 @@
-import { type Product, stockOf } from '@pitlane/shop'
-import { CardText } from './card-text.tsx'
+import {
+  canAdd,
+  categoryName,
+  itemName,
+  lowStockText,
+  type Product,
+  pathOf,
+  priceText,
+  stockOf,
+} from '@pitlane/shop'
+import { useQueryClient } from '@tanstack/react-query'
+import { findCompleteProduct } from '../data/queries.ts'
+import { notifyAdded } from '../ordering/added-to-cart.tsx'
+import { useCart } from '../ordering/use-cart.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { MovingPicture } from './moving-picture.tsx'
-import { OutOfStock } from './out-of-stock.tsx'
-import { ProductTile } from './product-tile.tsx'
+import { OutOfStock, ProductTile } from './product-tile.tsx'
 
 export interface ProductCardProps {
   product: Product
@@ -30,5 +43,67 @@ export function ProductCard({ product, sizes, headingLevel, isFirst }: ProductCa
         <CardText product={product} headingLevel={headingLevel} />
       </div>
     </article>
+  )
+}
+
+interface CardTextProps {
+  product: Product
+  /** One below the heading over the card. */
+  headingLevel?: 2 | 3
+  /** Beside a small picture instead of under a large one. */
+  isDense?: boolean
+}
+
+/** What a card says of a product, and its two ways on: the link fills the whole card, the button lies above it. */
+export function CardText({ product, headingLevel = 3, isDense = false }: CardTextProps) {
+  const Heading = `h${headingLevel}` as const
+  const lowStock = lowStockText(product)
+  return (
+    <>
+      <p className="label-type text-sm text-muted">{categoryName(product.category)}</p>
+      <Heading className={`leading-snug font-medium ${isDense ? '' : 'pt-0.5'}`}>
+        <Link
+          to={pathOf('ProductDetails', { id: product.id })}
+          className={`line-clamp-3 group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 ${isDense ? 'after:rounded-panel' : 'after:rounded-tile sm:line-clamp-2'}`}
+        >
+          {itemName(product)}
+        </Link>
+      </Heading>
+      {lowStock ? (
+        <p className={`text-label font-medium text-amber ${isDense ? '' : 'pt-1'}`}>{lowStock}</p>
+      ) : null}
+      <div
+        className={`mt-auto flex flex-wrap items-center justify-end gap-2 ${isDense ? 'pt-1' : 'pt-2'}`}
+      >
+        <p className="mr-auto font-display text-2xl leading-none font-semibold tabular-nums">
+          {priceText(product.price)}
+        </p>
+        <QuickAdd product={product} />
+      </div>
+    </>
+  )
+}
+
+/** Puts one piece into the cart and leaves the shopper where they are. */
+function QuickAdd({ product }: { product: Product }) {
+  const { addFromCard } = useCart()
+  const queries = useQueryClient()
+  const name = itemName(product)
+  const add = () => {
+    const { cart } = addFromCard(findCompleteProduct(queries, product))
+    const quantity = cart.find((line) => line.id === product.id)?.quantity ?? 1
+    notifyAdded(quantity > 1 ? `${quantity} × ${name}` : name, product.id)
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Add ${name} to cart`}
+      disabled={!canAdd(product)}
+      onClick={add}
+      // Above the link that covers the card; without script it could do nothing.
+      className="relative z-10 grid size-11 shrink-0 place-items-center rounded-control border border-control transition-colors hover:border-text hover:bg-text hover:text-shell disabled:cursor-not-allowed disabled:border-line disabled:text-control disabled:hover:bg-transparent noscript:hidden"
+    >
+      <Icon name="plus" />
+    </button>
   )
 }

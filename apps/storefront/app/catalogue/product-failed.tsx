@@ -1,6 +1,6 @@
-import { chatLink, supportMessage } from '@pitlane/shop'
+import { chatLink, HOME, supportMessage } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 
 export function ProductFailed({ onRetry }: { onRetry: () => void }) {
@@ -22,6 +22,20 @@ export function ProductFailed({ onRetry }: { onRetry: () => void }) {
           Chat with us
         </ChatLink>
       </div>
+    </div>
+  )
+}
+
+export function ProductMissing() {
+  return (
+    <div className="page-column grid min-h-[calc(100svh-4.5rem)] content-center justify-items-center gap-5 py-20 text-center">
+      <h1 className="display-type text-heading">Product not found</h1>
+      <p className="max-w-md text-muted">
+        It may have been sold out for good, or the link was cut short on its way to you.
+      </p>
+      <ButtonLink to={HOME} size="large">
+        Back to Store
+      </ButtonLink>
     </div>
   )
 }

@@ -1,8 +1,15 @@
-import { itemName, type Product, pathOf, priceText } from '@pitlane/shop'
+import {
+  itemName,
+  type Product,
+  pathOf,
+  pictures,
+  priceText,
+  stockOf,
+  usablePrice,
+} from '@pitlane/shop'
 import { escapeJson } from '../data/document-data.ts'
 import { usePlatform } from '../data/platform.ts'
 import { PageHead } from '../head/page-head.tsx'
-import { productJsonLd } from './product-json-ld.ts'
 
 /** What search engines and chat previews show of a product. Price first: previews cut the rest. */
 export function ProductHead({ product }: { product: Product }) {
@@ -25,4 +32,32 @@ export function ProductHead({ product }: { product: Product }) {
       />
     </>
   )
+}
+
+/** The product as search engines read it (schema.org). */
+export function productJsonLd(product: Product, publicUrl: string): object {
+  const base = `${publicUrl}/`
+  const absolute = (url: string) => new URL(url, base).href
+  const price = usablePrice(product.price)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: itemName(product),
+    sku: product.id,
+    description: product.description || undefined,
+    // Whatever was typed for an address: one that is none must not take the page with it.
+    image: pictures(product)
+      .filter((url) => URL.canParse(url, base))
+      .map(absolute),
+    offers:
+      price === undefined
+        ? undefined
+        : {
+            '@type': 'Offer',
+            url: absolute(pathOf('ProductDetails', { id: product.id })),
+            price: price.toFixed(2),
+            priceCurrency: 'SGD',
+            availability: `https://schema.org/${stockOf(product) === 'out' ? 'OutOfStock' : 'InStock'}`,
+          },
+  }
 }

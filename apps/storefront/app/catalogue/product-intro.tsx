@@ -1,10 +1,16 @@
-import { categoryName, itemName, type Product, pathOf, priceText } from '@pitlane/shop'
-import { Badge } from '../ui/badge.tsx'
+import {
+  categoryName,
+  itemName,
+  lowStockText,
+  type Product,
+  pathOf,
+  priceText,
+  stockOf,
+} from '@pitlane/shop'
 import { Link } from '../ui/link.tsx'
+import { Badge } from '../ui/notice.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { BikeFitment } from './bike-fitment.tsx'
-import { Paragraphs } from './paragraphs.tsx'
-import { StockSignal } from './stock-signal.tsx'
 
 /** Characters: above, the name would fill a phone's whole screen. */
 const LONG_NAME = 70
@@ -38,4 +44,33 @@ export function ProductIntro({ product }: { product: Product }) {
       {product.description ? <Paragraphs text={product.description} /> : null}
     </div>
   )
+}
+
+/** Running text as it was typed: blank lines part paragraphs, single ones break lines. */
+function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return (
+    <div className="grid max-w-[65ch] grid-cols-1 gap-3 text-text/90 wrap-anywhere">
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs have no other name
+        <p key={index} className="whitespace-pre-line">
+          {paragraph.trim()}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Nothing for products whose stock the shop does not count. */
+function StockSignal({ product }: { product: Product }) {
+  switch (stockOf(product)) {
+    case 'out':
+      return <Badge tone="red">Out of stock</Badge>
+    case 'low':
+      return <Badge tone="amber">{lowStockText(product)}</Badge>
+    case 'in':
+      return <Badge tone="green">In stock</Badge>
+    case 'unknown':
+      return null
+  }
 }

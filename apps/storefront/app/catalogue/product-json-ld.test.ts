@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productJsonLd } from './product-json-ld.ts'
+import { productJsonLd } from './product-head.tsx'
 
 const shop = 'https://shop.example'
 

@@ -1,4 +1,7 @@
 import {
+  bikeText,
+  categoryLabel,
+  categoryName,
   listingIn,
   listingPath,
   type Product,
@@ -7,14 +10,13 @@ import {
   productCount,
 } from '@pitlane/shop'
 import type { ProductList } from '../data/queries.ts'
+import { useShopInfo } from '../data/settings.ts'
+import { PageHead } from '../head/page-head.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
-import { EmptyProducts } from './empty-products.tsx'
+import { EmptyProducts, ProductsFailed } from './empty-products.tsx'
 import { ListingFilters } from './listing-filters.tsx'
-import { ListingHead, listingTitle } from './listing-head.tsx'
-import { ProductGrid } from './product-grid.tsx'
-import { ProductSkeletons } from './product-skeletons.tsx'
-import { ProductsFailed } from './products-failed.tsx'
+import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
 import { useListedProducts } from './use-listed-products.ts'
 
 /** Characters above which a heading would push the products off a phone's screen. */
@@ -71,5 +73,32 @@ function Products({ listing, list, products }: ProductsProps) {
     <EmptyListing listing={listing} />
   ) : (
     <EmptyProducts of="category" />
+  )
+}
+
+/** The heading over a listing. */
+function listingTitle({ search, category, bike }: ProductListing): string {
+  const isAll = category === 'all'
+  if (search) return `Results for “${search}”${isAll ? '' : ` in ${categoryLabel(category)}`}`
+  if (!isAll) return categoryName(category)
+  return bike ? `Fits ${bike.name}` : categoryLabel(category)
+}
+
+/** A search is no canonical address; order and stock change nothing about what a page is. */
+function ListingHead({ listing }: { listing: ProductListing }) {
+  const { name } = useShopInfo()
+  const { category, search, bike } = listing
+  const label = categoryLabel(category)
+  const title = search
+    ? listingTitle(listing)
+    : bike
+      ? `${label} that fit ${bikeText(bike)}`
+      : label
+  return (
+    <PageHead
+      title={title}
+      description={`${title} at ${name}: prices, stock and orders by WhatsApp.`}
+      path={search ? undefined : listingPath({ category, bike })}
+    />
   )
 }

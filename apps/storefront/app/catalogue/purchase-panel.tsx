@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
-import { MessagePreview } from '../ordering/message-preview.tsx'
-import { ReplyTime } from '../ordering/reply-time.tsx'
+import { MessagePreview, ReplyTime } from '../ordering/message-preview.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'

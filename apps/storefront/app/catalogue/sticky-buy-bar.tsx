@@ -1,6 +1,5 @@
 import { type Product, priceText } from '@pitlane/shop'
-import { Button } from '../ui/button.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Purchase } from './use-purchase.ts'
 

@@ -1,5 +1,7 @@
-import type { Product } from '@pitlane/shop'
-import { PickCard } from './pick-card.tsx'
+import { type Product, stockOf } from '@pitlane/shop'
+import { pickSizes } from './picture-sizes.ts'
+import { CardText } from './product-card.tsx'
+import { OutOfStock, ProductTile } from './product-tile.tsx'
 
 /** A few products side by side; on a narrow screen one swipes through them. */
 export function TopPicks({ products }: { products: readonly Product[] }) {
@@ -19,5 +21,24 @@ export function TopPicks({ products }: { products: readonly Product[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A product in one line: smaller than a card in a listing, with the same signals. */
+function PickCard({ product }: { product: Product }) {
+  return (
+    <article className="group relative flex h-full items-stretch gap-4 rounded-panel border border-line bg-surface p-3 transition-colors hover:border-control">
+      <div className="w-28 shrink-0 self-center">
+        <ProductTile
+          product={product}
+          sizes={pickSizes}
+          isSmall
+          overlay={stockOf(product) === 'out' ? <OutOfStock isSmall /> : null}
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <CardText product={product} isDense />
+      </div>
+    </article>
   )
 }

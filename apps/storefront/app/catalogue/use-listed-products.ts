@@ -1,7 +1,7 @@
 import type { Product, ProductListing } from '@pitlane/shop'
 import { useEffect } from 'react'
 import type { ProductList } from '../data/queries.ts'
-import { idleModule } from '../state/idle-module.ts'
+import { idleModule } from '../state/idle.ts'
 
 const rules = idleModule(() => import('./listing-rules.ts'))
 

@@ -1,9 +1,12 @@
+import { pathOf } from '@pitlane/shop'
+import { useEffect, useRef } from 'react'
+import { BikeChoice, BikeMark } from '../bike/idle-parts.tsx'
+import { useLocation } from '../routing/router.ts'
+import { useView } from '../routing/view.ts'
 import { Icon } from '../ui/icon.tsx'
-import { iconButton } from './icon-button.ts'
-import { SearchForm } from './search-form.tsx'
-import { usePanel } from './use-panel.ts'
+import { GetForm } from '../ui/link.tsx'
 
-const PANEL_ID = 'search-panel'
+const SEARCH_PANEL_ID = 'search-panel'
 
 /** A field where there is room for one, else a button that unfolds it: the browser does so without any code. */
 export function HeaderSearch() {
@@ -15,13 +18,13 @@ export function HeaderSearch() {
       </div>
       <button
         type="button"
-        popoverTarget={PANEL_ID}
+        popoverTarget={SEARCH_PANEL_ID}
         aria-label="Search"
         className={`xl:hidden ${iconButton}`}
       >
         <Icon name="search" size={26} />
       </button>
-      <div ref={panel} id={PANEL_ID} popover="auto" className="search-panel">
+      <div ref={panel} id={SEARCH_PANEL_ID} popover="auto" className="search-panel">
         <div className="page-column">
           <SearchForm focusOnOpen />
         </div>
@@ -29,3 +32,63 @@ export function HeaderSearch() {
     </>
   )
 }
+
+/** Finds products by their words. */
+function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
+  const { q } = useView().params
+  return (
+    // A new search, also one that Back brings, starts the field again.
+    <GetForm key={q} action={pathOf('Store')} role="search" className="relative">
+      <input
+        type="search"
+        name="q"
+        required
+        maxLength={100}
+        defaultValue={q}
+        placeholder="Search parts and gear"
+        aria-label="Search products"
+        autoComplete="off"
+        enterKeyHint="search"
+        // Not the property: that takes the focus when the page opens, not the panel around it.
+        ref={(input) => {
+          if (focusOnOpen) input?.setAttribute('autofocus', '')
+        }}
+        className="search-field"
+      />
+      <button type="submit" aria-label="Search" className="search-button">
+        <Icon name="search" />
+      </button>
+    </GetForm>
+  )
+}
+
+const BIKE_PANEL_ID = 'bike-panel'
+
+/** Which bike the shopper rides; the drawer has the same on narrow screens. */
+export function BikeMenu() {
+  const panel = usePanel()
+  return (
+    <div className="hidden lg:block noscript:hidden">
+      <button type="button" popoverTarget={BIKE_PANEL_ID} className={`relative ${iconButton}`}>
+        <Icon name="bike" size={26} />
+        <span className="sr-only">My bike</span>
+        <BikeMark />
+      </button>
+      <div ref={panel} id={BIKE_PANEL_ID} popover="auto" className="bike-panel">
+        <BikeChoice />
+      </div>
+    </div>
+  )
+}
+
+/** For a panel that a button unfolds: each navigation folds it. */
+function usePanel() {
+  const panel = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation folds it
+  useEffect(() => () => void panel.current?.togglePopover?.(false), [key])
+  return panel
+}
+
+/** The look of a button that is an icon. */
+export const iconButton = 'grid size-11 place-items-center rounded-control hover:bg-raised'

@@ -1,7 +1,6 @@
 import { HOME } from '@pitlane/shop'
 import { Component, type ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
 
 interface Props {
   /** A new value gives the page another try. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asVisitorOnDeadToken } from './as-visitor.ts'
+import { asVisitorOnDeadToken } from './create-client.ts'
 
 const list = '/api/apps/pitlane/entities/Product?sort=-created_date'
 const signedIn = { headers: new Headers({ authorization: 'Bearer dead', 'x-app-id': 'pitlane' }) }

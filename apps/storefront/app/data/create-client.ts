@@ -1,6 +1,5 @@
 import { createClient as createPlatformClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
-import { asVisitorOnDeadToken } from './as-visitor.ts'
 import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
 import { tokenChanged } from './token.ts'
@@ -21,3 +20,36 @@ export function createClient({ appId, serverUrlAllowList }: DocumentData): ShopC
 
 const isTrue = () => true
 const isFalse = () => false
+
+/**
+ * A fetch under which a token that has died never closes an open shop: a read of records that is
+ * refused because of it is repeated as a visitor's, and the token is forgotten.
+ *
+ * @param isOpenShop whether the shop lets visitors in
+ * @param forget forgets the token
+ */
+export function asVisitorOnDeadToken(
+  ask: typeof fetch,
+  isOpenShop: () => Promise<boolean>,
+  forget: () => void,
+): typeof fetch {
+  return async (input, init) => {
+    const answer = await ask(input, init)
+    const sent = new Headers(init?.headers)
+    const isRefused = answer.status === 401 || answer.status === 403
+    if (!isRefused || !sent.has('authorization') || !isRecordRead(String(input), init?.method))
+      return answer
+    // Behind a closed gate a refusal stands, and the gate says what is to be done.
+    if (!(await isOpenShop())) return answer
+    forget()
+    sent.delete('authorization')
+    return ask(input, { ...init, headers: sent })
+  }
+}
+
+// Who the user is cannot be answered to a visitor.
+const records = /\/entities\/(?!User\/)/
+
+function isRecordRead(url: string, method = 'GET'): boolean {
+  return method === 'GET' && records.test(url)
+}

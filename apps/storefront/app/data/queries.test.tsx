@@ -6,13 +6,13 @@ import { RouterContext, staticRouter } from '../routing/router.ts'
 import { serverClient } from './client.server.ts'
 import { PlatformContext } from './platform.ts'
 import {
+  createQueryClient,
   type ProductList,
   productKeys,
   useAllProducts,
   useCoverSets,
   useProducts,
 } from './queries.ts'
-import { createQueryClient } from './query-client.ts'
 
 const publicUrl = 'https://shop.example'
 

@@ -1,5 +1,5 @@
 import { coverSets, type Product } from '@pitlane/shop'
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useView, type View, viewKey } from '../routing/view.ts'
 import { useIdle } from '../state/idle.ts'
@@ -113,4 +113,20 @@ export function productsInHand(queries: QueryClient): Product[] {
 /** The complete record where only a card's fields may be in hand. */
 export function findCompleteProduct(queries: QueryClient, product: Product): Product {
   return productsInHand(queries).find(({ id }) => id === product.id) ?? product
+}
+
+/** Live events update lists in between; without a socket they are refetched after this. */
+const FRESH_MS = 30_000
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: 1,
+        staleTime: FRESH_MS,
+        networkMode: 'always',
+      },
+    },
+  })
 }

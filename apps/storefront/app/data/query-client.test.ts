@@ -2,7 +2,7 @@ import { PlatformError } from '@pitlane/client'
 import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { retryOnce } from './error-status.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './queries.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { byFamily } from './colour-families.ts'
 import { ColourFamily } from './colour-family.tsx'
-import type { ColourChoiceProps } from './popular-colours.tsx'
+import type { ColourChoiceProps } from './colour-radio.tsx'
 
 /** Every paint by family, and a search through them. */
 export function AllColours({ chosen, onChoose }: ColourChoiceProps) {

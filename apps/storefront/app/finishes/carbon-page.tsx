@@ -2,20 +2,23 @@ import {
   BIKES,
   bikeText,
   CARBON_PRODUCTS,
+  type CarbonProduct,
+  carbonMessage,
   findCarbon,
   finishPath,
   pathOf,
   popularCarbon,
 } from '@pitlane/shop'
 import { PageHead } from '../head/page-head.tsx'
+import { useCart } from '../ordering/use-cart.ts'
 import { CarbonChoice } from './carbon-choice.tsx'
-import { CarbonPicture } from './carbon-picture.tsx'
+import { CarbonPicture, carbonPhoto } from './carbon-picture.tsx'
+import { SelectedCarbon } from './carbon-views.tsx'
 import { FinishLayout } from './finish-layout.tsx'
-import { Links } from './paints-by-link.tsx'
-import { SelectedCarbon } from './selected-carbon.tsx'
-import { useCarbonOrder } from './use-carbon-order.ts'
+import { Links, WithoutScript } from './paints-by-link.tsx'
+import { useFinish } from './use-finish.ts'
 import { useFinishPreview } from './use-finish-preview.ts'
-import { WithoutScript } from './without-script.tsx'
+import { useMadeToOrder } from './use-made-to-order.ts'
 
 const PAGE = 'CustomCarbonFiber'
 const TITLE = 'Custom Carbon Fiber'
@@ -94,4 +97,23 @@ export function CarbonPage() {
       />
     </>
   )
+}
+
+/** The chosen part, and the order for it. */
+function useCarbonOrder() {
+  const { addCarbon } = useCart()
+  const finish = useFinish('CustomCarbonFiber')
+  const { bike, look, choose } = finish
+  const product = look.part
+  if (!product) throw new Error('There is nothing of carbon.')
+  // Once the studio takes another picture this address is gone, and the cart shows the cloth instead.
+  const image = product.image ?? carbonPhoto(product)?.url ?? null
+  const order = useMadeToOrder({
+    name: product.name,
+    bike,
+    chooseBike: (bike) => choose({ bike }),
+    message: carbonMessage(product, bike),
+    addToCart: () => addCarbon({ product: { ...product, image }, bike }).cart,
+  })
+  return { finish, product, chooseProduct: (part: CarbonProduct) => choose({ part }), order }
 }

@@ -1,8 +1,7 @@
 import { CARBON_PRODUCTS } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { pageMarkup } from '../../test/page-markup.tsx'
-import { CARBON_VIEWS, carbonPhoto } from './carbon-photos.ts'
-import { CarbonPicture } from './carbon-picture.tsx'
+import { CARBON_VIEWS, CarbonPicture, carbonPhoto } from './carbon-picture.tsx'
 
 test.each(CARBON_PRODUCTS)(
   'F7 $name is shown by a picture in AVIF and JPEG that is fetched when it comes near',

@@ -2,8 +2,7 @@ import type { CarbonProduct } from '@pitlane/shop'
 import { Suspense, useState } from 'react'
 import { CarbonChip } from '../ordering/carbon-chip.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
-import { CARBON_VIEWS, type CarbonView, carbonPhoto } from './carbon-photos.ts'
-import { CarbonPicture } from './carbon-picture.tsx'
+import { CARBON_VIEWS, CarbonPicture, type CarbonView, carbonPhoto } from './carbon-picture.tsx'
 
 const TILE = 'picture-tile size-24 shrink-0 rounded-control sm:size-32 lg:size-24'
 const SIZES = '(min-width: 64rem) 6rem, (min-width: 40rem) 8rem, 6rem'
@@ -53,4 +52,29 @@ function viewsOf(product: CarbonProduct): { view: CarbonView; url: string }[] {
     const url = carbonPhoto(product, view)?.url
     return url ? [{ view, url }] : []
   })
+}
+
+/** The chosen part, its cloth and what is in the box. */
+export function SelectedCarbon({ product }: { product: CarbonProduct }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <CarbonViews key={product.id} product={product} />
+        <h2 className="display-type min-w-32 flex-1 text-3xl leading-none">{product.name}</h2>
+      </div>
+      <p className="text-pretty">{product.description}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 pt-1 text-[0.9375rem]">
+        <dt className="text-muted">Pattern</dt>
+        <dd>{product.pattern}</dd>
+        <dt className="text-muted">Included</dt>
+        <dd>
+          <ul aria-label="Included parts" className="grid gap-x-4 min-[22rem]:grid-cols-2">
+            {product.parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+    </>
+  )
 }

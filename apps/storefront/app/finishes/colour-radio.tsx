@@ -1,6 +1,6 @@
-import type { Colour } from '@pitlane/shop'
-import { memo } from 'react'
-import { PaintChip } from './paint-chip.tsx'
+import { type Colour, popularColours } from '@pitlane/shop'
+import { memo, useId } from 'react'
+import { PaintChip } from './paint-swatch.tsx'
 
 export interface ColourRadioProps {
   colour: Colour
@@ -40,3 +40,32 @@ export const ColourRadio = memo(function ColourRadio({
     </label>
   )
 })
+
+const POPULAR = popularColours()
+
+export interface ColourChoiceProps {
+  chosen: Colour
+  onChoose: (colour: Colour) => void
+}
+
+export function PopularColours({ chosen, onChoose }: ColourChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-4">
+        <h2 className="display-type text-title">Popular colours</h2>
+      </legend>
+      <div className="grid grid-cols-3 gap-x-3 gap-y-4 min-[22rem]:grid-cols-4 sm:gap-x-4">
+        {POPULAR.map((colour) => (
+          <ColourRadio
+            key={colour.id}
+            colour={colour}
+            name={name}
+            isChosen={colour.id === chosen.id}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

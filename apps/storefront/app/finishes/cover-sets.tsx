@@ -1,6 +1,6 @@
 import { pathOf } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 
 /** Where ready-made cover sets stand, whatever there is to say of them. */
 export function CoverSets({ children }: { children: ReactNode }) {
@@ -19,5 +19,14 @@ export function CoverSets({ children }: { children: ReactNode }) {
       </div>
       {children}
     </section>
+  )
+}
+
+/** The strip when the shop has no cover sets at the moment. */
+export function NoCoverSets() {
+  return (
+    <p className="rounded-panel border border-line px-6 py-12 text-center text-muted">
+      No cover sets are ready right now. Every colour above can be sprayed to order.
+    </p>
   )
 }

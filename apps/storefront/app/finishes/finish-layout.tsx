@@ -1,12 +1,11 @@
-import { bikeText } from '@pitlane/shop'
-import { type ReactNode, useRef } from 'react'
+import { BIKES, bikeText } from '@pitlane/shop'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { PreviewActions } from '../preview/preview-actions.tsx'
 import { PreviewPicture } from '../preview/preview-picture.tsx'
-import { BikeModel } from './bike-model.tsx'
-import { OrderBar } from './order-bar.tsx'
-import { OrderPanel } from './order-panel.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { useInView } from '../ui/use-out-of-sight.ts'
+import { OrderBar, OrderPanel } from './order-panel.tsx'
 import type { FinishPreview } from './use-finish-preview.ts'
-import { useInView } from './use-in-view.ts'
 import type { MadeToOrder } from './use-made-to-order.ts'
 
 export interface FinishLayoutProps {
@@ -80,5 +79,28 @@ export function FinishLayout(props: FinishLayoutProps) {
       </div>
       <OrderBar order={order} sample={sample} isShown={!isOrderInView} />
     </div>
+  )
+}
+
+interface BikeModelProps {
+  ref?: Ref<HTMLSelectElement>
+  order: MadeToOrder
+}
+
+/** Which bike it is made for, and shown on. */
+function BikeModel({ ref, order }: BikeModelProps) {
+  return (
+    <SelectField
+      ref={ref}
+      label="Bike model"
+      value={order.bike.id}
+      onChange={({ currentTarget }) => order.chooseBike(currentTarget.value)}
+    >
+      {BIKES.map((bike) => (
+        <option key={bike.id} value={bike.id}>
+          {bikeText(bike)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,16 +1,22 @@
-import { COLOURS, type FinishPage, findColour, pathOf } from '@pitlane/shop'
-import type { ReactNode } from 'react'
+import {
+  COLOURS,
+  type Colour,
+  type FinishPage,
+  findColour,
+  paintMessage,
+  pathOf,
+} from '@pitlane/shop'
+import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
+import { useCart } from '../ordering/use-cart.ts'
 import { AllColours } from './all-colours.tsx'
+import { PopularColours } from './colour-radio.tsx'
 import { FinishLayout } from './finish-layout.tsx'
-import { PaintChip } from './paint-chip.tsx'
-import { PaintSwatch } from './paint-swatch.tsx'
-import { PaintsByLink } from './paints-by-link.tsx'
-import { PopularColours } from './popular-colours.tsx'
-import { SelectedColour } from './selected-colour.tsx'
+import { PaintChip, PaintSwatch, SelectedColour } from './paint-swatch.tsx'
+import { PaintsByLink, WithoutScript } from './paints-by-link.tsx'
+import { useFinish } from './use-finish.ts'
 import { useFinishPreview } from './use-finish-preview.ts'
-import { usePaintOrder } from './use-paint-order.ts'
-import { WithoutScript } from './without-script.tsx'
+import { useMadeToOrder } from './use-made-to-order.ts'
 
 export interface PaintPageProps {
   page: FinishPage
@@ -59,4 +65,22 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
       {children}
     </>
   )
+}
+
+/** The chosen colour, and the order for it. */
+function usePaintOrder(page: FinishPage) {
+  const { addPaint } = useCart()
+  const finish = useFinish(page)
+  const { bike, look, choose } = finish
+  const { colour } = look
+  if (!colour) throw new Error('There is nothing to paint with.')
+  const order = useMadeToOrder({
+    name: colour.name,
+    bike,
+    chooseBike: (bike) => choose({ bike }),
+    message: paintMessage(colour, bike),
+    addToCart: () => addPaint({ colour, bike }).cart,
+  })
+  const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
+  return { finish, colour, chooseColour, order }
 }

@@ -6,8 +6,10 @@ import {
   finishPath,
   popularColours,
 } from '@pitlane/shop'
+import type { ReactNode } from 'react'
 import { StillPicture } from '../preview/still-picture.tsx'
 import type { Preview } from '../preview/use-preview.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PaintSwatch } from './paint-swatch.tsx'
 
 export interface PaintsByLinkProps {
@@ -85,5 +87,14 @@ export function Links({
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** For browsers that run no script: choices then do not reach the order. */
+export function WithoutScript({ children }: { children: ReactNode }) {
+  return (
+    <div className="hidden noscript:block">
+      <Notice>{children}</Notice>
+    </div>
   )
 }

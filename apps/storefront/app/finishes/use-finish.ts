@@ -1,7 +1,7 @@
 import { shownChoice } from '@pitlane/paint'
 import { type FinishChoice, type FinishPage, finishFrom, finishPath } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useMyBike } from '../bike/use-my-bike.ts'
+import { useMyBike } from '../bike/bike-store.ts'
 import { useLocation } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
 

@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { useShopInfo } from '../data/settings.ts'
-import { shortText } from './short-text.ts'
 
 export interface PageHeadProps {
   /** Without the shop's name. */
@@ -45,4 +44,18 @@ export function PageHead({
       {url ? <meta property="og:url" content={sharedPath ? publicUrl + sharedPath : url} /> : null}
     </>
   )
+}
+
+/** What search results and chats show of a description. */
+const MOST_CHARACTERS = 160
+
+/** One line of plain text; what is too long ends between two words, with an ellipsis. */
+export function shortText(text: string): string {
+  const characters = [...text.toWellFormed().replace(/\s+/g, ' ').trim()]
+  if (characters.length <= MOST_CHARACTERS) return characters.join('')
+  const start = characters.slice(0, MOST_CHARACTERS).join('')
+  const words = start.replace(/ [^ ]*$/, '')
+  const cut =
+    words.length < start.length ? words : characters.slice(0, MOST_CHARACTERS - 1).join('')
+  return `${cut.replace(/[\s,;:.–-]+$/, '')}…`
 }

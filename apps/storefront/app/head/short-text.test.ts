@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortText } from './short-text.ts'
+import { shortText } from './page-head.tsx'
 
 test('a short text stays as it is, on one line', () => {
   expect(shortText(' First line.\n\nSecond\tline. ')).toBe('First line. Second line.')

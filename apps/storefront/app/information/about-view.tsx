@@ -9,7 +9,7 @@ import {
 } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { useShopInfo } from '../data/settings.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { daysFact, type Fact, Facts } from './facts.tsx'
 import { Steps } from './steps.tsx'

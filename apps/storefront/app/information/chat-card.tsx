@@ -1,7 +1,8 @@
-import { chatLink, returnsPolicy } from '@pitlane/shop'
+import { chatLink, isOpenAt, type OpeningHours, returnsPolicy } from '@pitlane/shop'
+import { useSyncExternalStore } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { ChatLink } from '../ui/chat-link.tsx'
-import { OpenNow } from './open-now.tsx'
+import { Badge } from '../ui/notice.tsx'
 
 export interface ChatCardProps {
   title: string
@@ -30,5 +31,35 @@ export function ChatCard({ title, text, label, message }: ChatCardProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** When the shop answers, and whether that is now. */
+function OpenNow() {
+  const { opening_hours } = useShopInfo()
+  const isOpen = useIsOpen(opening_hours)
+  return (
+    <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{opening_hours.text}</span>
+      {isOpen === undefined ? null : (
+        <Badge tone={isOpen ? 'green' : 'plain'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
+      )}
+    </p>
+  )
+}
+
+const CHECK_EVERY_MS = 30_000
+
+function subscribe(look: () => void) {
+  const timer = setInterval(look, CHECK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/** Whether the shop answers now. Undefined on the server: a cached page would be wrong within the hour. */
+function useIsOpen(hours: OpeningHours): boolean | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOpenAt(hours, new Date()),
+    () => undefined,
   )
 }

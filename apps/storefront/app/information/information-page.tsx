@@ -1,10 +1,9 @@
 import { type PageName, pathOf } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { PageHead } from '../head/page-head.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { type Fact, Facts } from './facts.tsx'
-import { PageContents } from './page-contents.tsx'
-import { Topic, type TopicText } from './topic.tsx'
 
 export interface InformationPageProps {
   page: PageName
@@ -46,5 +45,50 @@ export function InformationPage({ page, title, lead, facts, topics, chat }: Info
         </div>
       </div>
     </article>
+  )
+}
+
+/** The topics of a long page. */
+function PageContents({ topics }: { topics: readonly TopicText[] }) {
+  return (
+    <nav aria-label="On this page" className="page-contents">
+      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {topics.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              // The reader goes on from there, with the keyboard as well.
+              onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+              className="label-type flex min-h-11 items-center rounded-control border border-line px-3 text-[0.9375rem] leading-tight sm:px-4 sm:text-base text-muted transition-colors hover:border-control hover:text-text"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export interface TopicText {
+  /** The part of the address that leads here. */
+  id: string
+  title: string
+  content: ReactNode
+}
+
+function Topic({ id, title, content }: TopicText) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      className="grid gap-4 outline-none"
+    >
+      <h2 id={`${id}-title`} className="display-type text-title">
+        {title}
+      </h2>
+      {content}
+    </section>
   )
 }

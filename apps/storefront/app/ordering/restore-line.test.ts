@@ -1,6 +1,6 @@
 import { addFromDetails, type Cart, type CartLine, EMPTY_CART, removeLine } from '@pitlane/shop'
 import { expect, test } from 'vitest'
-import { restoreLine } from './restore-line.ts'
+import { restoreLine } from './use-cart.ts'
 
 const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
   id,

@@ -5,10 +5,13 @@ import {
   addPaint,
   type Bike,
   type CarbonProduct,
+  type Cart,
   type CartLine,
   type Colour,
   EMPTY_CART,
+  isMadeToOrder,
   itemCount,
+  lineKey,
   type Product,
   removeLine,
   setQuantity,
@@ -17,8 +20,6 @@ import {
 import { useStore } from '../state/create-store.ts'
 import { notify } from '../ui/notification-store.ts'
 import { type CartRule, type CartSnapshot, createCartStore, UNKNOWN_CART } from './cart-store.ts'
-import { newLineId } from './new-line-id.ts'
-import { restoreLine } from './restore-line.ts'
 
 export const CART_NOT_STORED = {
   title: 'Your browser did not keep the cart',
@@ -67,4 +68,18 @@ export function useCart() {
     subtotal: subtotal(snapshot.cart),
     ...actions,
   }
+}
+
+/** An id that no other line has: each made-to-order piece is a line of its own. */
+export function newLineId(kind: 'paint' | 'carbon'): string {
+  // Not randomUUID: browsers offer that only over TLS, and a shop may be tried without.
+  const random = crypto.getRandomValues(new Uint32Array(3))
+  return `${kind}-${Array.from(random, (part) => part.toString(36)).join('')}`
+}
+
+/** Undoes a removal: the line returns to its place, or to the like line that was added meanwhile. */
+export function restoreLine(cart: Cart, line: CartLine, position: number): Cart {
+  const isBack = cart.some((other) => lineKey(other) === lineKey(line))
+  if (!isBack) return [...cart.slice(0, position), line, ...cart.slice(position)]
+  return isMadeToOrder(line) ? cart : addFromDetails(cart, line, line)
 }

@@ -1,7 +1,6 @@
 import { type CardKind, cardPath } from '@pitlane/paint'
 import { type MouseEvent, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { BlackPanels } from './black-panels.tsx'

@@ -1,10 +1,8 @@
-import type { Look } from '@pitlane/paint'
-import { APPROXIMATE, silhouetteOf } from '@pitlane/paint'
+import { APPROXIMATE, type Look, silhouetteOf } from '@pitlane/paint'
 import { type Bike, finishText } from '@pitlane/shop'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { assetsOf, type BikeAssets } from './bike-assets.ts'
 import type { LiveBike } from './live-bike.ts'
-import { useLiveBike } from './use-live-bike.ts'
 
 export interface Preview {
   bike: Bike
@@ -61,4 +59,48 @@ function noteOn(
   const surfaces = [...live.sheet.panels, ...live.sheet.parts]
   const isInSight = surfaces.some(({ carbon }) => carbon.includes(part.id))
   return isInSight ? APPROXIMATE : `${part.name}: not in sight from this side`
+}
+
+interface Opened {
+  assets: BikeAssets
+  /** Undefined when it could not be had. */
+  bike: LiveBike | undefined
+}
+
+/**
+ * The bike to paint in the page; undefined until it is there, where it cannot be had, and for who
+ * saves data.
+ *
+ * @param isWanted once the visitor begins to choose
+ * @param hasCarbon it is to be shown in carbon
+ */
+function useLiveBike(
+  assets: BikeAssets | undefined,
+  isWanted: boolean,
+  hasCarbon: boolean,
+): LiveBike | undefined {
+  const [opened, setOpened] = useState<Opened>()
+
+  useEffect(() => {
+    if (!isWanted || !assets || savesData()) return
+    let isOld = false
+    void import('./live-bike.ts')
+      .then(({ openLiveBike }) => openLiveBike(assets, hasCarbon))
+      // The server's pictures go on.
+      .catch(() => undefined)
+      .then((bike) => {
+        if (!isOld) setOpened({ assets, bike })
+      })
+    return () => {
+      isOld = true
+    }
+  }, [assets, isWanted, hasCarbon])
+
+  return opened?.assets === assets ? opened?.bike : undefined
+}
+
+function savesData(): boolean {
+  // Not in every browser, nor in the types.
+  const { connection }: { connection?: { saveData?: boolean } } = navigator as object
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }

@@ -3,7 +3,6 @@ import { useShopInfo } from '../data/settings.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { AboutView } from '../information/about-view.tsx'
 import { ChatCard } from '../information/chat-card.tsx'
-import { FindUs } from '../information/find-us.tsx'
 
 const LEAD =
   'A Singapore shop for riders: parts, apparel, custom paint and carbon fiber, with a person at the other end of the chat.'
@@ -32,4 +31,25 @@ export function Page() {
       </div>
     </article>
   )
+}
+
+/** Who stands behind the shop, and where. */
+function FindUs() {
+  const { legal_name, registration_number, address } = useShopInfo()
+  return (
+    <dl className="grid content-center gap-4 rounded-panel border border-line p-6 text-[0.9375rem]">
+      <Entry name="Company" value={legal_name} />
+      <Entry name="Registration number" value={registration_number} />
+      <Entry name="Address" value={address} />
+    </dl>
+  )
+}
+
+function Entry({ name, value }: { name: string; value: string }) {
+  return value ? (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  ) : null
 }

@@ -1,9 +1,9 @@
 import { HOME } from '@pitlane/shop'
-import { useUser } from '../access/use-user.ts'
+import { useUser } from '../access/use-session.ts'
 import { useHasToken } from '../data/token.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useLocation } from '../routing/router.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** For any address that is no page. */

@@ -1,7 +1,8 @@
-import { paymentMessage, paymentPolicy } from '@pitlane/shop'
+import { PRICES_NOTE, paymentMessage, paymentMethods, paymentPolicy } from '@pitlane/shop'
 import { ChatCard } from '../information/chat-card.tsx'
-import { InformationPage } from '../information/information-page.tsx'
-import { paymentTopics } from '../information/payment-topics.tsx'
+import { InformationPage, type TopicText } from '../information/information-page.tsx'
+import { PaymentMethods, Steps } from '../information/steps.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 export function Page() {
   return (
@@ -21,3 +22,18 @@ export function Page() {
     />
   )
 }
+
+const paymentTopics: readonly TopicText[] = [
+  {
+    id: 'methods',
+    title: 'Ways to pay',
+    content: <PaymentMethods methods={paymentMethods} />,
+  },
+  { id: 'steps', title: 'How it works', content: <Steps steps={paymentPolicy.steps} /> },
+  { id: 'prices', title: 'Prices', content: <p className="text-pretty">{PRICES_NOTE}</p> },
+  {
+    id: 'safety',
+    title: 'Pay safely',
+    content: <Notice tone="warning">{paymentPolicy.safety}</Notice>,
+  },
+]

@@ -1,8 +1,16 @@
-import { shippingPolicy, shippingQuoteMessage } from '@pitlane/shop'
+import {
+  businessDays,
+  paymentPolicy,
+  shippingPolicy as policy,
+  shippingPolicy,
+  shippingQuoteMessage,
+  termsOfService,
+} from '@pitlane/shop'
 import { ChatCard } from '../information/chat-card.tsx'
+import { Couriers, Coverage } from '../information/coverage.tsx'
 import { daysFact, type Fact } from '../information/facts.tsx'
-import { InformationPage } from '../information/information-page.tsx'
-import { shippingTopics } from '../information/shipping-topics.tsx'
+import { InformationPage, type TopicText } from '../information/information-page.tsx'
+import { Clauses, Steps, TwoColumnTable } from '../information/steps.tsx'
 
 const facts: readonly Fact[] = [
   daysFact('Standard delivery', shippingPolicy.standardDays),
@@ -30,3 +38,57 @@ export function Page() {
     />
   )
 }
+
+const shippingTopics: readonly TopicText[] = [
+  {
+    id: 'fees',
+    title: 'Delivery fees',
+    content: (
+      <p className="text-pretty">
+        {policy.fees} Until then the cart says “{policy.inCart}”. {paymentPolicy.summary}
+      </p>
+    ),
+  },
+  {
+    id: 'quote',
+    title: 'How to get a quote',
+    content: <Steps steps={policy.quoteSteps} />,
+  },
+  {
+    id: 'options',
+    title: 'Delivery options',
+    content: (
+      <TwoColumnTable
+        caption="Delivery options and their times"
+        heads={['Option', 'Time']}
+        rows={policy.options.map(({ name, time }) => [name, time])}
+      />
+    ),
+  },
+  { id: 'coverage', title: 'Coverage', content: <Coverage /> },
+  {
+    id: 'processing',
+    title: 'Processing time',
+    content: (
+      <TwoColumnTable
+        caption="How long we take before an order leaves the shop"
+        heads={['Order', 'Leaves us in']}
+        rows={[
+          ['Items in stock', businessDays(policy.processingDays)],
+          ['Custom spray and carbon fiber', businessDays(policy.customProcessingDays)],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'tracking',
+    title: 'Order tracking',
+    content: (
+      <>
+        <p className="text-pretty">{policy.tracking}</p>
+        <Couriers />
+      </>
+    ),
+  },
+  { id: 'terms', title: 'Terms of Service', content: <Clauses clauses={termsOfService} /> },
+]

@@ -7,8 +7,7 @@ import {
   useState,
 } from 'react'
 import { currentKey, currentRouter, onNavigation } from './browser-history.ts'
-import { leadsToPage, TO_PAGE } from './page-transition.ts'
-import { RouterContext } from './router.ts'
+import { leadsToPage, RouterContext, TO_PAGE } from './router.ts'
 
 export interface BrowserRouterProps {
   children: ReactNode

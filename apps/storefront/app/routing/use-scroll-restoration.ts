@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { currentKey } from './browser-history.ts'
-import { STAY } from './page-transition.ts'
-import { useRouter } from './router.ts'
+import { STAY, useRouter } from './router.ts'
 
 const POSITIONS_KEY = 'scroll_positions'
 

@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts'
+import { type ButtonSize, type ButtonTone, buttonStyle } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 export interface ChatLinkProps {

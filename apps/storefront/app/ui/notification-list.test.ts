@@ -7,7 +7,7 @@ import {
   type NotificationList,
   remove,
   update,
-} from './notification-list.ts'
+} from './notification-store.ts'
 
 const notification = (id: string): Notification => ({
   id,

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NOTIFICATION_LIFE_MS } from './notification-list.ts'
-import { currentNotifications, dismissNotification, notify } from './notification-store.ts'
+import {
+  currentNotifications,
+  dismissNotification,
+  NOTIFICATION_LIFE_MS,
+  notify,
+} from './notification-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
-import type { Notification } from './notification-list.ts'
+import type { Notification } from './notification-store.ts'
 import { dismissNotification, useNotifications } from './notification-store.ts'
 
 /** More than this at a time would cover the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SharingBrowser, shareLink } from './share-link.ts'
+import { type SharingBrowser, shareLink } from './share-button.tsx'
 
 const link = { title: 'Brake lever', url: 'https://shop.example/productdetails?id=a1' }
 

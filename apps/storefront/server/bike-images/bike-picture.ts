@@ -1,5 +1,5 @@
+import { Busy } from '../og-images/image-renderer.ts'
 import { imageResponse } from '../og-images/image-response.ts'
-import { Busy } from '../og-images/one-at-a-time.ts'
 import type { PublicShop } from '../seo/public-shop.ts'
 import type { StorefrontResponse } from '../storefront.ts'
 import type { BikePictures } from './bike-pictures.ts'

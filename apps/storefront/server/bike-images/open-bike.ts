@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Silhouette } from '@pitlane/paint'
-import type { BikeLight, BikeSheet, Panel } from '@pitlane/paint/pixels'
-import { unpackPlanes } from '@pitlane/paint/pixels'
-import sharp from 'sharp'
+import { cardWords, type Look, type Silhouette, STILL_WIDTHS } from '@pitlane/paint'
+import {
+  type BikeLight,
+  type BikeSheet,
+  type Panel,
+  paintAbove,
+  paintBelow,
+  unpackPlanes,
+} from '@pitlane/paint/pixels'
+import sharp, { type Sharp } from 'sharp'
+import type { BikeJob } from '../og-images/image-renderer.ts'
+import { palette } from '../og-images/render.ts'
+import type { Typeface } from '../og-images/typeface.ts'
 import type { BIKE_FILES } from './bike-files.ts'
+import { drawBikeCard } from './draw-bike-card.ts'
 
 export interface OpenBike extends BikeLight {
   /** What is not painted, as AVIF with an alpha channel. */
@@ -36,4 +46,44 @@ export async function openBike(folder: string, silhouette: Silhouette): Promise<
 async function unpack(picture: Buffer, sheet: BikeSheet, panels: readonly Panel[]) {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   return unpackPlanes(data, info.channels, sheet, panels)
+}
+
+/**
+ * A bike in its look, on the tile's colour.
+ *
+ * @throws for a colour that cannot be shown
+ */
+async function drawBike(bike: OpenBike, look: Look): Promise<Sharp> {
+  const { width, height } = bike.sheet
+  const raw = { width, height, channels: 4 } as const
+  const [below, above] = [Buffer.alloc(width * height * 4), Buffer.alloc(width * height * 4)]
+  if (!paintBelow(bike, look, below)) throw new Error('This colour cannot be shown.')
+  paintAbove(bike, look, above)
+  const layers = [{ input: bike.base }, ...(look.part ? [{ input: above, raw }] : [])]
+  const pixels = await sharp(below, { raw }).composite(layers).raw().toBuffer()
+  return sharp(pixels, { raw }).flatten({ background: palette.tile })
+}
+
+/** The bike alone, as the page shows it. */
+async function encodeStill(picture: Sharp, width: number, format: 'avif' | 'jpg'): Promise<Buffer> {
+  const sized = picture.resize({ width })
+  return format === 'avif'
+    ? sized.avif({ quality: 58, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer()
+    : sized.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
+/** Draws bikes as stills or cards; the bike drawn last stays open, which takes some 20 MB. */
+export function bikeRenderer(face: () => Promise<Typeface>) {
+  let open: { silhouette: string; bike: Promise<OpenBike> } | undefined
+
+  return async function drawBikePicture({ request, shop, bikesFolder }: BikeJob): Promise<Buffer> {
+    const { silhouette, look } = request
+    // Colours of one bike are requested in a row.
+    if (open?.silhouette !== silhouette)
+      open = { silhouette, bike: openBike(bikesFolder, silhouette) }
+    const picture = await drawBike(await open.bike, look)
+    if (!('bike' in request))
+      return encodeStill(picture, STILL_WIDTHS[request.kind], request.format)
+    return drawBikeCard(picture, cardWords(shop, request.bike, look), request.kind, await face())
+  }
 }

@@ -1,9 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { productLayers } from './draw-product.ts'
 import { drawShop } from './draw-shop.ts'
-import { palette } from './palette.ts'
-import { OG_IMAGE_SIZE, TILE, tileMask } from './render.ts'
-import type { CardJob } from './render-job.ts'
+import type { CardJob } from './image-renderer.ts'
+import { OG_IMAGE_SIZE, palette, TILE, tileMask } from './render.ts'
 import type { Typeface } from './typeface.ts'
 
 /** Chats leave pictures out that are larger. */

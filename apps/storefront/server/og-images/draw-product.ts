@@ -1,10 +1,10 @@
 import type { ProductCard } from './card.ts'
-import { palette } from './palette.ts'
 import {
   background,
   brakeDisc,
   mark,
   ogImageSvg,
+  palette,
   soldOutBand,
   TILE,
   tile,

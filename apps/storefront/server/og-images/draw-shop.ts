@@ -1,6 +1,5 @@
 import type { ShopCard } from './card.ts'
-import { palette } from './palette.ts'
-import { background, brakeDisc, mark, OG_IMAGE_SIZE, ogImageSvg } from './render.ts'
+import { background, brakeDisc, mark, OG_IMAGE_SIZE, ogImageSvg, palette } from './render.ts'
 import { capitals, fitted, textBlock } from './set-text.ts'
 import type { Typeface } from './typeface.ts'
 

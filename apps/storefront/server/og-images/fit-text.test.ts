@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitText } from './fit-text.ts'
+import { fitText } from './set-text.ts'
 
 /** Every character is half as wide as it is high. */
 const widthOf = (text: string, size: number) => ([...text].length * size) / 2

@@ -3,8 +3,7 @@ import { shopInfo } from '@pitlane/shop'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shopCard } from './card.ts'
-import { createImageRenderer, type ImageRenderer } from './image-renderer.ts'
-import { Busy } from './one-at-a-time.ts'
+import { Busy, createImageRenderer, type ImageRenderer } from './image-renderer.ts'
 
 const job = { card: shopCard(shopInfo({ name: 'Kerbside' })), picture: undefined }
 

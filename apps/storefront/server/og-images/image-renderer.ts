@@ -1,6 +1,6 @@
 import { createSideProcess } from '@pitlane/side-process'
-import { Busy, oneAtATime } from './one-at-a-time.ts'
-import type { RenderJob } from './render-job.ts'
+import type { RequestedPicture } from '../bike-images/requested-picture.ts'
+import type { Card } from './card.ts'
 
 /** Renders Open Graph images and painted bikes. */
 export interface ImageRenderer {
@@ -44,3 +44,42 @@ export function createImageRenderer(options?: { idleMs: number }): ImageRenderer
     },
   }
 }
+
+/** There is no time for it now: too much is waiting already, or everything is about to end. */
+export class Busy extends Error {}
+
+/**
+ * Lets work wait for the work before it.
+ *
+ * @param most how many may wait
+ * @throws Busy, from the function returned, when one more would be too many
+ */
+function oneAtATime(most: number) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async function take<Made>(work: () => Promise<Made>): Promise<Made> {
+    if (waiting >= most) throw new Busy('Too many pictures are being made.')
+    waiting++
+    const made = last.then(work).finally(() => waiting--)
+    last = made.catch(() => undefined)
+    return made
+  }
+}
+
+/** An Open Graph image to draw. */
+export interface CardJob {
+  readonly card: Card
+  /** Of the product, as it was uploaded. */
+  readonly picture: Buffer | undefined
+}
+
+/** A painted bike to draw. */
+export interface BikeJob {
+  readonly request: RequestedPicture
+  /** The shop's name, for the cards. */
+  readonly shop: string
+  /** Holds the bikes that can be painted. */
+  readonly bikesFolder: string
+}
+
+export type RenderJob = CardJob | BikeJob

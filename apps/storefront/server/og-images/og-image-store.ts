@@ -1,9 +1,8 @@
 import type { PublicShop } from '../seo/public-shop.ts'
-import type { Card } from './card.ts'
+import type { Card, WantedOgImage, WantedOgImages } from './card.ts'
 import type { ImageRenderer } from './image-renderer.ts'
+import { Busy } from './image-renderer.ts'
 import { type OgImageFolder, ownerOf } from './og-image-folder.ts'
-import { Busy } from './one-at-a-time.ts'
-import type { WantedOgImage, WantedOgImages } from './wanted-og-images.ts'
 
 export interface OgImageStore {
   /** The file of a product or of the shop that is ready, by id; it may show what was true before a change. */

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MemoryCache } from '@pitlane/http-cache'
 import type { PublicShop } from '../seo/public-shop.ts'
-import { type Card, cardFile } from './card.ts'
+import { type Card, cardFile, SHOP, wantedOgImages } from './card.ts'
 import type { ImageRenderer } from './image-renderer.ts'
 import { ogImageFolder } from './og-image-folder.ts'
 import { ogImageStore } from './og-image-store.ts'
-import { SHOP, wantedOgImages } from './wanted-og-images.ts'
 
 export interface OgImageOptions {
   /** Holds the Open Graph images; what is missing in it is made. */

@@ -1,7 +1,7 @@
 import { serveJobs } from '@pitlane/side-process'
-import { bikeRenderer } from '../bike-images/draw-bike-picture.ts'
+import { bikeRenderer } from '../bike-images/open-bike.ts'
 import { cardRenderer } from './draw-card.ts'
-import type { RenderJob } from './render-job.ts'
+import type { RenderJob } from './image-renderer.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
 let face: Promise<Typeface> | undefined

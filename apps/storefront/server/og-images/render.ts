@@ -1,5 +1,3 @@
-import { palette } from './palette.ts'
-
 /** What chats and networks ask for. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
@@ -84,3 +82,15 @@ export function brakeDisc(
     `<circle r="56"/><circle r="34"/><circle r="14"/>${holes.join('')}${arms.join('')}</g>`
   )
 }
+
+/** The colours of `app/styles/tokens.css`, and one between them, for pictures that no style sheet reaches. */
+export const palette = {
+  shell: '#0a0a0a',
+  surface: '#131313',
+  steel: '#3a3836',
+  text: '#f6f4f0',
+  muted: '#aaa7a1',
+  red: '#dc2626',
+  tile: '#e9e7e3',
+  tileInk: '#5d5a55',
+} as const

@@ -6,7 +6,6 @@ import { imageResponse } from '../og-images/image-response.ts'
 import { OG_IMAGE_PATH, type OgImages } from '../og-images/og-images.ts'
 import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
 import type { PublicShop } from './public-shop.ts'
-import { robots } from './robots.ts'
 import { listedProducts, sitemap } from './sitemap.ts'
 
 export interface SeoFileOptions {
@@ -58,4 +57,17 @@ function textFile(body: string, type: string): CachedResponse {
     'x-content-type-options': 'nosniff',
   }
   return new CachedResponse({ body, type: `${type}; charset=utf-8`, headers })
+}
+
+/** What crawlers may visit: every page but nothing of the platform, or nothing at all. */
+function robots(isPublic: boolean, publicUrl: string): string {
+  if (!isPublic) return 'User-agent: *\nDisallow: /\n'
+  return [
+    'User-agent: *',
+    'Disallow: /api',
+    'Disallow: /login',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

@@ -1,8 +1,8 @@
 import { type CarbonProduct, COLOURS } from '@pitlane/shop'
 import type { Look } from '../look.ts'
-import type { BikeSheet, Panel } from './bike-sheet.ts'
 import { markPixels } from './mark-pixels.ts'
 import { paintPixels } from './paint-pixels.ts'
+import type { BikeSheet, Panel } from './panels-at.ts'
 import type { Planes } from './planes.ts'
 import { weavePixels } from './weave-pixels.ts'
 

@@ -3,9 +3,9 @@ import { CARBON_PRODUCTS, COLOURS } from '@pitlane/shop'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sourceOf } from '../../../../studio/bikes/source-of.ts'
 import { bikeFile, bikePlanes, bikeSheet } from '../../test/bike-planes.ts'
-import { SILHOUETTES } from '../silhouettes.ts'
-import type { Panel } from './bike-sheet.ts'
+import { SILHOUETTES } from '../look.ts'
 import { paintPixels } from './paint-pixels.ts'
+import type { Panel } from './panels-at.ts'
 import type { Planes } from './planes.ts'
 
 /** How many pixels of each panel are seen. */

@@ -1,7 +1,6 @@
 import type { Colour } from '@pitlane/shop'
-import { flake } from './flake.ts'
 import type { Light } from './linear-light.ts'
-import { type Paint, type Shade, tint } from './shade.ts'
+import { flake, type Paint, type Shade, tint } from './shade.ts'
 import { specialPaint } from './special-finishes.ts'
 
 /** How a colour takes the light. */

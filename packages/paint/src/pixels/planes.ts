@@ -1,7 +1,7 @@
-import type { Panel } from './bike-sheet.ts'
-import { type Flakes, strewn } from './flake.ts'
+import type { Panel } from './panels-at.ts'
 import { panelsAt } from './panels-at.ts'
 import { RANGE } from './plane-layout.ts'
+import { type Flakes, strewn } from './shade.ts'
 
 /**
  * The light on the surfaces that take a finish, for those pixels only.

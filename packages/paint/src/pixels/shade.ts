@@ -25,3 +25,34 @@ export function tint(
   out[place + 1] = light[1] * amount + added
   out[place + 2] = light[2] * amount + added
 }
+
+/** A number from 0 to 1 that belongs to a pixel: always the same, and unlike its neighbours'. */
+export function grain(pixel: number, seed: number): number {
+  let mixed = Math.imul(pixel ^ (seed * 0x9e3779b1), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296
+}
+
+/** Fine flake: a soft grain, and a few pieces that catch the light. */
+export interface Flakes {
+  /** Around 0, one for each pixel. */
+  soft: Float32Array
+  /** 1 for a pixel with a piece that catches the light. */
+  caught: Uint8Array
+}
+
+/** Strewn once, for all colours of a bike: where a flake lies belongs to its pixel. */
+export function strewn(pixels: Uint32Array): Flakes {
+  const flakes = { soft: new Float32Array(pixels.length), caught: new Uint8Array(pixels.length) }
+  for (let n = 0; n < pixels.length; n++) {
+    const pixel = pixels[n] ?? 0
+    flakes.soft[n] = (grain(pixel, 1) - 0.5) * 0.5
+    flakes.caught[n] = grain(pixel, 2) > 0.965 ? 1 : 0
+  }
+  return flakes
+}
+
+/** A number around 0 for entry `n`: `sparkle` is what a piece that catches the light adds. */
+export function flake({ soft, caught }: Flakes, n: number, sparkle: number): number {
+  return (soft[n] ?? 0) + (caught[n] ?? 0) * sparkle
+}

@@ -1,5 +1,4 @@
-import { flake, grain } from './flake.ts'
-import { type Paint, tint } from './shade.ts'
+import { flake, grain, type Paint, tint } from './shade.ts'
 
 /** The finish of a colour that is like no other; one with large flakes for those not named here. */
 export function specialPaint(colourId: string): Paint {

@@ -1,7 +1,6 @@
-import { usablePrice } from '../money.ts'
+import { usablePrice, wholeQuantity } from '../money.ts'
 import { plainText } from '../plain-text.ts'
 import { itemName, type Product } from '../products/product.ts'
-import { wholeQuantity } from '../quantity.ts'
 import type { CartLine } from './cart.ts'
 
 /**

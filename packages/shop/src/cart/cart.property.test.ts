@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAX_QUANTITY, wholeQuantity } from '../money.ts'
 import type { Product } from '../products/product.ts'
-import { MAX_QUANTITY, wholeQuantity } from '../quantity.ts'
 import {
   addFromCard,
   addFromDetails,

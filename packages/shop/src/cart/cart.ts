@@ -1,7 +1,6 @@
-import { addMoney, lineTotal, usablePrice } from '../money.ts'
+import { addMoney, lineTotal, MAX_QUANTITY, usablePrice, wholeQuantity } from '../money.ts'
 import { plainText } from '../plain-text.ts'
 import type { Product } from '../products/product.ts'
-import { MAX_QUANTITY, wholeQuantity } from '../quantity.ts'
 
 /** One line of the cart: the product's fields, how many, and in which colour. */
 export interface CartLine extends Product {

@@ -1,7 +1,6 @@
-import { formatPrice, priceText, usablePrice } from '../money.ts'
+import { formatPrice, priceText, usablePrice, wholeQuantity } from '../money.ts'
 import type { Product } from '../products/product.ts'
 import { highestQuantity, stockOf } from '../products/stock.ts'
-import { wholeQuantity } from '../quantity.ts'
 import { type Cart, type CartLine, isMadeToOrder, lineKey } from './cart.ts'
 
 /** What has become of a product since its line was put into the cart. */

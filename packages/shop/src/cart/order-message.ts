@@ -1,8 +1,14 @@
 import { chatLink } from '../chat/chat-link.ts'
-import { formatPrice, lineTotal, QUOTED_ITEMS_EXTRA, TO_BE_QUOTED, usablePrice } from '../money.ts'
+import {
+  formatPrice,
+  lineTotal,
+  QUOTED_ITEMS_EXTRA,
+  TO_BE_QUOTED,
+  usablePrice,
+  wholeQuantity,
+} from '../money.ts'
 import { plainText } from '../plain-text.ts'
 import { itemName } from '../products/product.ts'
-import { wholeQuantity } from '../quantity.ts'
 import { type Cart, type CartLine, hasQuotedLines, itemCount, subtotal } from './cart.ts'
 import { type CheckoutForm, missingField, NO_ADDRESS } from './checkout.ts'
 import { bikeOf, colourOf } from './made-to-order.ts'

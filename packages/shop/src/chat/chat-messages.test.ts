@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BIKES } from '../finishes/data/bikes.ts'
+import { BIKES } from '../finishes/bike.ts'
 import { CARBON_PRODUCTS } from '../finishes/data/carbon-products.ts'
 import { COLOURS } from '../finishes/data/colours.ts'
 import type { Product } from '../products/product.ts'

@@ -1,10 +1,9 @@
 import { type Bike, bikeText } from '../finishes/bike.ts'
 import type { CarbonProduct } from '../finishes/carbon.ts'
 import type { Colour } from '../finishes/paint.ts'
-import { formatPrice, TO_BE_QUOTED, usablePrice } from '../money.ts'
+import { formatPrice, TO_BE_QUOTED, usablePrice, wholeQuantity } from '../money.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
 import { itemName, type Product } from '../products/product.ts'
-import { wholeQuantity } from '../quantity.ts'
 
 /** Asks for help with ordering one product: name, price, quantity, and the colour when one is chosen. */
 export function productMessage(

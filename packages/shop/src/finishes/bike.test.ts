@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bikeText } from './bike.ts'
-import { BIKES } from './data/bikes.ts'
+import { BIKES, bikeText } from './bike.ts'
 
 test('F5 there are seven bikes with their years', () => {
   expect(BIKES.map(bikeText)).toEqual([

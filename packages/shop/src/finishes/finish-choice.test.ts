@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageFor } from '../page.ts'
-import { BIKES } from './data/bikes.ts'
+import { BIKES } from './bike.ts'
 import { CARBON_PRODUCTS } from './data/carbon-products.ts'
 import { COLOURS } from './data/colours.ts'
 import { FINISH_PAGES, finishFrom, finishPath, finishText } from './finish-choice.ts'

@@ -1,7 +1,6 @@
 import { pathOf } from '../page.ts'
-import { type Bike, bikeText } from './bike.ts'
+import { type Bike, bikeText, findBike } from './bike.ts'
 import type { CarbonProduct } from './carbon.ts'
-import { findBike } from './data/bikes.ts'
 import { CARBON_PRODUCTS } from './data/carbon-products.ts'
 import { COLOURS } from './data/colours.ts'
 import type { Colour } from './paint.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { BIKES, findBike } from './data/bikes.ts'
-import { readMyBike } from './my-bike.ts'
+import { BIKES, findBike, readMyBike } from './bike.ts'
 
 test('every bike is found by its id', () => {
   for (const bike of BIKES) expect(findBike(bike.id)).toBe(bike)

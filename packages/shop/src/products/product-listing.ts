@@ -1,8 +1,8 @@
-import type { Bike } from '../finishes/bike.ts'
-import { findBike } from '../finishes/data/bikes.ts'
+import { type Bike, findBike } from '../finishes/bike.ts'
+
 import { pathOf } from '../page.ts'
+import { plainText } from '../plain-text.ts'
 import { filterFrom } from './category.ts'
-import { searchText } from './search-text.ts'
 
 /** The orders in which products can be laid out, with their labels, in the order of the list. */
 export const SORTS = [
@@ -95,4 +95,19 @@ export function isNarrowed(listing: ProductListing): boolean {
 /** The same listing without its filters. */
 export function withoutFilters(listing: ProductListing): ProductListing {
   return { ...listing, inStock: false, bike: isAboutBike(listing) ? listing.bike : undefined }
+}
+
+/** Characters of a search that count; what follows is left out. */
+export const SEARCH_LIMIT = 100
+
+/**
+ * What was searched for, as it is shown and put into an address.
+ *
+ * @param value whatever the address or the field holds
+ * @returns one line without white space at its ends, at most {@link SEARCH_LIMIT} characters; empty for no search
+ */
+export function searchText(value: unknown): string {
+  // Cut by characters, not by halves of them.
+  const characters = Array.from(plainText(value).replaceAll(/\s+/g, ' '))
+  return characters.slice(0, SEARCH_LIMIT).join('').trim()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SEARCH_LIMIT, searchText } from './search-text.ts'
+import { SEARCH_LIMIT, searchText } from './product-listing.ts'
 
 test('what is searched for is one short line, cut between characters', () => {
   expect(searchText('  brake \n\t lever ')).toBe('brake lever')

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, wholeQuantity } from '../quantity.ts'
+import { MAX_QUANTITY, wholeQuantity } from '../money.ts'
 import type { Product } from './product.ts'
 
 /** Pieces at or below which a product counts as nearly gone. */
