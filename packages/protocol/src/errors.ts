@@ -55,6 +55,7 @@ export const errorCodes = {
   not_found: { status: 404, text: 'Nothing was found at this address.' },
   app_not_found: { status: 404, text: 'There is no app with this id.' },
   entity_not_found: { status: 404, text: 'There is no entity with this name.' },
+  function_not_found: { status: 404, text: 'There is no function with this name.' },
   record_not_found: { status: 404, text: 'There is no record with this id.' },
   method_not_allowed: { status: 405, text: 'This address does not take this method.' },
   conflict: { status: 409, text: 'The record has changed since it was read.' },
@@ -71,9 +72,16 @@ export const errorCodes = {
   },
   headers_too_large: { status: 431, text: 'The request headers are too large.' },
   internal_error: { status: 500, text: 'Something went wrong on our side.' },
+  function_crashed: {
+    status: 500,
+    text: 'The function has failed. The log of the server says why.',
+  },
+  function_memory: { status: 500, text: 'The function has used more memory than it may.' },
+  function_start_failed: { status: 500, text: 'The function could not be started.' },
   not_available: { status: 501, text: 'This is not set up on this server.' },
   model_not_configured: { status: 501, text: 'No language model is set up on this server.' },
   upstream_failed: { status: 502, text: 'Another server, which this needs, has failed.' },
+  function_output_too_large: { status: 502, text: 'The answer of the function is too large.' },
   model_failed: { status: 502, text: 'The language model has failed. Please try again.' },
   unavailable: { status: 503, text: 'The server is busy. Please try again shortly.' },
   model_busy: { status: 503, text: 'The language model is busy. Please try again shortly.' },
@@ -82,6 +90,7 @@ export const errorCodes = {
     text: 'Another server, which this needs, did not answer in time.',
   },
   model_timeout: { status: 504, text: 'The language model did not answer in time.' },
+  function_timeout: { status: 504, text: 'The function has taken too long.' },
   storage_full: { status: 507, text: 'The server has no room left to store this.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -53,6 +53,8 @@ export const paths = {
   installableIntegration:
     '/api/apps/:appId/integration-endpoints/installable/:package/integration-endpoints/:name',
   functionCall: '/api/apps/:appId/functions/*',
+  /** Any method; the app is that of the host. */
+  functionFetch: '/api/functions/*',
 
   conversations: '/api/apps/:appId/agents/conversations',
   conversation: '/api/apps/:appId/agents/conversations/:id',

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import { StartError } from '../../db/start-error.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
+import type { IssueCallToken } from '../../http/call-token.ts'
 import { type Caller, VISITOR } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { Identify, Identity } from '../../http/identify.ts'
@@ -20,6 +21,7 @@ import { createPasswords } from './passwords/password.ts'
 import { passwordWeakness } from './passwords/password-rules.ts'
 import { type ReturnAddresses, returnAddresses } from './return-url.ts'
 import { authRoutes } from './routes.ts'
+import { createCallTokens } from './sessions/call-tokens.ts'
 import { serviceTokens } from './sessions/service-token.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.ts'
@@ -71,6 +73,8 @@ export interface AuthDeps {
 export interface AuthArea {
   register(app: FastifyInstance): void
   identify: Identify
+  /** A token for one call that the platform itself makes or hands on. */
+  issueCallToken: IssueCallToken
   /** For sockets: who holds this token; a visitor when nobody does. */
   callerOf(token: string | undefined): Promise<Caller>
   /** Drops the cached identities of a user. */
@@ -106,8 +110,13 @@ export function createAuth(deps: AuthDeps): AuthArea {
   const changePassword = createChangePassword({ ...deps, passwords, sessions, attempts })
   const isServiceToken = serviceTokens(deps.serviceToken, deps.formerServiceToken)
 
+  const callTokens = createCallTokens()
+  sessions.onRevoked(callTokens.revokeSession)
+
   const identify: Identify = async (token, isBrowser) => {
-    if (!isServiceToken(token)) return sessions.identify(token)
+    const ofCall = callTokens.holderOf(token)
+    if (ofCall?.kind === 'user') return { caller: ofCall, standing: 'valid' }
+    if (!ofCall && !isServiceToken(token)) return sessions.identify(token)
     // A page that holds it has lost it: anyone could read it there.
     if (isBrowser) throw apiError('forbidden', 'The service token is not accepted from a browser.')
     return SERVICE
@@ -124,10 +133,14 @@ export function createAuth(deps: AuthDeps): AuthArea {
 
   return {
     identify,
+    issueCallToken: callTokens.issue,
     async callerOf(token) {
       return token ? (await identify(token, false)).caller : VISITOR
     },
-    invalidateUser: sessions.invalidateUser,
+    invalidateUser(userId) {
+      callTokens.revokeUser(userId)
+      sessions.invalidateUser(userId)
+    },
     sessionRevoked: sessions.ended,
     invalidateSessions: sessions.invalidateAll,
     onRevoked: sessions.onRevoked,
