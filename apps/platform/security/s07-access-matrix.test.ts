@@ -303,6 +303,10 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       statuses: [401, 200, 200, 200, 401],
     },
   ],
+  [`GET ${paths.jobs}`]: [trusted('as each role may', pathTo(paths.jobs, app), 200)],
+  [`POST ${paths.jobRun}`]: [
+    trusted('as each role may', pathTo(paths.jobRun, { ...app, id: 'none' }), 404),
+  ],
   [`GET ${paths.appLogs}`]: [trusted('as each role may', pathTo(paths.appLogs, app), 200)],
   [`GET ${paths.appLogStats}`]: [trusted('as each role may', pathTo(paths.appLogStats, app), 200)],
 

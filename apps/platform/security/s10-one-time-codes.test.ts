@@ -33,7 +33,7 @@ describeDatabases('one-time codes', (databases) => {
 
   const rows = (
     started: StartedPlatform,
-    table: 'pending_accounts' | 'users' | 'sessions' | 'mail_queue',
+    table: 'pending_accounts' | 'users' | 'sessions' | 'jobs',
   ) =>
     databases
       .open(started.config.databaseUrl)
@@ -125,7 +125,7 @@ describeDatabases('one-time codes', (databases) => {
               .catch((error) => expect(error.status).toBe(429))
           }
           await mailTo(started.config.mail.outbox, EMAIL)
-          await expect.poll(() => rows(started, 'mail_queue')).toEqual([])
+          await expect.poll(() => rows(started, 'jobs')).toEqual([])
           const mails = await mailsIn(started.config.mail.outbox)
           expect(mails.length).toBeLessThanOrEqual(rateLimits ? 1 : 10)
         },

@@ -109,6 +109,6 @@ describeDatabases('reset links', (databases) => {
       await expect(use(started, token, 'yet another line')).rejects.toMatchObject({
         code: 'invalid_link',
       })
-      expect(await db.read(db.build.selectFrom('mail_queue').selectAll().compile())).toEqual([])
+      expect(await db.read(db.build.selectFrom('jobs').selectAll().compile())).toEqual([])
     }))
 })

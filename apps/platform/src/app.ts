@@ -6,6 +6,7 @@ import { createEntities } from './areas/entities/entities.ts'
 import { listingElsewhere } from './areas/entities/read/listing-elsewhere.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import { createFiles } from './areas/files/files.ts'
+import { createJobs } from './areas/jobs/jobs.ts'
 import { createLogs } from './areas/logs/logs.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail } from './areas/mail/mail.ts'
@@ -55,11 +56,10 @@ async function createAreas(config: PlatformConfig, db: Database) {
     clock,
     onChange: () => config.cache.invalidate('settings'),
   })
+  const jobs = createJobs({ db, clock, newId, log })
   const mail = createMail({
-    db,
+    jobs,
     clock,
-    newId,
-    log,
     delivery: deliveryBy(config.mail),
     sender: () => senderOf(config.mail, settings.appName()),
   })
@@ -128,14 +128,14 @@ async function createAreas(config: PlatformConfig, db: Database) {
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const others = followOthers({ db, log, startedAt, settings, users, auth, entities })
-  return { settings, users, mail, auth, sso, entities, logs, files, realtime, others }
+  return { settings, users, jobs, mail, auth, sso, entities, logs, files, realtime, others }
 }
 
 /** The whole server: the areas, behind what every request passes. */
 export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log, cache } = config
   const areas = await createAreas(config, db)
-  const { settings, users, mail, auth, entities, realtime, others } = areas
+  const { settings, users, jobs, mail, auth, entities, realtime, others } = areas
   const linesOf = config.repeatedLog ?? repeatedLog(log)
   const visitors = new VisitorCache(cache, appId, (answer) => {
     const writeLine = linesOf({
@@ -178,6 +178,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   entities.register(app)
   areas.logs.register(app)
   areas.files.register(app)
+  jobs.register(app)
   createApiDocs({
     appId,
     publicUrl,
@@ -191,8 +192,12 @@ export async function createApp(config: PlatformConfig, db: Database) {
   closeGracefully(app)
   app.addHook('onClose', others.stop)
   app.addHook('onClose', async () => delay.stop())
-  app.addHook('onReady', async () => mail.start(auth.writeMail))
-  app.addHook('onClose', mail.close)
+  mail.start(auth.writeMail)
+  app.addHook('onReady', async () => jobs.start())
+  app.addHook('onClose', async () => {
+    await jobs.close()
+    mail.close()
+  })
 
   return {
     app,

@@ -65,6 +65,10 @@ export const paths = {
   appLogs: '/api/app-logs/:appId',
   appLogStats: '/api/app-logs/:appId/stats',
 
+  /** Work in the background, for admins. */
+  jobs: '/api/apps/:appId/admin/jobs',
+  jobRun: '/api/apps/:appId/admin/jobs/:id/run',
+
   loginPage: '/login',
   passwordPage: '/login/password',
   ownerLink: '/login/owner',

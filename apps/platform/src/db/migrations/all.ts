@@ -7,6 +7,7 @@ import { accounts } from './0005-accounts.ts'
 import { commits } from './0006-commits.ts'
 import { recordWrites } from './0007-record-writes.ts'
 import { idempotency } from './0008-idempotency.ts'
+import { jobs } from './0009-jobs.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   commits,
   recordWrites,
   idempotency,
+  jobs,
 ]

@@ -1,20 +1,5 @@
 import type { Role } from '@pitlane/protocol'
 
-/** A mail that waits to be written and sent. What it says, secrets above all, is made when it is sent. */
-export interface QueuedMailRow {
-  id: string
-  kind: string
-  recipient: string
-  /** JSON text of an object of texts. */
-  details: string
-  created_date: string
-  /** When it may be taken; whoever takes it moves this on, so that nobody else takes it meanwhile. */
-  due_date: string
-  /** Unsent by then, it has no use any more. */
-  expires_date: string
-  tries: number
-}
-
 /** When a mail of one kind was last requested for one address. */
 export interface MailAskRow {
   key: string
@@ -59,7 +44,6 @@ export interface InvitationRow {
 
 /** Tables of accounts that are made, recovered or offered by mail. */
 export interface AccountTables {
-  mail_queue: QueuedMailRow
   mail_asks: MailAskRow
   pending_accounts: PendingAccountRow
   password_resets: PasswordResetRow

@@ -6,6 +6,7 @@ import type {
   RecordChangeRow,
   UpsertTurnRow,
 } from './tables-entities.ts'
+import type { JobTables } from './tables-jobs.ts'
 
 /** A migration that has run. */
 export interface MigrationRow {
@@ -19,7 +20,8 @@ export interface MigrationRow {
  */
 export type Tables = EntityTables &
   AccessTables &
-  AccountTables & {
+  AccountTables &
+  JobTables & {
     migrations: MigrationRow
     record_changes: RecordChangeRow
     idempotency_keys: IdempotencyKeyRow

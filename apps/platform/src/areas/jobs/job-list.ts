@@ -1,0 +1,77 @@
+import type { Database } from '../../db/database.ts'
+import type { JobRow } from '../../db/tables/tables-jobs.ts'
+
+/** How much of what has ended is kept. */
+export interface JobRetention {
+  readonly doneDays: number
+  readonly deadDays: number
+  readonly dead: number
+}
+
+export const RETENTION: JobRetention = { doneDays: 7, deadDays: 30, dead: 10_000 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What admins see of the jobs, and how long those that have ended are kept. */
+export function jobList(db: Database) {
+  const { build } = db
+  return {
+    /** Returns whether there was such a dead job. */
+    async revive(id: string, due_date: string): Promise<boolean> {
+      const query = build
+        .updateTable('jobs')
+        .set({ state: 'waiting', due_date, ended_date: null, tries: 0 })
+        .where('id', '=', id)
+        .where('state', '=', 'dead')
+      const { results } = await db.write([query.compile()])
+      return results[0]?.changes === 1
+    },
+
+    find(id: string) {
+      const query = build.selectFrom('jobs').select('state').where('id', '=', id)
+      return db.read<Pick<JobRow, 'state'>>(query.compile())
+    },
+
+    /** Dead ones first, then those that run, those that wait, and those that are done; of each the newest first. */
+    async newest({ limit, skip, state }: { limit: number; skip: number; state?: JobRow['state'] }) {
+      const rank = build
+        .case()
+        .when('state', '=', 'dead')
+        .then(0)
+        .when('state', '=', 'running')
+        .then(1)
+        .when('state', '=', 'waiting')
+        .then(2)
+        .else(3)
+        .end()
+      const query = build
+        .selectFrom('jobs')
+        .selectAll()
+        .$if(state !== undefined, (all) => all.where('state', '=', state ?? 'dead'))
+        .orderBy(rank)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(skip)
+      return db.read<JobRow>(query.compile())
+    },
+
+    async deleteOld(now: Date, { doneDays, deadDays, dead }: JobRetention): Promise<void> {
+      const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+      const ended = (state: JobRow['state']) => build.deleteFrom('jobs').where('state', '=', state)
+      const surplus = build
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', '=', 'dead')
+        .orderBy('id', 'desc')
+        .limit(SURPLUS)
+        .offset(dead)
+      // One write each: rows of others locked within one write could lock two of them in a circle.
+      await db.write([ended('done').where('ended_date', '<=', before(doneDays)).compile()])
+      await db.write([ended('dead').where('ended_date', '<=', before(deadDays)).compile()])
+      await db.write([ended('dead').where('id', 'in', surplus).compile()])
+    },
+  }
+}
+
+/** SQLite knows no offset without a limit. */
+const SURPLUS = 1_000_000

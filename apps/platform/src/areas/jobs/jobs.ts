@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { Jobs } from '../../db/jobs.ts'
+import type { JobsDeps } from './job-attempt.ts'
+import { type JobRetention, jobList, RETENTION } from './job-list.ts'
+import { jobLoop } from './job-loop.ts'
+import { jobRunner } from './job-runner.ts'
+import { jobStore } from './job-store.ts'
+import { registerJobRoutes } from './routes.ts'
+
+export interface JobsArea extends Jobs {
+  register(app: FastifyInstance): void
+  /** From now on jobs are run. */
+  start(): void
+  close(): Promise<void>
+}
+
+const CLEANUP_MS = 60 * 60 * 1000
+
+/** Work that no request waits for, in one table: it survives restarts, and of all processes one runs each job. */
+export function createJobs(
+  deps: JobsDeps & {
+    readonly db: Database
+    readonly newId: () => string
+    readonly monotonic?: () => number
+    readonly pollMs?: number
+    readonly retention?: JobRetention
+  },
+): JobsArea {
+  const { db, clock, newId, log, monotonic = () => performance.now() } = deps
+  const store = jobStore(db)
+  const list = jobList(db)
+  let nextCleanup = monotonic()
+  let hasFailed = false
+
+  /** Tells once of a database that fails; /readyz tells of one that does not come back. */
+  function onLooked(error?: unknown): void {
+    if (error !== undefined && !hasFailed) log.warn({ event: 'jobs_failed', err: error }, FAILED)
+    hasFailed = error !== undefined
+  }
+
+  async function onPoll(): Promise<void> {
+    if (monotonic() < nextCleanup) return
+    nextCleanup = monotonic() + CLEANUP_MS
+    await list.deleteOld(clock(), deps.retention ?? RETENTION)
+  }
+
+  const runner = jobRunner({ ...deps, monotonic, store }, (error) => {
+    if (error !== undefined) onLooked(error)
+    loop.wake()
+  })
+  const loop = jobLoop({ runner, onPoll, onLooked, pollMs: deps.pollMs })
+
+  return {
+    ...loop,
+    handle: runner.handle,
+    insert({ kind, details, key, dueDate }) {
+      const created_date = clock().toISOString()
+      return store.insert({
+        id: newId(),
+        kind,
+        key: key === undefined ? null : `${kind}:${key}`,
+        details: JSON.stringify(details),
+        state: 'waiting',
+        created_date,
+        due_date: dueDate ?? created_date,
+        ended_date: null,
+        tries: 0,
+        lease: null,
+        beat: 0,
+        error: null,
+      })
+    },
+    register: (app) => registerJobRoutes(app, { clock, list, wake: loop.wake }),
+  }
+}
+
+const FAILED = 'the jobs could not be read'

@@ -1,0 +1,53 @@
+import type { WriteStatement } from './database.ts'
+
+/** A job that is being run. */
+export interface Job {
+  id: string
+  kind: string
+  /** As it was inserted: read back from JSON. */
+  details: unknown
+  /** This one included. */
+  tries: number
+}
+
+export interface NewJob {
+  kind: string
+  /** JSON can hold it. */
+  details: object
+  /** Of jobs of a kind with the same key only the first is kept, for seven days after it was done. */
+  key?: string
+  /** ISO 8601; at once when left out. */
+  dueDate?: string
+}
+
+export interface JobOptions {
+  /** After so many failed tries the job is dead: it stays in the list, and an admin may run it again. */
+  tries?: number
+  /** So many of this kind run at once in a process. */
+  atOnce?: number
+  /** After so many milliseconds a try is aborted and has failed. */
+  timeoutMs?: number
+}
+
+export type RunJob = (job: Job, signal: AbortSignal) => Promise<void>
+
+/** Work in the background that survives a restart: each job is run by one process at a time, and again when it failed. */
+export interface Jobs {
+  /** Statement for the write of what the job is about; call `wake` once it is committed. */
+  insert(job: NewJob): WriteStatement
+  /** Runs the jobs of a kind from now on: call it before the server is ready. */
+  handle(kind: string, run: RunJob, options?: JobOptions): void
+  /** Looks for jobs that are due. */
+  wake(): void
+}
+
+/** Why a job failed, in words for the log and the list of jobs. With `isFinal` it is not tried again. */
+export class JobError extends Error {
+  readonly isFinal: boolean
+
+  constructor(message: string, options: ErrorOptions & { isFinal?: boolean } = {}) {
+    super(message, options)
+    this.name = 'JobError'
+    this.isFinal = options.isFinal ?? false
+  }
+}
