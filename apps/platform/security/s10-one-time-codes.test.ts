@@ -125,7 +125,7 @@ describeDatabases('one-time codes', (databases) => {
               .catch((error) => expect(error.status).toBe(429))
           }
           await mailTo(started.config.mail.outbox, EMAIL)
-          await expect.poll(() => rows(started, 'jobs')).toEqual([])
+          await expect.poll(() => rows(started, 'jobs'), { timeout: 8000 }).toEqual([])
           const mails = await mailsIn(started.config.mail.outbox)
           expect(mails.length).toBeLessThanOrEqual(rateLimits ? 1 : 10)
         },

@@ -10,6 +10,8 @@ import {
   type StartedPlatform,
   startPlatform,
 } from '../../../test/start-platform.ts'
+import { openDatabase } from '../../db/open.ts'
+import { newId } from '../../new-id.ts'
 
 const appId = APP_ID
 const service = SERVICE_TOKEN
@@ -216,6 +218,32 @@ describe('answers are as described:', () => {
     expect(await statusOf(get(pathTo(paths.appLogs, { appId }), service))).toBe(200)
     expect(await statusOf(get(pathTo(paths.appLogStats, { appId }), service))).toBe(200)
     expect(await statusOf(get(pathTo(paths.appLogs, { appId }), rider.token))).toBe(403)
+  })
+
+  test('jobs', async () => {
+    const { config } = started
+    const db = await openDatabase(config.databaseUrl, config)
+    const date = new Date().toISOString()
+    const dates = { created_date: date, due_date: date, ended_date: date }
+    const job = {
+      id: newId(),
+      kind: 'none',
+      details: '{}',
+      state: 'dead',
+      tries: 1,
+      beat: 0,
+    } as const
+    await db.write([
+      db.build
+        .insertInto('jobs')
+        .values({ ...job, ...dates })
+        .compile(),
+    ])
+    await db.close()
+    expect(await statusOf(get(pathTo(paths.jobs, { appId }), service))).toBe(200)
+    const run = pathTo(paths.jobRun, { appId, id: job.id })
+    expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(200)
+    expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(409)
   })
 
   test('files', async () => {
