@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { workGrowth } from '../test/work-growth.ts'
-import { encodingFor } from './if-none-match.ts'
+import { encodingFor } from './request-headers.ts'
 
 test.each([
   [undefined, 'identity'],

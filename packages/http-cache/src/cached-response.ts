@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Cacheable } from './cache-partition.ts'
-import { type Encoding, encodingFor, isNotModified } from './if-none-match.ts'
+import { type Encoding, encodingFor, isNotModified } from './request-headers.ts'
 
 /** A smaller body would hardly shrink. */
 const LEAST_COMPRESSED_BYTES = 1024

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { workGrowth } from '../test/work-growth.ts'
-import { isNotModified } from './if-none-match.ts'
+import { isNotModified } from './request-headers.ts'
 
 test.each([
   [undefined, false],

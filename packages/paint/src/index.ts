@@ -6,7 +6,7 @@ export {
   type CardLayout,
   type CardWords,
   cardWords,
-} from './card-layout.ts'
+} from './cards.ts'
 export {
   type Look,
   lookId,

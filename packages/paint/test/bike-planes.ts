@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Silhouette } from '../src/look.ts'
-import type { BikeSheet } from '../src/pixels/panels-at.ts'
+import type { BikeSheet } from '../src/pixels/panels.ts'
 import { type Planes, unpackPlanes } from '../src/pixels/planes.ts'
 
 /** A committed picture or sheet of a bike. */

@@ -5,7 +5,7 @@ import { usePlatform } from '../data/platform.ts'
 import { productKeys, settingsKey } from '../data/queries.ts'
 import { useSettings } from '../data/settings.ts'
 import { useView } from '../routing/view.ts'
-import { LoadFailure, LoadNotice, RestrictedScreen, ToLogin, Waiting } from './load-failure.tsx'
+import { LoadFailure, LoadNotice, RestrictedScreen, ToLogin, Waiting } from './access-screens.tsx'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 

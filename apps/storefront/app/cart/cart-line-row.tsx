@@ -17,7 +17,7 @@ import { ColourSwatch } from '../ordering/colour-swatch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { LineNotes } from './changes-notice.tsx'
+import { LineNotes } from './checked-cart.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { flipTarget } from './use-flip.ts'
 

@@ -12,7 +12,7 @@ import {
 import { pageMarkup } from '../../test/page-markup.tsx'
 import { pageText } from '../../test/page-text.ts'
 import { CartLines } from './cart-lines.tsx'
-import { ChangesNotice } from './changes-notice.tsx'
+import { ChangesNotice } from './checked-cart.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 const id = fc.constantFrom('a', 'b', 'c')

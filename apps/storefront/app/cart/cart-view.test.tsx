@@ -13,7 +13,7 @@ import { pageMarkup } from '../../test/page-markup.tsx'
 import { pageText } from '../../test/page-text.ts'
 import { AfterCheckout } from './after-checkout.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { EmptyCart } from './cart-unknown.tsx'
+import { EmptyCart } from './cart-placeholders.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 const lever: Product = {

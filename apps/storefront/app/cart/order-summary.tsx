@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { AfterCheckout, useChatReturn } from './after-checkout.tsx'
 import { CheckoutFields, useCheckout } from './checkout-fields.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
-import { OrderParts, OrderText, OrderTotal } from './order-totals.tsx'
+import { OrderParts, OrderText, OrderTotal } from './order-parts.tsx'
 import { flipTarget } from './use-flip.ts'
 
 export interface OrderSummaryProps {

@@ -1,6 +1,6 @@
 import { type Product, SKELETONS } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../ui/spinner.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import { gridSizes } from './picture-sizes.ts'
 import { ProductCard } from './product-card.tsx'
 

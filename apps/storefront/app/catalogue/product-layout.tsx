@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../ui/spinner.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 
 export interface ProductLayoutProps {
   gallery: ReactNode

@@ -7,11 +7,11 @@ import {
   stockOf,
 } from '@pitlane/shop'
 import { useRef } from 'react'
-import { useOutOfSight } from '../ui/use-out-of-sight.ts'
+import { useOutOfSight } from '../ui/use-in-view.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { ProductIntro } from './product-intro.tsx'
 import { ProductLayout } from './product-layout.tsx'
-import { ProductPromises, Specifications } from './product-promises.tsx'
+import { ProductPromises, Specifications } from './product-facts.tsx'
 import { OutOfStock, ProductPlaceholder } from './product-tile.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { BikeChoice } from '../bike/idle-parts.tsx'
 import { useLocation } from '../routing/router.ts'
 import { Icon } from '../ui/icon.tsx'
-import { iconButton } from './header-search.tsx'
+import { iconButton } from './header-panels.tsx'
 import { type NavLink, navigation } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 

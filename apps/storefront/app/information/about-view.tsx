@@ -12,7 +12,7 @@ import { useShopInfo } from '../data/settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { daysFact, type Fact, Facts } from './facts.tsx'
-import { Steps } from './steps.tsx'
+import { Steps } from './lists.tsx'
 
 const facts: readonly Fact[] = [
   { label: 'Bike models we finish', figure: BIKES.length, unit: 'models' },

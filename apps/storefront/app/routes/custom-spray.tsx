@@ -1,5 +1,5 @@
 import { COVER_SETS } from '@pitlane/shop'
-import { ProductsFailed } from '../catalogue/empty-products.tsx'
+import { ProductsFailed } from '../catalogue/no-products.tsx'
 import { ProductGrid, ProductSkeletons } from '../catalogue/product-grid.tsx'
 import { CARD_FIELDS } from '../data/card-fields.ts'
 import { useCoverSets } from '../data/queries.ts'

@@ -1,7 +1,7 @@
 import { PRICES_NOTE, paymentMessage, paymentMethods, paymentPolicy } from '@pitlane/shop'
 import { ChatCard } from '../information/chat-card.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
-import { PaymentMethods, Steps } from '../information/steps.tsx'
+import { PaymentMethods, Steps } from '../information/lists.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 export function Page() {

@@ -1,5 +1,5 @@
 import { findProduct, isProductId } from '@pitlane/shop'
-import { ProductFailed, ProductMissing } from '../catalogue/product-failed.tsx'
+import { ProductFailed, ProductMissing } from '../catalogue/product-absent.tsx'
 import { ProductHead } from '../catalogue/product-head.tsx'
 import { ProductSkeleton } from '../catalogue/product-layout.tsx'
 import { ProductView } from '../catalogue/product-view.tsx'

@@ -8,7 +8,7 @@ import {
 import { ChatCard } from '../information/chat-card.tsx'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
-import { Clauses, MarkedList, Steps, TwoColumnTable } from '../information/steps.tsx'
+import { Clauses, MarkedList, Steps, TwoColumnTable } from '../information/lists.tsx'
 
 const [toOriginalMethod] = returnsPolicy.refunds
 

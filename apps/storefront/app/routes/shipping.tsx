@@ -7,10 +7,10 @@ import {
   termsOfService,
 } from '@pitlane/shop'
 import { ChatCard } from '../information/chat-card.tsx'
-import { Couriers, Coverage } from '../information/coverage.tsx'
+import { Couriers, Coverage } from '../information/delivery.tsx'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
-import { Clauses, Steps, TwoColumnTable } from '../information/steps.tsx'
+import { Clauses, Steps, TwoColumnTable } from '../information/lists.tsx'
 
 const facts: readonly Fact[] = [
   daysFact('Standard delivery', shippingPolicy.standardDays),

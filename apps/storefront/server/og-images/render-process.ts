@@ -1,5 +1,5 @@
 import { serveJobs } from '@pitlane/side-process'
-import { bikeRenderer } from '../bike-images/open-bike.ts'
+import { bikeRenderer } from '../bike-images/draw-bike.ts'
 import { cardRenderer } from './draw-card.ts'
 import type { RenderJob } from './image-renderer.ts'
 import { openTypeface, type Typeface } from './typeface.ts'

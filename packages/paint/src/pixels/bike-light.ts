@@ -2,7 +2,7 @@ import { type CarbonProduct, COLOURS } from '@pitlane/shop'
 import type { Look } from '../look.ts'
 import { markPixels } from './mark-pixels.ts'
 import { paintPixels } from './paint-pixels.ts'
-import type { BikeSheet, Panel } from './panels-at.ts'
+import type { BikeSheet, Panel } from './panels.ts'
 import type { Planes } from './planes.ts'
 import { weavePixels } from './weave-pixels.ts'
 

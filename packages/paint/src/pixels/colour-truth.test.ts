@@ -5,7 +5,7 @@ import { sourceOf } from '../../../../studio/bikes/source-of.ts'
 import { bikeFile, bikePlanes, bikeSheet } from '../../test/bike-planes.ts'
 import { SILHOUETTES } from '../look.ts'
 import { paintPixels } from './paint-pixels.ts'
-import type { Panel } from './panels-at.ts'
+import type { Panel } from './panels.ts'
 import type { Planes } from './planes.ts'
 
 /** How many pixels of each panel are seen. */

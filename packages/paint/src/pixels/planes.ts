@@ -1,5 +1,5 @@
-import type { Panel } from './panels-at.ts'
-import { panelsAt } from './panels-at.ts'
+import type { Panel } from './panels.ts'
+import { panelsAt } from './panels.ts'
 import { RANGE } from './plane-layout.ts'
 import { type Flakes, strewn } from './shade.ts'
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/spinner.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 
 const ROWS = ['first', 'second'] as const
 
