@@ -36,8 +36,6 @@ export * from './chat/enquiry-message.ts'
 
 export * from './finishes/bike.ts'
 export * from './finishes/carbon.ts'
-export * from './finishes/data/carbon-products.ts'
-export * from './finishes/data/colours.ts'
 export * from './finishes/finish-choice.ts'
 export * from './finishes/paint.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { AUTH_REQUIRED } from './session.ts'
 
 export interface LoadNoticeProps {

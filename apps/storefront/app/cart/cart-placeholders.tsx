@@ -4,8 +4,8 @@ import { CART_NOT_STORED } from '../ordering/use-cart.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 const ROWS = ['first', 'second'] as const
 

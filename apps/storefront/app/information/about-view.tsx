@@ -7,7 +7,6 @@ import {
   returnsPolicy,
   shippingPolicy,
 } from '@pitlane/shop'
-import type { ReactNode } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
@@ -20,6 +19,27 @@ const facts: readonly Fact[] = [
   { label: 'To a reply in business hours', figure: returnsPolicy.supportReplyHours, unit: 'hours' },
   { label: 'To return what does not fit', figure: returnsPolicy.windowDays, unit: 'days' },
 ]
+
+const WORK = [
+  {
+    title: 'Parts and gear',
+    text: 'Brake discs, levers, pumps, forks and suspension, with helmets, apparel and gear to go with them.',
+    page: 'Store',
+    action: 'Browse the store',
+  },
+  {
+    title: 'Custom spray',
+    text: 'Cover sets and panels in the colour you choose, from solid gloss to candy, pearl and chrome.',
+    page: 'CustomSpray',
+    action: 'Choose a colour',
+  },
+  {
+    title: 'Carbon fiber',
+    text: 'Twill and plain weave parts laid up for your model, quoted before we start.',
+    page: 'CustomCarbonFiber',
+    action: 'Choose a part',
+  },
+] as const
 
 const HOW_IT_WORKS = [
   'Find a part, a colour or a weave here, with its price or a quote to come.',
@@ -39,30 +59,18 @@ export function AboutView() {
           What we do
         </h2>
         <ul className="grid gap-4 md:grid-cols-3">
-          <Work
-            title="Parts and gear"
-            text="Brake discs, levers, pumps, forks and suspension, with helmets, apparel and gear to go with them."
-          >
-            <ButtonLink to={pathOf('Store')} tone="secondary">
-              Browse the store
-            </ButtonLink>
-          </Work>
-          <Work
-            title="Custom spray"
-            text="Cover sets and panels in the colour you choose, from solid gloss to candy, pearl and chrome."
-          >
-            <ButtonLink to={pathOf('CustomSpray')} tone="secondary">
-              Choose a colour
-            </ButtonLink>
-          </Work>
-          <Work
-            title="Carbon fiber"
-            text="Twill and plain weave parts laid up for your model, quoted before we start."
-          >
-            <ButtonLink to={pathOf('CustomCarbonFiber')} tone="secondary">
-              Choose a part
-            </ButtonLink>
-          </Work>
+          {WORK.map(({ title, text, page, action }) => (
+            <li
+              key={title}
+              className="flex flex-col items-start gap-3 rounded-panel border border-line bg-surface p-6"
+            >
+              <h3 className="display-type text-title">{title}</h3>
+              <p className="flex-1 pb-2 text-pretty text-muted">{text}</p>
+              <ButtonLink to={pathOf(page)} tone="secondary">
+                {action}
+              </ButtonLink>
+            </li>
+          ))}
         </ul>
       </section>
       <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
@@ -95,15 +103,5 @@ export function AboutView() {
         </section>
       </div>
     </div>
-  )
-}
-
-function Work({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <li className="flex flex-col items-start gap-3 rounded-panel border border-line bg-surface p-6">
-      <h3 className="display-type text-title">{title}</h3>
-      <p className="flex-1 pb-2 text-pretty text-muted">{text}</p>
-      {children}
-    </li>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { ChatCard, type ChatCardProps } from './chat-card.tsx'
 import { type Fact, Facts } from './facts.tsx'
 
 export interface InformationPageProps {
@@ -11,8 +12,7 @@ export interface InformationPageProps {
   lead: string
   facts?: readonly Fact[]
   topics: readonly TopicText[]
-  /** The way to a person. */
-  chat: ReactNode
+  chat: ChatCardProps
 }
 
 /** A page to look something up: the figures first, then topic by topic, with a person to ask at hand. */
@@ -30,7 +30,7 @@ export function InformationPage({ page, title, lead, facts, topics, chat }: Info
           aria-label="Ask us"
           className="information-aside lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"
         >
-          {chat}
+          <ChatCard {...chat} />
         </aside>
         <div className="grid min-w-0 gap-12">
           <PageContents topics={topics} />

@@ -1,5 +1,4 @@
-import { PRICES_NOTE, paymentMessage, paymentMethods, paymentPolicy } from '@pitlane/shop'
-import { ChatCard } from '../information/chat-card.tsx'
+import { PRICES_NOTE, paymentMessage, paymentPolicy } from '@pitlane/shop'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
 import { PaymentMethods, Steps } from '../information/lists.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -11,14 +10,12 @@ export function Page() {
       title="Payment Methods"
       lead={paymentPolicy.summary}
       topics={paymentTopics}
-      chat={
-        <ChatCard
-          title="Not sure how to pay?"
-          text="Ask us which way suits your order, and about paying in instalments."
-          label="Ask About Payment"
-          message={paymentMessage()}
-        />
-      }
+      chat={{
+        title: 'Not sure how to pay?',
+        text: 'Ask us which way suits your order, and about paying in instalments.',
+        label: 'Ask About Payment',
+        message: paymentMessage(),
+      }}
     />
   )
 }
@@ -27,7 +24,7 @@ const paymentTopics: readonly TopicText[] = [
   {
     id: 'methods',
     title: 'Ways to pay',
-    content: <PaymentMethods methods={paymentMethods} />,
+    content: <PaymentMethods methods={paymentPolicy.methods} />,
   },
   { id: 'steps', title: 'How it works', content: <Steps steps={paymentPolicy.steps} /> },
   { id: 'prices', title: 'Prices', content: <p className="text-pretty">{PRICES_NOTE}</p> },

@@ -1,26 +1,13 @@
-import {
-  businessDays,
-  returnsPolicy as policy,
-  privacyPolicy,
-  returnMessage,
-  returnsPolicy,
-} from '@pitlane/shop'
-import { ChatCard } from '../information/chat-card.tsx'
+import { businessDays, returnsPolicy as policy, privacyPolicy, returnMessage } from '@pitlane/shop'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
 import { Clauses, MarkedList, Steps, TwoColumnTable } from '../information/lists.tsx'
 
-const [toOriginalMethod] = returnsPolicy.refunds
-
 const facts: readonly Fact[] = [
-  { label: 'From delivery, to tell us', figure: returnsPolicy.windowDays, unit: 'days' },
-  {
-    label: 'For a reply in business hours',
-    figure: returnsPolicy.supportReplyHours,
-    unit: 'hours',
-  },
-  daysFact('For our inspection', returnsPolicy.inspectionDays),
-  daysFact('For a refund', toOriginalMethod.days),
+  { label: 'From delivery, to tell us', figure: policy.windowDays, unit: 'days' },
+  { label: 'For a reply in business hours', figure: policy.supportReplyHours, unit: 'hours' },
+  daysFact('For our inspection', policy.inspectionDays),
+  ...policy.refunds.slice(0, 1).map(({ days }) => daysFact('For a refund', days)),
 ]
 
 export function Page() {
@@ -28,22 +15,18 @@ export function Page() {
     <InformationPage
       page="Returns"
       title="Returns and Exchanges"
-      lead={`Something is wrong, or does not fit? You have ${returnsPolicy.windowDays} days from delivery. It starts with a message.`}
+      lead={`Something is wrong, or does not fit? You have ${policy.windowDays} days from delivery. It starts with a message.`}
       facts={facts}
       topics={returnsTopics}
-      chat={
-        <ChatCard
-          title="Start a return"
-          text="Have your order number at hand, and a photo if the item is defective."
-          label="Start Return Process"
-          message={returnMessage()}
-        />
-      }
+      chat={{
+        title: 'Start a return',
+        text: 'Have your order number at hand, and a photo if the item is defective.',
+        label: 'Start Return Process',
+        message: returnMessage(),
+      }}
     />
   )
 }
-
-const { exchange } = policy
 
 const returnsTopics: readonly TopicText[] = [
   {
@@ -59,11 +42,7 @@ const returnsTopics: readonly TopicText[] = [
       </>
     ),
   },
-  {
-    id: 'steps',
-    title: 'How to return',
-    content: <Steps steps={policy.steps} />,
-  },
+  { id: 'steps', title: 'How to return', content: <Steps steps={policy.steps} /> },
   {
     id: 'refunds',
     title: 'Refunds',
@@ -89,9 +68,9 @@ const returnsTopics: readonly TopicText[] = [
         caption="How exchanges work"
         heads={['Exchange', 'What to expect']}
         rows={[
-          ['Processing', businessDays(exchange.processingDays)],
-          ['Per order', `${exchange.perOrder} exchange`],
-          ['Shipping', exchange.fees],
+          ['Processing', businessDays(policy.exchange.processingDays)],
+          ['Per order', `${policy.exchange.perOrder} exchange`],
+          ['Shipping', policy.exchange.fees],
         ]}
       />
     ),

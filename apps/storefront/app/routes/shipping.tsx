@@ -6,7 +6,6 @@ import {
   shippingQuoteMessage,
   termsOfService,
 } from '@pitlane/shop'
-import { ChatCard } from '../information/chat-card.tsx'
 import { Couriers, Coverage } from '../information/delivery.tsx'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
@@ -27,14 +26,12 @@ export function Page() {
       lead="We deliver all over Singapore. The fee is quoted for your order and charged only after you approve it."
       facts={facts}
       topics={shippingTopics}
-      chat={
-        <ChatCard
-          title="What will delivery cost?"
-          text="Tell us what you would like and where it should go."
-          label="Request Delivery Quote"
-          message={shippingQuoteMessage()}
-        />
-      }
+      chat={{
+        title: 'What will delivery cost?',
+        text: 'Tell us what you would like and where it should go.',
+        label: 'Request Delivery Quote',
+        message: shippingQuoteMessage(),
+      }}
     />
   )
 }

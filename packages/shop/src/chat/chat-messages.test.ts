@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BIKES } from '../finishes/bike.ts'
-import { CARBON_PRODUCTS } from '../finishes/data/carbon-products.ts'
-import { COLOURS } from '../finishes/data/colours.ts'
+import { CARBON_PRODUCTS } from '../finishes/carbon.ts'
+import { COLOURS } from '../finishes/paint.ts'
 import type { Product } from '../products/product.ts'
 import { carbonMessage, paintMessage, productMessage } from './chat-messages.ts'
 import {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { popularCarbon } from './carbon.ts'
-import { CARBON_PRODUCTS } from './data/carbon-products.ts'
+import { CARBON_PRODUCTS, popularCarbon } from './carbon.ts'
 
 function names(items: readonly { name: string }[]): string[] {
   return items.map(({ name }) => name)

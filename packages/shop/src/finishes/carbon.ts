@@ -1,4 +1,4 @@
-import { CARBON_PRODUCTS } from './data/carbon-products.ts'
+import products from './data/carbon-products.json' with { type: 'json' }
 
 /** How the carbon cloth is woven. */
 export type Pattern = 'Twill Weave' | 'Plain Weave'
@@ -16,9 +16,9 @@ export interface CarbonProduct {
   parts: readonly string[]
 }
 
-/** The popular ones among the carbon products. */
-export function popularCarbon(
-  products: readonly CarbonProduct[] = CARBON_PRODUCTS,
-): CarbonProduct[] {
-  return products.filter((product) => product.popular)
+/** The first is chosen at the start. */
+export const CARBON_PRODUCTS = products as readonly CarbonProduct[]
+
+export function popularCarbon(): CarbonProduct[] {
+  return CARBON_PRODUCTS.filter((product) => product.popular)
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageFor } from '../page.ts'
 import { BIKES } from './bike.ts'
-import { CARBON_PRODUCTS } from './data/carbon-products.ts'
-import { COLOURS } from './data/colours.ts'
+import { CARBON_PRODUCTS } from './carbon.ts'
 import { FINISH_PAGES, finishFrom, finishPath, finishText } from './finish-choice.ts'
+import { COLOURS } from './paint.ts'
 
 const [red] = COLOURS
 const [body] = CARBON_PRODUCTS

@@ -1,9 +1,9 @@
 import { pathOf } from '../page.ts'
 import { type Bike, bikeText, findBike } from './bike.ts'
 import type { CarbonProduct } from './carbon.ts'
-import { CARBON_PRODUCTS } from './data/carbon-products.ts'
-import { COLOURS } from './data/colours.ts'
+import { CARBON_PRODUCTS } from './carbon.ts'
 import type { Colour } from './paint.ts'
+import { COLOURS } from './paint.ts'
 
 /** The pages on which a finish is chosen for a bike. */
 export const FINISH_PAGES = ['CustomSpray', 'CustomBuild', 'CustomCarbonFiber'] as const

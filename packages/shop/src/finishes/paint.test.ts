@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { COLOURS } from './data/colours.ts'
-import { COLOUR_FAMILIES, NO_COLOURS_FOUND, popularColours, searchColours } from './paint.ts'
+import {
+  COLOUR_FAMILIES,
+  COLOURS,
+  FINISHES,
+  NO_COLOURS_FOUND,
+  popularColours,
+  searchColours,
+} from './paint.ts'
 
 function names(items: readonly { name: string }[]): string[] {
   return items.map(({ name }) => name)
@@ -12,6 +18,7 @@ test('F3 there are 54 paint colours, each with its own id, name, hex and a descr
     expect(new Set(COLOURS.map((colour) => colour[field])).size).toBe(54)
   }
   expect(COLOURS.filter(({ hex }) => !/^#[0-9A-F]{6}$/.test(hex))).toEqual([])
+  expect(COLOURS.filter(({ finish }) => !FINISHES.includes(finish))).toEqual([])
   expect(COLOURS.filter(({ id }) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([])
 })
 

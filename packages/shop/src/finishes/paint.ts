@@ -1,35 +1,22 @@
 import { plainText } from '../plain-text.ts'
-import { COLOURS } from './data/colours.ts'
+import colours from './data/colours.json' with { type: 'json' }
 
 /** The families in which paint colours are grouped, in the order of the list. */
+// biome-ignore format: a list reads best in few lines
 export const COLOUR_FAMILIES = [
-  'red',
-  'black',
-  'white',
-  'blue',
-  'gray',
-  'silver',
-  'orange',
-  'green',
-  'purple',
-  'gold',
-  'pink',
-  'brown',
-  'special',
+  'red', 'black', 'white', 'blue', 'gray', 'silver', 'orange', 'green', 'purple',
+  'gold', 'pink', 'brown', 'special',
 ] as const
 
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number]
 
+// biome-ignore format: a list reads best in few lines
+export const FINISHES = [
+  'gloss', 'satin', 'matte', 'metallic', 'pearl', 'candy', 'chrome', 'special',
+] as const
+
 /** How the paint takes the light. */
-export type Finish =
-  | 'gloss'
-  | 'satin'
-  | 'matte'
-  | 'metallic'
-  | 'pearl'
-  | 'candy'
-  | 'chrome'
-  | 'special'
+export type Finish = (typeof FINISHES)[number]
 
 /** A colour in which the shop paints. */
 export interface Colour {
@@ -43,23 +30,23 @@ export interface Colour {
   popular: boolean
 }
 
-/** Said when a search finds no colour. */
+/** By family; the first is chosen at the start. */
+export const COLOURS = colours as readonly Colour[]
+
 export const NO_COLOURS_FOUND = 'No colors found matching your search.'
 
-/** The popular ones among the colours. */
-export function popularColours(colours: readonly Colour[] = COLOURS): Colour[] {
-  return colours.filter((colour) => colour.popular)
+export function popularColours(): Colour[] {
+  return COLOURS.filter((colour) => colour.popular)
 }
 
 /**
  * Searches colours by name, hex or description, in any case.
  *
  * @param text what was typed; blank finds all
- * @returns the colours that hold the text, in the order given
  */
-export function searchColours(text: string, colours: readonly Colour[] = COLOURS): Colour[] {
+export function searchColours(text: string): Colour[] {
   const wanted = plainText(text).toLowerCase()
-  return colours.filter(({ name, hex, description }) =>
+  return COLOURS.filter(({ name, hex, description }) =>
     [name, hex, description].some((field) => field.toLowerCase().includes(wanted)),
   )
 }

@@ -1,3 +1,4 @@
+import privacy from './data/privacy.json' with { type: 'json' }
 import { businessDays, returnsPolicy, shippingPolicy } from './policies.ts'
 
 /** A paragraph of the small print under its own heading. */
@@ -17,32 +18,7 @@ export const madeToOrderPolicy = {
 } as const
 
 /** What happens to personal data. */
-export const privacyPolicy: readonly Clause[] = [
-  {
-    title: 'What we ask for',
-    text: 'Checkout asks for your name and phone number, and for a delivery address if you want delivery. You need no account to shop.',
-  },
-  {
-    title: 'What it is used for',
-    text: 'Only to prepare the WhatsApp message that you send us, so that we can confirm, deliver and support your order.',
-  },
-  {
-    title: 'Where it goes',
-    text: 'The details go into the message and travel from your phone to ours through WhatsApp, under its own privacy terms. Nothing of them is stored on our servers.',
-  },
-  {
-    title: 'What stays in your browser',
-    text: 'Your cart stays in your browser until you empty it. The checkout form is forgotten when you leave the page.',
-  },
-  {
-    title: 'If you sign in',
-    text: 'The pages that a signed-in user visits are logged with the account. Visitors who are not signed in are not logged by name.',
-  },
-  {
-    title: 'Your rights',
-    text: 'Ask us over chat to see, correct or delete what you have sent us, as the Personal Data Protection Act (PDPA) of Singapore provides.',
-  },
-]
+export const privacyPolicy: readonly Clause[] = privacy
 
 /** On which terms the shop sells. */
 export const termsOfService: readonly Clause[] = [

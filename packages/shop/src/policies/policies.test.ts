@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessDays, paymentMethods, returnsPolicy, shippingPolicy } from './policies.ts'
+import { businessDays, paymentPolicy, returnsPolicy, shippingPolicy } from './policies.ts'
 
 test('I1 the delivery options and their times', () => {
   expect(shippingPolicy.options.map(({ name, time }) => [name, time])).toEqual([
@@ -61,7 +61,7 @@ test('I3 reply, inspection, refund and exchange times', () => {
 })
 
 test('I4 seven kinds of payment, one of them with three payments', () => {
-  expect(paymentMethods.map(({ kind }) => kind)).toEqual([
+  expect(paymentPolicy.methods.map(({ kind }) => kind)).toEqual([
     'Credit cards',
     'Debit cards',
     'Mobile wallets',
@@ -70,7 +70,7 @@ test('I4 seven kinds of payment, one of them with three payments', () => {
     'Instant transfer',
     'Bank transfer',
   ])
-  const names = paymentMethods.flatMap((method): readonly string[] => method.names)
+  const names = paymentPolicy.methods.flatMap((method): readonly string[] => method.names)
   expect(names.filter((name) => name.includes('3 payments'))).toHaveLength(1)
   expect(names).toContain('PayNow')
 })
