@@ -308,6 +308,9 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     trusted('as each role may', pathTo(paths.jobRun, { ...app, id: 'none' }), 404),
   ],
   [`GET ${paths.appLogs}`]: [trusted('as each role may', pathTo(paths.appLogs, app), 200)],
+  [`POST ${paths.analyticsBatch}`]: [
+    anyone('a batch, good or not', pathTo(paths.analyticsBatch, app), 200, { events: [1] }),
+  ],
   [`GET ${paths.appLogStats}`]: [trusted('as each role may', pathTo(paths.appLogStats, app), 200)],
 
   [`POST ${paths.integration.replace(':name', 'UploadFile')}`]: [

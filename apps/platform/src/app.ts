@@ -109,7 +109,14 @@ async function createAreas(config: PlatformConfig, db: Database) {
     log,
     isFollowing: startedAt !== undefined,
   })
-  const logs = createLogs({ db, clock, newId })
+  const logs = createLogs({
+    db,
+    clock,
+    newId,
+    log,
+    rateLimits: config.rateLimits,
+    retentionDays: config.logRetentionDays ?? 90,
+  })
   const files = await createFiles({ ...config, newId })
   const realtime = createRealtime({
     appId,
@@ -206,7 +213,10 @@ export async function createApp(config: PlatformConfig, db: Database) {
     isEmpty: entities.isEmpty,
     keepMaster: areas.files.keepMaster,
     findMissingSizes: areas.files.findMissingSizes,
-    catchUp: others.catchUp,
+    async catchUp() {
+      await areas.logs.flush()
+      await others.catchUp()
+    },
     catalogueVersion: () => String(cache.version),
   }
 }

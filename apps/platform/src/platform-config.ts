@@ -46,6 +46,8 @@ export interface PlatformConfig {
   /** True for one proxy in front of the server, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
   rateLimits: boolean
+  /** How many days it is kept which user opened which page, 90 when not given; counts are kept for good. */
+  logRetentionDays?: number | undefined
   mail: MailConfig
   /** Sign-in through an identity provider when given. */
   oidc?: OidcConfig | undefined

@@ -103,6 +103,8 @@ describe('configuration', () => {
     ['RATE_LIMITS', 'maybe'],
     ['CACHE_MB', '0'],
     ['CACHE_MB', 'much'],
+    ['LOG_RETENTION_DAYS', '0'],
+    ['LOG_RETENTION_DAYS', 'a year'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
     ['SMTP_URL', 'mail.example:587'],

@@ -34,6 +34,8 @@ export interface Config {
   rateLimits: boolean
   /** What all that is cached may take in memory. */
   cacheBytes: number
+  /** How long it is kept which user opened which page. */
+  logRetentionDays: number
   logLevel: string
   /** Undefined: for people in a terminal, JSON elsewhere. */
   logFormat: LogFormat | undefined
@@ -104,7 +106,8 @@ export function readConfig(environment: Environment, folder: string): Config {
         ? databaseUrl === DEFAULT_DATABASE
         : switchOf('DEMO', given('DEMO')),
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
-    cacheBytes: cacheOf(given('CACHE_MB') ?? '64') * 1024 * 1024,
+    cacheBytes: wholeOf('CACHE_MB', given('CACHE_MB'), 64, 4096) * 1024 * 1024,
+    logRetentionDays: wholeOf('LOG_RETENTION_DAYS', given('LOG_RETENTION_DAYS'), 90, 3650),
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     logFormat: logFormatOf(given('LOG_FORMAT')),
     trustProxy: proxyOf(given('TRUST_PROXY')),
@@ -130,10 +133,10 @@ function portOf(text: string): number {
   throw new ConfigError(`PORT is "${text}", but it should be a whole number from 0 to 65535.`)
 }
 
-function cacheOf(text: string): number {
-  const megabytes = Number(text)
-  if (Number.isInteger(megabytes) && megabytes >= 1 && megabytes <= 4096) return megabytes
-  throw new ConfigError(`CACHE_MB is "${text}", but it should be a whole number from 1 to 4096.`)
+function wholeOf(name: string, text: string | undefined, usual: number, most: number): number {
+  const number = Number(text ?? usual)
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number
+  throw new ConfigError(`${name} is "${text}", but it should be a whole number from 1 to ${most}.`)
 }
 
 function databaseOf(text: string, folder: string): string {

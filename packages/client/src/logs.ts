@@ -6,9 +6,9 @@ import { type CallOptions, fillPath, type Request } from './request.ts'
 export interface AppLogs {
   /** Notes that the signed-in user is on a page. */
   logUserInApp(pageName: string, options?: CallOptions): Promise<void>
-  /** The latest first; `limit`, `skip` and `page_name` are honoured. For admins and the service role. */
+  /** The latest first, by `page_name`, `user_id`, `from`, `to`, `limit` and `skip`. For admins and the service role. */
   fetchLogs(params?: Record<string, unknown>, options?: CallOptions): Promise<AppLog[]>
-  /** Of all pages, or of `page_name`. For admins and the service role. */
+  /** By `page_name`, `user_id`, `from` and `to`; with `event_name` also the labels of that event. For admins and the service role. */
   getStats(params?: Record<string, unknown>, options?: CallOptions): Promise<AppLogStats>
 }
 

@@ -64,6 +64,7 @@ export const paths = {
   logVisit: '/api/app-logs/:appId/log-user-in-app/*',
   appLogs: '/api/app-logs/:appId',
   appLogStats: '/api/app-logs/:appId/stats',
+  analyticsBatch: '/api/apps/:appId/analytics/track/batch',
 
   /** Work in the background, for admins. */
   jobs: '/api/apps/:appId/admin/jobs',

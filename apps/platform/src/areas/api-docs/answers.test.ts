@@ -217,6 +217,9 @@ describe('answers are as described:', () => {
     expect(await statusOf(api.call({ method: 'POST', path: visit, token: rider.token }))).toBe(200)
     expect(await statusOf(get(pathTo(paths.appLogs, { appId }), service))).toBe(200)
     expect(await statusOf(get(pathTo(paths.appLogStats, { appId }), service))).toBe(200)
+    const batch = { events: [{ event_name: 'search', properties: { label: 'lever' } }] }
+    const track = pathTo(paths.analyticsBatch, { appId })
+    expect(await statusOf(send('POST', track, batch))).toBe(200)
     expect(await statusOf(get(pathTo(paths.appLogs, { appId }), rider.token))).toBe(403)
   })
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { RecordCommit } from '../../db/commits/commit-log.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
+import { runHourly } from '../../http/run-hourly.ts'
 import { filterSchemas } from './filter/filter-schema.ts'
 import { matches } from './filter/matches.ts'
 import { recordImports } from './import/record-imports.ts'
@@ -22,7 +23,7 @@ import { changesOf } from './write/follow-records.ts'
 import { manyRecords } from './write/many-records.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
-import { deletingExpired, runHourly } from './write/retention.ts'
+import { deletingExpired } from './write/retention.ts'
 
 export interface EntitiesConfig {
   readonly db: Database

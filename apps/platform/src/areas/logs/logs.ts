@@ -1,111 +1,83 @@
-import { MAX_LIST, MAX_STATS, paths } from '@pitlane/protocol'
+import { PAGE_VIEW, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { requireUser } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { json, route } from '../../http/route.ts'
-import {
-  array,
-  date,
-  done,
-  integer,
-  type JsonSchema,
-  object,
-  recordId,
-  string,
-} from '../../http/schema.ts'
-import { visitStore } from './store.ts'
+import { runHourly } from '../../http/run-hourly.ts'
+import { done } from '../../http/schema.ts'
+import { dailyBounds } from './daily-bounds.ts'
+import { eventBuffer } from './event-buffer.ts'
+import { readRoutes } from './read-routes.ts'
+import { deletingExpiredLogs, MOST_VISITS } from './retention.ts'
+import { trackRoute } from './track-route.ts'
 
 const LONGEST_PAGE_NAME = 500
 
-/** Which pages signed-in users have opened. */
-export function createLogs(deps: { db: Database; clock: () => Date; newId: () => string }) {
-  const visits = visitStore(deps.db)
-  return {
-    register(app: FastifyInstance): void {
-      route(
-        app,
-        {
-          method: 'POST',
-          path: paths.logVisit,
-          area,
-          summary: 'Notes that the caller has opened a page; its name is the rest of the address.',
-          who: 'user',
-          responses: { 200: json(done) },
-          errors: ['bad_request'],
-        },
-        async ({ caller, params: { '*': page } }) => {
-          const user = requireUser(caller)
-          if (page.length > LONGEST_PAGE_NAME || page.includes('\0')) {
-            throw apiError('bad_request', 'This cannot be the name of a page.')
-          }
-          await visits.add({
-            id: deps.newId(),
-            user_id: user.id,
-            user_email: user.email,
-            page_name: page,
-            created_date: deps.clock().toISOString(),
-          })
-          return { success: true }
-        },
-      )
-
-      route(
-        app,
-        {
-          method: 'GET',
-          path: paths.appLogs,
-          area,
-          summary: 'Visits of signed-in users, the latest first.',
-          who: 'admin',
-          query: {
-            limit: integer({
-              minimum: 1,
-              maximum: MAX_LIST,
-              description: `How many at most; ${MAX_LIST} when it is left out or no such number.`,
-            }),
-            skip: integer({ description: 'How many to leave out first.' }),
-            page_name: pageName,
-          },
-          responses: { 200: json(array(visit)) },
-        },
-        async ({ query: { limit = MAX_LIST, skip = 0, page_name } }) =>
-          visits.list({ limit, skip, pageName: page_name }),
-      )
-
-      route(
-        app,
-        {
-          method: 'GET',
-          path: paths.appLogStats,
-          area,
-          summary: 'How often pages were opened, and by how many users.',
-          who: 'admin',
-          query: { page_name: pageName },
-          responses: { 200: json(stats, 'All, by page, and by day in UTC.') },
-        },
-        async ({ query }) => visits.stats(query.page_name),
-      )
-    },
-  }
+interface LogsDeps {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly log: Logger
+  readonly rateLimits: boolean
+  /** How many days it is kept who opened which page. */
+  readonly retentionDays: number
 }
 
-const area = 'Visits'
-const pageName = string({
-  maxLength: LONGEST_PAGE_NAME,
-  description: 'Only those of this page.',
-})
-const visit = object({
-  id: recordId,
-  user_id: recordId,
-  user_email: string(),
-  page_name: string(),
-  created_date: date,
-})
-const counts = { visits: integer(), users: integer() }
-const day: JsonSchema = { type: 'string', format: 'date' }
-const stats = object({
-  ...counts,
-  pages: array(object({ page_name: string(), ...counts }), { maxItems: MAX_STATS }),
-  days: array(object({ day, ...counts }), { maxItems: MAX_STATS }),
-})
+/** Which pages are opened, and what else pages tell of their use. */
+export function createLogs(deps: LogsDeps) {
+  const { db, clock, log } = deps
+  const buffer = eventBuffer(db, clock, log)
+  const bound = dailyBounds(() => clock().getTime())
+  const limits = { days: deps.retentionDays, visits: MOST_VISITS }
+
+  function logVisitRoute(app: FastifyInstance): void {
+    route(app, {
+      method: 'POST',
+      path: paths.logVisit,
+      area: 'Visits',
+      summary: 'Notes that the caller has opened a page; its name is the rest of the address.',
+      who: 'user',
+      responses: { 200: json(done) },
+      errors: ['bad_request'],
+      handler({ caller, params: { '*': page } }) {
+        const user = requireUser(caller)
+        if (page.length > LONGEST_PAGE_NAME || page.includes('\0')) {
+          throw apiError('bad_request', 'This cannot be the name of a page.')
+        }
+        const page_name = page.toWellFormed()
+        const created_date = clock().toISOString()
+        buffer.add(
+          bound(
+            {
+              name: PAGE_VIEW,
+              label: page_name,
+              value: 0,
+              day: created_date.slice(0, 10),
+              person: user.id,
+            },
+            false,
+          ),
+          { id: deps.newId(), user_id: user.id, user_email: user.email, page_name, created_date },
+        )
+        return { success: true }
+      },
+    })
+  }
+
+  return {
+    register(app: FastifyInstance): void {
+      logVisitRoute(app)
+      readRoutes(app, { db, flush: buffer.flush })
+      trackRoute(app, {
+        ...deps,
+        count: (event, isVisitor) => buffer.add(bound(event, isVisitor)),
+      })
+      runHourly(app, deletingExpiredLogs(db, clock, limits), log)
+      app.addHook('onClose', buffer.flush)
+    },
+    /** Resolves once what was told so far is in the database. */
+    flush: buffer.flush,
+  }
+}

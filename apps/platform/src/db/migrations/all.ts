@@ -8,6 +8,7 @@ import { commits } from './0006-commits.ts'
 import { recordWrites } from './0007-record-writes.ts'
 import { idempotency } from './0008-idempotency.ts'
 import { jobs } from './0009-jobs.ts'
+import { eventCounts } from './0012-event-counts.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   recordWrites,
   idempotency,
   jobs,
+  eventCounts,
 ]

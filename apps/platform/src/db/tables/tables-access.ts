@@ -80,6 +80,36 @@ export interface AppLogRow {
   created_date: string
 }
 
+/** How often something happened on a day: kept for good. */
+export interface EventCountRow {
+  /** As in the events of the wire; `page_view` for visits. */
+  event_name: string
+  /** Such as the page; empty in the row that counts all of them together. */
+  label: string
+  /** `2026-01-31`, in UTC. */
+  day: string
+  count: number
+  value: number
+  users: number
+  visitors: number
+}
+
+/** Who has had a part in the counts of a day, so that nobody is counted twice. */
+export interface EventPersonRow {
+  event_name: string
+  label: string
+  day: string
+  /** The id of a user, or what stands for a session of a visitor on this day alone. */
+  person: string
+  count: number
+}
+
+/** An event that was counted a short while ago: the same one is not counted again. */
+export interface SeenEventRow {
+  key: string
+  created_date: string
+}
+
 /** Tables of sign-in, settings and logs. */
 export interface AccessTables {
   users: UserRow
@@ -89,4 +119,7 @@ export interface AccessTables {
   sso_identities: SsoIdentityRow
   settings: SettingsRow
   app_logs: AppLogRow
+  event_counts: EventCountRow
+  event_people: EventPersonRow
+  seen_events: SeenEventRow
 }

@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { Database } from '../../../db/database.ts'
 import { IDEMPOTENCY_MS } from './idempotency.ts'
 
@@ -15,8 +13,6 @@ export const HISTORY: HistoryLimits = { days: 90, changes: 1_000_000 }
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A write of so few rows holds up no other for long. */
 const ROWS_AT_ONCE = 5_000
-const FIRST_MS = 60_000
-const EVERY_MS = 60 * 60 * 1000
 
 /** Returns what deletes expired rows: old changes, and idempotency keys with their responses. */
 export function deletingExpired(
@@ -56,23 +52,4 @@ async function deleteExpiredChanges(db: Database, since: string, most: number): 
     await db.write([db.build.deleteFrom('record_changes').where('id', '<=', last.id).compile()])
     if (kept !== -1) return
   }
-}
-
-/** Runs the work every hour while the server runs. */
-export function runHourly(
-  app: FastifyInstance,
-  trim: () => Promise<void>,
-  log: Pick<Logger, 'error'>,
-): void {
-  let timer: NodeJS.Timeout | undefined
-  const run = () => {
-    trim().catch((error: unknown) => {
-      log.error({ err: error }, 'expired rows could not be deleted')
-    })
-    timer = setTimeout(run, EVERY_MS).unref()
-  }
-  app.addHook('onReady', async () => {
-    timer = setTimeout(run, FIRST_MS).unref()
-  })
-  app.addHook('onClose', async () => clearTimeout(timer))
 }

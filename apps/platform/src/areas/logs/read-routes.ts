@@ -1,0 +1,127 @@
+import { MAX_LIST, MAX_STATS, paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { apiError } from '../../http/errors/api-error.ts'
+import { json, route } from '../../http/route.ts'
+import {
+  array,
+  date,
+  integer,
+  type JsonSchema,
+  object,
+  recordId,
+  string,
+} from '../../http/schema.ts'
+import { statsOf } from './stats.ts'
+import { listVisits, type VisitFilter } from './visits.ts'
+
+const LONGEST = 500
+const area = 'Visits'
+
+/** What admins and the service role read. */
+export function readRoutes(
+  app: FastifyInstance,
+  { db, flush }: { db: Database; flush(): Promise<void> },
+): void {
+  route(app, {
+    method: 'GET',
+    path: paths.appLogs,
+    area,
+    summary: 'Visits of signed-in users, the latest first.',
+    who: 'admin',
+    query: {
+      ...filters,
+      limit: integer({
+        minimum: 1,
+        maximum: MAX_LIST,
+        description: `How many at most; ${MAX_LIST} when it is left out or no such number.`,
+      }),
+      skip: integer({ description: 'How many to leave out first.' }),
+    },
+    responses: { 200: json(array(visit)) },
+    async handler({ query: { limit = MAX_LIST, skip = 0, ...query } }) {
+      const filter = filterOf(query)
+      await flush()
+      return listVisits(db, filter, { limit, skip })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    path: paths.appLogStats,
+    area,
+    summary: 'How often pages were opened, by how many, and what else pages have told.',
+    who: 'admin',
+    query: {
+      ...filters,
+      event_name: string({
+        maxLength: LONGEST,
+        description: 'The labels of this event are told, instead of all events.',
+      }),
+    },
+    responses: { 200: json(stats, 'All, by page, by user, and by day in UTC.') },
+    async handler({ query: { event_name, ...query } }) {
+      const filter = filterOf(query)
+      await flush()
+      return statsOf(db, filter, event_name)
+    },
+  })
+}
+
+const filters = {
+  page_name: string({ maxLength: LONGEST, description: 'Only those of this page.' }),
+  page: string({ maxLength: LONGEST, description: 'The same as `page_name`.' }),
+  user_id: string({ maxLength: LONGEST, description: 'Only those of this user.' }),
+  user: string({ maxLength: LONGEST, description: 'The same as `user_id`.' }),
+  from: string({
+    maxLength: LONGEST,
+    description: 'From this day or instant on; days are in UTC.',
+  }),
+  to: string({ maxLength: LONGEST, description: 'Up to and with this day or instant.' }),
+}
+
+function filterOf(query: { readonly [Name in keyof typeof filters]?: string }): VisitFilter {
+  return {
+    pageName: query.page_name ?? query.page,
+    userId: query.user_id ?? query.user,
+    from: instantOf('from', query.from, 'T00:00:00.000Z'),
+    to: instantOf('to', query.to, 'T23:59:59.999Z'),
+  }
+}
+
+/** @param ofDay completes what is a day alone */
+function instantOf(name: string, text: string | undefined, ofDay: string): string | undefined {
+  if (text === undefined) return undefined
+  const instant = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text + ofDay : text)
+  // Years beyond 9999 and before 0 are spelled in another way, and would sort elsewhere.
+  if (/^\d{4}-/.test(text) && !Number.isNaN(instant.getTime())) return instant.toISOString()
+  throw apiError('bad_request', `Error in parameter ${name}: must be a date such as 2026-01-31`)
+}
+
+const visit = object({
+  id: recordId,
+  user_id: recordId,
+  user_email: string(),
+  page_name: string(),
+  created_date: date,
+})
+const counts = { visits: integer(), users: integer(), visitors: integer() }
+const day: JsonSchema = { type: 'string', format: 'date' }
+const some = { maxItems: MAX_STATS }
+const stats = object({
+  ...counts,
+  pages: array(object({ page_name: string(), ...counts }), some),
+  days: array(object({ day, ...counts }), some),
+  by_user: array(object({ user_id: recordId, visits: integer() }), some),
+  events: array(
+    object({
+      event_name: string(),
+      label: string(),
+      count: integer(),
+      value: integer({ description: 'The sum of the numbers that came as `value`.' }),
+      users: integer(),
+      visitors: integer(),
+    }),
+    some,
+  ),
+})

@@ -1,0 +1,112 @@
+import { type AppLogStats, type EventCount, MAX_STATS, PAGE_VIEW } from '@pitlane/protocol'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { SESSION_MARK } from './counted-event.ts'
+import type { VisitFilter } from './visits.ts'
+
+type Counts = Record<'visits' | 'users' | 'visitors', number>
+
+/**
+ * From the counts of days: years of visits are few rows.
+ *
+ * @param eventName its labels are told instead of all events
+ */
+export async function statsOf(
+  db: Database,
+  filter: VisitFilter,
+  eventName: string | undefined,
+): Promise<AppLogStats> {
+  const read = async <Row>(query: RawBuilder<Row>) =>
+    // Numbers of PostgreSQL that may be beyond those of JavaScript come as strings.
+    (await db.read<Row>(query.compile(db.build), { isSlow: true })).map(withNumbers)
+  const [days, total, pages, users, by_user, events] = await Promise.all([
+    read(visitsBy('day', filter, sql`day desc`)),
+    read(visitsBy('event_name', filter, sql`event_name`)),
+    read(visitsBy('label', filter, sql`visits desc, label`)),
+    read(usersByLabel(filter)),
+    read(visitsByUser(filter)),
+    read(eventCounts(filter, eventName)),
+  ])
+  const usersOf = new Map(users.map((row) => [row.label, row.users]))
+  // Who came on several days is one user, as far back as is known who came.
+  const withUsers = (counts: Counts | undefined, label: string): Counts => ({
+    visits: counts?.visits ?? 0,
+    users: Math.max(counts?.users ?? 0, usersOf.get(label) ?? 0),
+    visitors: counts?.visitors ?? 0,
+  })
+  return {
+    ...withUsers(total[0], filter.pageName ?? ''),
+    pages: pages.map(({ key, ...counts }) => ({ page_name: key, ...withUsers(counts, key) })),
+    days: days.map(({ key: day, ...counts }) => ({ day, ...counts })),
+    by_user,
+    events,
+  }
+}
+
+/** Several days have as many users as the one with the most, at least. */
+function visitsBy(
+  column: 'day' | 'label' | 'event_name',
+  filter: VisitFilter,
+  order: RawBuilder<unknown>,
+) {
+  const { pageName } = filter
+  const isOfPages = column === 'label' && pageName === undefined
+  const label = isOfPages ? sql<SqlBool>`label <> ''` : sql<SqlBool>`label = ${pageName ?? ''}`
+  return sql<Counts & { key: string }>`
+    select ${sql.ref(column)} as key, sum(count) as visits, max(users) as users,
+      sum(visitors) as visitors
+    from ${countsOf(filter)} where event_name = ${PAGE_VIEW} and ${label} and ${duringOf(filter)}
+    group by ${sql.ref(column)} order by ${order} limit ${MAX_STATS}`
+}
+
+function usersByLabel(filter: VisitFilter) {
+  const { pageName } = filter
+  const label = pageName === undefined ? sql`true` : sql`label = ${pageName}`
+  return sql<{ label: string; users: number }>`
+    select label, count(distinct person) as users from event_people
+    where event_name = ${PAGE_VIEW} and ${label} and ${personIn(filter)} and ${duringOf(filter)}
+    group by label`
+}
+
+function visitsByUser(filter: VisitFilter) {
+  return sql<{ user_id: string; visits: number }>`
+    select person as user_id, sum(count) as visits from event_people
+    where event_name = ${PAGE_VIEW} and label = ${filter.pageName ?? ''}
+      and ${personIn(filter)} and ${duringOf(filter)}
+    group by person order by visits desc, person limit ${MAX_STATS}`
+}
+
+function eventCounts(filter: VisitFilter, eventName: string | undefined) {
+  const which =
+    eventName === undefined
+      ? sql`event_name <> ${PAGE_VIEW} and label = ''`
+      : sql`event_name = ${eventName} and label <> ''`
+  return sql<EventCount>`
+    select event_name, label, sum(count) as count, sum(value) as value, max(users) as users,
+      sum(visitors) as visitors
+    from ${countsOf(filter)} where ${which} and ${duringOf(filter)}
+    group by event_name, label order by count desc, event_name, label limit ${MAX_STATS}`
+}
+
+/** The counts of all, or of one user. */
+function countsOf({ userId }: VisitFilter) {
+  return userId === undefined
+    ? sql`event_counts`
+    : sql`(select event_name, label, day, count, 0 as value, 1 as users, 0 as visitors
+        from event_people where person = ${userId}) as own`
+}
+
+function personIn({ userId }: VisitFilter) {
+  return userId === undefined ? sql`person < ${SESSION_MARK}` : sql`person = ${userId}`
+}
+
+function duringOf({ from, to }: VisitFilter) {
+  return sql`day >= ${from?.slice(0, 10) ?? ''} and day <= ${to?.slice(0, 10) ?? '9'}`
+}
+
+const NUMBERS = ['visits', 'users', 'visitors', 'count', 'value']
+
+function withNumbers<Row>(row: Row): Row {
+  const numbers = NUMBERS.filter((name) => Object.hasOwn(Object(row), name))
+  return { ...row, ...Object.fromEntries(numbers.map((name) => [name, Number(Object(row)[name])])) }
+}
