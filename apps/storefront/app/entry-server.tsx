@@ -14,7 +14,6 @@ import { RouterContext, staticRouter } from './routing/router.ts'
 import { type RouteName, routeOf, type View, viewOf } from './routing/view.ts'
 
 export interface RenderRequest {
-  /** Path and query. */
   url: string
   appId: string
   publicUrl: string
@@ -29,7 +28,6 @@ export interface RenderRequest {
   onFault?: (error: unknown) => void
 }
 
-/** What a document shows. */
 export interface ShownPage {
   status: number
   view: View

@@ -71,7 +71,6 @@ async function retryStyles(retries: number): Promise<void> {
   await retryStyles(retries - 1)
 }
 
-/** Fulfilled once words or pictures stand on the screen. */
 function firstPaint(): Promise<void> {
   return seen('paint', ({ name }) => name === 'first-contentful-paint')
 }

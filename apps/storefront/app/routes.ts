@@ -16,10 +16,8 @@ const pages: Record<RouteName, PageSource> = {
   AboutUs: pageSource(() => import('./routes/about-us.tsx')), // /aboutus
 }
 
-/** For any other address. */
 const notFound = pageSource(() => import('./routes/not-found.tsx'))
 
-/** What shows a view. */
 export function pageAt(view: View): PageSource {
   const route = routeOf(view)
   return route ? pages[route] : notFound

@@ -22,7 +22,6 @@ export interface StorefrontOptions {
 }
 
 export interface StorefrontRequest {
-  /** Path and query. */
   url: string
   /** Names in lower case. */
   headers: Record<string, string | undefined>

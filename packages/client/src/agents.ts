@@ -56,7 +56,6 @@ export interface AgentsContext {
   token(): string | undefined
 }
 
-/** Makes `client.agents`. */
 export function createAgents({
   request,
   appId,

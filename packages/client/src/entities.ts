@@ -95,7 +95,6 @@ export type EntitiesApi<Entities> = {
 /** An entity of which nothing is known may have any field. */
 type OwnFields<T> = [keyof T] extends [never] ? Record<string, unknown> : T
 
-/** Makes the object whose every property is an entity. */
 export function createEntities<Entities>(
   request: Request,
   appId: string,

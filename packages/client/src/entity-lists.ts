@@ -37,7 +37,6 @@ type Distinct<T, K extends keyof EntityRecord<T> & string> = [
   options?: CallOptions,
 ]
 
-/** One page of values. */
 export interface ValuePage<V> {
   items: (V extends readonly (infer Element)[] ? Element : NonNullable<V>)[]
   /** Null at the end. */
@@ -77,7 +76,6 @@ export interface EntityLists<T> {
   filter(query: Filter<EntityRecord<T>>, ...list: Positional<T>): Promise<EntityRecord<T>[]>
 }
 
-/** Makes `list` and `filter` of an entity. */
 export function createLists<T>(request: Request, appId: string, entity: string): EntityLists<T> {
   async function read(q: object | undefined, args: readonly unknown[]): Promise<unknown> {
     // The overloads above say what comes, and what it is answered by.

@@ -11,7 +11,6 @@ export interface Functions {
   invoke(name: string, params?: NamedParams | FormData, options?: CallOptions): Promise<Answer>
 }
 
-/** Makes `client.functions`. */
 export function createFunctions(send: Send, appId: string): Functions {
   return {
     async invoke(name, params, options) {

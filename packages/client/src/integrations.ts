@@ -2,7 +2,6 @@ import { paths } from '@pitlane/protocol'
 import { bodyOfParams, type NamedParams } from './functions.ts'
 import { type CallOptions, fillPath, type Request } from './request.ts'
 
-/** One call of an integration. */
 export type Integration = (
   params?: NamedParams | FormData,
   options?: CallOptions,
@@ -50,7 +49,6 @@ export type Integrations = { readonly Core: CoreIntegrations } & {
   readonly [packageName: string]: { readonly [name: string]: Integration }
 }
 
-/** Makes `client.integrations`. */
 export function createIntegrations(request: Request, appId: string): Integrations {
   const call = (packageName: string, name: string): Integration =>
     async function callIntegration(params, options) {

@@ -2,7 +2,6 @@ import { type AppLog, type AppLogStats, paths } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
 import { type CallOptions, fillPath, type Request } from './request.ts'
 
-/** Page visits. */
 export interface AppLogs {
   /** Notes that the signed-in user is on a page. */
   logUserInApp(pageName: string, options?: CallOptions): Promise<void>
@@ -12,7 +11,6 @@ export interface AppLogs {
   getStats(params?: Record<string, unknown>, options?: CallOptions): Promise<AppLogStats>
 }
 
-/** Makes `client.appLogs`. */
 export function createAppLogs(request: Request, appId: string): AppLogs {
   return {
     async logUserInApp(pageName, options) {

@@ -5,7 +5,6 @@ import { errorFromAnswer, PlatformError } from './platform-error.ts'
 export interface CallOptions {
   /** Milliseconds after which the call is given up; no limit when left out. */
   timeout?: number
-  /** Aborts the call. */
   signal?: AbortSignal
 }
 

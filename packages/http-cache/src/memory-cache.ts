@@ -17,7 +17,6 @@ const LARGEST_PART = 1 / 4
  * An entry is found until what it was made from is invalidated.
  */
 export class MemoryCache {
-  /** By kind of entry. */
   readonly uses = new Map<string, CacheUses>()
   readonly #store: CacheStore
   readonly #versions = new Map<string, Version>()
@@ -33,7 +32,6 @@ export class MemoryCache {
     this.#store = { entries, inFlight: new Map() }
   }
 
-  /** Of all entries. */
   get bytes(): number {
     return this.#store.entries.calculatedSize
   }

@@ -2,7 +2,6 @@ import type { Bike } from '@pitlane/shop'
 import type { Look } from './look.ts'
 import type { CardKind } from './picture-path.ts'
 
-/** A rectangle in pixels. */
 export interface Box {
   x: number
   y: number
@@ -40,7 +39,6 @@ export const CARD_LAYOUTS: Record<CardKind, CardLayout> = {
   },
 }
 
-/** What stands on a picture to share. */
 export interface CardWords {
   shop: string
   title: string

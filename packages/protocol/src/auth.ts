@@ -43,7 +43,6 @@ export interface RegisterAnswer {
 /** What the right code answers. */
 export interface VerifyOtpAnswer {
   success: true
-  /** Of the user. */
   id: string
   access_token: string
   message: string

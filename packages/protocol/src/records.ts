@@ -104,13 +104,11 @@ export const filterLimits = {
   sortKeys: 8,
 } as const
 
-/** Answer of a delete by filter. */
 export interface DeletedMany {
   success: true
   deleted: number
 }
 
-/** Answer of an update by filter. */
 export interface UpdatedMany {
   success: true
   updated: number
@@ -118,7 +116,6 @@ export interface UpdatedMany {
   has_more: boolean
 }
 
-/** Answer of a create-or-update by a key. */
 export interface Upserted<T = Record<string, unknown>> {
   created: number
   updated: number

@@ -10,7 +10,6 @@ export type Registration = 'open' | 'approval' | 'invitation'
 
 /** Public settings; `Shop` is whatever the app keeps under `shop`. */
 export interface PublicSettings<Shop = Record<string, unknown>> {
-  /** The app's id. */
   id: string
   public_settings: Access
   shop: Shop

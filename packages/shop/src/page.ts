@@ -14,7 +14,6 @@ export const PAGES = [
 
 export type PageName = (typeof PAGES)[number]
 
-/** The address that shows the Store page. */
 export const HOME = '/'
 
 /**

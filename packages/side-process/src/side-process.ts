@@ -7,7 +7,6 @@ const IDLE_MS = 10_000
 /** The process was gone before it had answered. */
 export class ProcessEnded extends Error {}
 
-/** Work beside the server. */
 export interface SideProcess<Job, Made> {
   /**
    * Has a job done; those asked for together are worked at together. A job whose process ends is done once more.

@@ -9,7 +9,6 @@ import { LoadFailure, LoadNotice, RestrictedScreen, ToLogin, Waiting } from './a
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 
-/** Lets the visitor into the shop, or says why not. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const session = useSession()
   usePageVisits(session)

@@ -2,7 +2,6 @@ import { pageFor } from '@pitlane/shop'
 import { isObject, statusOf } from '../data/error-status.ts'
 import { storedTokens } from '../data/token.ts'
 
-/** The page that frames this one. */
 export interface ParentWindow {
   /** Tells it which address shows now. */
   addressChanged(): void

@@ -1,7 +1,6 @@
 import type { PublicSettings, User } from '@pitlane/protocol'
 import { isObject, statusOf } from '../data/error-status.ts'
 
-/** Who is in the shop, and whether the shop lets them in. */
 export interface Session {
   user: User | undefined
   isAuthenticated: boolean

@@ -16,7 +16,6 @@ export interface BikePlace {
   openEvents: () => EventTarget
 }
 
-/** Stores the shopper's bike; where the browser stores nothing, until the page is left. */
 export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeStore {
   let current: Bike | undefined
   let isRead = false
@@ -74,7 +73,6 @@ const store = createBikeStore({
   openEvents: () => window,
 })
 
-/** Remembers a bike by its id; anything else forgets. */
 export const chooseMyBike = store.choose
 
 /** Remembers a bike that was chosen for something else, unless the shopper has one. */

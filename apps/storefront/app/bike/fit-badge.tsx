@@ -8,7 +8,6 @@ export interface FitBadgeProps {
   isSmall?: boolean
 }
 
-/** Lies over the picture of what fits the shopper's bike. */
 export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
   const bike = useMyBike()
   if (!bike || !fitsBike(product, bike)) return null

@@ -4,11 +4,9 @@ import { Link } from '../ui/link.tsx'
 import { useMyBike } from './bike-store.ts'
 
 export interface MyBikeFilterProps {
-  /** The address that filters by a bike. */
   pathFor: (bike: Bike) => string
 }
 
-/** One tap to what fits the shopper's bike. */
 export function MyBikeFilter({ pathFor }: MyBikeFilterProps) {
   const bike = useMyBike()
   if (!bike) return null

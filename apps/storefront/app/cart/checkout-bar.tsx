@@ -3,7 +3,6 @@ import { buttonStyle } from '../ui/button.tsx'
 
 export interface CheckoutBarProps {
   cart: Cart
-  /** The id of the summary that it leads to. */
   summaryId: string
   isShown: boolean
 }

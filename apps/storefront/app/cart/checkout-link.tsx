@@ -2,7 +2,6 @@ import { buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export interface CheckoutLinkProps {
-  /** Undefined while the order is incomplete. */
   href: string | undefined
   onSend: () => void
   onRefuse: () => void

@@ -10,7 +10,6 @@ import {
 import { MessagePreview } from '../ordering/message-preview.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** What the total is made of. */
 export function OrderParts({ cart }: { cart: Cart }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 tabular-nums">
@@ -22,7 +21,6 @@ export function OrderParts({ cart }: { cart: Cart }) {
   )
 }
 
-/** What is to pay, and what is not in it yet. */
 export function OrderTotal({ cart }: { cart: Cart }) {
   return (
     <div>

@@ -11,10 +11,8 @@ import { flipTarget } from './use-flip.ts'
 
 export interface OrderSummaryProps {
   ref?: Ref<HTMLElement>
-  /** Of its heading, for links to it. */
   headingId?: string
   cart: Cart
-  /** The shopper has sent the order and wants the cart empty. */
   onClear: () => void
 }
 

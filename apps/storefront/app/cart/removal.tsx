@@ -30,7 +30,6 @@ export function RemovedNotice({ removal, onUndo }: { removal: Removal; onUndo: (
 }
 
 interface Removal {
-  /** As they were. */
   lines: Cart
   /** Where in the cart the first of them stood. */
   position: number

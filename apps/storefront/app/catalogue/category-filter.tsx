@@ -4,7 +4,6 @@ import { Link } from '../ui/link.tsx'
 
 export interface CategoryFilterProps {
   current: string
-  /** The address that shows a category. */
   pathFor: (category: string) => string
 }
 

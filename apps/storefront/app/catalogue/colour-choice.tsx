@@ -6,7 +6,6 @@ export interface ColourChoiceProps {
   colours: readonly string[]
   /** None is chosen to begin with: a colour is not required. */
   chosen: string | null
-  /** The product in the colour chosen. */
   picture: string | undefined
   /** The pictures are of the product in another colour, as far as anybody knows. */
   isUnpictured: boolean

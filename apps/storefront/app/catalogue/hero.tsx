@@ -4,7 +4,6 @@ import { ButtonLink, buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import carrierUrl from './rotor-carrier.svg?no-inline'
 
-/** The shop's opening words, and the three ways in. */
 export function Hero({ productsId }: { productsId: string }) {
   const { hero, opening_hours: hours } = useShopInfo()
   return (

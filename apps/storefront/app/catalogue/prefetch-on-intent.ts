@@ -9,7 +9,6 @@ export interface IntentPlace {
   document: Document
   /** Products in hand, to know which picture a page will show first. */
   products: () => readonly Product[]
-  /** Fetches the code of the product page. */
   loadPage: () => unknown
 }
 
@@ -41,7 +40,6 @@ export function prefetchOnIntent({ document, products, loadPage }: IntentPlace) 
   document.addEventListener('focusin', fetchFor)
 }
 
-/** The id of the product that a link leads to. */
 function productBehind(target: EventTarget | null): string | null | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== window.location.origin) return undefined
@@ -65,7 +63,6 @@ function fetchPicture(url: string) {
   image.src = url
 }
 
-/** Whether the visitor asked for as little traffic as possible. */
 function savesData(): boolean {
   // Not every browser reports it, and TypeScript's library leaves it out.
   const { connection } = navigator as { connection?: { saveData?: boolean } }

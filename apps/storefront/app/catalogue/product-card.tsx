@@ -84,7 +84,6 @@ export function CardText({ product, headingLevel = 3, isDense = false }: CardTex
   )
 }
 
-/** Puts one piece into the cart and leaves the shopper where they are. */
 function QuickAdd({ product }: { product: Product }) {
   const { addFromCard } = useCart()
   const queries = useQueryClient()

@@ -11,7 +11,6 @@ export interface ProductGridProps {
   products: readonly Product[]
   /** One below the heading over the grid. */
   headingLevel?: 2 | 3
-  /** The grid is what the visitor sees first. */
   isFirstScreen?: boolean
 }
 

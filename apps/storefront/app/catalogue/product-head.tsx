@@ -34,7 +34,6 @@ export function ProductHead({ product }: { product: Product }) {
   )
 }
 
-/** The product as search engines read it (schema.org). */
 export function productJsonLd(product: Product, publicUrl: string): object {
   const base = `${publicUrl}/`
   const absolute = (url: string) => new URL(url, base).href

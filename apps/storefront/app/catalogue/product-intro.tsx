@@ -15,7 +15,6 @@ import { BikeFitment } from './bike-fitment.tsx'
 /** Characters: above, the name would fill a phone's whole screen. */
 const LONG_NAME = 70
 
-/** Where the product belongs, what it is called, what it costs and what it is. */
 export function ProductIntro({ product }: { product: Product }) {
   const category = product.category?.trim()
   const name = itemName(product)

@@ -76,7 +76,6 @@ function Products({ listing, list, products }: ProductsProps) {
   )
 }
 
-/** The heading over a listing. */
 function listingTitle({ search, category, bike }: ProductListing): string {
   const isAll = category === 'all'
   if (search) return `Results for “${search}”${isAll ? '' : ` in ${categoryLabel(category)}`}`

@@ -9,7 +9,6 @@ export interface ProductTileProps {
   sizes: string
   /** Fetched first: the picture is on the first screen. */
   isFirst?: boolean
-  /** Lies over the picture. */
   overlay: ReactNode
   /** The picture is too narrow for whole sentences over it. */
   isSmall?: boolean
@@ -59,7 +58,6 @@ export function ProductPlaceholder() {
   )
 }
 
-/** Lies over the picture of what cannot be added now. */
 export function OutOfStock({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <p

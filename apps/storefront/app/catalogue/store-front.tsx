@@ -11,7 +11,6 @@ import { TopPicks } from './top-picks.tsx'
 
 const PRODUCTS_ID = 'products'
 
-/** The shop without a category: what it stands for, and what it puts forward. */
 export function StoreFront({ list }: { list: ProductList }) {
   const { hero } = useShopInfo()
   const picks = list.products && topPicks(list.products)

@@ -24,7 +24,6 @@ export function TopPicks({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** A product in one line: smaller than a card in a listing, with the same signals. */
 function PickCard({ product }: { product: Product }) {
   return (
     <article className="group relative flex h-full items-stretch gap-4 rounded-panel border border-line bg-surface p-3 transition-colors hover:border-control">

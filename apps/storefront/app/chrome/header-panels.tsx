@@ -33,7 +33,6 @@ export function HeaderSearch() {
   )
 }
 
-/** Finds products by their words. */
 function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
   const { q } = useView().params
   return (

@@ -2,7 +2,6 @@ import { HOME } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
 import { Link } from '../ui/link.tsx'
 
-/** The drawn mark, the shop's name and its registration number, as the way home. */
 export function Logo() {
   const { name, registration_number: number } = useShopInfo()
   return (

@@ -8,7 +8,6 @@ import { PageLink } from './page-link.tsx'
 
 const SLIDE_MS = 220
 
-/** The same navigation as a drawer from the right. A modal dialog brings focus trap and Escape with it. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()

@@ -14,7 +14,6 @@ function category(value: Filter, label = categoryLabel(value)): NavLink {
   return { label, to: pathOf('Store', { category: value }) }
 }
 
-/** The header's navigation, in order; the mobile menu shows the same. */
 export const navigation: readonly (NavLink | NavGroup)[] = [
   { label: 'All Products', to: pathOf('Store') },
   {

@@ -1,7 +1,6 @@
 import type { PublicSettings } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
 
-/** What the server sends to the page's code beside the markup. */
 export interface DocumentData {
   appId: string
   /** Where the shop lives, without a trailing slash: canonical links start with it. */

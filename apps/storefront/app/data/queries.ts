@@ -20,7 +20,6 @@ export const settingsKey = ['settings'] as const
 export const userKey = ['user'] as const
 
 export interface ProductList {
-  /** Undefined while nothing is in hand. */
   products: Product[] | undefined
   /** All there are, with all their fields. */
   whole: Product[] | undefined

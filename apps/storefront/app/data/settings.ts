@@ -20,7 +20,6 @@ export function useSettings() {
   })
 }
 
-/** Names, numbers and texts of the shop. */
 export function useShopInfo(): ShopInfo {
   const shop = useSettings().data?.shop
   return useMemo(() => shopInfo(shop), [shop])

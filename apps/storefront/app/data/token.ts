@@ -3,7 +3,6 @@ import { createListeners, useStore } from '../state/create-store.ts'
 const TOKEN_KEYS = ['token', 'pitlane_access_token']
 const { subscribe, notify } = createListeners()
 
-/** The tokens that the client finds. */
 export function storedTokens(): string[] {
   try {
     return TOKEN_KEYS.flatMap((key) => window.localStorage.getItem(key) || [])

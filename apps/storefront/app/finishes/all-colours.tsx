@@ -6,7 +6,6 @@ import { byFamily } from './colour-families.ts'
 import { ColourFamily } from './colour-family.tsx'
 import type { ColourChoiceProps } from './colour-radio.tsx'
 
-/** Every paint by family, and a search through them. */
 export function AllColours({ chosen, onChoose }: ColourChoiceProps) {
   const name = useId()
   const field = useRef<HTMLInputElement>(null)

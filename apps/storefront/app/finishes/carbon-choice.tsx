@@ -7,11 +7,9 @@ export interface CarbonChoiceProps {
   products: readonly CarbonProduct[]
   chosen: CarbonProduct
   onChoose: (product: CarbonProduct) => void
-  /** Smaller cards, for the longer list. */
   isDense?: boolean
 }
 
-/** Carbon parts to choose one from. */
 export function CarbonChoice({ title, products, chosen, onChoose, isDense }: CarbonChoiceProps) {
   const name = useId()
   return (

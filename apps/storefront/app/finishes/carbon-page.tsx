@@ -25,7 +25,6 @@ const TITLE = 'Custom Carbon Fiber'
 const LEAD =
   'Real carbon cloth, laid up for your bike. Pick a part, and we send you a quote on WhatsApp before we start.'
 
-/** Choose a carbon part and a bike, then ask for a quote or add it to the cart. */
 export function CarbonPage() {
   const { finish, product, chooseProduct, order } = useCarbonOrder()
   const shown = useFinishPreview(finish)
@@ -99,7 +98,6 @@ export function CarbonPage() {
   )
 }
 
-/** The chosen part, and the order for it. */
 function useCarbonOrder() {
   const { addCarbon } = useCart()
   const finish = useFinish('CustomCarbonFiber')

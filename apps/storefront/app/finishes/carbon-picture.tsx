@@ -10,7 +10,6 @@ export interface CarbonPictureProps {
   sizes: string
 }
 
-/** A part in its cloth. */
 export function CarbonPicture({ product, view, sizes }: CarbonPictureProps) {
   const photo = carbonPhoto(product, view)
   return (

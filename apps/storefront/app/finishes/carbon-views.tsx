@@ -54,7 +54,6 @@ function viewsOf(product: CarbonProduct): { view: CarbonView; url: string }[] {
   })
 }
 
-/** The chosen part, its cloth and what is in the box. */
 export function SelectedCarbon({ product }: { product: CarbonProduct }) {
   return (
     <>

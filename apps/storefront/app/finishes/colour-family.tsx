@@ -12,7 +12,6 @@ export interface ColourFamilyProps {
   onChoose: (colour: Colour) => void
 }
 
-/** Paints of one family under its name. */
 export const ColourFamily = memo(function ColourFamily(props: ColourFamilyProps) {
   const { family, colours, name, chosenId, onChoose } = props
   return (

@@ -2,7 +2,6 @@ import { pathOf } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Where ready-made cover sets stand, whatever there is to say of them. */
 export function CoverSets({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="cover-sets" className="page-column grid gap-7 pt-12 sm:pt-16">
@@ -22,7 +21,6 @@ export function CoverSets({ children }: { children: ReactNode }) {
   )
 }
 
-/** The strip when the shop has no cover sets at the moment. */
 export function NoCoverSets() {
   return (
     <p className="rounded-panel border border-line px-6 py-12 text-center text-muted">

@@ -11,15 +11,12 @@ import type { MadeToOrder } from './use-made-to-order.ts'
 export interface FinishLayoutProps {
   title: string
   lead: ReactNode
-  /** What there is to choose from. */
   choices: ReactNode
-  /** The chosen finish on the chosen bike. */
   finish: FinishPreview
   /** Called with the id of what a finger or a pointer is on, a moment before it is chosen. */
   onNear: (id: string) => void
   /** Stands in for the picture of a bike that there is none of. */
   drawing: ReactNode
-  /** What is chosen, described. */
   chosen: ReactNode
   /** What is chosen in a few millimetres. */
   sample: ReactNode
@@ -87,7 +84,6 @@ interface BikeModelProps {
   order: MadeToOrder
 }
 
-/** Which bike it is made for, and shown on. */
 function BikeModel({ ref, order }: BikeModelProps) {
   return (
     <SelectField

@@ -55,7 +55,6 @@ function MadeToOrderNotes() {
 
 interface OrderBarProps {
   order: MadeToOrder
-  /** A small look at what is chosen. */
   sample: ReactNode
   isShown: boolean
 }

@@ -25,7 +25,6 @@ export interface PaintPageProps {
   children?: ReactNode
 }
 
-/** Choose a colour and a bike, then order by chat or add it to the cart. */
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   const { finish, colour, chooseColour, order } = usePaintOrder(page)
   const shown = useFinishPreview(finish)
@@ -67,7 +66,6 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   )
 }
 
-/** The chosen colour, and the order for it. */
 function usePaintOrder(page: FinishPage) {
   const { addPaint } = useCart()
   const finish = useFinish(page)

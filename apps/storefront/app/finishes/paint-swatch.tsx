@@ -20,7 +20,6 @@ export function PaintChip({ colour, className = '' }: { colour: Colour; classNam
   )
 }
 
-/** What there is to know about the chosen paint. */
 export function SelectedColour({ colour }: { colour: Colour }) {
   return (
     <>

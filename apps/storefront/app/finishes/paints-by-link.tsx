@@ -66,7 +66,6 @@ function Addresses({ page, preview: { bike, look, assets } }: PaintsByLinkProps)
   )
 }
 
-/** Addresses under their names. */
 export function Links({
   label,
   links,

@@ -6,7 +6,6 @@ import type { useFinish } from './use-finish.ts'
 
 export interface FinishPreview {
   preview: Preview
-  /** The whole address of what is shown. */
   url: string
   shop: string
   /** Changes are announced to screen readers. */
@@ -17,7 +16,6 @@ export interface FinishPreview {
 
 const INTENT = ['pointerover', 'focusin'] as const
 
-/** The chosen finish on the chosen bike. */
 export function useFinishPreview(finish: ReturnType<typeof useFinish>): FinishPreview {
   const { publicUrl } = usePlatform()
   const { name } = useShopInfo()

@@ -42,11 +42,9 @@ export function useFinish(page: FinishPage) {
 
   return {
     ...shown,
-    /** The address of what is shown. */
     path,
     /** The address names a choice, or one has been made here. */
     isChosen: isMade || Object.values(choice).some((part) => part !== undefined),
-    /** Chosen here. */
     isMade,
     /** Stays the same while the address does: dozens of colours need not be drawn anew for one. */
     choose: useCallback(

@@ -48,7 +48,6 @@ const HOW_IT_WORKS = [
   'Collect it from our shop, or have it delivered.',
 ]
 
-/** Who the shop is, what it does and how one orders. */
 export function AboutView() {
   const { whatsapp_number } = useShopInfo()
   return (

@@ -6,15 +6,11 @@ import { Badge } from '../ui/notice.tsx'
 
 export interface ChatCardProps {
   title: string
-  /** What to have at hand. */
   text: string
-  /** On the button. */
   label: string
-  /** What the chat opens with. */
   message: string
 }
 
-/** The way to a person, and when one is there. */
 export function ChatCard({ title, text, label, message }: ChatCardProps) {
   const { whatsapp_number } = useShopInfo()
   return (

@@ -2,7 +2,6 @@ import { shippingPolicy } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Where we deliver. */
 export function Coverage() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line min-[22rem]:grid-cols-2 sm:grid-cols-3">
@@ -21,7 +20,6 @@ export function Coverage() {
   )
 }
 
-/** Who brings it. */
 export function Couriers() {
   const { couriers } = useShopInfo()
   if (couriers.length === 0) return null

@@ -1,7 +1,6 @@
 import type { BusinessDays } from '@pitlane/shop'
 
 export interface Fact {
-  /** What it is about. */
   label: string
   figure: string | number
   unit?: string

@@ -48,7 +48,6 @@ export function InformationPage({ page, title, lead, facts, topics, chat }: Info
   )
 }
 
-/** The topics of a long page. */
 function PageContents({ topics }: { topics: readonly TopicText[] }) {
   return (
     <nav aria-label="On this page" className="page-contents">

@@ -2,7 +2,6 @@ import type { Clause } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 
-/** What happens in which order. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="grid border-t border-line">
@@ -21,7 +20,6 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** Small print that can be found one's way in. */
 export function Clauses({ clauses }: { clauses: readonly Clause[] }) {
   return (
     <dl className="grid border-t border-line">

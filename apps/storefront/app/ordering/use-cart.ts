@@ -53,13 +53,11 @@ const actions = {
   setQuantity: (key: string, quantity: number) =>
     change((cart) => setQuantity(cart, key, quantity)),
   removeLine: (key: string) => change((cart) => removeLine(cart, key)),
-  /** Undoes a removal. */
   restoreLine: (line: CartLine, position: number) =>
     change((cart) => restoreLine(cart, line, position)),
   clear: () => change(() => EMPTY_CART),
 }
 
-/** The cart of this browser, the same in every component and every tab. */
 export function useCart() {
   const snapshot = useStore(store, UNKNOWN_CART)
   return {

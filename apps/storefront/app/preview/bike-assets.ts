@@ -1,6 +1,5 @@
 import { PAINTING, SILHOUETTES, type Silhouette } from '@pitlane/paint'
 
-/** Addresses of what a bike is painted from. */
 export interface BikeAssets {
   silhouette: Silhouette
   sheet: string

@@ -9,7 +9,6 @@ import {
 } from '@pitlane/paint/pixels'
 import type { BikeAssets } from './bike-assets.ts'
 
-/** A bike that is painted in the page. */
 export interface LiveBike {
   sheet: BikeSheet
   /** Paints ahead what may be chosen next, so that `draw` has but to show it. */

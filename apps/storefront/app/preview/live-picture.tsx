@@ -6,7 +6,6 @@ export interface LivePictureProps {
   bike: LiveBike
   look: Look
   black: readonly string[]
-  /** What it shows. */
   text: string
   /** Called when the canvas cannot be painted on, or has lost its content. */
   onFailure: () => void

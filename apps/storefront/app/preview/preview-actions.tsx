@@ -10,7 +10,6 @@ export interface PreviewActionsProps {
   preview: Preview
   /** The whole address of the page with this choice. */
   url: string
-  /** The shop's name, for the picture. */
   shop: string
 }
 

@@ -12,7 +12,6 @@ export interface PreviewPictureProps {
   preview: Preview
   /** Announce changes to screen readers: something has been chosen. */
   isAnnounced: boolean
-  /** Shown where there is no picture. */
   fallback: ReactNode
 }
 

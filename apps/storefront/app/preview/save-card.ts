@@ -16,7 +16,6 @@ export interface CardToSave {
   bike: Bike
   look: Look
   black: readonly string[]
-  /** The shop's name. */
   shop: string
   kind: CardKind
 }
@@ -95,7 +94,6 @@ function drawWords(context: CanvasRenderingContext2D, words: CardWords, kind: Ca
   }
 }
 
-/** Makes the face smaller until the text fits. */
 function setFace(
   context: CanvasRenderingContext2D,
   text: string,
@@ -120,7 +118,6 @@ function fill(context: CanvasRenderingContext2D, paint: string, { x, y, width, h
   context.fillRect(x, y, width, height)
 }
 
-/** A colour of the shop's style sheet. */
 function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`)
 }

@@ -12,13 +12,11 @@ export interface StillPictureProps {
   sizes: string
   /** Fetched at once and first. */
   isFirst?: boolean
-  /** Shown when the picture does not arrive. */
   fallback: ReactNode
 }
 
 const KINDS: readonly StillKind[] = ['small', 'still']
 
-/** A picture of the bike that the server has painted. */
 export function StillPicture({ assets, look, text, sizes, isFirst, fallback }: StillPictureProps) {
   const { silhouette, version } = assets
   const path = (kind: StillKind, format: 'avif' | 'jpg') =>

@@ -9,7 +9,6 @@ export interface Preview {
   look: Look
   /** What it shows: "XMAX V3 in Racing Red, gloss". */
   text: string
-  /** Said beside it. */
   note: string
   /** Undefined for a bike without drawings. */
   assets: BikeAssets | undefined

@@ -33,7 +33,6 @@ export function Page() {
   )
 }
 
-/** Who stands behind the shop, and where. */
 function FindUs() {
   const { legal_name, registration_number, address } = useShopInfo()
   return (

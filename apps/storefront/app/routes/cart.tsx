@@ -14,7 +14,6 @@ import { useOutOfSight } from '../ui/use-in-view.ts'
 
 const SUMMARY_ID = 'order-summary'
 
-/** What the visitor means to order, and the way to order it. */
 export function Page() {
   return (
     // As tall as the screen from the start, so that the footer stays put when the lines appear.

@@ -1,6 +1,5 @@
 import { PaintPage } from '../finishes/paint-page.tsx'
 
-/** The paint page for a build of one's own. */
 export function Page() {
   return (
     <PaintPage

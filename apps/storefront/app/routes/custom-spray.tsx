@@ -14,7 +14,6 @@ export async function prefetch({ client }: PageRequest): Promise<PageData> {
   return { products: await Product.filter(query, undefined, COVER_SETS, 0, CARD_FIELDS) }
 }
 
-/** Paint to order, and cover sets that are ready. */
 export function Page() {
   return (
     <PaintPage

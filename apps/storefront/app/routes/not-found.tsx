@@ -6,7 +6,6 @@ import { useLocation } from '../routing/router.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** For any address that is no page. */
 export function Page() {
   const path = readablePath(useLocation().pathname)
   return (

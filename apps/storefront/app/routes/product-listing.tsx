@@ -27,7 +27,6 @@ function categoryQuery({ category }: ProductListing): { category?: string | { $i
   return { category: category === 'parts' ? { $in: [...PARTS] } : category }
 }
 
-/** The products of a category, a search, a bike. */
 export function Page() {
   const listing = listingFrom(useView().params)
   return <StoreListing listing={listing} list={useProducts()} />

@@ -15,7 +15,6 @@ export const prefetch = import.meta.env.SSR
     }
   : undefined
 
-/** The shop's front. */
 export function Page() {
   return <StoreFront list={useProducts()} />
 }

@@ -15,7 +15,6 @@ const { subscribe, notify } = createListeners(() => {
 /** Calls back after each navigation, Back and Forward included. */
 export const onNavigation = subscribe
 
-/** The router as the browser's history stands now. */
 export function currentRouter(): Router {
   return { location: currentLocation(), isTraversal, navigate }
 }

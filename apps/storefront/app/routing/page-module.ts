@@ -14,7 +14,6 @@ export interface PageData {
   status?: number
 }
 
-/** A file in `routes/`. */
 export interface PageModule {
   Page: ComponentType
   /** Asked by the server before it renders; a page without it needs no data. */

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
 
-/** An entry of the browser's history. */
 export interface Location {
   pathname: string
   /** With its question mark; empty without a query. */
@@ -14,9 +13,7 @@ export interface Location {
 }
 
 export interface NavigateOptions {
-  /** Replace the current entry instead of adding one. */
   replace?: boolean
-  /** Stored in the entry. */
   state?: unknown
 }
 

@@ -25,7 +25,6 @@ export function createListeners(connect?: () => () => void): Listeners {
   }
 }
 
-/** A value that React components can follow. */
 export interface Store<Value> {
   subscribe: Listeners['subscribe']
   get(): Value

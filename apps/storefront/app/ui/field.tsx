@@ -41,7 +41,6 @@ function Frame({
   )
 }
 
-/** A labelled one-line text field. */
 export function TextField({
   label,
   hint,
@@ -56,7 +55,6 @@ export function TextField({
   )
 }
 
-/** A labelled text field of several lines. */
 export function TextAreaField({
   label,
   hint,
@@ -71,7 +69,6 @@ export function TextAreaField({
   )
 }
 
-/** A labelled list to choose one entry from. */
 export function SelectField({
   label,
   hint,

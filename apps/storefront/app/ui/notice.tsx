@@ -17,7 +17,6 @@ export interface NoticeProps {
   action?: ReactNode
 }
 
-/** A boxed remark inside the page. */
 export function Notice({ tone = 'info', role, children, action }: NoticeProps) {
   const { box, icon, ink } = tones[tone]
   return (

@@ -10,10 +10,8 @@ export const BIKES_FOLDER = fileURLToPath(
   new URL('../bikes', import.meta.resolve('@pitlane/paint')),
 )
 
-/** What a bike is painted from. */
 export const BIKE_FILES = ['bike.json', 'base.avif', 'planes.avif', 'parts.avif'] as const
 
-/** The bikes that can be painted. */
 export interface BikeFiles {
   /** A text that changes with whatever the bike is painted from; undefined when it has not been drawn. */
   versionOf(silhouette: Silhouette): string | undefined

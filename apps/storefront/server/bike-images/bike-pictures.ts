@@ -17,7 +17,6 @@ export interface BikePictureOptions {
   onError: (error: unknown) => void
 }
 
-/** Pictures of bikes in the shop's paints and carbon. */
 export interface BikePictures {
   /** The path of a card for chats; undefined for a bike that has not been drawn. It is made when requested. */
   cardPathOf(bike: Bike, look: Look, shop: string): string | undefined

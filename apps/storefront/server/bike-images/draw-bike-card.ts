@@ -10,7 +10,6 @@ import type { Typeface } from '../og-images/typeface.ts'
 const STEPS = [1, 0.82, 0.68, 0.56]
 const SWATCH = 64
 
-/** A bike with its words, as JPEG, to be shared. */
 export async function drawBikeCard(
   picture: Sharp,
   words: CardWords,

@@ -9,7 +9,6 @@ import {
 } from '@pitlane/paint'
 import { type Bike, COLOURS, findBike, findCarbon, findColour } from '@pitlane/shop'
 
-/** A picture that an address asks for. */
 export type RequestedPicture =
   | { kind: StillKind; silhouette: Silhouette; look: Look; format: 'avif' | 'jpg' }
   | { kind: CardKind; silhouette: Silhouette; bike: Bike; look: Look; format: 'jpg' }

@@ -12,7 +12,6 @@ import {
 } from '@pitlane/shop'
 import type { PublicShop } from '../seo/public-shop.ts'
 
-/** All that a product's Open Graph image shows. */
 export interface ProductCard {
   kind: 'product'
   shop: string
@@ -24,7 +23,6 @@ export interface ProductCard {
   picture: string | undefined
 }
 
-/** All that the shop's own Open Graph image shows. */
 export interface ShopCard {
   kind: 'shop'
   shop: string

@@ -2,7 +2,6 @@ import { createSideProcess } from '@pitlane/side-process'
 import type { RequestedPicture } from '../bike-images/requested-picture.ts'
 import type { Card } from './card.ts'
 
-/** Renders Open Graph images and painted bikes. */
 export interface ImageRenderer {
   /**
    * The bytes of a picture, rendered after those that were requested before.
@@ -66,14 +65,12 @@ function oneAtATime(most: number) {
   }
 }
 
-/** An Open Graph image to draw. */
 export interface CardJob {
   readonly card: Card
   /** Of the product, as it was uploaded. */
   readonly picture: Buffer | undefined
 }
 
-/** A painted bike to draw. */
 export interface BikeJob {
   readonly request: RequestedPicture
   /** The shop's name, for the cards. */

@@ -39,7 +39,6 @@ export function ogImageFolder(path: string): OgImageFolder {
   }
 }
 
-/** Whose Open Graph image a file is. */
 export function ownerOf(name: string): string {
   return name.slice(0, name.lastIndexOf('-'))
 }

@@ -4,12 +4,10 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const
 /** The light square on the right, on which a product's picture lies. */
 export const TILE = { x: 602, y: 32, side: 566, radius: 20 } as const
 
-/** A picture of the Open Graph image's size. */
 export function ogImageSvg(...parts: string[]): Buffer {
   return svgOf(OG_IMAGE_SIZE, ...parts)
 }
 
-/** A picture of any size. */
 export function svgOf(
   { width, height }: { width: number; height: number },
   ...parts: string[]
@@ -39,7 +37,6 @@ export function tileEdge(): string {
   return `<rect fill="none" stroke="#fff" stroke-opacity=".1" stroke-width="2" x="${x + 1}" y="${y + 1}" width="${side - 2}" height="${side - 2}" rx="${radius - 1}"/>`
 }
 
-/** Cuts a picture to the shape of the tile. */
 export function tileMask(): Buffer {
   const { side, radius } = TILE
   return Buffer.from(

@@ -29,7 +29,6 @@ export function textBlock(
   return { svg: svg.join(''), top: first - size * CAPITAL_HEIGHT }
 }
 
-/** As large as the width and the steps allow. */
 export function fitted(
   face: Typeface,
   words: string,

@@ -8,7 +8,6 @@ interface ServerEntry {
   renderPage(request: RenderRequest): Promise<RenderedPage>
 }
 
-/** Pages from the build that `vite build` left behind. */
 export async function builtPages({ headTags, ...options }: RenderOptions): Promise<Render> {
   const [entry, manifest] = await Promise.all([readEntry(), readManifest()]).catch((cause) => {
     throw new Error('The storefront is not built. Run: npm run build', { cause })

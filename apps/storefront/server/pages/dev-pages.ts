@@ -7,7 +7,6 @@ const tags =
   '<link rel="stylesheet" href="/app/styles/base.css">' +
   '<script type="module" src="/app/entry-client.tsx"></script>'
 
-/** Pages from the sources, with hot reload. */
 export async function developedPages({ headTags, ...options }: RenderOptions) {
   // Not needed, and not paid for, in production.
   const { createServer } = await import('vite')

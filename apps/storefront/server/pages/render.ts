@@ -2,7 +2,6 @@ import type { RenderedPage, RenderRequest, ShownPage } from '../../app/entry-ser
 
 export type { RenderedPage, RenderRequest } from '../../app/entry-server.tsx'
 
-/** Renders the document for a path and query. */
 export type Render = (url: string) => Promise<RenderedPage>
 
 export interface RenderOptions extends Omit<RenderRequest, 'url' | 'head'> {

@@ -11,7 +11,6 @@ export interface PublicShopOptions {
   cache: MemoryCache
 }
 
-/** About what the shop says of itself. */
 const INFO_BYTES = 10_000
 
 interface CachedInfo extends Cacheable {

@@ -10,7 +10,6 @@ import {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The shop as search engines read it (schema.org). */
 export function shopData(shop: ShopInfo, publicUrl: string, image: string | undefined): object {
   const url = publicUrl + HOME
   const { days, opens, closes } = shop.opening_hours

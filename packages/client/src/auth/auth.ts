@@ -42,7 +42,6 @@ export interface Auth {
    * @param code the digits from the mail; `id` is what registering answered
    */
   verifyOtp(code: { email: string; otpCode: string; id?: string }): Promise<VerifyOtpAnswer>
-  /** Asks for a new code; the one before ends. */
   resendOtp(email: string): Promise<unknown>
   /** Asks for a link by mail; the answer is the same where there is no account. */
   resetPasswordRequest(email: string): Promise<unknown>
@@ -97,7 +96,6 @@ export interface AuthContext {
   page: Page | undefined
 }
 
-/** Makes `client.auth`. */
 export function createAuth(context: AuthContext): Auth {
   const { request, appId, tokens, page } = context
   let asking: Promise<User> | undefined

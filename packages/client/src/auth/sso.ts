@@ -9,7 +9,6 @@ export interface Sso {
   getIdToken(userId: string, options?: CallOptions): Promise<string>
 }
 
-/** Makes `client.asServiceRole.sso`. */
 export function createSso(request: Request, appId: string): Sso {
   return {
     getAccessToken: async (userId, options) =>

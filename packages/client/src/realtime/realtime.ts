@@ -34,7 +34,6 @@ export type RealtimeOptions = Pick<ConnectionOptions, 'serverUrl' | 'query' | 't
   onTokenChange?(listener: () => void): void
 }
 
-/** Makes `client.realtime`. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const rooms = new Map<string, Listeners<[ModelUpdate]>>()
   const statuses = new Listeners<[RealtimeStatus]>()

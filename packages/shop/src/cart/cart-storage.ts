@@ -33,7 +33,6 @@ export function readCart(text: string | null): { cart: Cart; setAside: string | 
   return { cart: joinLines(readable), setAside: readable.length < lines.length ? text : null }
 }
 
-/** The text under which a cart is stored; {@link readCart} reads the same cart from it. */
 export function writeCart(cart: Cart): string {
   return JSON.stringify(cart)
 }

@@ -13,13 +13,10 @@ export interface CartLine extends Product {
 /** What a visitor means to order. No two lines have the same {@link lineKey}. */
 export type Cart = readonly CartLine[]
 
-/** The cart as it starts. */
 export const EMPTY_CART: Cart = []
 
-/** The category of lines from the paint page. */
 export const PAINT_CATEGORY = 'paint'
 
-/** The category of lines from the carbon page. */
 export const CARBON_CATEGORY = 'carbon_fiber'
 
 /** Whether a line is made to order: painted, or of carbon fibre. Such lines have no price and never merge. */
@@ -100,7 +97,6 @@ function replaceLine(cart: Cart, found: CartLine, change: Partial<CartLine>): Ca
   return cart.map((line) => (line === found ? { ...line, ...change } : line))
 }
 
-/** Takes a line out; an unknown key changes nothing. */
 export function removeLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => lineKey(line) !== key)
 }

@@ -51,7 +51,6 @@ export function checkLines(
   }
 }
 
-/** A note as a plain sentence. */
 export function lineNoteText(note: LineNote): string {
   switch (note.kind) {
     case 'price':

@@ -7,7 +7,6 @@ export interface CheckoutForm {
   address: string
 }
 
-/** The form as it starts. */
 export const EMPTY_CHECKOUT: CheckoutForm = { name: '', phone: '', address: '' }
 
 /** Said when the shopper checks out without a name or a phone number. */

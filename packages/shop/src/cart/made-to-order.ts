@@ -11,10 +11,8 @@ import {
   PAINT_CATEGORY,
 } from './cart.ts'
 
-/** How the name of every paint line begins. */
 export const PAINT_LINE_LABEL = 'Custom Spray'
 
-/** How the name of every carbon line begins. */
 export const CARBON_LINE_LABEL = 'Carbon Fiber'
 
 const FOR_BIKE = ' - For '

@@ -20,7 +20,6 @@ export function returnMessage(): string {
   ].join('\n')
 }
 
-/** Asks about custom work. */
 export function customOrderMessage(): string {
   return [
     'Hello, I would like to ask about a custom order.',
@@ -30,17 +29,14 @@ export function customOrderMessage(): string {
   ].join('\n')
 }
 
-/** Asks the shop for help. */
 export function supportMessage(): string {
   return 'Hello, I need help from your support team.\n\nMy question:'
 }
 
-/** Asks how to pay. */
 export function paymentMessage(): string {
   return 'Hello, I have a question about payment.\n\nMy question:'
 }
 
-/** Starts a chat from the page about the shop. */
 export function aboutMessage(): string {
   return 'Hello, I found your shop online and would like to know more about it.'
 }

@@ -1,6 +1,5 @@
 import { plainText } from '../plain-text.ts'
 
-/** A bike model that finishes are made for. */
 export interface Bike {
   id: string
   name: string

@@ -1,9 +1,7 @@
 import products from './data/carbon-products.json' with { type: 'json' }
 
-/** How the carbon cloth is woven. */
 export type Pattern = 'Twill Weave' | 'Plain Weave'
 
-/** A carbon fibre product, made to order for a bike. */
 export interface CarbonProduct {
   id: string
   name: string
@@ -12,7 +10,6 @@ export interface CarbonProduct {
   /** An address within the shop; null while there is no picture. */
   image: string | null
   popular: boolean
-  /** Names of the parts in the box. */
   parts: readonly string[]
 }
 

@@ -37,7 +37,6 @@ export function finishFrom(
   }
 }
 
-/** The address of a choice. */
 export function finishPath(page: FinishPage, { colour, part, bike }: FinishChoice): string {
   return pathOf(page, { colour: colour?.id, part: part?.id, bike: bike?.id })
 }

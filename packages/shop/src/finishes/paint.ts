@@ -18,7 +18,6 @@ export const FINISHES = [
 /** How the paint takes the light. */
 export type Finish = (typeof FINISHES)[number]
 
-/** A colour in which the shop paints. */
 export interface Colour {
   id: string
   name: string

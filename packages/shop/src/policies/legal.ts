@@ -1,13 +1,11 @@
 import privacy from './data/privacy.json' with { type: 'json' }
 import { businessDays, returnsPolicy, shippingPolicy } from './policies.ts'
 
-/** A paragraph of the small print under its own heading. */
 export interface Clause {
   title: string
   text: string
 }
 
-/** What prices on the site mean. */
 export const PRICES_NOTE = 'Prices are in Singapore dollars and include GST where it applies.'
 
 /** What custom paint and carbon fibre mean for waiting and for returns. */
@@ -17,10 +15,8 @@ export const madeToOrderPolicy = {
   price: 'We quote the price over chat before any work begins.',
 } as const
 
-/** What happens to personal data. */
 export const privacyPolicy: readonly Clause[] = privacy
 
-/** On which terms the shop sells. */
 export const termsOfService: readonly Clause[] = [
   { title: 'Prices', text: PRICES_NOTE },
   {

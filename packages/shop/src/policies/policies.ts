@@ -2,7 +2,6 @@ import payment from './data/payment.json' with { type: 'json' }
 import returns from './data/returns.json' with { type: 'json' }
 import shipping from './data/shipping.json' with { type: 'json' }
 
-/** A span of business days. */
 export interface BusinessDays {
   from: number
   to: number

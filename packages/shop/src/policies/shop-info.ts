@@ -1,7 +1,6 @@
 import { chatNumber } from '../chat/chat-link.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
 
-/** When the shop answers. */
 export interface OpeningHours {
   /** Such as "Mon-Sat 10AM-7PM SGT". */
   text: string

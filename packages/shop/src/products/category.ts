@@ -1,7 +1,6 @@
 import { plainText } from '../plain-text.ts'
 import type { Product } from './product.ts'
 
-/** The values a product's category can have. */
 export const CATEGORIES = [
   'cover_sets',
   'apparel',

@@ -22,9 +22,7 @@ export interface ProductListing {
   search: string
   /** Undefined for the usual order: the best matches of a search first, else the newest. */
   sort: Sort | undefined
-  /** Only what can be added to the cart. */
   inStock: boolean
-  /** Only what is said to fit this bike. */
   bike: Bike | undefined
 }
 
@@ -92,7 +90,6 @@ export function isNarrowed(listing: ProductListing): boolean {
   return listing.inStock || (listing.bike !== undefined && !isAboutBike(listing))
 }
 
-/** The same listing without its filters. */
 export function withoutFilters(listing: ProductListing): ProductListing {
   return { ...listing, inStock: false, bike: isAboutBike(listing) ? listing.bike : undefined }
 }

@@ -13,12 +13,10 @@ export const COVER_SETS = 8
 /** Placeholder cards while products load. */
 export const SKELETONS = 8
 
-/** The first featured products, for the strip at the top. */
 export function topPicks<P extends Product>(products: readonly P[]): P[] {
   return allFeatured(products).slice(0, TOP_PICKS)
 }
 
-/** The first featured products, for the home grid. */
 export function featured<P extends Product>(products: readonly P[]): P[] {
   return allFeatured(products).slice(0, FEATURED)
 }
@@ -27,7 +25,6 @@ function allFeatured<P extends Product>(products: readonly P[]): P[] {
   return products.filter((product) => product.featured === true)
 }
 
-/** The first ready-made cover sets, for the paint page. */
 export function coverSets<P extends Product>(products: readonly P[]): P[] {
   return inCategory(products, 'cover_sets').slice(0, COVER_SETS)
 }
@@ -42,7 +39,6 @@ export function isProductId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text)
 }
 
-/** The product with an id, or undefined. */
 export function findProduct<P extends Product>(
   products: readonly P[],
   id: string | null | undefined,

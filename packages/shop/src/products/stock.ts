@@ -4,7 +4,6 @@ import type { Product } from './product.ts'
 /** Pieces at or below which a product counts as nearly gone. */
 export const LOW_STOCK = 5
 
-/** What is known of a product's stock. */
 export type Stock = 'unknown' | 'out' | 'low' | 'in'
 
 type Stocked = Pick<Product, 'stock_quantity'>
