@@ -1,8 +1,7 @@
 import type { Ref } from 'react'
-import { MessagePreview, ReplyTime } from '../ordering/message-preview.tsx'
+import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { ColourChoice } from './colour-choice.tsx'
@@ -58,12 +57,7 @@ export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
           <p className="text-[0.9375rem]">Sold out for now. Ask us when it comes back.</p>
         )}
         <ReplyTime />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
-          <MessagePreview label="Read your message before it is sent" text={purchase.message} />
-          <CopyButton text={purchase.message} tone="quiet" className="px-0!">
-            Copy order text
-          </CopyButton>
-        </div>
+        <MessageToSend text={purchase.message} />
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 import { bikeText, madeToOrderPolicy } from '@pitlane/shop'
 import type { ReactNode, Ref } from 'react'
-import { MessagePreview, ReplyTime } from '../ordering/message-preview.tsx'
-import { Button, buttonStyle } from '../ui/button.tsx'
-import { ChatLink } from '../ui/chat-link.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
+import { BottomBar } from '../ui/bottom-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChatIcon, ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { MadeToOrder } from './use-made-to-order.ts'
 
@@ -28,12 +28,7 @@ export function OrderPanel({ order, buttons }: OrderPanelProps) {
       </div>
       <ReplyTime />
       <MadeToOrderNotes />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
-        <MessagePreview label="Read your message before it is sent" text={order.message} />
-        <CopyButton text={order.message} tone="quiet" className="px-0!">
-          Copy order text
-        </CopyButton>
-      </div>
+      <MessageToSend text={order.message} />
     </div>
   )
 }
@@ -62,35 +57,21 @@ interface OrderBarProps {
 /** On phones, while the panel's own buttons are out of sight. */
 export function OrderBar({ order, sample, isShown }: OrderBarProps) {
   return (
-    <div
-      inert={!isShown}
-      className={`order-bar sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-200 lg:hidden noscript:hidden ${isShown ? '' : 'invisible translate-y-full'}`}
-    >
-      <div className="page-column flex items-center gap-3 py-2.5">
-        <div className="size-11 shrink-0 overflow-hidden rounded-control">{sample}</div>
-        <div className="min-w-0 flex-1 leading-tight">
-          <p className="truncate font-semibold">{order.name}</p>
-          <p className="truncate text-label text-muted">{bikeText(order.bike)}</p>
-        </div>
-        <Button onClick={order.addToCart} aria-label="Add to Cart" className="px-3.5! sm:px-5!">
-          <span className="max-sm:hidden">Add to Cart</span>
-          <span className="sm:hidden">
-            <Icon name="cart" />
-          </span>
-        </Button>
-        {order.chatHref ? (
-          <a
-            href={order.chatHref}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label="Order via WhatsApp (opens in a new tab)"
-            className={`${buttonStyle({ tone: 'chat' })} px-4!`}
-          >
-            <Icon name="chat" />
-            <span className="max-[23rem]:hidden">Order</span>
-          </a>
-        ) : null}
+    <BottomBar isShown={isShown} className="order-bar">
+      <div className="size-11 shrink-0 overflow-hidden rounded-control">{sample}</div>
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="truncate font-semibold">{order.name}</p>
+        <p className="truncate text-label text-muted">{bikeText(order.bike)}</p>
       </div>
-    </div>
+      <Button onClick={order.addToCart} aria-label="Add to Cart" className="px-3.5! sm:px-5!">
+        <span className="max-sm:hidden">Add to Cart</span>
+        <span className="sm:hidden">
+          <Icon name="cart" />
+        </span>
+      </Button>
+      <ChatIcon href={order.chatHref} className="px-4!">
+        <span className="max-[23rem]:hidden">Order</span>
+      </ChatIcon>
+    </BottomBar>
   )
 }

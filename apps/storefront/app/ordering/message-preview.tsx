@@ -1,6 +1,7 @@
 import { returnsPolicy } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { useShopInfo } from '../data/settings.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export interface MessagePreviewProps {
@@ -29,6 +30,18 @@ export function MessagePreview({ label, text, isOpen }: MessagePreviewProps) {
         {text}
       </section>
     </details>
+  )
+}
+
+/** The message of a chat link, to be read and copied. */
+export function MessageToSend({ text }: { text: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
+      <MessagePreview label="Read your message before it is sent" text={text} />
+      <CopyButton text={text} tone="quiet" className="px-0!">
+        Copy order text
+      </CopyButton>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -9,8 +9,6 @@ export interface ChatLinkProps {
   tone?: ButtonTone | 'text'
   size?: ButtonSize
   wide?: boolean
-  /** May refuse the way out with preventDefault. */
-  onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
 const textStyle = 'underline decoration-control underline-offset-4 hover:decoration-text'
@@ -19,7 +17,7 @@ const textStyle = 'underline decoration-control underline-offset-4 hover:decorat
  * A real link that opens the chat in a new tab: no script opens a window here, so no popup
  * blocker can eat an order, and it works before the page's code has arrived.
  */
-export function ChatLink({ href, children, tone = 'chat', size, wide, onClick }: ChatLinkProps) {
+export function ChatLink({ href, children, tone = 'chat', size, wide }: ChatLinkProps) {
   const className = tone === 'text' ? textStyle : buttonStyle({ tone, size, wide })
   const content = (
     <>
@@ -36,15 +34,34 @@ export function ChatLink({ href, children, tone = 'chat', size, wide, onClick }:
     )
   }
   return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {content}
+      <span className="sr-only"> (opens WhatsApp in a new tab)</span>
+    </a>
+  )
+}
+
+/** The same where there is little room; nothing without a number. */
+export function ChatIcon({
+  href,
+  className,
+  children,
+}: {
+  href: string | undefined
+  className: string
+  children?: ReactNode
+}) {
+  if (!href) return null
+  return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={className}
-      onClick={onClick}
+      aria-label="Order via WhatsApp (opens in a new tab)"
+      className={`${buttonStyle({ tone: 'chat' })} ${className}`}
     >
-      {content}
-      <span className="sr-only"> (opens WhatsApp in a new tab)</span>
+      <Icon name="chat" />
+      {children}
     </a>
   )
 }

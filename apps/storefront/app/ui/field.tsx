@@ -8,30 +8,30 @@ interface FieldFrame {
   error?: ReactNode
 }
 
-const control =
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame &
+  Omit<ComponentProps<Tag>, 'id'>
+
+/** What ties a control to its label and its note. */
+type Ties = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
+
+const style =
   'w-full rounded-control border border-control bg-shell px-3.5 py-2.5 text-base text-text ' +
   'placeholder:text-muted hover:border-muted aria-invalid:border-red-text'
 
-function useField({ hint, error }: FieldFrame) {
-  const id = useId()
-  const note = hint || error ? `${id}-note` : undefined
-  return { id, note, 'aria-describedby': note, 'aria-invalid': error ? true : undefined }
-}
-
-function Frame({
-  id,
-  note,
+function Field({
   label,
   hint,
   error,
   children,
-}: FieldFrame & { id: string; note?: string; children: ReactNode }) {
+}: FieldFrame & { children: (ties: Ties) => ReactNode }) {
+  const id = useId()
+  const note = hint || error ? `${id}-note` : undefined
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-label font-medium text-text">
         {label}
       </label>
-      {children}
+      {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
       {note ? (
         <p id={note} className={`text-label ${error ? 'text-red-text' : 'text-muted'}`}>
           {error ?? hint}
@@ -41,54 +41,37 @@ function Frame({
   )
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  ...input
-}: FieldFrame & Omit<ComponentProps<'input'>, 'id'>) {
-  const { id, note, ...aria } = useField({ label, hint, error })
+export function TextField({ label, hint, error, ...input }: FieldProps<'input'>) {
   return (
-    <Frame id={id} note={note} label={label} hint={hint} error={error}>
-      <input id={id} className={`min-h-12 ${control}`} {...aria} {...input} />
-    </Frame>
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => <input className={`min-h-12 ${style}`} {...ties} {...input} />}
+    </Field>
   )
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  ...area
-}: FieldFrame & Omit<ComponentProps<'textarea'>, 'id'>) {
-  const { id, note, ...aria } = useField({ label, hint, error })
+export function TextAreaField({ label, hint, error, ...area }: FieldProps<'textarea'>) {
   return (
-    <Frame id={id} note={note} label={label} hint={hint} error={error}>
-      <textarea id={id} rows={3} className={`resize-y ${control}`} {...aria} {...area} />
-    </Frame>
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => <textarea rows={3} className={`resize-y ${style}`} {...ties} {...area} />}
+    </Field>
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  ...select
-}: FieldFrame & Omit<ComponentProps<'select'>, 'id'>) {
-  const { id, note, ...aria } = useField({ label, hint, error })
+export function SelectField({ label, hint, error, ...select }: FieldProps<'select'>) {
   return (
-    <Frame id={id} note={note} label={label} hint={hint} error={error}>
-      <span className="relative grid">
-        <select
-          id={id}
-          className={`min-h-12 cursor-pointer appearance-none truncate pr-11! ${control}`}
-          {...aria}
-          {...select}
-        />
-        <span className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2">
-          <Icon name="chevron-down" size={18} />
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => (
+        <span className="relative grid">
+          <select
+            className={`min-h-12 cursor-pointer appearance-none truncate pr-11! ${style}`}
+            {...ties}
+            {...select}
+          />
+          <span className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2">
+            <Icon name="chevron-down" size={18} />
+          </span>
         </span>
-      </span>
-    </Frame>
+      )}
+    </Field>
   )
 }
