@@ -1,5 +1,6 @@
 import { type Bike, findBike, MY_BIKE_KEY, readMyBike } from '@pitlane/shop'
 import { createListeners, type Store, useStore } from '../state/create-store.ts'
+import { withStorage } from '../state/storage.ts'
 
 /** When the bike may have changed while this page was not looking: another tab, Back. */
 const WAKE_EVENTS = ['storage', 'pageshow'] as const
@@ -11,7 +12,6 @@ export interface BikeStore extends Store<Bike | undefined> {
 }
 
 export interface BikePlace {
-  /** A function, because the very getter of `localStorage` throws where a visitor has blocked it. */
   openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   openEvents: () => EventTarget
 }
@@ -22,20 +22,19 @@ export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeSto
 
   function read() {
     isRead = true
-    try {
-      current = readMyBike(openStorage().getItem(MY_BIKE_KEY))
-    } catch {
-      // What was chosen here stays.
-    }
+    // What was chosen here stays where nothing can be read.
+    current = withStorage(
+      openStorage,
+      (storage) => readMyBike(storage.getItem(MY_BIKE_KEY)),
+      current,
+    )
   }
 
   function write() {
-    try {
-      if (current) openStorage().setItem(MY_BIKE_KEY, current.id)
-      else openStorage().removeItem(MY_BIKE_KEY)
-    } catch {
-      // A full or blocked storage: the choice holds for this page.
-    }
+    // Where nothing can be stored, the choice holds for this page.
+    const store = (storage: ReturnType<BikePlace['openStorage']>) =>
+      current ? storage.setItem(MY_BIKE_KEY, current.id) : storage.removeItem(MY_BIKE_KEY)
+    withStorage(openStorage, store, undefined)
   }
 
   function onWake() {

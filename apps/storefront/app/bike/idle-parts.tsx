@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react'
 import { idleModule } from '../state/idle.ts'
-import type { FitBadgeProps } from './fit-badge.tsx'
-import type { MyBikeFilterProps } from './my-bike-filter.tsx'
+import type { FitBadgeProps, MyBikeFilterProps } from './parts.tsx'
 
 /*
  * The server does not know the shopper's bike, so nothing of it is on the first screen. What
  * depends on it comes when the page has time, and moves nothing when it comes.
  */
-const { load, useModule } = idleModule(() => import('./parts.ts'))
-type Parts = typeof import('./parts.ts')
+const { load, useModule } = idleModule(() => import('./parts.tsx'))
+type Parts = typeof import('./parts.tsx')
 
 function idlePart<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
   return function IdlePart(props: Props) {

@@ -1,5 +1,6 @@
 import { type Cart, lineKey } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
+import { withStorage } from '../state/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -76,32 +77,21 @@ const identity = (cart: Cart) => JSON.stringify(cart.map(lineKey))
 export function createChatVisit(openStorage: () => VisitStorage) {
   let remembered: string | null = null
 
-  function read(): string | null {
-    try {
-      return openStorage().getItem(KEY)
-    } catch {
-      return remembered
-    }
-  }
-
   return {
     begin(cart: Cart) {
-      remembered = identity(cart)
-      try {
-        openStorage().setItem(KEY, remembered)
-      } catch {
-        // Full or blocked: the page's own memory serves until it is left.
-      }
+      const lines = identity(cart)
+      // Where it cannot be stored, the page's own memory serves until it is left.
+      remembered = lines
+      withStorage(openStorage, (storage) => storage.setItem(KEY, lines), undefined)
     },
     /** Whether these very lines were taken to the chat, and the shopper has not said yet what became of them. */
-    isOpen: (cart: Cart) => cart.length > 0 && read() === identity(cart),
+    isOpen(cart: Cart) {
+      const stored = withStorage(openStorage, (storage) => storage.getItem(KEY), remembered)
+      return cart.length > 0 && stored === identity(cart)
+    },
     end() {
       remembered = null
-      try {
-        openStorage().removeItem(KEY)
-      } catch {
-        // Blocked: there is nothing to take back.
-      }
+      withStorage(openStorage, (storage) => storage.removeItem(KEY), undefined)
     },
   }
 }

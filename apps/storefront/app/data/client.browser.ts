@@ -1,3 +1,4 @@
+import { withStorage } from '../state/storage.ts'
 import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
 
@@ -29,15 +30,12 @@ const startParameters = [
 /** Whether the address, or an earlier one, holds something for the client, such as a token that must not stay in it. */
 export function hasStartParameters({ location }: Window): boolean {
   const asked = new URLSearchParams(location.search)
-  return startParameters.some((name) => asked.has(name)) || hasKeptServer()
-}
-
-function hasKeptServer(): boolean {
-  try {
-    return window.localStorage.getItem('pitlane_server_url') !== null
-  } catch {
-    return false
-  }
+  const hasStoredServer = withStorage(
+    () => localStorage,
+    (storage) => storage.getItem('pitlane_server_url') !== null,
+    false,
+  )
+  return hasStoredServer || startParameters.some((name) => asked.has(name))
 }
 
 /** Whether the client asks another shop than the one that rendered the document. */

@@ -1,14 +1,12 @@
 import { createListeners, useStore } from '../state/create-store.ts'
+import { withStorage } from '../state/storage.ts'
 
 const TOKEN_KEYS = ['token', 'pitlane_access_token']
 const { subscribe, notify } = createListeners()
 
 export function storedTokens(): string[] {
-  try {
-    return TOKEN_KEYS.flatMap((key) => window.localStorage.getItem(key) || [])
-  } catch {
-    return []
-  }
+  const read = (storage: Storage) => TOKEN_KEYS.flatMap((key) => storage.getItem(key) || [])
+  return withStorage(() => window.localStorage, read, [])
 }
 
 /** Without a token asking for the current user would be in vain. */

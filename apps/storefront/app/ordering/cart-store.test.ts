@@ -1,7 +1,7 @@
 import { addFromCard, CART_KEY, CART_SET_ASIDE_KEY, itemCount, readCart } from '@pitlane/shop'
 import { expect, test } from 'vitest'
+import type { KeyValueStorage } from './cart-store.ts'
 import { CART_UPDATED, createCartStore, UNKNOWN_CART } from './cart-store.ts'
-import type { KeyValueStorage } from './stored-cart.ts'
 
 const lever = { id: 'lever', name: 'Brake lever', price: 12.5 }
 const helmet = { id: 'helmet', name: 'Helmet', price: 310 }

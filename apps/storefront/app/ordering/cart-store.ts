@@ -1,7 +1,13 @@
-import type { Cart } from '@pitlane/shop'
-import { EMPTY_CART, readCart, writeCart } from '@pitlane/shop'
+import {
+  CART_KEY,
+  CART_SET_ASIDE_KEY,
+  type Cart,
+  EMPTY_CART,
+  readCart,
+  writeCart,
+} from '@pitlane/shop'
 import { createListeners, type Store } from '../state/create-store.ts'
-import { type OpenStorage, readStoredText, writeStored } from './stored-cart.ts'
+import { withStorage } from '../state/storage.ts'
 
 export const CART_UPDATED = 'cartUpdated'
 
@@ -22,8 +28,10 @@ export interface CartStore extends Store<CartSnapshot> {
   apply(rule: CartRule): CartSnapshot
 }
 
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>
+
 export interface CartPlace {
-  openStorage: OpenStorage
+  openStorage: () => KeyValueStorage
   /** Where `cartUpdated` is dispatched and listened for: the window. */
   openEvents: () => EventTarget
 }
@@ -37,20 +45,32 @@ export function createCartStore({ openStorage, openEvents }: CartPlace): CartSto
   let seenText: string | null = null
   let current = UNKNOWN_CART
 
+  const readText = () => withStorage(openStorage, (storage) => storage.getItem(CART_KEY), null)
+
+  /** False when the storage is full or blocked; what it held before is then still there. */
+  function store(cart: Cart, setAside: string | null): boolean {
+    const write = (storage: KeyValueStorage) => {
+      if (setAside !== null) putAside(storage, setAside)
+      storage.setItem(CART_KEY, writeCart(cart))
+      return true
+    }
+    return withStorage(openStorage, write, false)
+  }
+
   function run(rules: readonly CartRule[]) {
-    const stored = readCart(readStoredText(openStorage))
+    const stored = readCart(readText())
     const cart = rules.reduce((changed, rule) => rule(changed), stored.cart)
     const isChanged = rules.length > 0 && writeCart(cart) !== writeCart(stored.cart)
     const mustWrite = isChanged || stored.setAside !== null
-    const isStored = !mustWrite || writeStored(openStorage, cart, stored.setAside)
+    const isStored = !mustWrite || store(cart, stored.setAside)
     waiting = isStored ? [] : rules
-    seenText = readStoredText(openStorage)
+    seenText = readText()
     current = { cart, isKnown: true, isStored }
   }
 
   /** @returns whether there was anything new */
   function refresh(): boolean {
-    if (current.isKnown && readStoredText(openStorage) === seenText) return false
+    if (current.isKnown && readText() === seenText) return false
     run(waiting)
     return true
   }
@@ -92,4 +112,10 @@ export function createCartStore({ openStorage, openEvents }: CartPlace): CartSto
       return current
     },
   }
+}
+
+function putAside(storage: KeyValueStorage, text: string) {
+  const earlier = storage.getItem(CART_SET_ASIDE_KEY)
+  if (earlier?.includes(text)) return
+  storage.setItem(CART_SET_ASIDE_KEY, earlier ? `${earlier}\n${text}` : text)
 }

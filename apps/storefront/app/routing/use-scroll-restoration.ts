@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { withStorage } from '../state/storage.ts'
 import { currentKey } from './browser-history.ts'
 import { STAY, useRouter } from './router.ts'
 
@@ -64,17 +65,16 @@ function rememberPositions() {
 }
 
 function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(POSITIONS_KEY) ?? '{}')
-  } catch {
-    return {}
-  }
+  const read = (storage: Storage) => JSON.parse(storage.getItem(POSITIONS_KEY) ?? '{}')
+  return withStorage(() => sessionStorage, read, {})
 }
 
 function writePosition(key: string, top: number) {
-  try {
-    sessionStorage.setItem(POSITIONS_KEY, JSON.stringify({ ...readPositions(), [key]: top }))
-  } catch {
-    // Without storage Back starts at the top; everything else works.
-  }
+  const positions = JSON.stringify({ ...readPositions(), [key]: top })
+  // Without storage Back starts at the top; everything else works.
+  withStorage(
+    () => sessionStorage,
+    (storage) => storage.setItem(POSITIONS_KEY, positions),
+    undefined,
+  )
 }

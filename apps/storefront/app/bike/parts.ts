@@ -1,5 +1,0 @@
-export { BikeChoice } from './bike-choice.tsx'
-export { BikeMark } from './bike-mark.tsx'
-export { suggestMyBike } from './bike-store.ts'
-export { FitBadge } from './fit-badge.tsx'
-export { MyBikeFilter } from './my-bike-filter.tsx'
