@@ -66,9 +66,10 @@ export async function startEntities(
   schemas: EntitiesConfig['schemas'],
   clock?: () => number,
   snapshots: EntitiesConfig['snapshots'] = NO_SNAPSHOTS,
+  triggered: Pick<EntitiesConfig, 'triggers' | 'onTriggered'> = {},
 ): Promise<TestEntities> {
   const twin = twinOf(db)
-  const config = { schemas, log: silent, snapshots, ...(clock && { clock }) }
+  const config = { schemas, log: silent, snapshots, ...triggered, ...(clock && { clock }) }
   let turn = 0
   const apart = { ...config, clock: clockApart(clock, () => turn) }
   const servers = twin

@@ -30,6 +30,8 @@ export interface FunctionDefinition {
   readonly who: 'anyone' | 'user' | 'admin' | 'service'
   /** When it runs by itself, as a cron line. */
   readonly schedule?: string
+  /** In which the schedule is read: Asia/Singapore when left out. */
+  readonly timezone?: string
   readonly automations: readonly FunctionAutomation[]
 }
 
@@ -39,4 +41,6 @@ export interface FunctionAutomation {
   readonly on: readonly ('create' | 'update' | 'delete')[]
   /** Only for records that meet it. */
   readonly filter?: Readonly<Record<string, unknown>>
+  /** Of updates only those whose record met this before: `{"stock": 0}` and the filter `{"stock": {"$gt": 0}}` tell what is back in stock. */
+  readonly before?: Readonly<Record<string, unknown>>
 }

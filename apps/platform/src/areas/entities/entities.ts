@@ -24,6 +24,7 @@ import { manyRecords } from './write/many-records.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
 import { deletingExpired } from './write/retention.ts'
+import { loadTriggers, type RecordTrigger } from './write/triggers.ts'
 
 export interface EntitiesConfig {
   readonly db: Database
@@ -37,6 +38,10 @@ export interface EntitiesConfig {
   readonly isFollowing?: boolean
   /** Up to which size all records of an entity are cached. */
   readonly snapshots?: SnapshotLimits
+  /** What is written together with changes. */
+  readonly triggers?: readonly RecordTrigger[]
+  /** Called after a commit with which a trigger has written something. */
+  readonly onTriggered?: () => void
 }
 
 /** The records of every entity that has a schema. */
@@ -72,12 +77,14 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
 
   const changes = recordChanges(log)
   const stamp = recordStamps(clock)
+  const triggersOf = loadTriggers(entities, config.triggers, config.onTriggered)
   const served = new Map<string, ServedEntity>()
   for (const entity of entities.values()) {
     const lists = new EntityLists(db, entity, cache, config.snapshots)
     const onCommit = () => cache.invalidate(entity.name)
+    const triggers = triggersOf(entity.name)
     const publish = isFollowing ? () => undefined : changes.publish
-    const records = { db, entity, stamp, clock, changes: { publish }, onCommit }
+    const records = { db, entity, stamp, clock, triggers, changes: { publish }, onCommit }
     const writes = recordWrites(records)
     served.set(entity.name, {
       rules: entity.rules,

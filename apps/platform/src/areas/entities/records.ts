@@ -107,7 +107,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
         requireCurrent({ ifMatch, body }, before, version)
         const date = laterThan(before.updated_date, stamp().date)
         const record = changedRecord(entity, caller, before, body, date)
-        const texts = await writes.save(caller, { changed: [{ record, version }] })
+        const texts = await writes.save(caller, { changed: [{ record, before, version }] })
         return texts && { data: texts[0] ?? '', version: version + 1 }
       })
     },
@@ -116,7 +116,11 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites): Reco
       await changeOne(caller, id, 'delete', async (record, version) => {
         requireCurrent({ ifMatch }, record, version)
         const change = writes.change(caller)
-        if (!(await store.remove(id, version, change))) return undefined
+        const triggered = config.triggers.statements([
+          { type: 'delete', entity: entity.name, record },
+        ])
+        if (!(await store.remove({ id, version }, change, triggered))) return undefined
+        config.triggers.committed(triggered)
         writes.publish('delete', [record], change.at)
         return true
       })

@@ -36,7 +36,12 @@ export interface RecordStore {
   replacements(rows: readonly Replacement[], change: Change): WriteStatement[]
   /** All of it or nothing; false when a statement changed another number of rows than it must. */
   commit(statements: readonly WriteStatement[]): Promise<boolean>
-  remove(id: string, version: number, change: Change): Promise<boolean>
+  /** @param more written in the same transaction */
+  remove(
+    row: { id: string; version: number },
+    change: Change,
+    more: readonly WriteStatement[],
+  ): Promise<boolean>
   /** Returns the records as they were. */
   removeWhere(condition: Condition, change: Change): Promise<string[]>
   isEmpty(): Promise<boolean>
@@ -110,11 +115,12 @@ export function recordStore(db: Database, entity: Entity): RecordStore {
       return committed
     },
 
-    async remove(id, version, change) {
+    async remove({ id, version }, change, more) {
       const gone = build.deleteFrom(table).where('id', '=', id).where('version', '=', version)
       const { committed } = await db.write([
         rememberedStatement(db, entity, 'delete', change, sql`id = ${id} and version = ${version}`),
         { ...gone.compile(), changes: 1 },
+        ...more,
       ])
       return committed
     },

@@ -10,6 +10,8 @@ import { registerJobRoutes } from './routes.ts'
 
 export interface JobsArea extends Jobs {
   register(app: FastifyInstance): void
+  /** Does this before each look by the clock, every few seconds. */
+  onPoll(work: () => Promise<void>): void
   /** From now on jobs are run. */
   start(): void
   close(): Promise<void>
@@ -30,6 +32,7 @@ export function createJobs(
   const { db, clock, newId, log, monotonic = () => performance.now() } = deps
   const store = jobStore(db)
   const list = jobList(db)
+  const polled = [cleanUp]
   let nextCleanup = monotonic()
   let hasFailed = false
 
@@ -39,7 +42,7 @@ export function createJobs(
     hasFailed = error !== undefined
   }
 
-  async function onPoll(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     if (monotonic() < nextCleanup) return
     nextCleanup = monotonic() + CLEANUP_MS
     await list.deleteOld(clock(), deps.retention ?? RETENTION)
@@ -49,11 +52,15 @@ export function createJobs(
     if (error !== undefined) onLooked(error)
     loop.wake()
   })
+  const onPoll = async () => {
+    for (const work of polled) await work()
+  }
   const loop = jobLoop({ runner, onPoll, onLooked, pollMs: deps.pollMs })
 
   return {
     ...loop,
     handle: runner.handle,
+    onPoll: (work) => void polled.push(work),
     insert({ kind, details, key, dueDate }) {
       const created_date = clock().toISOString()
       return store.insert({

@@ -50,7 +50,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
 
   const changed = (caller: Caller, { record, version }: Open, fields: unknown): ChangedRecord => {
     const date = laterThan(record.updated_date, stamp().date)
-    return { record: changedRecord(entity, caller, record, fields, date), version }
+    return { record: changedRecord(entity, caller, record, fields, date), before: record, version }
   }
 
   /** The records that meet a condition and may be read. @throws ApiError when one may not be changed */

@@ -7,6 +7,7 @@ import type { Changes, RecordChange } from './changes.ts'
 import type { EntityRecord } from './new-record.ts'
 import type { Change } from './record-insertions.ts'
 import type { RecordStamp } from './record-stamps.ts'
+import type { Triggers } from './triggers.ts'
 
 export interface RecordsConfig {
   readonly db: Database
@@ -15,13 +16,16 @@ export interface RecordsConfig {
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly changes: Pick<Changes, 'publish'>
+  /** What is written together with changes. */
+  readonly triggers: Triggers
   /** Called after a commit, before the response and before listeners are notified. */
   readonly onCommit: () => void
 }
 
-/** A record after a change, and the version that was read before it. */
+/** A record after a change, and what was read before it. */
 export interface ChangedRecord {
   readonly record: EntityRecord
+  readonly before: EntityRecord
   readonly version: number
 }
 
@@ -84,12 +88,20 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
       const texts = [...newTexts, ...replaced.map(({ data }) => data)].map((text) =>
         entity.fields.seenText(caller, text),
       )
+      const triggered = config.triggers.statements([
+        ...created.map((record) => ({ type: 'create' as const, entity: entity.name, record })),
+        ...changed.map(({ record, before }) => {
+          return { type: 'update' as const, entity: entity.name, record, before }
+        }),
+      ])
       const isKept = await store.commit([
         ...(guards?.(texts) ?? []),
         ...store.insertions(rows, made),
         ...store.replacements(replaced, made),
+        ...triggered,
       ])
       if (!isKept) return undefined
+      config.triggers.committed(triggered)
       if (created.length > 0) publish('create', created, made.at)
       if (changed.length > 0) {
         publish(

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeDatabases, silent } from '../../../test/databases.ts'
+import { part } from '../../../test/entity-schemas.ts'
+import { startEntities } from '../../../test/start-entities.ts'
+import type { Database } from '../../db/database.ts'
+import type { CallFunction, FunctionDefinition } from '../../http/call-function.ts'
+import { newId } from '../../new-id.ts'
+import { functionTriggers, runFunctionJobs } from './function-jobs.ts'
+import { createJobs } from './jobs.ts'
+
+const MINUTE_MS = 60_000
+let now = 0
+const closers: (() => Promise<void>)[] = []
+beforeEach(() => {
+  now = Date.parse('2026-03-01T12:00:30Z')
+})
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+const until = (fits: () => unknown) => expect.poll(fits, { timeout: 8000, interval: 20 })
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const defined = (more: Partial<FunctionDefinition>): FunctionDefinition => {
+  return { name: 'restock', who: 'service', automations: [], ...more }
+}
+
+interface Called {
+  name: string
+  trigger: string
+  caller: string
+  body: unknown
+}
+
+/** The jobs of a process, and what functions they called. */
+async function open(db: Database, definition: FunctionDefinition, answers: number[] = []) {
+  const called: Called[] = []
+  const call: CallFunction = async ({ name, trigger, caller, request }) => {
+    called.push({ name, trigger, caller: caller.kind, body: await request.json() })
+    return new Response('done', { status: answers.shift() ?? 200 })
+  }
+  const clock = () => new Date(now)
+  const jobs = createJobs({ db, clock, newId, log: silent, pollMs: 20, monotonic: () => 0 })
+  closers.push(jobs.close)
+  await runFunctionJobs({ db, clock, jobs, definitions: [definition], call })
+  return { jobs, called, triggers: functionTriggers(jobs, [definition]) }
+}
+
+describeDatabases('functions that run by themselves', (databases) => {
+  test('D15 a schedule runs each moment once, in two processes and with a clock that jumps', async () => {
+    const url = await databases.newUrl()
+    const hourly = defined({ schedule: '0 * * * *' })
+    const opened = []
+    for (let process = 0; process < 2; process += 1) {
+      opened.push(await open(await databases.open(url), hourly))
+    }
+    const calls = () => opened.flatMap(({ called }) => called)
+    for (const { jobs } of opened) jobs.start()
+    await pause(100)
+    expect(calls()).toEqual([])
+    now += 60 * MINUTE_MS
+    await until(calls).toEqual([
+      { name: 'restock', trigger: 'schedule', caller: 'service', body: {} },
+    ])
+    for (const jump of [-60, 60, -59]) {
+      now += jump * MINUTE_MS
+      await pause(100)
+    }
+    expect(calls()).toHaveLength(1)
+    // What was missed is made up for once, however much it was.
+    now += 5 * 60 * MINUTE_MS
+    await until(() => calls().length).toBe(2)
+    await pause(100)
+    expect(calls()).toHaveLength(2)
+  })
+
+  test('a schedule is read in Singapore unless another time zone is named', async () => {
+    const db = await databases.open()
+    now = Date.parse('2026-03-01T22:59:00Z')
+    const there = await open(db, defined({ schedule: '0 7 * * *' }))
+    const elsewhere = await open(db, defined({ schedule: '0 7 * * *', timezone: 'Europe/Zurich' }))
+    there.jobs.start()
+    await pause(100)
+    now += 2 * MINUTE_MS
+    await until(() => there.called.length).toBe(1)
+    expect(elsewhere.called).toEqual([])
+    expect((await schedules(db)).map(({ name }) => name)).toEqual([
+      'restock 0 7 * * * Asia/Singapore',
+    ])
+  })
+
+  test('a clock that was a year ahead does not stop a schedule for a year', async () => {
+    const db = await databases.open()
+    const { jobs, called } = await open(db, defined({ schedule: '0 * * * *' }))
+    now += 365 * 24 * 60 * MINUTE_MS
+    jobs.start()
+    await until(() => schedules(db)).toHaveLength(1)
+    now -= 365 * 24 * 60 * MINUTE_MS
+    const last = () => schedules(db).then(([row]) => row?.last_date)
+    await until(last).toBe(new Date(now).toISOString())
+    now += 60 * MINUTE_MS
+    await until(() => called.length).toBe(1)
+  })
+
+  test.each([
+    [
+      { schedule: 'every morning' },
+      /^functions\/restock\/function\.jsonc has a schedule that cannot be used: /,
+    ],
+    [
+      { schedule: '0 7 * * *', timezone: 'Mars/Olympus' },
+      /^functions\/restock\/function\.jsonc has a schedule/,
+    ],
+  ])('%j is told at the start in one sentence', async (more, sentence) => {
+    await expect(open(await databases.open(), defined(more))).rejects.toThrow(sentence)
+  })
+
+  test('an automation runs after a change that fits, with the record as it was and as it is', async () => {
+    const db = await databases.open()
+    const definition = defined({
+      automations: [
+        { entity: 'Part', on: ['update'], filter: { stock: { $gt: 0 } }, before: { stock: 0 } },
+        { entity: 'Part', on: ['delete'] },
+      ],
+    })
+    const { jobs, called, triggers } = await open(db, definition)
+    const { call, add } = await startEntities(db, [part], undefined, undefined, {
+      triggers,
+      onTriggered: jobs.wake,
+    })
+    jobs.start()
+    const { id } = await add('admin', 'Part', { name: 'Lever', stock: 0 })
+    const update = (fields: object) => call('admin', 'PUT', `Part/${id}`, fields)
+    await update({ price: 5 })
+    await update({ stock: 3 })
+    await update({ stock: 4 })
+    await until(() => called.length).toBe(1)
+    expect(called[0]).toMatchObject({
+      name: 'restock',
+      trigger: 'automation',
+      caller: 'service',
+      body: {
+        event: { type: 'update', entity_name: 'Part', entity_id: id },
+        data: { id, name: 'Lever', stock: 3 },
+        old_data: { id, name: 'Lever', stock: 0 },
+      },
+    })
+    await call('admin', 'DELETE', `Part/${id}`)
+    await until(() => called.length).toBe(2)
+    expect(called[1]?.body).toMatchObject({ event: { type: 'delete', entity_id: id } })
+  })
+
+  test('D13 of a change that is undone nothing runs, and a function that fails is called again', async () => {
+    const db = await databases.open()
+    const definition = defined({ automations: [{ entity: 'Part', on: ['create', 'update'] }] })
+    const { jobs, called, triggers } = await open(db, definition, [500])
+    const { call, add } = await startEntities(db, [part], undefined, undefined, {
+      triggers,
+      onTriggered: jobs.wake,
+    })
+    const taken = { ...(await add('admin', 'Part', { name: 'Lever' })) }
+    await call('admin', 'PUT', 'Part', [
+      { id: taken.id, price: 1 },
+      { id: newId(), price: 2 },
+    ])
+    const inserted = await db.read(db.build.selectFrom('jobs').select('id').compile())
+    expect(inserted).toHaveLength(1)
+    jobs.start()
+    await until(() => called.length).toBe(1)
+    await until(() =>
+      db.read(db.build.selectFrom('jobs').select(['state', 'error']).compile()),
+    ).toEqual([{ state: 'waiting', error: 'The function restock answered 500.' }])
+    now += 6000
+    await until(() => called.length).toBe(2)
+    await until(() => db.read(db.build.selectFrom('jobs').select('id').compile())).toEqual([])
+  })
+
+  test.each([
+    [
+      { entity: 'Wheel' },
+      'functions/restock/function.jsonc names the entity "Wheel", which there is not.',
+    ],
+    [
+      { entity: 'Part', filter: { size: 1 } },
+      /^functions\/restock\/function\.jsonc has a filter that cannot be used: /,
+    ],
+  ])('the automation %j is told at the start in one sentence', async (automation, sentence) => {
+    const db = await databases.open()
+    const definition = defined({ automations: [{ on: ['create'], ...automation }] })
+    const { triggers } = await open(db, definition)
+    await expect(startEntities(db, [part], undefined, undefined, { triggers })).rejects.toThrow(
+      sentence,
+    )
+  })
+})
+
+function schedules(db: Database) {
+  return db.read<{ name: string; last_date: string }>(
+    db.build.selectFrom('schedules').selectAll().compile(),
+  )
+}

@@ -1,0 +1,100 @@
+import type { Database, WriteStatement } from '../../db/database.ts'
+import { type Job, JobError, type Jobs } from '../../db/jobs.ts'
+import type {
+  CallFunction,
+  FunctionAutomation,
+  FunctionDefinition,
+} from '../../http/call-function.ts'
+import type { Schedule } from './schedules.ts'
+
+/** A call of a function that waits for its turn. */
+interface FunctionJob {
+  readonly name: string
+  readonly trigger: 'schedule' | 'automation'
+  readonly body: object
+}
+
+/** A record that is about to change, as the entities tell it. */
+interface Change {
+  readonly type: 'create' | 'update' | 'delete'
+  readonly entity: string
+  readonly record: Readonly<Record<string, unknown>>
+  readonly before?: Readonly<Record<string, unknown>>
+}
+
+const KIND = 'function'
+const OPTIONS = { tries: 6, atOnce: 2 }
+/** Where nothing else is said: the shop's own. */
+const TIME_ZONE = 'Asia/Singapore'
+/** Records that are longer as JSON are told by their id alone. */
+const LONGEST_RECORDS = 256 * 1024
+
+/** What follows from changes of records: each inserts a job in the transaction of the change. */
+export function functionTriggers(
+  jobs: Pick<Jobs, 'insert'>,
+  definitions: readonly FunctionDefinition[],
+) {
+  return definitions.flatMap(({ name, automations }) =>
+    automations.map((automation: FunctionAutomation) => ({
+      ...automation,
+      source: sourceOf(name),
+      insert(change: Change): WriteStatement {
+        const details: FunctionJob = { name, trigger: 'automation', body: eventOf(change) }
+        return jobs.insert({ kind: KIND, details })
+      },
+    })),
+  )
+}
+
+/** Calls functions by schedule, and those whose automations have inserted a job, as the service. */
+export async function runFunctionJobs(deps: {
+  db: Database
+  clock: () => Date
+  jobs: Jobs & { onPoll(work: () => Promise<void>): void }
+  definitions: readonly FunctionDefinition[]
+  call: CallFunction
+}): Promise<void> {
+  const { jobs, definitions, call } = deps
+  jobs.handle(KIND, (job, signal) => callFor(job, call, signal), OPTIONS)
+  const schedules = definitions.flatMap(({ name, schedule: cron, timezone = TIME_ZONE }) => {
+    if (cron === undefined) return []
+    const details: FunctionJob = { name, trigger: 'schedule', body: {} }
+    const schedule: Schedule = {
+      source: sourceOf(name),
+      name,
+      cron,
+      timezone,
+      job: { kind: KIND, details },
+    }
+    return [schedule]
+  })
+  if (schedules.length === 0) return
+  // A shop without schedules does without the library.
+  const { createSchedules } = await import('./schedules.ts')
+  jobs.onPoll(createSchedules(deps, schedules))
+}
+
+async function callFor(job: Job, call: CallFunction, signal: AbortSignal): Promise<void> {
+  // Only the two functions above insert jobs of this kind.
+  const { name, trigger, body } = job.details as FunctionJob
+  const request = new Request(`http://localhost/api/functions/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': job.id },
+    body: JSON.stringify(body),
+  })
+  const response = await call({ name, request, caller: { kind: 'service' }, trigger, signal })
+  // What it answers besides is of no use here.
+  await response.body?.cancel()
+  if (!response.ok) throw new JobError(`The function ${name} answered ${response.status}.`)
+}
+
+function eventOf({ type, entity, record, before }: Change): object {
+  const event = { type, entity_name: entity, entity_id: record.id }
+  const records = { data: record, ...(before && { old_data: before }) }
+  if (JSON.stringify(records).length <= LONGEST_RECORDS) return { event, ...records }
+  return { event, payload_too_large: true }
+}
+
+function sourceOf(name: string): string {
+  return `functions/${name}/function.jsonc`
+}
