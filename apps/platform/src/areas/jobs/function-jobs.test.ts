@@ -49,7 +49,7 @@ describeDatabases('functions that run by themselves', (databases) => {
   test('D15 a schedule runs each moment once, in two processes and with a clock that jumps', async () => {
     const url = await databases.newUrl()
     const hourly = defined({ schedule: '0 * * * *' })
-    const opened = []
+    const opened: Awaited<ReturnType<typeof open>>[] = []
     for (let process = 0; process < 2; process += 1) {
       opened.push(await open(await databases.open(url), hourly))
     }

@@ -8,7 +8,7 @@ export interface JobHandler extends Required<JobOptions> {
 
 export interface JobsDeps {
   readonly clock: () => Date
-  readonly log: Pick<Logger, 'warn'>
+  readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
 interface AttemptDeps extends JobsDeps {

@@ -2,13 +2,13 @@ import type { Database } from '../../db/database.ts'
 import type { JobRow } from '../../db/tables/tables-jobs.ts'
 
 /** How much of what has ended is kept. */
-export interface JobRetention {
+interface JobRetention {
   readonly doneDays: number
   readonly deadDays: number
   readonly dead: number
 }
 
-export const RETENTION: JobRetention = { doneDays: 7, deadDays: 30, dead: 10_000 }
+const RETENTION: JobRetention = { doneDays: 7, deadDays: 30, dead: 10_000 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -55,7 +55,7 @@ export function jobList(db: Database) {
       return db.read<JobRow>(query.compile())
     },
 
-    async deleteOld(now: Date, { doneDays, deadDays, dead }: JobRetention): Promise<void> {
+    async deleteOld(now: Date, limits: JobRetention = RETENTION): Promise<void> {
       const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
       const ended = (state: JobRow['state']) => build.deleteFrom('jobs').where('state', '=', state)
       const surplus = build
@@ -64,10 +64,10 @@ export function jobList(db: Database) {
         .where('state', '=', 'dead')
         .orderBy('id', 'desc')
         .limit(SURPLUS)
-        .offset(dead)
+        .offset(limits.dead)
       // One write each: rows of others locked within one write could lock two of them in a circle.
-      await db.write([ended('done').where('ended_date', '<=', before(doneDays)).compile()])
-      await db.write([ended('dead').where('ended_date', '<=', before(deadDays)).compile()])
+      await db.write([ended('done').where('ended_date', '<=', before(limits.doneDays)).compile()])
+      await db.write([ended('dead').where('ended_date', '<=', before(limits.deadDays)).compile()])
       await db.write([ended('dead').where('id', 'in', surplus).compile()])
     },
   }

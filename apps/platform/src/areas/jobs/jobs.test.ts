@@ -8,6 +8,7 @@ import { columnTypes } from '../../db/migration.ts'
 import { accounts } from '../../db/migrations/0005-accounts.ts'
 import { migrations } from '../../db/migrations/all.ts'
 import { newId } from '../../new-id.ts'
+import { jobList } from './job-list.ts'
 import { createJobs, type JobsArea } from './jobs.ts'
 
 let now = 0
@@ -25,7 +26,7 @@ const HOUR_MS = 3_600_000
 const until = (fits: () => unknown) => expect.poll(fits, { timeout: 8000, interval: 20 })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-function open(db: Database, retention?: { doneDays: number; deadDays: number; dead: number }) {
+function open(db: Database) {
   const jobs = createJobs({
     db,
     clock: () => new Date(now),
@@ -33,7 +34,6 @@ function open(db: Database, retention?: { doneDays: number; deadDays: number; de
     log: silent,
     pollMs: 20,
     monotonic: () => elapsed,
-    ...(retention && { retention }),
   })
   closers.push(jobs.close)
   return jobs
@@ -162,7 +162,6 @@ describeDatabases('jobs', (databases) => {
 
   test('what is done or dead does not stay for ever, however much it is', async () => {
     const db = await databases.open()
-    const jobs = open(db, { doneDays: 7, deadDays: 30, dead: 20 })
     const ended = (state: 'done' | 'dead', days: number, count: number) =>
       Array.from({ length: count }, (_, at) => {
         const date = new Date(now - days * 24 * HOUR_MS).toISOString()
@@ -179,8 +178,8 @@ describeDatabases('jobs', (databases) => {
     ]
     await db.write([db.build.insertInto('jobs').values(all.flat()).compile()])
     const newest = all[3]?.slice(-20).map(({ id }) => id)
-    jobs.start()
-    await until(async () => (await rows(db)).length).toBe(23)
+    await jobList(db).deleteOld(new Date(now), { doneDays: 7, deadDays: 30, dead: 20 })
+    expect(await rows(db)).toHaveLength(23)
     const kept = await rows(db)
     expect(kept.filter(({ state }) => state === 'dead').map(({ id }) => id)).toEqual(newest)
   })

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../db/jobs.ts'
+import { runHourly } from '../../http/run-hourly.ts'
 import type { JobsDeps } from './job-attempt.ts'
-import { type JobRetention, jobList, RETENTION } from './job-list.ts'
+import { jobList } from './job-list.ts'
 import { jobLoop } from './job-loop.ts'
 import { jobRunner } from './job-runner.ts'
 import { jobStore } from './job-store.ts'
@@ -17,8 +18,6 @@ export interface JobsArea extends Jobs {
   close(): Promise<void>
 }
 
-const CLEANUP_MS = 60 * 60 * 1000
-
 /** Work that no request waits for, in one table: it survives restarts, and of all processes one runs each job. */
 export function createJobs(
   deps: JobsDeps & {
@@ -26,26 +25,18 @@ export function createJobs(
     readonly newId: () => string
     readonly monotonic?: () => number
     readonly pollMs?: number
-    readonly retention?: JobRetention
   },
 ): JobsArea {
   const { db, clock, newId, log, monotonic = () => performance.now() } = deps
   const store = jobStore(db)
   const list = jobList(db)
-  const polled = [cleanUp]
-  let nextCleanup = monotonic()
+  const polled: (() => Promise<void>)[] = []
   let hasFailed = false
 
   /** Tells once of a database that fails; /readyz tells of one that does not come back. */
   function onLooked(error?: unknown): void {
     if (error !== undefined && !hasFailed) log.warn({ event: 'jobs_failed', err: error }, FAILED)
     hasFailed = error !== undefined
-  }
-
-  async function cleanUp(): Promise<void> {
-    if (monotonic() < nextCleanup) return
-    nextCleanup = monotonic() + CLEANUP_MS
-    await list.deleteOld(clock(), deps.retention ?? RETENTION)
   }
 
   const runner = jobRunner({ ...deps, monotonic, store }, (error) => {
@@ -78,7 +69,10 @@ export function createJobs(
         error: null,
       })
     },
-    register: (app) => registerJobRoutes(app, { clock, list, wake: loop.wake }),
+    register(app) {
+      registerJobRoutes(app, { clock, list, wake: loop.wake })
+      runHourly(app, () => list.deleteOld(clock()), log)
+    },
   }
 }
 
