@@ -1,5 +1,6 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { createAgents } from './areas/agents/agents.ts'
 import { createApiDocs } from './areas/api-docs/api-docs.ts'
 import { createAuth } from './areas/auth/auth.ts'
 import { createEntities } from './areas/entities/entities.ts'
@@ -118,7 +119,18 @@ async function createAreas(config: PlatformConfig, db: Database) {
     retentionDays: config.logRetentionDays ?? 90,
   })
   const files = await createFiles({ ...config, newId })
-  const realtime = createRealtime({
+  const agents = createAgents({
+    db,
+    appId,
+    clock,
+    newId,
+    log,
+    files: config.agents ?? [],
+    hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
+    hasFunction: () => false,
+    rooms: () => realtime,
+  })
+  const realtime: Realtime = createRealtime({
     appId,
     corsOrigins,
     ownOrigins: auth.returns.origins,
@@ -129,13 +141,15 @@ async function createAreas(config: PlatformConfig, db: Database) {
     // A gate that closes also closes on those who are in the rooms already.
     mayJoin: (caller: Caller, entity: string) =>
       settings.admits(caller) && entities.mayJoin(caller, entity),
+    mayJoinConversation: async (id, caller, anonymousId) =>
+      settings.admits(caller) && agents.mayJoin(id, caller, anonymousId),
     visibleTo: (caller: Caller, entity: string, record: object) =>
       settings.admits(caller) ? entities.visibleTo(caller, entity, record) : undefined,
   })
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
-  const others = followOthers({ db, log, startedAt, settings, users, auth, entities })
-  return { settings, users, jobs, mail, auth, sso, entities, logs, files, realtime, others }
+  const others = followOthers({ db, log, startedAt, settings, users, auth, entities, agents })
+  return { settings, users, jobs, mail, auth, sso, entities, agents, logs, files, realtime, others }
 }
 
 /** The whole server: the areas, behind what every request passes. */
@@ -183,6 +197,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   areas.sso.register(app)
   users.register(app)
   entities.register(app)
+  areas.agents.register(app)
   areas.logs.register(app)
   areas.files.register(app)
   jobs.register(app)

@@ -17,6 +17,7 @@ interface Followers {
   users: Pick<UsersArea, 'accessChanged'>
   auth: Pick<AuthArea, 'sessionRevoked' | 'invalidateSessions'>
   entities: Pick<EntitiesArea, 'follow' | 'invalidate'>
+  agents: { messageKept(messageId: string): Promise<void> }
 }
 
 /** Lets the areas know what other processes on the same database have committed. */
@@ -24,7 +25,7 @@ export function followOthers({ db, log, startedAt, ...areas }: Followers): {
   catchUp(): Promise<void>
   stop(): Promise<void>
 } {
-  const { settings, users, auth, entities } = areas
+  const { settings, users, auth, entities, agents } = areas
   if (!db.commits || startedAt === undefined) {
     return { catchUp: async () => undefined, stop: async () => undefined }
   }
@@ -32,6 +33,7 @@ export function followOthers({ db, log, startedAt, ...areas }: Followers): {
     async access(commits) {
       for (const commit of commits) tellAccess(commit)
       if (commits.some(({ topic }) => topic === 'settings')) await settings.reread()
+      for (const { topic, key } of commits) if (topic === 'message') await agents.messageKept(key)
     },
     records: entities.follow,
     async afterLoss() {

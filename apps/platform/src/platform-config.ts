@@ -1,5 +1,6 @@
 import type { MemoryCache } from '@pitlane/http-cache'
 import type { Logger } from 'pino'
+import type { AgentFile } from './areas/agents/definitions/parse-definition.ts'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
@@ -34,6 +35,8 @@ export interface PlatformConfig {
   publicUrl: string
   /** The parsed files of `entities/`. */
   schemas: EntitySchema[]
+  /** The files of `agents/`. */
+  agents?: readonly AgentFile[] | undefined
   serviceToken?: string | undefined
   /** Good as well, until every script has the new one. */
   formerServiceToken?: string | undefined

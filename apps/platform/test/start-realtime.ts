@@ -48,6 +48,7 @@ export async function startRealtime(options: Partial<RealtimeDeps> = {}) {
       return !token || token === 'bad' || revoked.has(token) ? VISITOR : userOf(token)
     },
     mayJoin,
+    mayJoinConversation: async () => false,
     visibleTo(caller, entity, record) {
       visibleCalls.push(caller.kind)
       return visibleTo(caller, entity, record)

@@ -1,4 +1,4 @@
-import { paths } from '@pitlane/protocol'
+import { conversationRoom, paths } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { type CallOptions, fillPath, type Request } from './request.ts'
@@ -75,7 +75,7 @@ export function createAgents({
     addMessage: async ({ id }, body, options) =>
       request('POST', fillPath(paths.conversationMessages, { appId, id }), { ...options, body }),
     subscribeToConversation: (id, listener) =>
-      realtime.join(`/agent-conversations/${id}`, ({ data }) => {
+      realtime.join(conversationRoom(id), ({ data }) => {
         // The server sends conversations, as JSON text, into their rooms.
         listener(JSON.parse(data) as AgentConversation)
       }),

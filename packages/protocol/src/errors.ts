@@ -56,6 +56,8 @@ export const errorCodes = {
   app_not_found: { status: 404, text: 'There is no app with this id.' },
   entity_not_found: { status: 404, text: 'There is no entity with this name.' },
   function_not_found: { status: 404, text: 'There is no function with this name.' },
+  agent_not_found: { status: 404, text: 'There is no agent with this name.' },
+  conversation_not_found: { status: 404, text: 'There is no conversation with this id.' },
   record_not_found: { status: 404, text: 'There is no record with this id.' },
   method_not_allowed: { status: 405, text: 'This address does not take this method.' },
   conflict: { status: 409, text: 'The record has changed since it was read.' },

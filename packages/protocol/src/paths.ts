@@ -59,7 +59,10 @@ export const paths = {
   conversations: '/api/apps/:appId/agents/conversations',
   conversation: '/api/apps/:appId/agents/conversations/:id',
   conversationMessages: '/api/apps/:appId/agents/conversations/:id/messages',
+  /** What newer clients call; the same as the one above. */
+  conversationMessagesV2: '/api/apps/:appId/agents/conversations/v2/:id/messages',
   agentWhatsApp: '/api/apps/:appId/agents/:agentName/whatsapp',
+  whatsAppWebhook: '/api/apps/:appId/whatsapp/webhook',
 
   logVisit: '/api/app-logs/:appId/log-user-in-app/*',
   appLogs: '/api/app-logs/:appId',
@@ -117,6 +120,8 @@ export const headers = {
   originUrl: 'X-Origin-URL',
   functionsVersion: 'Base44-Functions-Version',
   onBehalfOf: 'on-behalf-of',
+  /** Of a visitor who has no token: whose conversations they are. */
+  anonymousId: 'X-Base44-Anonymous-Id',
   authorization: 'Authorization',
   idempotencyKey: 'Idempotency-Key',
   ifMatch: 'If-Match',

@@ -39,3 +39,13 @@ export function parseEntityRoom(room: string): { appId: string; entity: string }
   const match = /^entities:([A-Za-z0-9_-]{1,64}):([A-Za-z0-9_]{1,64})$/.exec(room)
   return match?.[1] && match[2] ? { appId: match[1], entity: match[2] } : undefined
 }
+
+/** The room in which a conversation with an agent is told. */
+export function conversationRoom(id: string): string {
+  return `/agent-conversations/${id}`
+}
+
+/** @returns the conversation's id, or undefined when the text names no such room */
+export function parseConversationRoom(room: string): string | undefined {
+  return /^\/agent-conversations\/([0-9a-f]{24})$/.exec(room)?.[1]
+}

@@ -9,7 +9,7 @@ const ALLOWED = [
   headers.originUrl,
   headers.functionsVersion,
   headers.onBehalfOf,
-  'X-Base44-Anonymous-Id',
+  headers.anonymousId,
   'If-None-Match',
   headers.ifMatch,
   headers.idempotencyKey,

@@ -32,6 +32,7 @@ export function identifySocket({ appId, callerOf, log }: HandshakeDeps) {
     const isFromPage = headers.origin !== undefined
     socket.data.caller = isFromPage && caller.kind === 'service' ? VISITOR : caller
     socket.data.token = token
+    socket.data.anonymousId = query.anonymous_id
     next()
   }
 }

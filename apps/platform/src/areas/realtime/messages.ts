@@ -1,4 +1,4 @@
-import { parseEntityRoom, socketEvents } from '@pitlane/protocol'
+import { parseConversationRoom, parseEntityRoom, socketEvents } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import type { Caller } from '../../http/caller.ts'
 import type { Audience } from './audience.ts'
@@ -11,6 +11,7 @@ interface MessageDeps {
   appId: string
   audience: Audience
   mayJoin(caller: Caller, entity: string): boolean
+  mayJoinConversation(id: string, caller: Caller, anonymousId: unknown): Promise<boolean>
   log: Pick<Logger, 'warn'>
 }
 
@@ -19,25 +20,45 @@ export function handleMessages(socket: ClientSocket, deps: MessageDeps): void {
   const { audience } = deps
   const { caller } = socket.data
   const joined = new Set<string>()
+  /** Rooms about which it has to be asked first; who leaves meanwhile is not let in. */
+  const asked = new Map<string, symbol>()
   limitMessages(socket)
 
-  function join(room: unknown): boolean {
-    if (typeof room !== 'string') return false
-    if (joined.has(room)) return true
-    if (joined.size >= MAX_ROOMS || !mayEnter(room, caller, deps)) return false
+  function enter(room: string): void {
     joined.add(room)
     void socket.join([room, audience.add(room, caller)])
+  }
+
+  async function enterLater(room: string): Promise<boolean> {
+    const mine = Symbol(room)
+    asked.set(room, mine)
+    const isAllowed = await mayEnterConversation(room, socket, deps)
+    if (asked.get(room) !== mine) return joined.has(room)
+    asked.delete(room)
+    if (isAllowed && !joined.has(room) && socket.connected) enter(room)
+    return isAllowed
+  }
+
+  function join(room: unknown): boolean | Promise<boolean> {
+    if (typeof room !== 'string') return false
+    if (joined.has(room)) return true
+    if (joined.size + asked.size >= MAX_ROOMS) return false
+    if (parseConversationRoom(room) !== undefined) return enterLater(room)
+    if (!mayEnter(room, caller, deps)) return false
+    enter(room)
     return true
   }
 
   function leave(room: unknown): void {
-    if (typeof room !== 'string' || !joined.delete(room)) return
+    if (typeof room !== 'string') return
+    asked.delete(room)
+    if (!joined.delete(room)) return
     void socket.leave(room)
     void socket.leave(audience.remove(room, caller))
   }
 
-  socket.on(socketEvents.join, (room, answer) => {
-    const isIn = join(room)
+  socket.on(socketEvents.join, async (room, answer) => {
+    const isIn = await join(room)
     if (typeof answer === 'function') answer(isIn)
   })
   socket.on(socketEvents.leave, leave)
@@ -51,6 +72,20 @@ function mayEnter(room: string, caller: Caller, { appId, mayJoin, log }: Message
   if (named?.appId !== appId) return false
   try {
     return mayJoin(caller, named.entity)
+  } catch (err) {
+    log.warn({ err }, 'a room could not be joined')
+    return false
+  }
+}
+
+async function mayEnterConversation(
+  room: string,
+  { data }: ClientSocket,
+  { mayJoinConversation, log }: MessageDeps,
+): Promise<boolean> {
+  try {
+    const id = parseConversationRoom(room) ?? ''
+    return await mayJoinConversation(id, data.caller, data.anonymousId)
   } catch (err) {
     log.warn({ err }, 'a room could not be joined')
     return false

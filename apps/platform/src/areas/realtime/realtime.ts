@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { SOCKET_PATH } from '@pitlane/protocol'
+import { SOCKET_PATH, socketEvents } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import { Server } from 'socket.io'
 import type { Caller } from '../../http/caller.ts'
@@ -19,6 +19,8 @@ export interface RealtimeDeps {
   corsOrigins: readonly string[]
   callerOf(token: string | undefined): Promise<Caller>
   mayJoin(caller: Caller, entity: string): boolean
+  /** Whether a conversation with an agent is this caller's. */
+  mayJoinConversation(id: string, caller: Caller, anonymousId: unknown): Promise<boolean>
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
   /** Calls the listener with changes, at least those of entities that `wants` accepts. */
   onChange(listener: (change: RecordChange) => void, wants: (entity: string) => boolean): () => void
@@ -33,6 +35,10 @@ export interface Realtime {
   count(): number
   /** Disconnects every socket that was opened with the token; it may reconnect as a visitor. */
   disconnectToken(tokenId: string): void
+  /** Sends a text to everybody in a room, without asking again who they are. */
+  publish(room: string, data: () => string): void
+  /** How many are in a room, in this process. */
+  countIn(room: string): number
   close(): Promise<void>
 }
 
@@ -65,6 +71,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     }
   }
 
+  const countIn = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
+
   const endings = [
     deps.onChange(fanOut.publish, fanOut.wants),
     deps.onRevoked?.(disconnectToken),
@@ -76,6 +84,10 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     attach: (server) => void io.attach(server),
     count: () => io.sockets.sockets.size,
     disconnectToken,
+    publish(room, data) {
+      if (countIn(room) > 0) io.to(room).emit(socketEvents.updateModel, { room, data: data() })
+    },
+    countIn,
     async close() {
       isClosing = true
       for (const end of endings) end?.()

@@ -15,6 +15,8 @@ interface Received {
 export interface SocketData {
   caller: Caller
   token: string | undefined
+  /** Which conversations are a visitor's: whatever the client sent. */
+  anonymousId: unknown
 }
 
 export type Io = Server<Received, Sent, Record<string, never>, SocketData>

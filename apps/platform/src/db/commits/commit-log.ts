@@ -14,9 +14,9 @@ export interface RecordCommit {
   readonly before: string | null
 }
 
-/** A committed change of the settings, of a user's access, or the end of a session. */
+/** A committed change of the settings, of a user's access, the end of a session, or a message to or from an agent. */
 export interface AccessCommit {
-  readonly topic: 'settings' | 'user' | 'session'
+  readonly topic: 'settings' | 'user' | 'session' | 'message'
   /** Id of what changed. */
   readonly key: string
 }

@@ -9,6 +9,7 @@ import { recordWrites } from './0007-record-writes.ts'
 import { idempotency } from './0008-idempotency.ts'
 import { jobs } from './0009-jobs.ts'
 import { eventCounts } from './0012-event-counts.ts'
+import { agents } from './0012-agents.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   idempotency,
   jobs,
   eventCounts,
+  agents,
 ]

@@ -1,5 +1,6 @@
 import type { AccessTables } from './tables-access.ts'
 import type { AccountTables } from './tables-accounts.ts'
+import type { AgentTables } from './tables-agents.ts'
 import type {
   EntityTables,
   IdempotencyKeyRow,
@@ -21,7 +22,8 @@ export interface MigrationRow {
 export type Tables = EntityTables &
   AccessTables &
   AccountTables &
-  JobTables & {
+  JobTables &
+  AgentTables & {
     migrations: MigrationRow
     record_changes: RecordChangeRow
     idempotency_keys: IdempotencyKeyRow

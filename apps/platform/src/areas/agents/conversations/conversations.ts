@@ -1,0 +1,165 @@
+import type { Database } from '../../../db/database.ts'
+import { type Caller, isTrusted, refusalOf } from '../../../http/caller.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { isId } from '../../../new-id.ts'
+import { answerClaims } from './answer-claims.ts'
+import { type Conversation, LIMITS, type Message } from './conversation.ts'
+import { conversationEvent } from './conversation-event.ts'
+import { readListRequest } from './conversation-filter.ts'
+import { conversationOf, conversationStore, type KeptConversation } from './conversation-store.ts'
+import { maySee } from './owner.ts'
+
+/** Who asks: a caller, and for a visitor whose conversations are theirs. */
+export interface Asker {
+  readonly caller: Caller
+  readonly owner: string | undefined
+}
+
+export interface Rooms {
+  /** Sends a text to everybody in a conversation's room. */
+  publish(conversationId: string, text: () => string): void
+  /** How many are in it, in this process. */
+  count(conversationId: string): number
+}
+
+export interface ConversationDeps {
+  readonly db: Database
+  readonly appId: string
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly rooms: Rooms
+}
+
+/** Messages that this process has told its rooms of: what follows the commits would tell them again. */
+const MOST_TOLD = 1000
+
+export function createConversations(deps: ConversationDeps) {
+  const { db, appId, clock, newId, rooms } = deps
+  const store = conversationStore(db)
+  const told = new Map<string, string>()
+
+  async function find(id: string, { caller, owner }: Asker): Promise<KeptConversation> {
+    const row = isId(id) ? await store.find(id) : undefined
+    if (!row) throw apiError('conversation_not_found')
+    if (!maySee(caller, owner, row)) {
+      throw owner === undefined ? refusalOf(caller) : apiError('forbidden')
+    }
+    return row
+  }
+
+  async function whole(row: KeptConversation): Promise<Conversation> {
+    const messages = await store.messagesOf([row.id])
+    return conversationOf(row, appId, messages.get(row.id) ?? [])
+  }
+
+  function tell(conversation: Conversation, message: Message): void {
+    told.delete(message.id)
+    told.set(message.id, message.updated_date)
+    if (told.size > MOST_TOLD) for (const [oldest] of told) if (told.delete(oldest)) break
+    rooms.publish(conversation.id, () => conversationEvent(conversation, message))
+  }
+
+  return {
+    find,
+    whole,
+    tell,
+    async mayRead(id: string, { caller, owner }: Asker): Promise<boolean> {
+      const row = await store.find(id)
+      return row !== undefined && maySee(caller, owner, row)
+    },
+    claims: answerClaims(db),
+
+    async list(asker: Asker, query: Record<string, unknown>) {
+      if (asker.owner === undefined && !isTrusted(asker.caller)) return []
+      const request = readListRequest(query, LIMITS.list, db.dialect)
+      const rows = await store.list(isTrusted(asker.caller) ? undefined : asker.owner, request)
+      const fitting = withinBytes(rows)
+      const isWanted = (name: string) => !request.fields || request.fields.has(name)
+      const messages = isWanted('messages')
+        ? await store.messagesOf(fitting.map(({ id }) => id))
+        : new Map<string, Message[]>()
+      return fitting.map((row) => {
+        const conversation = conversationOf(row, appId, messages.get(row.id) ?? [])
+        const fields = Object.entries(conversation)
+        return Object.fromEntries(fields.filter(([name]) => name === 'id' || isWanted(name)))
+      })
+    },
+
+    async create(
+      { caller, owner }: Asker & { owner: string },
+      agentName: string,
+      metadata: object | null | undefined,
+    ): Promise<Conversation> {
+      const date = clock().toISOString()
+      const row = {
+        id: newId(),
+        owner,
+        created_by_id: caller.kind === 'user' ? caller.user.id : null,
+        agent_name: agentName,
+        metadata: metadata ? metadataText(metadata) : null,
+        created_date: date,
+        updated_date: date,
+        messages: 0,
+        bytes: 0,
+      }
+      await db.write([
+        ...store.deleteOldest(owner, LIMITS.conversations - 1),
+        store.insert({ ...row, answering: null, answering_until: null }),
+      ])
+      return conversationOf(row, appId, [])
+    },
+
+    /** Keeps a message that is new and tells the room of it. */
+    async add(row: KeptConversation, message: Message): Promise<void> {
+      const saving = { isNew: true, added: bytesOf(message), isBounded: true }
+      const { committed } = await db.write(store.save(row.id, message, saving))
+      if (!committed) {
+        throw apiError('conflict', 'This conversation is too long. Please begin another one.')
+      }
+      if (rooms.count(row.id) > 0) tell(await whole(row), message)
+    },
+
+    /**
+     * Keeps a state of an answer.
+     *
+     * @param before bytes of the state before; 0 for the first
+     * @returns bytes of this one
+     */
+    async saveAnswer(id: string, message: Message, before: number): Promise<number> {
+      const bytes = bytesOf(message)
+      await db.write(store.save(id, message, { isNew: before === 0, added: bytes - before }))
+      return bytes
+    },
+
+    /** Another process has kept a message, or this one has. */
+    async messageKept(messageId: string): Promise<void> {
+      const kept = await store.findMessage(messageId)
+      if (!kept || rooms.count(kept.conversationId) === 0) return
+      if (told.get(messageId) === kept.message.updated_date) return
+      const row = await store.find(kept.conversationId)
+      if (row) tell(await whole(row), kept.message)
+    },
+  }
+}
+
+export type Conversations = ReturnType<typeof createConversations>
+
+function withinBytes(rows: readonly KeptConversation[]): KeptConversation[] {
+  let left: number = LIMITS.listBytes
+  return rows.filter(({ bytes }, index) => {
+    left -= bytes
+    return left >= 0 || index === 0
+  })
+}
+
+function bytesOf(message: Message): number {
+  return Buffer.byteLength(JSON.stringify(message))
+}
+
+function metadataText(metadata: object): string {
+  const text = JSON.stringify(metadata)
+  if (text.length > LIMITS.metadata || text.includes('\\u0000')) {
+    throw apiError('bad_request', 'Error in field metadata: holds more than can be kept')
+  }
+  return text
+}

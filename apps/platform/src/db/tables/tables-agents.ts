@@ -1,0 +1,32 @@
+/** What a caller and an agent have to say to each other. */
+export interface AgentConversationRow {
+  id: string
+  /** `user` and the id, `visitor` and the digest of the anonymous id, or `service`. */
+  owner: string
+  /** Id of the user; null for visitors and the service role. */
+  created_by_id: string | null
+  agent_name: string
+  /** JSON text of an object. */
+  metadata: string | null
+  created_date: string
+  updated_date: string
+  /** How many messages it has, and how many bytes they take. */
+  messages: number
+  bytes: number
+  /** The turn that is answering now, until when it may; then another may. */
+  answering: string | null
+  answering_until: string | null
+}
+
+export interface AgentMessageRow {
+  /** Later messages have later ids. */
+  id: string
+  conversation_id: string
+  /** JSON text of the message as it goes out. */
+  data: string
+}
+
+export interface AgentTables {
+  agent_conversations: AgentConversationRow
+  agent_messages: AgentMessageRow
+}
