@@ -41,6 +41,14 @@ export interface DrivenFace {
   readonly integrations: {
     readonly Core: Readonly<Record<'UploadFile' | 'Telepathy', (params: object | string) => Answer>>
   }
+  readonly agents: {
+    getConversations(): Answer
+    listConversations(params: Record<string, unknown>): Answer
+    getConversation(id: string): Answer
+    createConversation(conversation: { agent_name: string }): Answer
+    addMessage(conversation: unknown, message: { role: 'user'; content: string }): Answer
+    subscribeToConversation(id: string, listener: (conversation: unknown) => void): () => void
+  }
   readonly appLogs: {
     logUserInApp(page: string): Answer
     fetchLogs(params?: Record<string, unknown>): Answer

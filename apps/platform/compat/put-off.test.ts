@@ -12,12 +12,6 @@ type Face = Client | Client['asServiceRole']
 
 /** Calls that send something, of either face. */
 const onBothFaces: Record<string, (face: Face) => Promise<unknown> | undefined> = {
-  'agents.addMessage': ({ agents }) => agents.addMessage(conversation, message),
-  'agents.createConversation': ({ agents }) =>
-    agents.createConversation({ agent_name: 'mechanic' }),
-  'agents.getConversation': ({ agents }) => agents.getConversation('1'),
-  'agents.getConversations': ({ agents }) => agents.getConversations(),
-  'agents.listConversations': ({ agents }) => agents.listConversations({ limit: 1 }),
   'functions.invoke': ({ functions }) => functions.invoke('nothing', {}),
   'integrations.Core.CreateFileSignedUrl': ({ integrations }) =>
     integrations.Core.CreateFileSignedUrl({ file_uri: 'x' }),
@@ -57,22 +51,10 @@ const UNHEARD = new Set([
   'aiGateway.connection',
   'agents.getTelegramConnectURL',
   'agents.getWhatsAppConnectURL',
-  'agents.subscribeToConversation',
   'analytics.cleanup',
   'analytics.track',
   'functions.fetch',
 ])
-
-const conversation = {
-  id: '1',
-  app_id: APP_ID,
-  agent_name: 'mechanic',
-  created_by_id: '1',
-  created_date: '',
-  updated_date: '',
-  messages: [],
-}
-const message = { role: 'user', content: 'Hello' } as const
 
 test('K5 what is put off and answered is all tried', () => {
   const inService = (name: string) => `asServiceRole.${name}`

@@ -64,6 +64,12 @@ async function aRecord(entity: string): Promise<string> {
   return (await made.json()).id
 }
 
+/** A new conversation of `user`. */
+async function aTalk(): Promise<string> {
+  const asked = { path: pathTo(paths.conversations, app), body: { agent_name: 'guide' } }
+  return (await (await call('user', 'POST', asked)).json()).id
+}
+
 async function call(role: Role, method: string, { path, body, form }: Asked): Promise<Response> {
   const token = tokens[role]
   return started.platform.fetch(new URL(path, started.config.publicUrl), {
@@ -312,6 +318,37 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     anyone('a batch, good or not', pathTo(paths.analyticsBatch, app), 200, { events: [1] }),
   ],
   [`GET ${paths.appLogStats}`]: [trusted('as each role may', pathTo(paths.appLogStats, app), 200)],
+
+  [`GET ${paths.conversations}`]: [anyone('their own', pathTo(paths.conversations, app), 200)],
+  [`POST ${paths.conversations}`]: [
+    {
+      what: 'with an agent for those who are signed in',
+      asked: () => ({ path: pathTo(paths.conversations, app), body: { agent_name: 'guide' } }),
+      statuses: [401, 201, 201, 201, 201],
+    },
+  ],
+  [`GET ${paths.conversation}`]: [
+    {
+      what: 'of user',
+      asked: async () => ({ path: pathTo(paths.conversation, { ...app, id: await aTalk() }) }),
+      statuses: [401, 200, 403, 200, 200],
+    },
+  ],
+  ...Object.fromEntries(
+    [paths.conversationMessages, paths.conversationMessagesV2].map((path) => [
+      `POST ${path}`,
+      [
+        {
+          what: 'in a conversation of user',
+          asked: async () => ({
+            path: pathTo(path, { ...app, id: await aTalk() }),
+            body: { role: 'user', content: 'Hello' },
+          }),
+          statuses: [401, 200, 403, 200, 200],
+        } satisfies Case,
+      ],
+    ]),
+  ),
 
   [`POST ${paths.integration.replace(':name', 'UploadFile')}`]: [
     // Whoever may upload is told what is wrong with the body; nobody else gets that far.

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { agents } from './agents.ts'
 import { manyRecords } from './many-records.ts'
 import type { Operation } from './operation.ts'
 import { pages } from './pages.ts'
@@ -17,5 +18,6 @@ export const operations: readonly Operation[] = [
   ...pages,
   ...platform,
   ...rooms,
+  ...agents,
   ...refusals,
 ]

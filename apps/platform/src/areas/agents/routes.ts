@@ -15,57 +15,48 @@ const MESSAGE_BYTES = 256 * 1024
 
 export function agentRoutes(app: FastifyInstance, agents: Agents): void {
   const { conversations } = agents
-  route(
-    app,
-    {
-      method: 'GET',
-      path: paths.conversations,
-      area,
-      summary: 'The conversations of the caller with agents; admins and the service role see all.',
-      details:
-        'Visitors are known by the header X-Base44-Anonymous-Id. Only the latest are listed, and fewer where they are long: `skip` leads on.',
-      who: 'anyone',
-      parameters: LIST_PARAMETERS,
-      responses: { 200: json(listSchema) },
-      errors: ['invalid_filter'],
-    },
-    async (request) => {
+  route(app, {
+    method: 'GET',
+    path: paths.conversations,
+    area,
+    summary: 'The conversations of the caller with agents; admins and the service role see all.',
+    details:
+      'Visitors are known by the header X-Base44-Anonymous-Id. Only the latest are listed, and fewer where they are long: `skip` leads on.',
+    who: 'anyone',
+    parameters: LIST_PARAMETERS,
+    responses: { 200: json(listSchema) },
+    errors: ['invalid_filter'],
+    handler: async (request) => {
       const asker = { caller: request.caller, owner: ownerOfRequest(request) }
       return conversations.list(asker, request.query)
     },
-  )
+  })
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: paths.conversation,
-      area,
-      summary: 'A conversation with all its messages.',
-      who: 'anyone',
-      responses: { 200: json(conversationSchema) },
-      errors: ['authentication_required', 'forbidden', 'conversation_not_found'],
-    },
-    async (request) => {
+  route(app, {
+    method: 'GET',
+    path: paths.conversation,
+    area,
+    summary: 'A conversation with all its messages.',
+    who: 'anyone',
+    responses: { 200: json(conversationSchema) },
+    errors: ['authentication_required', 'forbidden', 'conversation_not_found'],
+    handler: async (request) => {
       const asker = { caller: request.caller, owner: ownerOfRequest(request) }
       return conversations.whole(await conversations.find(request.params.id, asker))
     },
-  )
+  })
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path: paths.conversations,
-      area,
-      summary: 'Begins a conversation with an agent.',
-      who: 'anyone',
-      body: object({ agent_name: string({ maxLength: 100 }) }, { metadata }),
-      bodyLimit: MESSAGE_BYTES,
-      responses: { 201: json(conversationSchema, 'The new conversation.') },
-      errors: ['authentication_required', 'agent_not_found', 'bad_request'],
-    },
-    async (request, reply) => {
+  route(app, {
+    method: 'POST',
+    path: paths.conversations,
+    area,
+    summary: 'Begins a conversation with an agent.',
+    who: 'anyone',
+    body: object({ agent_name: string({ maxLength: 100 }) }, { metadata }),
+    bodyLimit: MESSAGE_BYTES,
+    responses: { 201: json(conversationSchema, 'The new conversation.') },
+    errors: ['authentication_required', 'agent_not_found', 'bad_request'],
+    handler: async (request, reply) => {
       const { agent_name: name, metadata } = request.body
       const owner = ownerOfRequest(request)
       if (!agents.mayTalk(name, request.caller) || owner === undefined) {
@@ -74,31 +65,28 @@ export function agentRoutes(app: FastifyInstance, agents: Agents): void {
       reply.code(201)
       return conversations.create({ caller: request.caller, owner }, name, metadata)
     },
-  )
+  })
 
   for (const path of [paths.conversationMessages, paths.conversationMessagesV2] as const) {
-    route(
-      app,
-      {
-        method: 'POST',
-        path,
-        area,
-        summary: 'Says something in a conversation; what the agent answers comes into its room.',
-        details: `A message may have ${LIMITS.message} characters, a conversation ${LIMITS.messages} messages. Only the service role may speak in another role than \`user\`.`,
-        who: 'anyone',
-        body: messageInput,
-        bodyLimit: MESSAGE_BYTES,
-        responses: { 200: json(messageSchema, 'The message as it is kept.') },
-        errors: [
-          'authentication_required',
-          'forbidden',
-          'conversation_not_found',
-          'conflict',
-          'payload_too_large',
-          'too_many_requests',
-        ],
-      },
-      async (request) => {
+    route(app, {
+      method: 'POST',
+      path,
+      area,
+      summary: 'Says something in a conversation; what the agent answers comes into its room.',
+      details: `A message may have ${LIMITS.message} characters, a conversation ${LIMITS.messages} messages. Only the service role may speak in another role than \`user\`.`,
+      who: 'anyone',
+      body: messageInput,
+      bodyLimit: MESSAGE_BYTES,
+      responses: { 200: json(messageSchema, 'The message as it is kept.') },
+      errors: [
+        'authentication_required',
+        'forbidden',
+        'conversation_not_found',
+        'conflict',
+        'payload_too_large',
+        'too_many_requests',
+      ],
+      handler: async (request) => {
         const asker = { caller: request.caller, owner: ownerOfRequest(request) }
         const conversation = await conversations.find(request.params.id, asker)
         if (!agents.mayTalk(conversation.agent_name, request.caller)) {
@@ -106,7 +94,7 @@ export function agentRoutes(app: FastifyInstance, agents: Agents): void {
         }
         return agents.say(request, conversation, asker)
       },
-    )
+    })
   }
 }
 

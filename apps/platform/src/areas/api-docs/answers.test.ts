@@ -247,6 +247,24 @@ describe('answers are as described:', () => {
     const run = pathTo(paths.jobRun, { appId, id: job.id })
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(200)
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(409)
+  test('conversations with agents', async () => {
+    const all = pathTo(paths.conversations, { appId })
+    const begun = await api.call({
+      method: 'POST',
+      path: all,
+      token: rider.token,
+      body: { agent_name: 'guide', metadata: { bike: 'XMAX' } },
+    })
+    expect(begun.status).toBe(201)
+    const id = textIn(begun.body, 'id')
+    for (const path of [paths.conversationMessages, paths.conversationMessagesV2]) {
+      const said = { role: 'user', content: 'Which lever?', file_urls: ['/files/a.jpg'] }
+      expect(await statusOf(send('POST', pathTo(path, { appId, id }), said, rider.token))).toBe(200)
+    }
+    const path = pathTo(paths.conversation, { appId, id })
+    expect(await statusOf(get(path, rider.token))).toBe(200)
+    expect(await statusOf(get(path))).toBe(401)
+    expect(await statusOf(get(`${all}?q[agent_name]=guide&fields[]=id`, rider.token))).toBe(200)
   })
 
   test('files', async () => {

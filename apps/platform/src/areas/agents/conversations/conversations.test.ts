@@ -189,7 +189,7 @@ test('W7 both generations of the public client hear a message in the room of the
   const newer = createNew(options)
   const older = createOld(options)
   closers.push(newer.cleanup, older.cleanup)
-  const heard = new Map<string, { id: string; messages: { content: unknown }[] }>()
+  const heard = new Map<string, { id: string; messages: { content?: unknown }[] }>()
   newer.agents.subscribeToConversation(begun.id, (conversation) => heard.set('newer', conversation))
   older.agents.subscribeToConversation(begun.id, (conversation) => heard.set('older', conversation))
   // Neither says when it is in the room.
