@@ -247,6 +247,8 @@ describe('answers are as described:', () => {
     const run = pathTo(paths.jobRun, { appId, id: job.id })
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(200)
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(409)
+  })
+
   test('conversations with agents', async () => {
     const all = pathTo(paths.conversations, { appId })
     const begun = await api.call({

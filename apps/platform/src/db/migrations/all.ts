@@ -8,8 +8,8 @@ import { commits } from './0006-commits.ts'
 import { recordWrites } from './0007-record-writes.ts'
 import { idempotency } from './0008-idempotency.ts'
 import { jobs } from './0009-jobs.ts'
-import { eventCounts } from './0012-event-counts.ts'
 import { agents } from './0012-agents.ts'
+import { eventCounts } from './0012-event-counts.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
