@@ -47,6 +47,7 @@ const clock = () => new Date()
 /** The areas, each handed what it needs of the others. */
 async function createAreas(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log } = config
+  const usual = { db, clock, newId, log }
   // Before anything is read that will be kept: whatever is committed from here on will be told.
   const startedAt = db.commits && (await committedNow(db))
 
@@ -57,7 +58,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     clock,
     onChange: () => config.cache.invalidate('settings'),
   })
-  const jobs = createJobs({ db, clock, newId, log })
+  const jobs = createJobs(usual)
   const mail = createMail({
     jobs,
     clock,
@@ -72,9 +73,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     listingOf: listingElsewhere,
   })
   const auth = createAuth({
-    db,
-    clock,
-    newId,
+    ...usual,
     publicUrl,
     returnOrigins: config.returnOrigins,
     serviceToken: config.serviceToken,
@@ -83,18 +82,14 @@ async function createAreas(config: PlatformConfig, db: Database) {
     turnstile: config.turnstile,
     outbound,
     sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
-    log,
     users: { ...users.store, record: users.record },
     app: { ...settings, name: settings.appName },
     mailQueue: mail,
   })
   const sso = await createSso({
-    db,
-    clock,
-    newId,
+    ...usual,
     appId,
     publicUrl,
-    log,
     outbound,
     oidc: config.oidc,
     users: users.store,
@@ -111,20 +106,14 @@ async function createAreas(config: PlatformConfig, db: Database) {
     isFollowing: startedAt !== undefined,
   })
   const logs = createLogs({
-    db,
-    clock,
-    newId,
-    log,
+    ...usual,
     rateLimits: config.rateLimits,
     retentionDays: config.logRetentionDays ?? 90,
   })
   const files = await createFiles({ ...config, newId })
   const agents = createAgents({
-    db,
+    ...usual,
     appId,
-    clock,
-    newId,
-    log,
     files: config.agents ?? [],
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
     hasFunction: () => false,
