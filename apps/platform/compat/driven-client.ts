@@ -46,7 +46,7 @@ export interface DrivenFace {
     listConversations(params: Record<string, unknown>): Answer
     getConversation(id: string): Answer
     createConversation(conversation: { agent_name: string }): Answer
-    addMessage(conversation: unknown, message: { role: 'user'; content: string }): Answer
+    addMessage(conversation: { id: string }, message: { role: 'user'; content: string }): Answer
     subscribeToConversation(id: string, listener: (conversation: unknown) => void): () => void
   }
   readonly appLogs: {

@@ -4,7 +4,6 @@ import * as oldest from 'base44-sdk-0.8.3'
 import { APP_ID } from '../test/start-platform.ts'
 import type { DrivenClient } from './driven-client.ts'
 import type { OpenedPage } from './page.ts'
-import { textAt } from './shapes.ts'
 
 export interface OpenOptions {
   serverUrl: string
@@ -35,11 +34,7 @@ export const ownKind: ClientKind = {
       entities: client.entities,
       integrations: client.integrations,
       auth: client.auth,
-      agents: {
-        ...client.agents,
-        addMessage: (conversation, message) =>
-          client.agents.addMessage({ id: textAt(conversation, 'id') }, message),
-      },
+      agents: client.agents,
       appLogs: client.appLogs,
       app: { getPublicSettings: client.getPublicSettings },
       users: { inviteUser: client.auth.inviteUser },

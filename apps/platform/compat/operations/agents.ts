@@ -38,10 +38,10 @@ async function hearOneself(face: DrivenFace, other: DrivenFace | undefined): Pro
   // No client tells when it is in the room: it is when somebody else's message is heard.
   while (heard.length === 0) {
     if (Date.now() > deadline) throw new Error('the room could not be joined')
-    await other?.agents.addMessage(created, { role: 'user', content: 'knock' })
+    await other?.agents.addMessage({ id }, { role: 'user', content: 'knock' })
     await sleep(50)
   }
-  const said = await agents.addMessage(created, { role: 'user', content: 'Which lever?' })
+  const said = await agents.addMessage({ id }, { role: 'user', content: 'Which lever?' })
   expect(said).toMatchObject({ id: ID, role: 'user', content: 'Which lever?' })
   await expect
     .poll(() => JSON.stringify(at(heard.at(-1), 'messages')), { timeout: 5000 })
