@@ -63,7 +63,7 @@ for (const { squeezed, ...viewport } of windows)
         await watchShifts(page)
         await screen.open(page, stage)
         if (!screen.isWindow) await scrollThrough(page)
-        expect(await shifts(page), 'layout shift').toBe(0)
+        expect(await shifts(page), 'layout shifts').toEqual([])
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
         expect(await overflow(page), 'pixels wider than the screen').toBeLessThanOrEqual(0)
@@ -79,22 +79,37 @@ for (const { squeezed, ...viewport } of windows)
     }
   })
 
+interface Shift {
+  value: number
+  /** The elements that moved, from where to where. */
+  moved: string[]
+}
+
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = window as Window & { shifted?: number }
-    seen.shifted = 0
+    const seen: Shift[] = []
+    Object.assign(window, { shifted: seen })
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
+        sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
-        if (!entry.hadRecentInput) seen.shifted = (seen.shifted ?? 0) + entry.value
+        if (!entry.hadRecentInput)
+          seen.push({
+            value: entry.value,
+            moved: entry.sources.map(({ node, previousRect, currentRect }) => {
+              const element = node instanceof Element ? node : node?.parentElement
+              return `${element?.outerHTML.slice(0, 200)}: ${place(previousRect)} → ${place(currentRect)}`
+            }),
+          })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-function shifts(page: Page): Promise<number> {
-  return page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? -1)
+function shifts(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => (window as Window & { shifted?: Shift[] }).shifted ?? [])
 }
 
 function overflow(page: Page): Promise<number> {

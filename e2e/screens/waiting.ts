@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
+import { markHydrated, untilHydrated } from '../fixtures.ts'
 
 const productLists = '**/entities/Product**'
 
-/** Opens an address and waits until nothing more comes. */
+/** Opens a page of the shop and waits until its code answers and nothing more comes. */
 export async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await markHydrated(page)
+  await page.goto(url)
+  await untilHydrated(page)
+  await page.waitForLoadState('networkidle')
 }
 
 /** Answers the page's calls for products in a given way. */

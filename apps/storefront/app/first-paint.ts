@@ -1,7 +1,15 @@
 import { replayEarlyEvents } from './replay-early-events.ts'
 
-/** How long the code waits at most: nothing is painted in a frame out of sight, and a picture may never come. */
-const MAX_WAIT_MS = 2000
+/** How long the code waits for the picture at most: it may never come. */
+const MAX_PICTURE_WAIT_MS = 2000
+/**
+ * How long the code waits for the first paint at most. A slow phone needs seconds; a frame out of sight is never
+ * painted, and an old browser does not report it.
+ */
+const MAX_PAINT_WAIT_MS =
+  window.parent === window && PerformanceObserver.supportedEntryTypes.includes('paint')
+    ? 10_000
+    : 2000
 /** By then, and two frames later, a picture that has come is painted, where the browser does not report it. */
 const PAINTED_MS = 100
 
@@ -20,8 +28,10 @@ followAddress(document)
  * The page reads well without its code, so what paints it comes first: on a slow line a picture
  * would share the bandwidth with scripts several times its size.
  */
-if (document.visibilityState === 'visible')
-  await Promise.race([firstPaint().then(firstPicture), pause(MAX_WAIT_MS)])
+if (document.visibilityState === 'visible') {
+  await Promise.race([firstPaint(), pause(MAX_PAINT_WAIT_MS)])
+  await Promise.race([firstPicture(), pause(MAX_PICTURE_WAIT_MS)])
+}
 for (const href of imports) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
   document.head.append(link)
@@ -78,14 +88,15 @@ function firstPaint(): Promise<void> {
 /** Fulfilled once the picture that the page is waited for stands there, too. */
 async function firstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-  if (!picture || picture.complete) return
+  if (!picture) return
   const painted = seen(
     'largest-contentful-paint',
     (paint) => 'element' in paint && paint.element === picture,
   )
-  await new Promise((resolve) => {
-    for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
-  })
+  if (!picture.complete)
+    await new Promise((resolve) => {
+      for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
+    })
   await Promise.race([painted, pause(PAINTED_MS).then(frame).then(frame)])
 }
 

@@ -21,7 +21,8 @@ const manifest: Manifest = {
 test('a page names its styles and fonts, and for after its first paint all the code it starts with, once each', () => {
   const tags = pageTags(manifest)('ProductDetails')
   expect(tags).toBe(
-    '<link rel="stylesheet" href="/assets/entry.css">' +
+    '<link rel="expect" href="#site-footer" blocking="render">' +
+      '<link rel="stylesheet" href="/assets/entry.css">' +
       '<link rel="preload" as="font" type="font/woff2" href="/assets/barlow-condensed-latin-700-normal.woff2" crossorigin>' +
       '<script type="module" src="/assets/first-paint.js"' +
       ' data-code="/assets/entry.js /assets/shell.js /assets/frameworks.js /assets/details.js"></script>',

@@ -26,6 +26,8 @@ export function pageTags(manifest: Manifest): (route: RouteName | undefined) => 
   if (!(entry?.isEntry && starter?.isEntry)) throw new Error('The build has no entry.')
   const fonts = (entry.assets ?? []).filter((name) => firstFonts.test(name))
   const styles = [
+    // Nothing is painted before all above the footer is there: what comes in pieces would move.
+    '<link rel="expect" href="#site-footer" blocking="render">',
     // First of all: over HTTP/1.1 what is named first has the connection that is open already.
     ...(entry.css ?? []).map((name) => `<link rel="stylesheet" href="/${name}">`),
     ...fonts.map(
