@@ -21,13 +21,6 @@ export const notYet: readonly string[] = [
     'agents.getWhatsAppConnectURL',
     'functions.fetch',
     'functions.invoke',
-    'integrations.Core.CreateFileSignedUrl',
-    'integrations.Core.ExtractDataFromUploadedFile',
-    'integrations.Core.GenerateImage',
-    'integrations.Core.InvokeLLM',
-    'integrations.Core.SendEmail',
-    'integrations.Core.UploadPrivateFile',
-    'integrations.custom.call',
   ),
 ]
 

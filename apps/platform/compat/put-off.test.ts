@@ -13,20 +13,6 @@ type Face = Client | Client['asServiceRole']
 /** Calls that send something, of either face. */
 const onBothFaces: Record<string, (face: Face) => Promise<unknown> | undefined> = {
   'functions.invoke': ({ functions }) => functions.invoke('nothing', {}),
-  'integrations.Core.CreateFileSignedUrl': ({ integrations }) =>
-    integrations.Core.CreateFileSignedUrl({ file_uri: 'x' }),
-  'integrations.Core.ExtractDataFromUploadedFile': ({ integrations }) =>
-    integrations.Core.ExtractDataFromUploadedFile({ file_url: 'x', json_schema: {} }),
-  'integrations.Core.GenerateImage': ({ integrations }) =>
-    integrations.Core.GenerateImage({ prompt: 'a lever' }),
-  'integrations.Core.InvokeLLM': ({ integrations }) =>
-    integrations.Core.InvokeLLM({ prompt: 'a lever' }),
-  'integrations.Core.SendEmail': ({ integrations }) =>
-    integrations.Core.SendEmail({ to: 'x@y.example', subject: 'x', body: 'x' }),
-  'integrations.Core.UploadPrivateFile': ({ integrations }) =>
-    integrations.Core.UploadPrivateFile({ file: new File(['x'], 'x.txt') }),
-  'integrations.custom.call': ({ integrations }) =>
-    integrations.custom.call('maps', 'get:/{place}'),
 }
 
 const ofTheUser: Record<string, (client: Client) => Promise<unknown>> = {

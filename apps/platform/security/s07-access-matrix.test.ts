@@ -354,6 +354,22 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     // Whoever may upload is told what is wrong with the body; nobody else gets that far.
     trusted('as each role may', pathTo(paths.integration, { ...app, name: 'UploadFile' }), 400, {}),
   ],
+  ...Object.fromEntries(
+    [
+      'UploadPrivateFile',
+      'CreateFileSignedUrl',
+      'SendEmail',
+      'InvokeLLM',
+      'GenerateImage',
+      'ExtractDataFromUploadedFile',
+    ].map((name) => [
+      `POST ${paths.integration.replace(':name', name)}`,
+      [trusted('as each role may', pathTo(paths.integration, { ...app, name }), 400, {})],
+    ]),
+  ),
+  [`POST ${paths.customIntegration}`]: [
+    anyone('alike', pathTo(paths.customIntegration, { ...app, slug: 'x', '*': 'get:/x' }), 404, {}),
+  ],
   [`POST ${paths.integration}`]: [
     anyone('alike', pathTo(paths.integration, { ...app, name: 'X' }), 404, {}),
   ],

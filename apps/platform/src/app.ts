@@ -6,7 +6,7 @@ import { createAuth } from './areas/auth/auth.ts'
 import { createEntities } from './areas/entities/entities.ts'
 import { listingElsewhere } from './areas/entities/read/listing-elsewhere.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
-import { createFiles } from './areas/files/files.ts'
+import { writeAppMail } from './areas/integrations/send-email.ts'
 import { createJobs } from './areas/jobs/jobs.ts'
 import { createLogs } from './areas/logs/logs.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
@@ -40,6 +40,7 @@ import { VisitorCache } from './http/visitor-cache.ts'
 import { newId } from './new-id.ts'
 import type { MailConfig, PlatformConfig } from './platform-config.ts'
 import { watch } from './platform-metrics.ts'
+import { withIntegrations } from './with-integrations.ts'
 import { limitChanges } from './write-rate-limit.ts'
 
 const clock = () => new Date()
@@ -110,7 +111,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     rateLimits: config.rateLimits,
     retentionDays: config.logRetentionDays ?? 90,
   })
-  const files = await createFiles({ ...config, newId })
+  const services = await withIntegrations(config, { ...usual, users, mail })
   const agents = createAgents({
     ...usual,
     appId,
@@ -138,7 +139,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const others = followOthers({ db, log, startedAt, settings, users, auth, entities, agents })
-  return { settings, users, jobs, mail, auth, sso, entities, agents, logs, files, realtime, others }
+  const records = { settings, users, auth, sso, entities, agents, logs }
+  return { ...records, ...services, jobs, mail, realtime, others }
 }
 
 /** The whole server: the areas, behind what every request passes. */
@@ -189,6 +191,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   areas.agents.register(app)
   areas.logs.register(app)
   areas.files.register(app)
+  areas.integrations.register(app)
   jobs.register(app)
   createApiDocs({
     appId,
@@ -203,7 +206,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   closeGracefully(app)
   app.addHook('onClose', others.stop)
   app.addHook('onClose', async () => delay.stop())
-  mail.start(auth.writeMail)
+  mail.start(async (job) => writeAppMail(job) ?? auth.writeMail(job))
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', async () => {
     await jobs.close()

@@ -21,6 +21,16 @@ export interface MailConfig {
   fromName?: string | undefined
 }
 
+/** What can be called beside the integrations that every platform has. */
+export interface IntegrationsConfig {
+  /** Names such as `SendEmail`, `package/Name` or `custom/slug` that users may call beside admins. */
+  forUsers: readonly string[]
+  /** By the slug of a custom integration in upper case, with `_` for `-`. */
+  secrets?: Readonly<Record<string, string>> | undefined
+  /** Folder with those of the shop's own; each is read when it is called. */
+  folder?: string | undefined
+}
+
 export interface PlatformConfig {
   appId: string
   /** Shared with whatever else is served by this process. */
@@ -58,6 +68,7 @@ export interface PlatformConfig {
   turnstile?: TurnstileConfig | undefined
   /** The language model of integrations and agents when given. */
   model?: ModelConfig | undefined
+  integrations?: IntegrationsConfig | undefined
   /** Which servers of the own network may be called all the same, and how names are looked up. */
   outbound?: AddressGuardOptions | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */

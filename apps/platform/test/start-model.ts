@@ -16,10 +16,10 @@ export interface ModelRequest {
 
 /**
  * How the stand-in answers a call: with a text, with calls of tools, or as a real server does on a bad day.
- * `pieces` are sent as they are, each as one chunk of the stream.
+ * `pieces` are sent as they are, each as one chunk of the stream; 0 `tokens` are none that the server counts.
  */
 export type ModelAnswer =
-  | { text: string; noUsage?: boolean }
+  | { text: string; tokens?: number }
   | { tools: { name: string; input: unknown }[] }
   | { status: number; body?: string; retryAfterMs?: number }
   | { pieces: string[] }
@@ -82,7 +82,11 @@ async function requestOf(request: IncomingMessage): Promise<ModelRequest> {
 }
 
 const HEAD = { id: 'chat-1', created: 1, model: 'stand-in' }
-const USAGE = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 }
+
+function usageOf(tokens = 15): object {
+  if (tokens === 0) return {}
+  return { usage: { prompt_tokens: tokens - 5, completion_tokens: 5, total_tokens: tokens } }
+}
 
 function whole(response: ServerResponse, answer: ModelAnswer): void {
   if (answer === 'silence') return
@@ -100,7 +104,7 @@ function whole(response: ServerResponse, answer: ModelAnswer): void {
       ? { role: 'assistant', content: answer.text }
       : { role: 'assistant', content: null, tool_calls: callsOf(answer) }
     const choices = [{ index: 0, message, finish_reason: isText ? 'stop' : 'tool_calls' }]
-    const usage = isText && answer.noUsage ? {} : { usage: USAGE }
+    const usage = usageOf(isText ? answer.tokens : undefined)
     response.end(JSON.stringify({ ...HEAD, object: 'chat.completion', choices, ...usage }))
   }
 }
@@ -149,7 +153,7 @@ function piecesOf(answer: ModelAnswer): string[] {
   if (typeof answer === 'object' && 'pieces' in answer) return answer.pieces
   if (typeof answer === 'object' && 'text' in answer) {
     const words = answer.text.split(/(?<= )/).map((content) => delta({ content }))
-    return [delta({ role: 'assistant', content: '' }), ...words, last('stop', answer.noUsage)]
+    return [delta({ role: 'assistant', content: '' }), ...words, last('stop', answer.tokens)]
   }
   const calls = callsOf(answer).map((call, index) => ({ index, ...call }))
   return [delta({ role: 'assistant', tool_calls: calls }), last('tool_calls')]
@@ -172,11 +176,11 @@ function delta(content: object): string {
   })
 }
 
-function last(finish_reason: string, noUsage = false): string {
+function last(finish_reason: string, tokens?: number): string {
   return JSON.stringify({
     ...HEAD,
     object: 'chat.completion.chunk',
     choices: [{ index: 0, delta: {}, finish_reason }],
-    ...(!noUsage && { usage: USAGE }),
+    ...usageOf(tokens),
   })
 }

@@ -53,6 +53,7 @@ export async function createServer(
     oidc: config.oidc,
     turnstile: config.turnstile,
     model: config.model,
+    integrations: { ...config.integrations, folder: join(root, 'integrations') },
     outbound: { privateHosts: config.privateHosts },
     log,
     repeatedLog,

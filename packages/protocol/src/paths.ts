@@ -52,6 +52,7 @@ export const paths = {
   integration: '/api/apps/:appId/integration-endpoints/Core/:name',
   installableIntegration:
     '/api/apps/:appId/integration-endpoints/installable/:package/integration-endpoints/:name',
+  customIntegration: '/api/apps/:appId/integrations/custom/:slug/*',
   functionCall: '/api/apps/:appId/functions/*',
   /** Any method; the app is that of the host. */
   functionFetch: '/api/functions/*',

@@ -1,7 +1,7 @@
 /** Characters of an address that are looked at and logged; nobody needs more to find a request again. */
 const MOST = 2_000
 const PAIR = /([?&][^?=&#]*=)([^&#]*)/g
-const SECRET = /token|code|secret|passw|otp/i
+const SECRET = /token|code|secret|passw|otp|signature/i
 const ESCAPE = /%([0-9a-f]{2})/gi
 
 /** A request's address, cut where it is long, without the values that would let its reader in. */

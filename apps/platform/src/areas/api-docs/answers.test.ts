@@ -1,8 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { paths, pathTo } from '@pitlane/protocol'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describedCalls } from '../../../test/described-calls.ts'
 import { note, part } from '../../../test/entity-schemas.ts'
 import { codeIn, linkIn, mailTo } from '../../../test/outbox.ts'
+import { type StartedModel, startModel } from '../../../test/start-model.ts'
 import {
   ADMIN,
   APP_ID,
@@ -15,18 +20,39 @@ import { newId } from '../../new-id.ts'
 
 const appId = APP_ID
 const service = SERVICE_TOKEN
+const PIXEL = { create: { width: 1, height: 1, channels: 3, background: 'red' } } as const
 const PASSWORD = 'brake late and turn in'
 const user = { name: 'User', type: 'object', properties: { bike: { type: 'string' } } } as const
 
+let model: StartedModel
+let folder: string
 let started: StartedPlatform
 let api: Awaited<ReturnType<typeof describedCalls>>
 let rider: { id: string; token: string }
 beforeAll(async () => {
-  started = await startPlatform({ schemas: [part, note, user], rateLimits: false })
+  model = await startModel()
+  folder = await mkdtemp(join(tmpdir(), 'integrations-'))
+  await mkdir(join(folder, 'custom'))
+  const itself = {
+    servers: [{ url: model.baseUrl }],
+    paths: { '/chat/completions': { post: {} } },
+  }
+  await writeFile(join(folder, 'custom', 'model.json'), JSON.stringify(itself))
+  started = await startPlatform({
+    schemas: [part, note, user],
+    rateLimits: false,
+    model: { baseUrl: model.baseUrl, model: 'one', imageModel: 'two' },
+    outbound: { privateHosts: [new URL(model.baseUrl).host] },
+    integrations: { forUsers: [], folder },
+  })
   api = await describedCalls(started)
   rider = await started.addUser()
 })
-afterAll(() => started.stop())
+afterAll(async () => {
+  await started.stop()
+  await model.stop()
+  await rm(folder, { recursive: true })
+})
 
 const get = (path: string, token?: string) => api.call({ method: 'GET', path, token })
 const send = (method: string, path: string, body: unknown, token?: string) =>
@@ -281,6 +307,36 @@ describe('answers are as described:', () => {
     expect(await statusOf(api.call({ method: 'POST', path }))).toBe(401)
     const other = pathTo(paths.integration, { appId, name: 'SendSms' })
     expect(await statusOf(send('POST', other, {}))).toBe(404)
+  })
+
+  test('integrations', async () => {
+    const core = (name: string) => pathTo(paths.integration, { appId, name })
+    const csv = () => {
+      const form = new FormData()
+      form.set('file', new File(['name\nChain\n'], 'parts.csv', { type: 'text/csv' }))
+      return form
+    }
+    const upload = { method: 'POST', token: service }
+    const path = core('UploadPrivateFile')
+    const kept = await api.call({ ...upload, path, form: csv() })
+    const file_uri = textIn(kept.body, 'file_uri')
+    const good: [path: string, body: unknown][] = [
+      [core('CreateFileSignedUrl'), { file_uri, expires_in: 60 }],
+      [core('SendEmail'), { to: 'a@b.example', subject: 'x', body: 'x', from_name: 'Shop' }],
+      [core('InvokeLLM'), { prompt: 'x', file_urls: [file_uri] }],
+      [core('ExtractDataFromUploadedFile'), { file_url: file_uri, json_schema: { type: 'array' } }],
+      [
+        pathTo(paths.customIntegration, { appId, slug: 'model', '*': 'post:/chat/completions' }),
+        { payload: { messages: [] }, query_params: { page: 1 } },
+      ],
+    ]
+    for (const [path, body] of good) {
+      expect(await statusOf(send('POST', path, body, service)), path).toBe(200)
+      expect(await statusOf(send('POST', path, body)), path).toBe(401)
+    }
+    model.answer({ image: await sharp(PIXEL).png().toBuffer() })
+    const image = send('POST', core('GenerateImage'), { prompt: 'x' }, service)
+    expect(await statusOf(image)).toBe(200)
   })
 
   test('operation, and the description itself', async () => {

@@ -4,7 +4,8 @@ import { openBucketStore } from './bucket-store.ts'
 import { openFolderStore } from './folder-store.ts'
 
 /** Names of kept files: nothing else is ever read, so no name can climb out of its folder. */
-const NAME = /^[0-9a-f]{24,64}(?:-[0-9]{2,4})?\.(?:avif|webp|jpg|pdf|csv)$/
+const NAME =
+  /^(?:[0-9a-f]{24,64}(?:-[0-9]{2,4})?|private-[0-9a-f]{32}-[0-9a-f]{32})\.(?:avif|webp|jpg|png|gif|pdf|csv|json|xlsx)$/
 
 /** Files whose names change with their bytes. */
 export interface FileStore {

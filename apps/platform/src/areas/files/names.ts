@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { PICTURE_WIDTHS } from '@pitlane/protocol'
 
 const MASTER = '.jpg'
@@ -24,4 +25,31 @@ export function withoutSizes(names: readonly string[]): string[] {
     .filter((name) => name.endsWith(MASTER))
     .map((name) => name.slice(0, -MASTER.length))
     .filter((id) => !sizeNames(id).every((size) => known.has(size)))
+}
+
+/**
+ * A name that nobody can guess, for a file of one owner.
+ *
+ * @param owner id of the user, or `service`
+ */
+export function privateName(owner: string, ending: string): string {
+  const id = randomBytes(16).toString('hex')
+  return `${PRIVATE}${id}-${ownerMark(id, owner)}.${ending}`
+}
+
+export function isPrivateName(name: string): boolean {
+  return name.startsWith(PRIVATE)
+}
+
+/** Whether a private file was kept for this owner. */
+export function isOwnerOf(name: string, owner: string): boolean {
+  const [, id = '', mark] = /^private-([0-9a-f]+)-([0-9a-f]+)\./.exec(name) ?? []
+  return mark === ownerMark(id, owner)
+}
+
+const PRIVATE = 'private-'
+
+/** Names the owner to those who know them, and to nobody else. */
+function ownerMark(id: string, owner: string): string {
+  return createHash('sha256').update(`${id}:${owner}`).digest('hex').slice(0, 32)
 }

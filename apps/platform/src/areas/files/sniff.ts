@@ -1,28 +1,32 @@
 /** What a file is, by its bytes; its name and what the sender calls it prove nothing. */
-export type FileKind = 'picture' | 'pdf' | 'csv'
+export type FileKind = 'picture' | 'pdf' | 'csv' | 'json' | 'xlsx'
 
 /** Enough for every signature, and for a fair look at a text. */
 export const SNIFFED_BYTES = 64 * 1024
 
 /**
  * @param head the first bytes of the file, at most {@link SNIFFED_BYTES}
- * @param name the name that it was sent under; only a text needs it, having no signature
+ * @param name the name that it was sent under: texts have no signature, and spreadsheets that of any archive
  */
 export function kindOf(head: Buffer, name: string): FileKind | undefined {
   if (isPicture(head)) return 'picture'
   if (startsWith(head, '%PDF-')) return 'pdf'
-  return name.toLowerCase().endsWith('.csv') && isText(head) ? 'csv' : undefined
+  const ending = /\.(csv|json|xlsx)$/.exec(name.toLowerCase())?.[1]
+  if (ending === 'xlsx') return startsWith(head, 'PK\x03\x04') ? 'xlsx' : undefined
+  return (ending === 'csv' || ending === 'json') && isText(head) ? ending : undefined
 }
 
 function isPicture(head: Buffer): boolean {
-  return (
-    startsWith(head, '\x89PNG\r\n\x1a\n') ||
-    startsWith(head, '\xff\xd8\xff') ||
-    startsWith(head, 'GIF87a') ||
-    startsWith(head, 'GIF89a') ||
-    (startsWith(head, 'RIFF') && head.toString('latin1', 8, 12) === 'WEBP') ||
-    isAvif(head)
-  )
+  return pictureFormat(head) !== undefined
+}
+
+/** The name of a picture's format, as files of it end; undefined for what is no picture. */
+export function pictureFormat(head: Buffer): 'png' | 'jpg' | 'gif' | 'webp' | 'avif' | undefined {
+  if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith(head, '\xff\xd8\xff')) return 'jpg'
+  if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) return 'gif'
+  if (startsWith(head, 'RIFF') && head.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  return isAvif(head) ? 'avif' : undefined
 }
 
 function isAvif(head: Buffer): boolean {

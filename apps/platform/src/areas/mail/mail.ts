@@ -12,8 +12,11 @@ export interface MailJob {
   lifeMs: number
 }
 
+/** A mail as it is written; `fromName` stands beside the address in place of the shop's own. */
+export type WrittenMail = Omit<Mail, 'to'> & { fromName?: string }
+
 /** Writes the mail of a job; undefined when there is nothing to say. */
-export type Compose = (job: Omit<MailJob, 'lifeMs'>) => Promise<Omit<Mail, 'to'> | undefined>
+export type Compose = (job: Omit<MailJob, 'lifeMs'>) => Promise<WrittenMail | undefined>
 
 export interface MailArea {
   /** Statement that puts a mail into the queue; call `wake` once it is committed. */
@@ -50,8 +53,12 @@ export function createMail(deps: {
     const { expires_date, ...job } = details as QueuedMail
     // Old mail is dropped unsent: its code or link has no use any more.
     if (expires_date <= dateIn(0) || !isEmailAddress(job.recipient)) return
-    const mail = await compose(job)
-    if (mail) await delivery.deliver(id, deps.sender(), { ...mail, to: job.recipient })
+    const written = await compose(job)
+    if (!written) return
+    const { fromName, ...mail } = written
+    const { name, address } = deps.sender()
+    const sender = { name: fromName ?? name, address }
+    await delivery.deliver(id, sender, { ...mail, to: job.recipient })
   }
 
   return {

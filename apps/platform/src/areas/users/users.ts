@@ -18,6 +18,8 @@ export interface UsersArea {
   onAccessChange(listener: (userId: string) => void): () => void
   /** A user's role or access has changed, here or in another process. */
   accessChanged(userId: string): void
+  /** Whether an address belongs to somebody who may come in. */
+  isRegistered(email: string): Promise<boolean>
   readonly store: ReturnType<typeof userStore> & ReturnType<typeof accountStatements>
   readonly record: typeof userRecord
   /** What the caller may know of the shape of users, by name. */
@@ -46,6 +48,10 @@ export function createUsers(deps: {
     schemasFor: (caller) => userSchemas(extra.properties, caller),
     onAccessChange: (listener) => accessListeners.add(listener),
     accessChanged,
+    async isRegistered(email) {
+      const user = await store.findByEmail(email)
+      return user !== undefined && user.disabled_date === null && user.verified_date !== null
+    },
     register(app) {
       userRoutes(app, { store, listing, change })
     },

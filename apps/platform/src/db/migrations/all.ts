@@ -10,6 +10,7 @@ import { idempotency } from './0008-idempotency.ts'
 import { jobs } from './0009-jobs.ts'
 import { agents } from './0012-agents.ts'
 import { eventCounts } from './0012-event-counts.ts'
+import { secrets } from './0013-secrets.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   jobs,
   eventCounts,
   agents,
+  secrets,
 ]

@@ -15,6 +15,12 @@ export interface MigrationRow {
   ran_at: string
 }
 
+/** What is random for this shop alone, such as the key that signs addresses of private files. */
+export interface SecretRow {
+  name: string
+  value: string
+}
+
 /**
  * Every table, alike on SQLite and PostgreSQL. Dates are ISO 8601 text; there are no boolean
  * columns, because the two databases answer them differently: use a date or a number.
@@ -25,6 +31,7 @@ export type Tables = EntityTables &
   JobTables &
   AgentTables & {
     migrations: MigrationRow
+    secrets: SecretRow
     record_changes: RecordChangeRow
     idempotency_keys: IdempotencyKeyRow
     upsert_turns: UpsertTurnRow

@@ -1,0 +1,45 @@
+import type { CallFunction, FunctionCall } from '../../http/call-function.ts'
+import type { Caller } from '../../http/caller.ts'
+import { apiError } from '../../http/errors/api-error.ts'
+import type { InstalledIntegration } from './read-definitions.ts'
+
+/** Runs the code of a folder like a function. */
+export type RunFolder = (folder: string, call: FunctionCall) => ReturnType<CallFunction>
+
+/** Calls integrations of the shop's own. */
+export function createCallInstalled(deps: {
+  installed: ReadonlyMap<string, InstalledIntegration>
+  publicUrl: string
+  runFolder: RunFolder | undefined
+}) {
+  const { installed, publicUrl, runFolder } = deps
+
+  /** @param name `package/Name` */
+  return async (
+    name: string,
+    params: unknown,
+    { path, authorization }: { path: string; authorization: string | undefined },
+    caller: Caller,
+    signal: AbortSignal,
+  ): Promise<Response> => {
+    const found = installed.get(name)
+    if (!found) throw apiError('not_found', `There is no integration named "${name}".`)
+    const fault = found.check(params)
+    if (fault !== undefined)
+      throw apiError('validation_failed', `The parameters are not valid: ${fault}.`)
+    if (!runFolder)
+      throw apiError('not_available', 'Integrations with code are not set up on this server.')
+    const request = new Request(new URL(path, publicUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      body: JSON.stringify(params),
+    })
+    return runFolder(found.folder, {
+      name: `integrations/${name}`,
+      request,
+      caller,
+      trigger: 'integration',
+      signal,
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { GuardedFetch } from '../../http/guarded-outbound.ts'
+import type { IntegrationAccess } from '../../http/integration-access.ts'
+import type { DailyQuota } from '../../http/limits/daily-quota.ts'
+import { requireNamedParameters } from '../../http/named-parameters.ts'
+import type { Model } from '../../model/model.ts'
+import { coreRoutes } from './core-routes.ts'
+import { createCallCustom } from './custom/call-custom.ts'
+import type { Files, MailQueue } from './deps.ts'
+import { createExtract } from './extract/extract.ts'
+import { createReadTable } from './extract/read-table.ts'
+import { createCallInstalled, type RunFolder } from './installed.ts'
+import { createInvokeLlm } from './invoke-llm.ts'
+import { meterModel } from './model-quota.ts'
+import { ownRoutes } from './own-routes.ts'
+import { readDefinitions } from './read-definitions.ts'
+import { createReadFile } from './read-file.ts'
+import { createSendEmail } from './send-email.ts'
+
+/**
+ * What apps call beside records: mail, the language model, the shop's own integrations and services elsewhere.
+ *
+ * @throws StartError for a definition that is wrong
+ */
+export async function createIntegrations(deps: {
+  db: Database
+  publicUrl: string
+  /** Of the shop's own integrations. */
+  folder: string | undefined
+  secrets: Readonly<Record<string, string>>
+  model: Model | undefined
+  files: Files
+  mailQueue: MailQueue
+  guardedFetch: GuardedFetch
+  access: IntegrationAccess
+  quota: DailyQuota
+  isRegistered(email: string): Promise<boolean>
+  runFolder: RunFolder | undefined
+}) {
+  const { access, quota, files, guardedFetch } = deps
+  const definitions = await readDefinitions(deps.folder)
+  const model = meterModel(deps.model, quota)
+  const readFile = createReadFile(files, guardedFetch)
+  const table = createReadTable()
+  const core = {
+    access,
+    model,
+    files,
+    sendEmail: createSendEmail(deps),
+    invokeLlm: createInvokeLlm(model, readFile),
+    extract: createExtract({ model, readFile, readTable: table.read }),
+  }
+  const own = {
+    access,
+    definitions,
+    callInstalled: createCallInstalled({ ...deps, ...definitions }),
+    callCustom: createCallCustom({ ...deps, ...definitions }),
+  }
+  return {
+    register(app: FastifyInstance): void {
+      app.register(async function integrations(scope) {
+        requireNamedParameters(scope, 'Integration')
+        coreRoutes(scope, core)
+        ownRoutes(scope, own)
+      })
+      app.addHook('onClose', async () => table.close())
+    },
+  }
+}

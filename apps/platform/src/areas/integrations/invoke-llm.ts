@@ -1,0 +1,58 @@
+import type { ModelMessage, UserContent } from 'ai'
+import type { Caller } from '../../http/caller.ts'
+import { apiError } from '../../http/errors/api-error.ts'
+import type { JsonSchema } from '../../http/schema.ts'
+import { askForObject } from './ask-for-object.ts'
+import type { MeteredModel } from './model-quota.ts'
+import type { NamedFile, ReadFile } from './read-file.ts'
+
+export interface Invocation {
+  prompt: string
+  add_context_from_internet?: boolean
+  response_json_schema?: JsonSchema
+  file_urls?: readonly string[]
+}
+
+/** Characters of a text file that are shown to the model. */
+const MOST_TEXT = 100_000
+
+/** Asks the model: a text, or what meets the schema when one is given. */
+export function createInvokeLlm(model: MeteredModel, readFile: ReadFile) {
+  return async (asked: Invocation, caller: Caller, signal: AbortSignal): Promise<unknown> => {
+    if (asked.add_context_from_internet) {
+      throw apiError(
+        'not_available',
+        'The language model of this server does not search the internet.',
+      )
+    }
+    const files: NamedFile[] = []
+    for (const url of asked.file_urls ?? []) files.push(await readFile(url, caller, signal))
+    const messages = [messageOf(asked.prompt, files)]
+    const schema = asked.response_json_schema
+    return schema
+      ? askForObject(model, caller, { messages, schema, signal })
+      : model.generateText(caller, { messages, signal })
+  }
+}
+
+/** What is asked, with files in a form that a model takes. */
+export function messageOf(text: string, files: readonly NamedFile[]): ModelMessage {
+  const content: UserContent = [{ type: 'text', text }, ...files.map(partOf)]
+  return { role: 'user', content }
+}
+
+function partOf(file: NamedFile): Exclude<UserContent, string>[number] {
+  switch (file.kind) {
+    case 'picture':
+      return { type: 'file', data: file.bytes, mediaType: file.mediaType }
+    case 'pdf':
+      return { type: 'file', data: file.bytes, mediaType: 'application/pdf' }
+    case 'xlsx':
+      throw apiError(
+        'unsupported_media_type',
+        'Spreadsheets are read by ExtractDataFromUploadedFile.',
+      )
+    default:
+      return { type: 'text', text: `A file:\n${file.bytes.toString().slice(0, MOST_TEXT)}` }
+  }
+}

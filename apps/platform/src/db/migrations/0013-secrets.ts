@@ -1,0 +1,12 @@
+import type { Migration } from '../migration.ts'
+
+export const secrets: Migration = {
+  name: '0013-secrets',
+  statements: (build, { text }) => [
+    build.schema
+      .createTable('secrets')
+      .addColumn('name', text, (column) => column.primaryKey())
+      .addColumn('value', text, (column) => column.notNull())
+      .compile(),
+  ],
+}

@@ -1,0 +1,47 @@
+import { createFiles } from './areas/files/files.ts'
+import type { RunFolder } from './areas/integrations/installed.ts'
+import { createIntegrations } from './areas/integrations/integrations.ts'
+import type { MailArea } from './areas/mail/mail.ts'
+import type { UsersArea } from './areas/users/users.ts'
+import type { Database } from './db/database.ts'
+import { createAddressGuard } from './http/address-guard.ts'
+import { createGuardedFetch } from './http/guarded-outbound.ts'
+import { createIntegrationAccess } from './http/integration-access.ts'
+import { createDailyQuota } from './http/limits/daily-quota.ts'
+import { createModel } from './model/model.ts'
+import type { PlatformConfig } from './platform-config.ts'
+
+/** Files and integrations, and what they share: the model, the quota of each user and the way out to other servers. */
+export async function withIntegrations(
+  config: PlatformConfig,
+  deps: {
+    db: Database
+    clock: () => Date
+    newId: () => string
+    users: UsersArea
+    mail: MailArea
+    runFolder?: RunFolder
+  },
+) {
+  const { db, clock, users, mail } = deps
+  const quota = createDailyQuota(db, clock)
+  const access = createIntegrationAccess(config.integrations?.forUsers ?? [])
+  const model = config.model && createModel(config.model, config.log)
+  const addressGuard = createAddressGuard(config.outbound)
+  const files = await createFiles({ ...config, ...deps, access, quota })
+  const integrations = await createIntegrations({
+    db,
+    publicUrl: config.publicUrl,
+    folder: config.integrations?.folder,
+    secrets: config.integrations?.secrets ?? {},
+    model,
+    files,
+    mailQueue: mail,
+    guardedFetch: createGuardedFetch(addressGuard),
+    access,
+    quota,
+    isRegistered: users.isRegistered,
+    runFolder: deps.runFolder,
+  })
+  return { files, integrations, model, quota, addressGuard }
+}
