@@ -5,7 +5,7 @@ import { compressedCopies } from './compressed-copies.ts'
 
 const app = `${import.meta.dirname}/app/`
 
-/** What Rolldown tells of the modules, as far as it is read here. */
+/** What Rolldown knows of the modules, as far as it is read here. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }

@@ -48,16 +48,16 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { pathname, search } = new URL(request.url, 'http://shop')
   const view = viewOf(pathname, search)
   const client = serverClient({ appId, serverUrl: publicUrl, fetch: request.fetch })
-  const { settings, status } = await askSettings(client)
+  const { settings, status } = await readSettings(client)
   const module = await pageAt(view).load()
-  const page = settings ? await askPage(module, { client, params: view.params }) : {}
+  const page = settings ? await readPage(module, { client, params: view.params }) : {}
 
   const { products } = page
   const own = { appId, publicUrl, frameAncestors, serverUrlAllowList }
   const document = { request, client, view }
   try {
-    const answer = statusOf(view, status, page.status)
-    return assemble(document, { ...own, settings, products }, answer)
+    const data = { ...own, settings, products }
+    return assemble(document, data, statusOf(view, status, page.status))
   } catch (error) {
     request.onFault?.(error)
     // The browser may manage yet: it asks for itself, as behind a closed gate.
@@ -65,14 +65,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   }
 }
 
-interface DocumentContext {
-  request: RenderRequest
-  client: ShopClient
-  view: View
-}
-
-function assemble(context: DocumentContext, data: DocumentData, status: number): RenderedPage {
-  const { request, client, view } = context
+function assemble(
+  { request, client, view }: { request: RenderRequest; client: ShopClient; view: View },
+  data: DocumentData,
+  status: number,
+): RenderedPage {
   const { settings, products = [] } = data
   const body = renderDocument(request.url, client, view, data)
   const head = request.head({ status, view, route: routeOf(view), settings, products })
@@ -100,13 +97,10 @@ function renderDocument(url: string, client: ShopClient, view: View, data: Docum
   }
 }
 
-interface Gate {
-  settings: PublicSettings | null
-  status: number
-}
-
-/** A closed gate is an answer, and the page then asks with the visitor's own token. */
-async function askSettings(client: ShopClient): Promise<Gate> {
+/** A closed gate is no fault: the page then asks with the visitor's own token. */
+async function readSettings(
+  client: ShopClient,
+): Promise<{ settings: PublicSettings | null; status: number }> {
   try {
     return { settings: await client.getPublicSettings(), status: 200 }
   } catch (error) {
@@ -116,7 +110,7 @@ async function askSettings(client: ShopClient): Promise<Gate> {
 }
 
 /** Without its data the page still comes, with placeholders, and asks from the browser. */
-async function askPage(module: PageModule, request: PageRequest): Promise<PageData> {
+async function readPage(module: PageModule, request: PageRequest): Promise<PageData> {
   try {
     return (await module.prefetch?.(request)) ?? {}
   } catch {

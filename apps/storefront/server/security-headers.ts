@@ -5,7 +5,7 @@ export interface SecurityOptions {
   serverUrlAllowList?: readonly string[]
 }
 
-/** Headers of every page; the address itself is not among what they tell other sites. */
+/** Headers of every page; the address itself is not sent to other sites. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const { mode, frameAncestors, serverUrlAllowList = [] } = options
   const others = serverUrlAllowList.map((url) => ` ${new URL(url).origin}`).join('')

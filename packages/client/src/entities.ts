@@ -27,7 +27,7 @@ import {
 export type NewRecord<T> = Omit<T, keyof RecordFields>
 
 /** Answer of an import. It comes with status 200 also when the file was refused. */
-export interface ImportAnswer<T> {
+export interface ImportResponse<T> {
   status: 'success' | 'error'
   /** Why it was refused. */
   details: string | null
@@ -78,9 +78,9 @@ export interface EntityApi<T> extends EntityLists<T> {
     options?: CallOptions,
   ): Promise<Upserted<T>>
   /** @param file CSV with a header row, or a JSON list of records; 20 MB at most */
-  importEntities(file: Blob, options?: CallOptions): Promise<ImportAnswer<T>>
+  importEntities(file: Blob, options?: CallOptions): Promise<ImportResponse<T>>
   /**
-   * Tells of every change the caller may see. The socket is loaded with the first subscription.
+   * Calls the listener with every change the caller may see. The socket is loaded with the first subscription.
    *
    * @returns ends the subscription
    */

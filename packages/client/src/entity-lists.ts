@@ -37,8 +37,10 @@ type Distinct<T, K extends keyof EntityRecord<T> & string> = [
   options?: CallOptions,
 ]
 
-export interface ValuePage<V> {
-  items: (V extends readonly (infer Element)[] ? Element : NonNullable<V>)[]
+export type ValuePage<V> = ListPage<V extends readonly (infer Element)[] ? Element : NonNullable<V>>
+
+interface ListPage<Item> {
+  items: Item[]
   /** Null at the end. */
   next_cursor: string | null
   has_more: boolean
@@ -47,12 +49,7 @@ export interface ValuePage<V> {
 type Paged<T> = [page: PageQuery<T>, options?: CallOptions]
 
 /** One page. Records that come or go meanwhile neither repeat others nor hide them. */
-export interface RecordPage<T> {
-  items: EntityRecord<T>[]
-  /** Null at the end. */
-  next_cursor: string | null
-  has_more: boolean
-}
+export type RecordPage<T> = ListPage<EntityRecord<T>>
 
 /** Reading more than one record of an entity. */
 export interface EntityLists<T> {

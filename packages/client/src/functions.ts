@@ -1,5 +1,5 @@
 import { paths } from '@pitlane/protocol'
-import { type Answer, type CallOptions, fillPath, type Send } from './request.ts'
+import { type CallOptions, type CallResponse, fillPath, type Send } from './request.ts'
 
 /** The app's own functions on the server. */
 export interface Functions {
@@ -8,7 +8,11 @@ export interface Functions {
    * @param params an object of named parameters; a File or Blob among them makes the call multipart
    * @returns what the function answered, in `data`, with its status and headers
    */
-  invoke(name: string, params?: NamedParams | FormData, options?: CallOptions): Promise<Answer>
+  invoke(
+    name: string,
+    params?: NamedParams | FormData,
+    options?: CallOptions,
+  ): Promise<CallResponse>
 }
 
 export function createFunctions(send: Send, appId: string): Functions {

@@ -8,7 +8,7 @@ export {
   createClient,
   type ServiceClient,
 } from './create-client.ts'
-export type { EntitiesApi, EntityApi, ImportAnswer, NewRecord } from './entities.ts'
+export type { EntitiesApi, EntityApi, ImportResponse, NewRecord } from './entities.ts'
 export type { DistinctQuery, PageQuery, RecordPage, ValuePage } from './entity-lists.ts'
 export type { Functions, NamedParams } from './functions.ts'
 export type { CoreIntegrations, Integration, Integrations } from './integrations.ts'
@@ -21,4 +21,4 @@ export {
   realtimeSettings,
   type TransportName,
 } from './realtime/realtime-settings.ts'
-export type { Answer, CallOptions, Method, Request } from './request.ts'
+export type { CallOptions, CallResponse, Method, Request } from './request.ts'

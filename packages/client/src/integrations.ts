@@ -9,7 +9,7 @@ export type Integration = (
 
 /** What every platform can be asked for. */
 export interface CoreIntegrations {
-  /** Keeps a file where everybody can read it. */
+  /** Stores a file that is public. */
   UploadFile(
     params: { file: Blob } | FormData,
     options?: CallOptions,

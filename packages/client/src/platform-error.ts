@@ -44,7 +44,7 @@ export function isPlatformError(error: unknown): error is PlatformError {
  * @param status the answer's HTTP status
  * @param data the answer's body, parsed where it was JSON
  */
-export function errorFromAnswer(status: number, data: unknown): PlatformError {
+export function errorFromResponse(status: number, data: unknown): PlatformError {
   const text = (name: string) => {
     const value = isObject(data) ? data[name] : undefined
     return typeof value === 'string' && value !== '' ? value : undefined

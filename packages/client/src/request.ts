@@ -1,5 +1,5 @@
 import { headers as names, pathTo } from '@pitlane/protocol'
-import { errorFromAnswer, PlatformError } from './platform-error.ts'
+import { errorFromResponse, PlatformError } from './platform-error.ts'
 
 /** What every call takes as its last argument. */
 export interface CallOptions {
@@ -31,14 +31,14 @@ export interface Call extends CreateOptions, ChangeOptions {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface Answer {
+export interface CallResponse {
   data: unknown
   status: number
   headers: Headers
 }
 
 /** Sends one call; anything but a 2xx answer is thrown as a {@link PlatformError}. */
-export type Send = (method: Method, path: string, call?: Call) => Promise<Answer>
+export type Send = (method: Method, path: string, call?: Call) => Promise<CallResponse>
 
 /** {@link Send}, for callers that want the answer's value alone. */
 export type Request = <T>(method: Method, path: string, call?: Call) => Promise<T>
@@ -108,7 +108,7 @@ export const fillPath: typeof pathTo = (pattern, params) => {
   return pathTo(pattern, params)
 }
 
-async function exchange(ask: typeof fetch, url: string, init: RequestInit): Promise<Answer> {
+async function exchange(ask: typeof fetch, url: string, init: RequestInit): Promise<CallResponse> {
   let response: Response
   let text: string
   try {
@@ -120,7 +120,7 @@ async function exchange(ask: typeof fetch, url: string, init: RequestInit): Prom
   }
   const { ok, status, headers } = response
   const data = parse(text)
-  if (!ok) throw errorFromAnswer(status, data)
+  if (!ok) throw errorFromResponse(status, data)
   return { data, status, headers }
 }
 

@@ -1,4 +1,4 @@
-/** Whether whoever sent this If-None-Match header has the response with this ETag; compared weakly, as RFC 9110 asks. */
+/** Whether the sender of this If-None-Match header has the response with this ETag; compared weakly, as RFC 9110 asks. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true

@@ -13,7 +13,7 @@ export interface LoginRequest {
   turnstile_token?: string
 }
 
-export interface LoginAnswer {
+export interface LoginResponse {
   access_token: string
   user: User
 }
@@ -24,7 +24,7 @@ export interface Session {
   created_date: string
   /** Known to the hour. */
   last_used_date: string
-  /** When it ends however much it is used; it ends earlier when nobody uses it for 30 days. */
+  /** When it ends however much it is used; it ends earlier when it is not used for 30 days. */
   expires_date: string
   /** What the browser or program called itself when it signed in. */
   user_agent: string | null
@@ -33,15 +33,15 @@ export interface Session {
 }
 
 /** What registering answers, whether or not there is an account: no token, the address is to be verified first. */
-export interface RegisterAnswer {
-  /** Sent along with the code, it keeps the password that was chosen, whoever else claims the address meanwhile. */
+export interface RegisterResponse {
+  /** Sent along with the code, it keeps the password that was chosen, also when others claim the address meanwhile. */
   id: string
   message: string
   otp_expires_in_minutes: number
 }
 
 /** What the right code answers. */
-export interface VerifyOtpAnswer {
+export interface VerifyOtpResponse {
   success: true
   id: string
   access_token: string

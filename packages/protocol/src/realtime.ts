@@ -25,7 +25,7 @@ export interface EntityEvent<T = Record<string, unknown>> {
   timestamp: string
 }
 
-/** The room in which the changes of one entity are told. */
+/** The room in which the changes of one entity are published. */
 export function entityRoom(appId: string, entity: string): string {
   return `entities:${appId}:${entity}`
 }

@@ -5,9 +5,9 @@ export interface RecordFields {
   /** ISO 8601, UTC, milliseconds, with Z. */
   created_date: string
   updated_date: string
-  /** Null when the service role or nobody signed in created it. */
+  /** Null when the service role or a visitor created it. */
   created_by_id: string | null
-  /** The email address of its creator, told to the creator alone. */
+  /** The email address of its creator, visible to the creator alone. */
   created_by?: string
 }
 
@@ -141,7 +141,7 @@ export interface AggregateSpec<T = Record<string, unknown>> {
   groupBy?: FieldNames<T>
   /** A further key: the day, week, month or year of a field with dates. Weeks are for the platform's own dates. */
   dateBucket?: { field: FieldName<T>; unit: DateUnit }
-  /** Whether to tell how many records each group has; true when left out. */
+  /** Whether to return how many records each group has; true when left out. */
   count?: boolean
   sum?: FieldNames<T>
   avg?: FieldNames<T>

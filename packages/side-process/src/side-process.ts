@@ -51,7 +51,7 @@ export function createSideProcess<Job, Made>(
     started.on('exit', () => lose(started))
     started.on('error', () => {
       lose(started)
-      // It may be running, yet nobody could talk to it any more.
+      // It may be running, yet out of reach.
       started.kill('SIGKILL')
     })
     return started
@@ -75,7 +75,7 @@ export function createSideProcess<Job, Made>(
   }
 
   function rest() {
-    // While nobody waits, it keeps no other process from ending.
+    // While no job waits, it keeps no other process from ending.
     child?.unref()
     child?.channel?.unref()
     idle = setTimeout(end, idleMs).unref()

@@ -2,13 +2,6 @@ import { pageFor } from '@pitlane/shop'
 import { isObject, statusOf } from '../data/error-status.ts'
 import { storedTokens } from '../data/token.ts'
 
-export interface ParentWindow {
-  /** Tells it which address shows now. */
-  addressChanged(): void
-  /** Tells it, and the console, of an error in whose place something else is shown. */
-  errorCaught(error: unknown): void
-}
-
 /** Longer texts are cut: a stack may have no end. */
 const LONGEST = 4000
 const PAYMENT_REQUIRED = 402
@@ -18,7 +11,7 @@ const PAYMENT_REQUIRED = 402
  *
  * @param frameAncestors value of the content policy's frame-ancestors: no other origin receives a message
  */
-export function openParentWindow(window: Window, frameAncestors: string): ParentWindow {
+export function openParentWindow(window: Window, frameAncestors: string) {
   const targets = targetsOf(window, frameAncestors)
   const post = (message: object) => {
     for (const origin of targets) window.parent.postMessage(message, origin)
@@ -39,7 +32,8 @@ export function openParentWindow(window: Window, frameAncestors: string): Parent
   window.addEventListener('unhandledrejection', ({ reason }) => postError(reason))
   return {
     addressChanged,
-    errorCaught(error) {
+    /** Posts an error in whose place something else is shown, and logs it. */
+    errorCaught(error: unknown) {
       // biome-ignore lint/suspicious/noConsole: React logs it only where no onCaughtError is given
       console.error(error)
       postError(error)

@@ -10,17 +10,17 @@ export interface Session {
   appPublicSettings: PublicSettings | undefined
 }
 
-/** What the platform was asked, and how far that is. */
+/** What has been requested, and how far that is. */
 export interface Known {
-  settings: Asked<PublicSettings>
+  settings: Requested<PublicSettings>
   hasToken: boolean
-  user: Asked<User>
+  user: Requested<User>
   /** False on the 404 screen, where a user who cannot be read counts as signed out. */
   isPage: boolean
 }
 
-export interface Asked<Answer> {
-  data: Answer | undefined
+interface Requested<Data> {
+  data: Data | undefined
   /** Null when nothing went wrong. */
   error: unknown
 }
@@ -59,7 +59,7 @@ export const AUTH_REQUIRED: AuthError = {
 
 /** Why the public settings were refused, for the screens. */
 export function settingsError(error: unknown): AuthError {
-  if (!isAnswer(error)) return { type: 'unknown', message: 'An unexpected error occurred' }
+  if (!isPlatformError(error)) return { type: 'unknown', message: 'An unexpected error occurred' }
   const reason = statusOf(error) === 403 ? gateReason(error) : undefined
   if (reason === 'auth_required') return AUTH_REQUIRED
   if (reason === 'user_not_registered')
@@ -68,7 +68,7 @@ export function settingsError(error: unknown): AuthError {
 }
 
 /** What the client throws for a call; anything else went wrong on our side. */
-function isAnswer(error: unknown): error is Error {
+function isPlatformError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'PlatformError'
 }
 

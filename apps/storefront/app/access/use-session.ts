@@ -9,7 +9,7 @@ import { useView } from '../routing/view.ts'
 import { useIdle } from '../state/idle.ts'
 import { type Session, sessionOf } from './session.ts'
 
-/** The one place that knows who is there: {@link sessionOf}, asked in that order. */
+/** The one place that knows who is there: {@link sessionOf}, requested in that order. */
 export function useSession(): Session {
   const settings = useSettings()
   const hasToken = useHasToken()
@@ -22,7 +22,7 @@ export function useSession(): Session {
 }
 
 /** The user behind the token. A failure is logged, since it sends the visitor to sign in. */
-async function askWhoIsThere(client: Platform['client']): Promise<User> {
+async function fetchUser(client: Platform['client']): Promise<User> {
   try {
     return await (await client()).auth.me()
   } catch (error) {
@@ -35,16 +35,16 @@ async function askWhoIsThere(client: Platform['client']): Promise<User> {
 /**
  * The current user.
  *
- * @param isAsked whether it is time to ask
- * @param isAskedAnew asks although the user may be in hand
+ * @param isEnabled whether it is time to ask
+ * @param isRefetched asks although the user may be in hand
  */
-export function useUser(isAsked: boolean, isAskedAnew = false) {
+export function useUser(isEnabled: boolean, isRefetched = false) {
   const { client } = usePlatform()
   return useQuery({
     queryKey: userKey,
-    queryFn: () => askWhoIsThere(client),
-    enabled: isAsked,
-    refetchOnMount: isAskedAnew ? 'always' : true,
+    queryFn: () => fetchUser(client),
+    enabled: isEnabled,
+    refetchOnMount: isRefetched ? 'always' : true,
     retry: retryOnce,
     // Offline there is no redirect to a login page that would not load.
     networkMode: 'online',

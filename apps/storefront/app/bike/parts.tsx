@@ -6,7 +6,7 @@ import { chooseMyBike, useMyBike } from './bike-store.ts'
 
 export { suggestMyBike } from './bike-store.ts'
 
-/** Tells the shop which bike one rides, and leads to what fits it. */
+/** Which bike the shopper rides, and the way to what fits it. */
 export function BikeChoice() {
   const bike = useMyBike()
   return (

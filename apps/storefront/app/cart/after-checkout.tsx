@@ -4,7 +4,7 @@ import { withStorage } from '../state/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Nobody can see from here whether the message was sent: the cart stays until the shopper says so. */
+/** Whether the message was sent cannot be seen from here: the cart stays until the shopper says so. */
 export function AfterCheckout({ onClear, onKeep }: { onClear: () => void; onKeep: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

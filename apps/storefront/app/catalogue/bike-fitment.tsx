@@ -8,7 +8,7 @@ export function BikeFitment({ product }: { product: Product }) {
   const bike = useMyBike()
   const fits = fitsText(product)
   if (!fits) return null
-  const { icon, tone, text } = answerFor(product, bike)
+  const { icon, tone, text } = fitOf(product, bike)
   return (
     <div className="@container w-full rounded-panel border border-line p-3.5">
       <div className="grid items-center gap-x-4 gap-y-2 @md:grid-cols-[1fr_auto]">
@@ -32,13 +32,10 @@ export function BikeFitment({ product }: { product: Product }) {
   )
 }
 
-interface Answer {
-  icon: IconName
-  tone: string
-  text: string
-}
-
-function answerFor(product: Product, bike: Bike | undefined): Answer {
+function fitOf(
+  product: Product,
+  bike: Bike | undefined,
+): { icon: IconName; tone: string; text: string } {
   if (!bike) return { icon: 'bike', tone: '', text: 'Does it fit your bike?' }
   return fitmentOf(product, bike) === 'other'
     ? { icon: 'warning', tone: 'text-amber', text: `Not listed for your ${bike.name}` }

@@ -7,7 +7,7 @@ export interface ColourChoiceProps {
   /** None is chosen to begin with: a colour is not required. */
   chosen: string | null
   picture: string | undefined
-  /** The pictures are of the product in another colour, as far as anybody knows. */
+  /** The pictures are of the product in another colour, as far as is known. */
   isUnpictured: boolean
   onChoose: (colour: string | null) => void
 }

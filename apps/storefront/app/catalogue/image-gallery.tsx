@@ -143,13 +143,11 @@ export function ImageGallery({
   )
 }
 
-interface FrameProps {
-  productId: string
-  overlay?: ReactNode
-  children: ReactNode
-}
-
-function Frame({ productId, overlay, children }: FrameProps) {
+function Frame({
+  productId,
+  overlay,
+  children,
+}: Pick<ImageGalleryProps, 'productId' | 'overlay'> & { children: ReactNode }) {
   return (
     <MovingPicture productId={productId}>
       <div className="picture-tile aspect-square rounded-tile">

@@ -10,8 +10,11 @@ export interface NavGroup {
   links: readonly NavLink[]
 }
 
-function category(value: Filter, label = categoryLabel(value)): NavLink {
-  return { label, to: pathOf('Store', { category: value }) }
+function categories(...filters: Filter[]): NavLink[] {
+  return filters.map((category) => ({
+    label: categoryLabel(category),
+    to: pathOf('Store', { category }),
+  }))
 }
 
 export const navigation: readonly (NavLink | NavGroup)[] = [
@@ -19,34 +22,21 @@ export const navigation: readonly (NavLink | NavGroup)[] = [
   {
     label: 'Cover Sets',
     links: [
-      category('cover_sets', 'Browse Cover Sets'),
+      { label: 'Browse Cover Sets', to: pathOf('Store', { category: 'cover_sets' }) },
       { label: 'Custom Spray', to: pathOf('CustomSpray') },
     ],
   },
-  category('apparel'),
-  category('helmets'),
-  category('gears'),
+  ...categories('apparel', 'helmets', 'gears'),
   {
     label: 'Parts',
-    links: [
-      category('parts'),
-      category('brake_disc'),
-      category('lever'),
-      category('pump'),
-      category('fork'),
-      category('suspension'),
-    ],
+    links: categories('parts', 'brake_disc', 'lever', 'pump', 'fork', 'suspension'),
   },
   { label: 'About Us', to: pathOf('AboutUs') },
 ]
 
 export const footerCategories: readonly NavLink[] = [
   { label: 'All Products', to: pathOf('Store') },
-  category('cover_sets'),
-  category('apparel'),
-  category('helmets'),
-  category('gears'),
-  category('parts'),
+  ...categories('cover_sets', 'apparel', 'helmets', 'gears', 'parts'),
 ]
 
 export const footerServices: readonly NavLink[] = [

@@ -2,34 +2,27 @@ import { type Bike, bikeText, type Cart, chatLink, findBike, itemName } from '@p
 import { useShopInfo } from '../data/settings.ts'
 import { notifyAdded } from '../ordering/added-to-cart.tsx'
 
-export interface MadeToOrder {
-  /** What is ordered, in the words of a heading. */
-  name: string
-  bike: Bike
-  chooseBike: (id: string) => void
-  /** The text that the chat link carries. */
-  message: string
-  /** Undefined while the shop has no number. */
-  chatHref: string | undefined
-  addToCart: () => void
-}
+export type MadeToOrder = ReturnType<typeof useMadeToOrder>
 
 /** Something made for a bike, and the two ways to order it. */
 export function useMadeToOrder(choice: {
+  /** What is ordered, in the words of a heading. */
   name: string
   bike: Bike
   chooseBike: (bike: Bike) => void
+  /** The text that the chat link carries. */
   message: string
   /** @returns the cart with the new line at its end */
   addToCart: () => Cart
-}): MadeToOrder {
+}) {
   const { whatsapp_number } = useShopInfo()
   return {
     ...choice,
-    chooseBike(id) {
+    chooseBike(id: string) {
       const bike = findBike(id)
       if (bike) choice.chooseBike(bike)
     },
+    /** Undefined while the shop has no number. */
     chatHref: chatLink(whatsapp_number, choice.message),
     addToCart() {
       const line = choice.addToCart().at(-1)

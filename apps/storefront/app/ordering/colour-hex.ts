@@ -8,7 +8,7 @@ const HEX_BY_WORD = new Map(Object.entries(words))
 
 const HEX_BY_PHRASE = new Map(Object.entries(phrases))
 
-/** What a colour's name looks like: one value, two for "Black/Red", none for words nobody can draw. */
+/** What a colour's name looks like: one value, two for "Black/Red", none for words that name no colour. */
 export function hexesOf(colourName: string): string[] {
   return colourName
     .split(/\s*(?:\/|\+|&|,|\band\b|\bwith\b)\s*/i)

@@ -24,7 +24,7 @@ export function BrowserRouter({ children, onStart, onAddress }: BrowserRouterPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first location may be outdated
   useLayoutEffect(() => {
     let before = location
-    // Back was pressed before anybody listened.
+    // Back was pressed before there was a listener.
     if (currentKey() !== location.key) setRouter(currentRouter())
     return onNavigation(() => {
       const next = currentRouter()

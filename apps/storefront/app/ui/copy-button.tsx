@@ -10,7 +10,7 @@ export interface CopyButtonProps {
   tone?: ButtonTone
   wide?: boolean
   className?: string
-  /** Asked first; answers whether there is anything complete to copy. */
+  /** Called first: whether there is anything complete to copy. */
   mayCopy?: () => boolean
 }
 

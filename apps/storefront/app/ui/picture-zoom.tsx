@@ -11,7 +11,7 @@ export interface PictureZoomProps {
   name: string
   /** Which picture shows first. */
   start: number
-  /** Told which picture showed last. */
+  /** Called with the picture that showed last. */
   onClose: (shown: number) => void
   placeholder: ReactNode
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Silhouette } from '@pitlane/paint'
-import { PAINTING } from '@pitlane/paint'
+import { PAINTING, type Silhouette } from '@pitlane/paint'
 
 /** Where the drawn bikes lie: a folder for each silhouette. */
 export const BIKES_FOLDER = fileURLToPath(
@@ -12,12 +11,8 @@ export const BIKES_FOLDER = fileURLToPath(
 
 export const BIKE_FILES = ['bike.json', 'base.avif', 'planes.avif', 'parts.avif'] as const
 
-export interface BikeFiles {
-  /** A text that changes with whatever the bike is painted from; undefined when it has not been drawn. */
-  versionOf(silhouette: Silhouette): string | undefined
-}
-
-export function bikeFiles(folder: string): BikeFiles {
+/** Finds a text that changes with whatever a bike is painted from; undefined when it has not been drawn. */
+export function bikeVersions(folder: string): (silhouette: Silhouette) => string | undefined {
   const versions = new Map<Silhouette, string | undefined>()
 
   function fingerprint(silhouette: Silhouette): string | undefined {
@@ -31,10 +26,8 @@ export function bikeFiles(folder: string): BikeFiles {
     }
   }
 
-  return {
-    versionOf(silhouette) {
-      if (!versions.has(silhouette)) versions.set(silhouette, fingerprint(silhouette))
-      return versions.get(silhouette)
-    },
+  return (silhouette) => {
+    if (!versions.has(silhouette)) versions.set(silhouette, fingerprint(silhouette))
+    return versions.get(silhouette)
   }
 }

@@ -5,7 +5,7 @@ import type { Bike } from '@pitlane/shop'
 import type { ImageRenderer } from '../og-images/image-renderer.ts'
 import { Busy } from '../og-images/image-renderer.ts'
 import { ogImageFolder, ownerOf } from '../og-images/og-image-folder.ts'
-import { bikeFiles } from './bike-files.ts'
+import { bikeVersions } from './bike-files.ts'
 import { type RequestedPicture, usualPictures } from './requested-picture.ts'
 
 export interface BikePictureOptions {
@@ -17,30 +17,16 @@ export interface BikePictureOptions {
   onError: (error: unknown) => void
 }
 
-export interface BikePictures {
-  /** The path of a card for chats; undefined for a bike that has not been drawn. It is made when requested. */
-  cardPathOf(bike: Bike, look: Look, shop: string): string | undefined
-  /**
-   * A picture, made if need be.
-   *
-   * @param shop its name, for the cards
-   * @returns undefined for what cannot be made
-   * @throws Busy when too many wait to be made
-   */
-  read(request: RequestedPicture, shop: string): Promise<Buffer | undefined>
-  /** Makes the usual ones in the background, one at a time, resting in between. */
-  start(): void
-  close(): Promise<void>
-}
+export type BikePictures = ReturnType<typeof createBikePictures>
 
 /** A start has more to do than this. */
 const FIRST_AFTER_MS = 5000
 /** Rests this many times as long as it worked: requests go first. */
 const REST = 3
 
-export function createBikePictures(options: BikePictureOptions): BikePictures {
+export function createBikePictures(options: BikePictureOptions) {
   const { bikesFolder, renderer, onError } = options
-  const files = bikeFiles(bikesFolder)
+  const versionOf = bikeVersions(bikesFolder)
   const folder = ogImageFolder(options.folder)
   const inFlight = new Map<string, Promise<Buffer | undefined>>()
   // Not tried again before the process starts anew.
@@ -50,7 +36,7 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
   let background: Promise<void> | undefined
 
   function fileOf(request: RequestedPicture, shop: string): string | undefined {
-    const version = files.versionOf(request.silhouette)
+    const version = versionOf(request.silhouette)
     if (!version) return undefined
     const whose = 'bike' in request ? request.bike.id : request.silhouette
     const shown = 'bike' in request ? cardWords(shop, request.bike, request.look) : request.look
@@ -83,6 +69,13 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
     await Promise.all(before.filter(isOld).map(folder.remove))
   }
 
+  /**
+   * A picture, made if need be.
+   *
+   * @param shop its name, for the cards
+   * @returns undefined for what cannot be made
+   * @throws Busy when too many wait to be made
+   */
   async function read(request: RequestedPicture, shop: string): Promise<Buffer | undefined> {
     const file = fileOf(request, shop)
     if (!file || failed.has(file)) return undefined
@@ -98,20 +91,22 @@ export function createBikePictures(options: BikePictureOptions): BikePictures {
     await rest(FIRST_AFTER_MS)
     for (const request of usualPictures()) {
       const start = Date.now()
-      // Too busy for what nobody has requested yet.
+      // Too busy for what is not requested yet.
       await read(request, '').catch(() => undefined)
       await rest((Date.now() - start) * REST)
     }
   }
 
   return {
-    cardPathOf(bike, look, shop) {
+    /** The path of a card for chats; undefined for a bike that has not been drawn. It is made when requested. */
+    cardPathOf(bike: Bike, look: Look, shop: string): string | undefined {
       const silhouette = silhouetteOf(bike.id)
       if (!silhouette) return undefined
       const file = fileOf({ kind: 'card', silhouette, bike, look, format: 'jpg' }, shop)
       return file && cardPath('card', bike.id, look, file.slice(-16, -4))
     },
     read,
+    /** Makes the usual ones in the background, one at a time, resting in between. */
     start() {
       // Only closing ends it early.
       background ??= makeUsual().catch(() => undefined)

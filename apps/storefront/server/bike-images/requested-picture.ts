@@ -38,7 +38,7 @@ function lookOf(id: string | undefined): Look | undefined {
   return part && { part }
 }
 
-/** Every bike as its page shows it before anything is chosen: made before anybody asks. */
+/** Every bike as its page shows it before anything is chosen: made before they are requested. */
 export function usualPictures(): RequestedPicture[] {
   const [colour] = COLOURS
   if (!colour) return []

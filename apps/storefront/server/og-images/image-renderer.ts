@@ -2,18 +2,7 @@ import { createSideProcess } from '@pitlane/side-process'
 import type { RequestedPicture } from '../bike-images/requested-picture.ts'
 import type { Card } from './card.ts'
 
-export interface ImageRenderer {
-  /**
-   * The bytes of a picture, rendered after those that were requested before.
-   *
-   * @throws Busy when too many wait, or the renderer has been closed; any other error when it cannot be rendered
-   */
-  render(job: RenderJob): Promise<Buffer>
-  /** Of the process that renders, while there is one. */
-  pid(): number | undefined
-  /** Ends at once; what is not rendered yet never will be. */
-  close(): void
-}
+export type ImageRenderer = ReturnType<typeof createImageRenderer>
 
 const MOST_WAITING = 25
 
@@ -21,7 +10,7 @@ const MOST_WAITING = 25
  * Renders in a process of its own, since painting half a million pixels would keep requests waiting, and what the picture
  * library has taken from the system it never gives back.
  */
-export function createImageRenderer(options?: { idleMs: number }): ImageRenderer {
+export function createImageRenderer(options?: { idleMs: number }) {
   const module = new URL('render-process.ts', import.meta.url)
   const beside = createSideProcess<RenderJob, Buffer>(module, options)
   // Alone in the process, so that one picture cannot be blamed for another.
@@ -29,14 +18,21 @@ export function createImageRenderer(options?: { idleMs: number }): ImageRenderer
   let isClosed = false
 
   return {
-    async render(job) {
+    /**
+     * The bytes of a picture, rendered after those that were requested before.
+     *
+     * @throws Busy when too many wait, or the renderer has been closed; any other error when it cannot be rendered
+     */
+    async render(job: RenderJob): Promise<Buffer> {
       try {
         return await queue(() => beside.run(job))
       } catch (error) {
         throw isClosed ? new Busy('No more pictures are made.') : error
       }
     },
+    /** Of the process that renders, while there is one. */
     pid: beside.pid,
+    /** Ends at once; what is not rendered yet never will be. */
     close() {
       isClosed = true
       beside.close()

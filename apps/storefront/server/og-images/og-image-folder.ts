@@ -6,25 +6,20 @@ import { join } from 'node:path'
 const NAME = /^([\w-]{1,64})-[0-9a-f]{12}\.(?:jpg|avif)$/
 const UNFINISHED = '.part'
 
-/** Open Graph images on the disk. They can all be made again: the folder may be emptied at any time. */
-export interface OgImageFolder {
-  names(): Promise<string[]>
-  /** Undefined when there is no such Open Graph image. */
-  read(name: string): Promise<Buffer | undefined>
-  store(name: string, bytes: Buffer): Promise<void>
-  remove(name: string): Promise<void>
-}
+export type OgImageFolder = ReturnType<typeof ogImageFolder>
 
-export function ogImageFolder(path: string): OgImageFolder {
+/** Open Graph images on the disk. They can all be made again: the folder may be emptied at any time. */
+export function ogImageFolder(path: string) {
   return {
-    async names() {
+    async names(): Promise<string[]> {
       await mkdir(path, { recursive: true })
       return (await readdir(path)).filter((name) => NAME.test(name))
     },
-    async read(name) {
+    /** Undefined when there is no such Open Graph image. */
+    async read(name: string): Promise<Buffer | undefined> {
       return NAME.test(name) ? readFile(join(path, name)).catch(() => undefined) : undefined
     },
-    async store(name, bytes) {
+    async store(name: string, bytes: Buffer): Promise<void> {
       // Other processes may be writing the same image.
       const unfinished = join(path, `${name}.${randomUUID()}${UNFINISHED}`)
       try {
@@ -35,7 +30,7 @@ export function ogImageFolder(path: string): OgImageFolder {
         throw error
       }
     },
-    remove: (name) => rm(join(path, name), { force: true }),
+    remove: (name: string): Promise<void> => rm(join(path, name), { force: true }),
   }
 }
 

@@ -1,17 +1,7 @@
 import type { PublicShop } from '../seo/public-shop.ts'
 import type { Card, WantedOgImage, WantedOgImages } from './card.ts'
-import type { ImageRenderer } from './image-renderer.ts'
-import { Busy } from './image-renderer.ts'
+import { Busy, type ImageRenderer } from './image-renderer.ts'
 import { type OgImageFolder, ownerOf } from './og-image-folder.ts'
-
-export interface OgImageStore {
-  /** The file of a product or of the shop that is ready, by id; it may show what was true before a change. */
-  readonly ready: ReadonlyMap<string, string>
-  /** Removes what is not wanted any more, and returns what is missing. */
-  tidy(wanted: WantedOgImages): Promise<[id: string, WantedOgImage][]>
-  /** Renders an Open Graph image and stores it, unless the renderer is busy. */
-  add(id: string, image: WantedOgImage): Promise<void>
-}
 
 /** The Open Graph images that are there, on the disk and by name in memory. */
 export function ogImageStore(
@@ -21,7 +11,7 @@ export function ogImageStore(
     renderer,
     onError,
   }: { renderer: Pick<ImageRenderer, 'render'>; onError: (error: unknown) => void },
-): OgImageStore {
+) {
   const ready = new Map<string, string>()
   // Not tried again before the process starts anew.
   const failed = new Set<string>()
@@ -38,8 +28,10 @@ export function ogImageStore(
   }
 
   return {
-    ready,
-    async tidy(wanted) {
+    /** The file of a product or of the shop that is ready, by id; it may show what was true before a change. */
+    ready: ready as ReadonlyMap<string, string>,
+    /** Removes what is not wanted any more, and returns what is missing. */
+    async tidy(wanted: WantedOgImages): Promise<[id: string, WantedOgImage][]> {
       const names = await folder.names()
       const stored = new Set(names)
       for (const [id, file] of ready) if (!wanted.has(id) || !stored.has(file)) ready.delete(id)
@@ -47,7 +39,8 @@ export function ogImageStore(
       await Promise.all(names.filter((name) => !isNeeded(name, wanted)).map(folder.remove))
       return [...wanted].filter(([, { file }]) => !stored.has(file) && !failed.has(file))
     },
-    async add(id, { card, file }) {
+    /** Renders an Open Graph image and stores it, unless the renderer is busy. */
+    async add(id: string, { card, file }: WantedOgImage): Promise<void> {
       const picture = await pictureOf(card)
       const bytes = await renderer.render({ card, picture }).catch((error) => {
         // It comes with the next round.

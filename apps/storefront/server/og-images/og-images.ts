@@ -15,16 +15,7 @@ export interface OgImageOptions {
   onError: (error: unknown) => void
 }
 
-export interface OgImages {
-  /** The path of a product's Open Graph image, or of the shop's without an id; undefined until it is made. */
-  pathOf(card: Card, id?: string): string | undefined
-  /** Another text when a page about this product, or about none, would name another Open Graph image. */
-  stamp(id: string | undefined): string
-  read(name: string): Promise<Buffer | undefined>
-  /** Makes what is missing, and from then on what changes: one at a time, resting in between. */
-  start(): void
-  close(): Promise<void>
-}
+export type OgImages = ReturnType<typeof createOgImages>
 
 export const OG_IMAGE_PATH = '/assets/previews/'
 
@@ -42,7 +33,7 @@ export function createOgImages(
     cache: MemoryCache
     renderer: Pick<ImageRenderer, 'render'>
   },
-): OgImages {
+) {
   const { publicUrl, cache, onError } = options
   const folder = ogImageFolder(options.folder)
   const store = ogImageStore(shop, folder, options)
@@ -80,12 +71,16 @@ export function createOgImages(
   }
 
   return {
-    pathOf(card, id = SHOP) {
+    /** The path of a product's Open Graph image, or of the shop's without an id; undefined until it is made. */
+    pathOf(card: Card, id = SHOP): string | undefined {
       const file = cardFile(id, card)
       return store.ready.get(id) === file ? OG_IMAGE_PATH + file : undefined
     },
-    stamp: (id) => `${store.ready.get(SHOP)} ${id && store.ready.get(id)}`,
+    /** Another text when a page about this product, or about none, would name another Open Graph image. */
+    stamp: (id: string | undefined): string =>
+      `${store.ready.get(SHOP)} ${id && store.ready.get(id)}`,
     read: folder.read,
+    /** Makes what is missing, and from then on what changes: one at a time, resting in between. */
     start() {
       background ??= run()
     },

@@ -17,33 +17,29 @@ interface CachedInfo extends Cacheable {
   readonly info: ShopInfo | undefined
 }
 
-/** The shop as anybody sees it who is not signed in. */
-export interface PublicShop {
-  /** Undefined while the shop is for members only. */
-  info(): Promise<ShopInfo | undefined>
-  /** Newest first, at most MAX_LIST of them; none where visitors may not read them. */
-  products(fields: readonly (keyof Product)[], skip?: number): Promise<Product[]>
-  /** Undefined when there is nothing at the path. */
-  file(path: string): Promise<Buffer | undefined>
-}
+export type PublicShop = ReturnType<typeof publicShop>
 
-export function publicShop({ cache, ...options }: PublicShopOptions): PublicShop {
+/** The shop as visitors see it who are not signed in. */
+export function publicShop({ cache, ...options }: PublicShopOptions) {
   const infos = cache.partition<CachedInfo>('shop')
   const client = createClient<ShopEntities>({ ...options, serverUrl: options.publicUrl })
 
   return {
-    async info() {
+    /** Undefined while the shop is for members only. */
+    async info(): Promise<ShopInfo | undefined> {
       const { info } = await infos.getOrLoad('', async () => {
         const settings = await orUndefinedWhenRefused(client.getPublicSettings())
         return { info: settings && shopInfo(settings.shop), bytes: INFO_BYTES }
       })
       return info
     },
-    async products(fields, skip = 0) {
+    /** Newest first, at most MAX_LIST of them; none where visitors may not read them. */
+    async products(fields: readonly (keyof Product)[], skip = 0): Promise<Product[]> {
       const list = client.entities.Product.list('-created_date', MAX_LIST, skip, fields)
       return (await orUndefinedWhenRefused(list)) ?? []
     },
-    async file(path) {
+    /** Undefined when there is nothing at the path. */
+    async file(path: string): Promise<Buffer | undefined> {
       const response = await options.fetch(options.publicUrl + path)
       return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined
     },

@@ -1,12 +1,12 @@
 import {
-  type LoginAnswer,
   type LoginRequest,
+  type LoginResponse,
   paths,
-  type RegisterAnswer,
+  type RegisterResponse,
   type Role,
   type Session,
   type User,
-  type VerifyOtpAnswer,
+  type VerifyOtpResponse,
 } from '@pitlane/protocol'
 import type { Page } from '../page-params.ts'
 import { isPlatformError } from '../platform-error.ts'
@@ -27,25 +27,25 @@ export interface Auth {
   me(options?: CallOptions): Promise<User>
   updateMe(changes: Record<string, unknown>, options?: CallOptions): Promise<User>
   /** Signs in and stores the token. A 401 signs out the user who was signed in. */
-  login(email: string, password: string, turnstileToken?: string): Promise<LoginAnswer>
+  login(email: string, password: string, turnstileToken?: string): Promise<LoginResponse>
   /** The same as {@link Auth.login}, under its name on the wire contract. */
   loginViaEmailPassword(
     email: string,
     password: string,
     turnstileToken?: string,
-  ): Promise<LoginAnswer>
+  ): Promise<LoginResponse>
   /** Answers without a token: the address is to be verified first. */
-  register(account: RegisterRequest): Promise<RegisterAnswer>
+  register(account: RegisterRequest): Promise<RegisterResponse>
   /**
    * The response's token is not stored: sign in afterwards, or hand it to {@link Auth.setToken}.
    *
    * @param code the digits from the mail; `id` is what registering answered
    */
-  verifyOtp(code: { email: string; otpCode: string; id?: string }): Promise<VerifyOtpAnswer>
+  verifyOtp(code: { email: string; otpCode: string; id?: string }): Promise<VerifyOtpResponse>
   resendOtp(email: string): Promise<unknown>
   /** Asks for a link by mail; the answer is the same where there is no account. */
   resetPasswordRequest(email: string): Promise<unknown>
-  /** Everybody who is signed in to the account is signed out. */
+  /** All sessions of the account end. */
   resetPassword(reset: { resetToken: string; newPassword: string }): Promise<User>
   changePassword(change: {
     userId: string
@@ -84,9 +84,20 @@ export interface Auth {
   clearToken(): void
   /** Whether the server knows the token's user; false as well when it cannot be asked. */
   isAuthenticated(): Promise<boolean>
-  /** Tells of every sign-in and sign-out; undefined is signed out. */
+  /** Called after every sign-in and sign-out; undefined is signed out. */
   onTokenChange(listener: (token: string | undefined) => void): () => void
 }
+
+/** Addresses that take a body and know the app. */
+type AccountPath = (typeof paths)[
+  | 'login'
+  | 'register'
+  | 'verifyOtp'
+  | 'resendOtp'
+  | 'resetPasswordRequest'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'inviteUser']
 
 export interface AuthContext {
   request: Request
@@ -103,13 +114,14 @@ export function createAuth(context: AuthContext): Auth {
     asking = undefined
   })
 
-  const post = async <T>(path: string, body: object): Promise<T> => request('POST', path, { body })
+  const post = async <T>(path: AccountPath, body: object): Promise<T> =>
+    request('POST', fillPath(path, { appId }), { body })
 
   async function login(email: string, password: string, turnstileToken?: string) {
     const body: LoginRequest = { email, password }
     if (turnstileToken) body.turnstile_token = turnstileToken
     try {
-      const answer = await post<LoginAnswer>(fillPath(paths.login, { appId }), body)
+      const answer = await post<LoginResponse>(paths.login, body)
       tokens.set(answer.access_token)
       return answer
     } catch (error) {
@@ -135,23 +147,22 @@ export function createAuth(context: AuthContext): Auth {
       request('PUT', fillPath(paths.me, { appId }), { ...options, body }),
     login,
     loginViaEmailPassword: login,
-    register: (account) => post(fillPath(paths.register, { appId }), account),
+    register: (account) => post(paths.register, account),
     verifyOtp: ({ email, otpCode, id }) =>
-      post(fillPath(paths.verifyOtp, { appId }), {
+      post(paths.verifyOtp, {
         email,
         otp_code: otpCode,
         ...(id !== undefined && { id }),
       }),
-    resendOtp: (email) => post(fillPath(paths.resendOtp, { appId }), { email }),
-    resetPasswordRequest: (email) =>
-      post(fillPath(paths.resetPasswordRequest, { appId }), { email }),
+    resendOtp: (email) => post(paths.resendOtp, { email }),
+    resetPasswordRequest: (email) => post(paths.resetPasswordRequest, { email }),
     resetPassword: ({ resetToken, newPassword }) =>
-      post(fillPath(paths.resetPassword, { appId }), {
+      post(paths.resetPassword, {
         reset_token: resetToken,
         new_password: newPassword,
       }),
     changePassword: ({ userId, currentPassword, newPassword }) =>
-      post(fillPath(paths.changePassword, { appId }), {
+      post(paths.changePassword, {
         user_id: userId,
         current_password: currentPassword,
         new_password: newPassword,
@@ -159,8 +170,7 @@ export function createAuth(context: AuthContext): Auth {
     sessions: async (options) => request('GET', fillPath(paths.sessions, { appId }), options),
     endSession: async (id) => request('DELETE', fillPath(paths.session, { appId, id })),
     endOtherSessions: async () => request('DELETE', fillPath(paths.sessions, { appId })),
-    inviteUser: (email, role) =>
-      post(fillPath(paths.inviteUser, { appId }), { user_email: email, role }),
+    inviteUser: (email, role) => post(paths.inviteUser, { user_email: email, role }),
     redirectToLogin: (from) => redirectToLogin(context, from),
     loginWithProvider: (provider, from) => loginWithProvider(context, provider, from),
     async logout(to) {

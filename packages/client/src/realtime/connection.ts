@@ -18,7 +18,7 @@ export interface ConnectionOptions {
   onError(error: Error, event: RealtimeErrorEvent): void
   onUpdate(update: ModelUpdate): void
   /** The server has let the client into a room, or has not. */
-  onAnswer(room: string): void
+  onJoined(room: string): void
 }
 
 export interface Connection {
@@ -41,7 +41,7 @@ export function connect(options: ConnectionOptions): Connection {
     return patient.emit(event, room, (_late: unknown, isIn?: boolean) => {
       if (!socket.connected) return
       if (isIn === false) onRefused(room)
-      options.onAnswer(room)
+      options.onJoined(room)
     })
   })
 

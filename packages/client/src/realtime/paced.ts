@@ -4,7 +4,7 @@
  * @param perSecond the most that goes out within one second
  * @param send sends one
  */
-export function paced<T>(perSecond: number, send: (item: T) => void): Paced<T> {
+export function paced<T>(perSecond: number, send: (item: T) => void) {
   let queue: T[] = []
   let budget = perSecond
   let isCounting = false
@@ -26,18 +26,13 @@ export function paced<T>(perSecond: number, send: (item: T) => void): Paced<T> {
   }
 
   return {
-    add(item) {
+    add(item: T) {
       queue.push(item)
       flush()
     },
+    /** Forgets what was not sent yet. */
     clear() {
       queue = []
     },
   }
-}
-
-export interface Paced<T> {
-  add(item: T): void
-  /** Forgets what was not sent yet. */
-  clear(): void
 }

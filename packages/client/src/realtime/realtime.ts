@@ -30,7 +30,7 @@ export interface Realtime {
 }
 
 export type RealtimeOptions = Pick<ConnectionOptions, 'serverUrl' | 'query' | 'transports'> & {
-  /** Tells when the token has changed, so that the socket is opened anew with it. */
+  /** Calls back when the token has changed, so that the socket is opened anew with it. */
   onTokenChange?(listener: () => void): void
 }
 
@@ -66,7 +66,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       onStatus: setStatus,
       onError: (error, event) => errors.notify(error, event),
       onUpdate: (update) => rooms.get(update.room)?.notify(update),
-      onAnswer: (room) => joins.answer(room),
+      onJoined: (room) => joins.answer(room),
     },
     () => rooms.size > 0,
   )

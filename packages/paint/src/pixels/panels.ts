@@ -1,7 +1,7 @@
 import type { Silhouette } from '../look.ts'
 
 /**
- * Tells for each pixel which panel it belongs to: the front one whose outline holds it.
+ * Finds for each pixel which panel it belongs to: the front one whose outline holds it.
  * A pixel on a rim that no outline holds belongs where its left neighbour does.
  */
 export function panelsAt(
