@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,6 +51,7 @@ const schemas: EntitySchema[] = [
 ]
 
 let started: StartedPlatform
+let folder: string
 let tokens: Readonly<Record<Role, string | undefined>>
 let userId: string
 const routes: string[] = []
@@ -111,6 +115,32 @@ const trusted = (what: string, path: string, status: number, body?: unknown): Ca
   asked: () => ({ path, body }),
   statuses: [401, 403, 403, status, status],
 })
+
+const onFunctions = (pathOf: (name: string) => string): Case[] => [
+  anyone('for anyone', pathOf('open'), 500),
+  {
+    what: 'for users',
+    asked: () => ({ path: pathOf('users') }),
+    statuses: [401, 500, 500, 500, 401],
+  },
+  trusted('for admins', pathOf('admins'), 500),
+  {
+    what: 'for the service role',
+    asked: () => ({ path: pathOf('service') }),
+    statuses: [401, 403, 403, 403, 500],
+  },
+  anyone('that there is not', pathOf('constructor'), 404),
+]
+
+/** A function for each kind of caller. */
+async function writeFunctions(folder: string): Promise<void> {
+  const kinds = { open: 'anyone', users: 'user', admins: 'admin', service: 'service' }
+  for (const [name, who] of Object.entries(kinds)) {
+    await mkdir(join(folder, name))
+    await writeFile(join(folder, name, 'entry.js'), 'export default () => new Response()')
+    await writeFile(join(folder, name, 'function.jsonc'), JSON.stringify({ who }))
+  }
+}
 
 const app = { appId: APP_ID }
 const text = { text: 'changed' }
@@ -382,6 +412,17 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ),
   ],
 
+  // There is no Deno here: who may call a function is told that it cannot be started.
+  [`POST ${paths.functionCall}`]: onFunctions((name) =>
+    pathTo(paths.functionCall, { ...app, '*': name }),
+  ),
+  ...Object.fromEntries(
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
+      `${method} ${paths.functionFetch}`,
+      onFunctions((name) => pathTo(paths.functionFetch, { '*': name })),
+    ]),
+  ),
+
   [`POST ${paths.login}`]: [
     anyone('alike', pathTo(paths.login, app), 401, { email: 'a@b.c', password: 'wrong password' }),
   ],
@@ -608,12 +649,18 @@ async function signAllIn(): Promise<typeof tokens> {
 
 beforeAll(async () => {
   diagnostics.subscribe('fastify.initialization', noteRoutes)
-  started = await startPlatform({ schemas, rateLimits: false })
+  folder = await mkdtemp(join(tmpdir(), 'matrix-'))
+  await writeFunctions(folder)
+  const functions = { folder, deno: '/none', packages: '/none', secrets: {} }
+  started = await startPlatform({ schemas, functions, rateLimits: false })
   await started.platform.app.ready()
   diagnostics.unsubscribe('fastify.initialization', noteRoutes)
   tokens = await signAllIn()
 })
-afterAll(() => started.stop())
+afterAll(async () => {
+  await started.stop()
+  await rm(folder, { recursive: true })
+})
 
 test('sec S7 every route is in the matrix, and nothing else', () => {
   const FALLBACK = '/api/*'

@@ -7,6 +7,7 @@ import { createEntities } from './areas/entities/entities.ts'
 import { listingElsewhere } from './areas/entities/read/listing-elsewhere.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import { writeAppMail } from './areas/integrations/send-email.ts'
+import { createFunctions } from './areas/functions/functions.ts'
 import { createJobs } from './areas/jobs/jobs.ts'
 import { createLogs } from './areas/logs/logs.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
@@ -19,7 +20,9 @@ import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import { followOthers } from './follow-commits.ts'
 import { guardRoutes } from './http/access.ts'
+import { createAddressGuard } from './http/address-guard.ts'
 import { checkAppId } from './http/app-id.ts'
+import { askInProcess } from './http/ask-in-process.ts'
 import type { Caller } from './http/caller.ts'
 import { cors } from './http/cors.ts'
 import { answerUnmatched } from './http/errors/not-found.ts'
@@ -193,6 +196,16 @@ export async function createApp(config: PlatformConfig, db: Database) {
   areas.files.register(app)
   areas.integrations.register(app)
   jobs.register(app)
+  const functions = createFunctions({
+    config: config.functions,
+    appId,
+    publicUrl,
+    log,
+    issueCallToken: auth.issueCallToken,
+    guard: createAddressGuard(config.outbound),
+    ask: askInProcess(app),
+  })
+  functions.register(app)
   createApiDocs({
     appId,
     publicUrl,

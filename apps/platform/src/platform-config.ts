@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { AgentFile } from './areas/agents/definitions/parse-definition.ts'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
+import type { FunctionsConfig } from './areas/functions/functions.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
 import type { AddressGuardOptions } from './http/address-guard.ts'
 import type { OverloadLimits } from './http/limits/load-shedding.ts'
@@ -69,6 +70,8 @@ export interface PlatformConfig {
   /** The language model of integrations and agents when given. */
   model?: ModelConfig | undefined
   integrations?: IntegrationsConfig | undefined
+  /** The shop's own functions, where there are any. */
+  functions?: FunctionsConfig | undefined
   /** Which servers of the own network may be called all the same, and how names are looked up. */
   outbound?: AddressGuardOptions | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */

@@ -45,7 +45,8 @@ function rounded(milliseconds: number): number {
   return Math.round(milliseconds * 10) / 10
 }
 
-function callerId(caller: Caller | undefined): string | undefined {
+/** How the log names a caller. */
+export function callerId(caller: Caller | undefined): string | undefined {
   return caller?.kind === 'user'
     ? caller.user.id
     : caller?.kind === 'service'

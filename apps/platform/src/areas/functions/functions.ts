@@ -1,0 +1,263 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { AddressGuard } from '../../http/address-guard.ts'
+import type { CallFunction, FunctionCall, FunctionDefinition } from '../../http/call-function.ts'
+import type { IssueCallToken } from '../../http/call-token.ts'
+import { ApiError, apiError } from '../../http/errors/api-error.ts'
+import { createGuardedFetch } from '../../http/guarded-outbound.ts'
+import type { FunctionFile } from './definitions/function-file.ts'
+import { readDefinitions, readFunction } from './definitions/read-definitions.ts'
+import type { AskPlatform } from './gateway/answer-platform.ts'
+import { type Gateway, openGateway } from './gateway/gateway.ts'
+import { StartFailed, startProcess } from './process/function-process.ts'
+import { functionRoutes } from './routes.ts'
+import { type Answer, type IncomingCall, runCall } from './run-call.ts'
+import { createRunLog } from './run-log.ts'
+import { takeSnapshot } from './source/snapshot.ts'
+import type { SourceFile } from './source/source-files.ts'
+import { createWarmFunction, type Running, type WarmFunction } from './warm-function.ts'
+
+/** Where functions lie and what runs them. */
+export interface FunctionsConfig {
+  /** It need not exist. */
+  readonly folder: string
+  /** The file of Deno, and the packages that every function may import. */
+  readonly deno: string
+  readonly packages: string
+  /** Variables that functions get. */
+  readonly secrets: Readonly<Record<string, string>>
+  /** Milliseconds without a call after which a process ends. */
+  readonly idleMs?: number
+  /** Processes at once. */
+  readonly mostProcesses?: number
+}
+
+export interface FunctionsDeps {
+  readonly config: FunctionsConfig | undefined
+  readonly appId: string
+  readonly publicUrl: string
+  readonly log: Logger
+  readonly issueCallToken: IssueCallToken
+  readonly guard: AddressGuard
+  readonly ask: AskPlatform
+}
+
+const IDLE_MS = 5 * 60_000
+const MOST_PROCESSES = 8
+
+export interface Functions {
+  readonly call: CallFunction
+  has(name: string): boolean
+  readonly definitions: readonly FunctionDefinition[]
+  /**
+   * Runs what lies in a folder like a function.
+   *
+   * @param place the folder, below a root whose `shared` it may import
+   */
+  runFolder(place: { root: string; folder: string }, call: FunctionCall): Promise<Response>
+  register(app: FastifyInstance): void
+  close(): Promise<void>
+}
+
+/**
+ * The shop's own functions. Nothing is started before the first call.
+ *
+ * @throws StartError in one sentence that names the file that is wrong
+ */
+export function createFunctions(deps: FunctionsDeps): Functions {
+  const { config } = deps
+  const files = config ? readDefinitions(config.folder) : new Map<string, FunctionFile>()
+  const warm = new Map<string, WarmFunction>()
+  const processes = createProcesses(deps)
+
+  function warmOf(root: string, file: FunctionFile): WarmFunction {
+    const key = join(root, file.folder)
+    const known = warm.get(key)
+    if (known) return known
+    const made = createWarmFunction(
+      {
+        root,
+        folder: file.folder,
+        start: (changed, sources, stamp) => processes.start(root, changed, sources, stamp),
+        failed: (error) => processes.failed(file.name, error),
+      },
+      file,
+    )
+    warm.set(key, made)
+    return made
+  }
+
+  function run(root: string, file: FunctionFile, call: IncomingCall): Promise<Answer> {
+    const { appId, issueCallToken } = deps
+    const { runLog, openCall } = processes
+    return runCall({ appId, issueCallToken, openCall, runLog }, warmOf(root, file), file, call)
+  }
+
+  function runNamed(call: IncomingCall): Promise<Answer> {
+    const file = files.get(call.name)
+    if (!file || !config) throw apiError('function_not_found')
+    return run(config.folder, file, call)
+  }
+
+  return {
+    call: async (call) => asResponse(await runNamed(asIncoming(call))),
+    has: (name) => files.has(name),
+    definitions: [...files.values()],
+    async runFolder({ root, folder }, call) {
+      const file = readFunction(root, folder)
+      if (!file) throw apiError('function_not_found')
+      return asResponse(await run(root, file, asIncoming(call)))
+    },
+    register(app) {
+      functionRoutes(app, {
+        find: (name) => files.get(name),
+        run: runNamed,
+        publicUrl: deps.publicUrl,
+      })
+      app.addHook('onClose', () => this.close())
+    },
+    async close() {
+      await Promise.all([...warm.values()].map((one) => one.close()))
+      await processes.close()
+    },
+  }
+}
+
+/** Starts processes, never more than there may be, and ends those that nobody calls. */
+function createProcesses(deps: FunctionsDeps) {
+  const { config, log, guard, ask, publicUrl } = deps
+  const runLog = createRunLog(log, Object.values(config?.secrets ?? {}))
+  const running = new Set<Running>()
+  let workFolder: Promise<string> | undefined
+  let gateway: Promise<Gateway> | undefined
+  let starting = 0
+  const sweep = setInterval(endIdle, 1000).unref()
+
+  function endIdle() {
+    const since = Date.now() - (config?.idleMs ?? IDLE_MS)
+    for (const one of running) if (one.calls === 0 && one.usedAt < since) retired(one)
+  }
+
+  function retired(one: Running) {
+    one.isRetired = true
+    void one.end()
+  }
+
+  function openGate() {
+    gateway ??= openGateway({ ways: { guard, fetch: createGuardedFetch(guard) }, ask, publicUrl })
+    return gateway
+  }
+
+  async function makeRoom() {
+    if (running.size + starting < (config?.mostProcesses ?? MOST_PROCESSES)) return
+    const [oldest] = [...running]
+      .filter(({ calls }) => calls === 0)
+      .sort((one, other) => one.usedAt - other.usedAt)
+    if (!oldest) throw apiError('unavailable', undefined, { headers: { 'retry-after': '5' } })
+    retired(oldest)
+    await oldest.end()
+  }
+
+  async function start(
+    root: string,
+    file: FunctionFile,
+    sources: readonly SourceFile[],
+    stamp: string,
+  ): Promise<Running> {
+    if (!config || !existsSync(config.deno)) throw new StartFailed(WITHOUT_DENO, [])
+    await makeRoom()
+    starting += 1
+    try {
+      workFolder ??= mkdtemp(join(tmpdir(), 'functions-'))
+      const place = { deno: config.deno, packages: config.packages, workFolder: await workFolder }
+      const snapshot = await takeSnapshot(place, root, file, sources)
+      const way = (await openGate()).openProcess(file.hosts)
+      const remove = async () => {
+        way.close()
+        await snapshot.remove()
+      }
+      try {
+        const secrets = secretsOf(config.secrets, file)
+        const started = await startProcess(
+          { ...place, gateway: way.url, proxy: way.proxy, secrets, limits: file.limits },
+          snapshot,
+          (line) => runLog.stray(file.name, line),
+        )
+        const one: Running = {
+          ...{ stamp, file, process: started, calls: 0, usedAt: Date.now(), isRetired: false },
+          async end() {
+            started.kill()
+            await started.ended
+          },
+        }
+        running.add(one)
+        void started.ended.then(() => {
+          running.delete(one)
+          return remove()
+        })
+        return one
+      } catch (error) {
+        await remove()
+        throw error
+      }
+    } finally {
+      starting -= 1
+    }
+  }
+
+  return {
+    start,
+    runLog,
+    openCall: async (address: string | undefined) => (await openGate()).openCall(address),
+    failed(name: string, error: unknown): Error {
+      if (error instanceof ApiError) return error
+      const reason = error instanceof Error ? error.message : String(error)
+      runLog.startFailed(name, reason, error instanceof StartFailed ? error.lines : [])
+      const isPlain = reason === WITHOUT_DENO
+      const text = isPlain
+        ? reason
+        : `The function "${name}" could not be started. The log of the server says why.`
+      return apiError('function_start_failed', text)
+    },
+    async close() {
+      clearInterval(sweep)
+      await Promise.all([...running].map((one) => one.end()))
+      await (await gateway)?.close()
+      if (workFolder) await rm(await workFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const WITHOUT_DENO =
+  'Functions need Deno, which is not installed here: start the shop once with a network, and it is fetched.'
+
+function secretsOf(
+  secrets: Readonly<Record<string, string>>,
+  { secrets: named }: FunctionFile,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(secrets).filter(([name]) => !named || named.includes(name)),
+  )
+}
+
+function asIncoming({ request, ...call }: FunctionCall): IncomingCall {
+  return {
+    ...call,
+    method: request.method,
+    url: request.url,
+    headers: Object.fromEntries(request.headers),
+    body: request.body ? Readable.fromWeb(request.body) : undefined,
+  }
+}
+
+const WITHOUT_BODY = new Set([101, 204, 205, 304])
+
+function asResponse({ status, headers, body }: Answer): Response {
+  if (WITHOUT_BODY.has(status)) body.resume()
+  return new Response(WITHOUT_BODY.has(status) ? null : Readable.toWeb(body), { status, headers })
+}

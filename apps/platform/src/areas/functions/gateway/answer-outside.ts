@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { OutboundRefused } from '../../../http/address-guard.ts'
+import { endToEnd } from './end-to-end.ts'
+import { OUTSIDE_BYTES, OUTSIDE_MS, type WaysOut } from './ways-out.ts'
+
+const MOST_REDIRECTS = 10
+
+/** Calls another server for a function; what it may not call is answered with the reason. */
+export async function answerOutside(
+  { fetch }: WaysOut,
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  hosts: readonly string[] | undefined,
+): Promise<void> {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  try {
+    const { 'x-gateway-redirect': redirect, host: _host, ...headers } = endToEnd(request.headers)
+    const body = await wholeBody(request)
+    const answer = await fetch(
+      address,
+      { method: request.method ?? 'GET', headers, signal: gone.signal, ...(body && { body }) },
+      {
+        hosts,
+        timeoutMs: OUTSIDE_MS,
+        mostBytes: OUTSIDE_BYTES,
+        redirects: redirect === 'follow' ? MOST_REDIRECTS : 0,
+      },
+    )
+    if (redirect === 'error' && answer.status >= 300 && answer.status < 400) {
+      throw new OutboundRefused('redirect', 'Another server has sent a redirect.')
+    }
+    response.writeHead(answer.status, [...endToEndOf(answer.headers)].flat())
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  } catch (error) {
+    if (response.headersSent) response.destroy()
+    else response.writeHead(502, { 'x-gateway-error': encodeURIComponent(reasonOf(error)) }).end()
+  }
+}
+
+async function wholeBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request) {
+    bytes += part.length
+    if (bytes > OUTSIDE_BYTES) throw new OutboundRefused('size', 'The request is too long.')
+    parts.push(part)
+  }
+  return bytes === 0 ? undefined : Buffer.concat(parts)
+}
+
+function* endToEndOf(headers: Headers): Generator<[string, string]> {
+  const kept = endToEnd(Object.fromEntries(headers))
+  for (const [name, value] of headers) if (name in kept) yield [name, value]
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OutboundRefused) return error.message
+  if (error instanceof Error && error.name === 'TimeoutError') return 'Another server is too slow.'
+  const { code } = error as { code?: string }
+  return `Another server could not be reached${code ? ` (${code})` : ''}.`
+}

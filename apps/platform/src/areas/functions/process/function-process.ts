@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { FunctionLimits } from '../definitions/function-file.ts'
+import type { Snapshot } from '../source/snapshot.ts'
+import { denoEnvironment, MODULE_FLAGS } from './deno-flags.ts'
+import { type OutputLine, type OutputListener, readOutput } from './output.ts'
+
+/** On a machine that is busy with other things, too. */
+const START_MS = 20_000
+const PING_MS = 1000
+/** What Deno takes before a function has allocated anything; tried again with each new version of Deno. */
+const OWN_DATA_KB = 560_000
+
+/** Why a process did not start; the lines say more. */
+export class StartFailed extends Error {
+  readonly lines: readonly OutputLine[]
+
+  constructor(message: string, lines: readonly OutputLine[]) {
+    super(message)
+    this.lines = lines
+  }
+}
+
+export interface ProcessDeps {
+  readonly deno: string
+  readonly workFolder: string
+  /** Address of the gateway, with the secret of this process in its path. */
+  readonly gateway: string
+  readonly proxy: string
+  readonly secrets: Readonly<Record<string, string>>
+  readonly limits: FunctionLimits
+}
+
+export interface CallRequest {
+  readonly id: string
+  readonly method: string
+  /** Where the function finds itself called. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readable | undefined
+  readonly signal: AbortSignal
+}
+
+/** The running process of one version of one function. */
+export interface FunctionProcess {
+  /** @throws the error of the connection when the process ends over it */
+  send(call: CallRequest): Promise<IncomingMessage>
+  /** Whether it still answers, or turns in a loop. */
+  answers(): Promise<boolean>
+  /** Lines that belong to no call go to `line`, too. */
+  listen(id: string, listener: Pick<OutputListener, 'line' | 'end'>): () => void
+  /** How it ended, once it has. */
+  readonly ended: Promise<'memory' | 'crash'>
+  isRunning(): boolean
+  kill(): void
+}
+
+/** Starts Deno with a function; resolves when it takes calls. @throws StartFailed */
+export async function startProcess(
+  deps: ProcessDeps,
+  snapshot: Snapshot,
+  onStray: (line: OutputLine) => void,
+): Promise<FunctionProcess> {
+  const socket = join(snapshot.folder, `${process.hrtime.bigint().toString(36)}.sock`)
+  const child = spawnDeno(deps, snapshot, socket)
+  const listeners = new Map<string, Pick<OutputListener, 'line' | 'end'>>()
+  const early: OutputLine[] = []
+  const starting = Promise.withResolvers<void>()
+  let isReady = false
+  const output = readOutput(child.stdout, child.stderr, {
+    ready() {
+      isReady = true
+      starting.resolve()
+    },
+    line(line, id) {
+      const listener = id === undefined ? undefined : listeners.get(id)
+      if (listener) listener.line(line, id)
+      else if (isReady) onStray(line)
+      else if (early.length < 50) early.push(line)
+    },
+    end: (id) => listeners.get(id)?.end(id),
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: deps.limits.calls + 1 })
+  let isRunning = true
+  const ended = new Promise<'memory' | 'crash'>((resolve) => {
+    child.once('close', (code, signal) => {
+      isRunning = false
+      output.close()
+      agent.destroy()
+      resolve(reasonOf(code, signal))
+    })
+  })
+  child.once('error', (error) => starting.reject(error))
+  const timeout = setTimeout(() => kill(child), START_MS)
+  ended.then(() => starting.reject(new Error('The process has ended.')))
+  const ask = (call: Omit<CallRequest, 'body' | 'id' | 'url'> & { body?: Readable | undefined }) =>
+    send({ ...call, socketPath: socket, agent })
+  const running: FunctionProcess = {
+    send: ({ id, url, headers, ...call }) =>
+      ask({ ...call, headers: { ...headers, 'x-call-id': id, 'x-call-url': url } }),
+    async answers() {
+      const signal = AbortSignal.timeout(PING_MS)
+      const reply = await ask({ method: 'GET', headers: {}, signal }).catch(() => undefined)
+      reply?.resume()
+      return reply !== undefined
+    },
+    listen(id, listener) {
+      listeners.set(id, listener)
+      return () => void listeners.delete(id)
+    },
+    ended,
+    isRunning: () => isRunning,
+    kill: () => kill(child),
+  }
+  try {
+    await starting.promise
+    return running
+  } catch (cause) {
+    kill(child)
+    throw new StartFailed(cause instanceof Error ? cause.message : String(cause), early)
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+const main = fileURLToPath(new URL('main.mjs', import.meta.url))
+
+function spawnDeno(
+  { deno, limits, gateway, proxy, secrets }: ProcessDeps,
+  snapshot: Snapshot,
+  socket: string,
+) {
+  const { host } = new URL(gateway)
+  const readable = [...snapshot.readable, socket].join(',')
+  const args = [
+    'run',
+    '--no-prompt',
+    '--cached-only',
+    ...MODULE_FLAGS,
+    `--v8-flags=--max-old-space-size=${limits.memory_mb}`,
+    '--allow-env',
+    '--allow-sys=hostname,osRelease,systemMemoryInfo,uid,gid',
+    `--allow-net=${host},unix:${socket}`,
+    `--allow-read=${readable}`,
+    `--allow-write=${socket}`,
+    main,
+    JSON.stringify({ entryUrl: snapshot.entryUrl, socket, gateway }),
+  ]
+  // V8's own limit leaves out buffers, WebAssembly and workers. No file it may write would grow large, either.
+  const script = `ulimit -d ${OWN_DATA_KB + limits.memory_mb * 1000}; ulimit -c 0; exec "$0" "$@"`
+  return spawn('/bin/sh', ['-c', script, deno, ...args], {
+    cwd: snapshot.folder,
+    detached: true,
+    env: denoEnvironment({
+      ...secrets,
+      HTTP_PROXY: proxy,
+      HTTPS_PROXY: proxy,
+      NO_PROXY: '127.0.0.1',
+    }),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+}
+
+/** With all that it has started. */
+function kill({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** V8 ends a process that has no memory left with a trap. */
+function reasonOf(code: number | null, signal: NodeJS.Signals | null): 'memory' | 'crash' {
+  const isTrap = signal === 'SIGTRAP' || signal === 'SIGABRT' || signal === 'SIGILL' || code === 133
+  return isTrap ? 'memory' : 'crash'
+}
+
+function send(options: {
+  method: string
+  headers: Readonly<Record<string, string>>
+  body?: Readable | undefined
+  signal: AbortSignal
+  socketPath: string
+  agent: Agent
+}): Promise<IncomingMessage> {
+  const { body, ...rest } = options
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ ...rest, path: '/' })
+    request.once('response', resolve)
+    request.on('error', reject)
+    if (!body) request.end()
+    else {
+      body.once('error', (error) => request.destroy(error))
+      body.pipe(request)
+    }
+  })
+}

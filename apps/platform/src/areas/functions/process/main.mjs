@@ -1,0 +1,142 @@
+// Runs under Deno, in the process of one function: loads it, takes its calls from a socket of the platform, and leads
+// what it fetches to the platform's gateway.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { format } from 'node:util'
+
+const MOST_LINES = 1000
+const MOST_CHARACTERS = 256 * 1024
+
+const { entryUrl, socket, gateway } = JSON.parse(Deno.args[0])
+const { serve, stdin, stdout, exit } = Deno
+const calls = new AsyncLocalStorage()
+const encoder = new TextEncoder()
+
+/** A record for the platform, on a line that no text of the function looks like by chance. */
+function tell(record) {
+  let bytes = encoder.encode(`\u001e${JSON.stringify(record)}\n`)
+  while (bytes.length > 0) bytes = bytes.subarray(stdout.writeSync(bytes))
+}
+
+for (const level of ['debug', 'error', 'info', 'log', 'trace', 'warn']) {
+  console[level] = (...values) => log(level, format(...values))
+}
+
+function log(level, text) {
+  const call = calls.getStore()
+  if (call) {
+    call.lines += 1
+    call.characters += text.length
+    if (call.lines > MOST_LINES || call.characters > MOST_CHARACTERS) {
+      if (call.isCut) return
+      call.isCut = true
+      tell({ id: call.id, level: 'warn', text: 'More was written than is kept of a call.' })
+      return
+    }
+  }
+  tell({ id: call?.id, level, text })
+}
+
+const ownFetch = fetch
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init)
+  const { origin, protocol } = new URL(request.url)
+  const isOwn = !/^https?:$/.test(protocol) || origin === new URL(gateway).origin
+  if (isOwn) return ownFetch(request)
+  const { redirect, method, body, signal } = request
+  const headers = new Headers(request.headers)
+  headers.set('x-gateway-redirect', redirect)
+  const response = await ownFetch(`${gateway}/${encodeURIComponent(request.url)}`, {
+    ...{ method, headers, body, signal },
+    redirect: 'manual',
+  })
+  const refusal = response.headers.get('x-gateway-error')
+  if (refusal !== null) throw new TypeError(decodeURIComponent(refusal))
+  Object.defineProperty(response, 'url', { value: request.url })
+  return response
+}
+
+let handler
+Deno.serve = (...given) => {
+  const [options] = given
+  handler = given.find((one) => typeof one === 'function') ?? options?.handler
+  const never = new Promise(() => {})
+  return {
+    addr: { transport: 'tcp', hostname: '127.0.0.1', port: 8000 },
+    finished: never,
+    async shutdown() {},
+    ref() {},
+    unref() {},
+    async [Symbol.asyncDispose]() {},
+  }
+}
+
+// What is thrown where nobody waits for it ends the call that it belongs to, and no other.
+addEventListener('unhandledrejection', (event) => lose(event, event.reason))
+addEventListener('error', (event) => lose(event, event.error))
+
+function lose(event, error) {
+  event.preventDefault()
+  const call = calls.getStore()
+  if (call) call.fail(error)
+  else log('error', format(error))
+}
+
+async function answer(request, info) {
+  const headers = new Headers(request.headers)
+  const id = headers.get('x-call-id')
+  if (id === null) return new Response(null, { status: 204 })
+  const url = headers.get('x-call-url')
+  headers.delete('x-call-id')
+  headers.delete('x-call-url')
+  const { method, body, signal } = request
+  const call = { id, lines: 0, characters: 0, isCut: false, fail: undefined }
+  const failure = new Promise((_resolve, reject) => {
+    call.fail = reject
+  })
+  return await calls.run(call, async () => {
+    try {
+      const own = new Request(url, { method, headers, body, signal })
+      const response = await Promise.race([handler(own, info), failure])
+      if (response instanceof Response) return response
+      throw new TypeError('The function has answered something else than a Response.')
+    } catch (error) {
+      log('error', format(error))
+      const isMemory = error instanceof RangeError && /alloc|out of memory/i.test(error.message)
+      return new Response(null, {
+        status: 500,
+        headers: { 'x-function-failed': isMemory ? 'function_memory' : 'function_crashed' },
+      })
+    } finally {
+      tell({ end: id })
+    }
+  })
+}
+
+/** Ends when the platform has ended, however that came. */
+async function watchParent() {
+  try {
+    for await (const _ of stdin.readable);
+  } finally {
+    exit()
+  }
+}
+
+try {
+  const { default: exported } = await import(entryUrl)
+  handler ??= typeof exported === 'function' ? exported : exported?.fetch?.bind(exported)
+  if (typeof handler !== 'function') {
+    throw new TypeError('The function should call Deno.serve, or export a function by default.')
+  }
+} catch (error) {
+  log('error', format(error))
+  exit(1)
+}
+watchParent()
+serve(
+  {
+    path: socket,
+    onListen: () => tell({ ready: true }),
+    onError: () => new Response(null, { status: 500 }),
+  },
+  answer,
+)

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FunctionCall } from '../../http/call-function.ts'
+import type { CallToken, IssueCallToken } from '../../http/call-token.ts'
+import { ApiError, apiError } from '../../http/errors/api-error.ts'
+import { answerHeaders, callHeaders } from './call-headers.ts'
+import type { FunctionFile } from './definitions/function-file.ts'
+import type { CallWay } from './gateway/gateway.ts'
+import type { RunLog } from './run-log.ts'
+import type { Running, WarmFunction } from './warm-function.ts'
+
+/** How long a process that has broken off a connection may take to end. */
+const END_MS = 1000
+
+/** A call as it comes over HTTP. */
+export interface IncomingCall extends Omit<FunctionCall, 'request'> {
+  readonly method: string
+  /** Where the function finds itself called. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Readable | undefined
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  /** Comes as the function writes it; fails when the function does. */
+  readonly body: Readable
+}
+
+export interface RunDeps {
+  readonly appId: string
+  readonly issueCallToken: IssueCallToken
+  openCall(address: string | undefined): Promise<CallWay>
+  readonly runLog: RunLog
+}
+
+/** Runs a function once, and sees to it that the call ends. @throws ApiError */
+export function runCall(
+  deps: RunDeps,
+  warm: WarmFunction,
+  file: FunctionFile,
+  call: IncomingCall,
+): Promise<Answer> {
+  const timeout = new AbortController()
+  const clock = setTimeout(() => timeout.abort(tooSlow(file)), file.limits.seconds * 1000)
+  return new Promise((resolve, reject) => {
+    warm.pool
+      .run(() => runOnce(deps, warm, file, { ...call, timeout: timeout.signal }, resolve))
+      .catch(reject)
+      .finally(() => clearTimeout(clock))
+  })
+}
+
+async function runOnce(
+  deps: RunDeps,
+  warm: WarmFunction,
+  file: FunctionFile,
+  call: IncomingCall & { timeout: AbortSignal },
+  resolve: (answer: Answer) => void,
+): Promise<void> {
+  const id = randomUUID()
+  const began = performance.now()
+  const signal = call.signal ? AbortSignal.any([call.timeout, call.signal]) : call.timeout
+  const tokens = tokensFor(call, deps.issueCallToken)
+  const record = deps.runLog.begin(
+    call,
+    Object.values(tokens).map((one) => one?.token ?? ''),
+  )
+  const way = await deps.openCall(call.address)
+  let running: Running | undefined
+  let stopListening: (() => void) | undefined
+  let outcome: { status: number; code?: string } = { status: 500 }
+  try {
+    signal.throwIfAborted()
+    running = await untilAborted(warm.acquire(), signal, (late) => warm.release(late))
+    stopListening = running.process.listen(id, record)
+    const { method, url, body } = call
+    const headers = callHeaders(call.headers, {
+      appId: deps.appId,
+      apiUrl: way.url,
+      serviceToken: tokens.service.token,
+      callerToken: tokens.caller?.token,
+    })
+    const response = await running.process.send({ id, method, url, headers, body, signal })
+    outcome = { status: response.statusCode ?? 500 }
+    await passOn(file, response, resolve)
+  } catch (error) {
+    const refusal = await explain(error, signal, file, running)
+    if (running && !(refusal instanceof ApiError && refusal.code === 'function_output_too_large')) {
+      void distrust(warm, running, refusal)
+    }
+    outcome =
+      refusal instanceof ApiError ? { status: refusal.status, code: refusal.code } : { status: 499 }
+    throw refusal
+  } finally {
+    for (const token of Object.values(tokens)) token?.revoke()
+    way.close()
+    if (running) warm.release(running)
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    void record.write({ ...outcome, ms }).finally(stopListening)
+  }
+}
+
+function tokensFor({ caller }: IncomingCall, issue: IssueCallToken) {
+  return {
+    service: issue({ kind: 'service' }),
+    caller: caller.kind === 'visitor' ? undefined : issue(caller),
+  } satisfies Record<string, CallToken | undefined>
+}
+
+/** Resolves once the whole answer has gone through. */
+async function passOn(
+  file: FunctionFile,
+  response: IncomingMessage,
+  resolve: (answer: Answer) => void,
+): Promise<void> {
+  const failure = response.headers['x-function-failed']
+  if (failure === 'function_memory' || failure === 'function_crashed') {
+    response.resume()
+    throw failed(file, failure)
+  }
+  const most = file.limits.answer_mb * 1024 * 1024
+  if (Number(response.headers['content-length']) > most) {
+    response.destroy()
+    throw tooLarge(file)
+  }
+  let bytes = 0
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > most) response.destroy(tooLarge(file))
+  })
+  response.pause()
+  resolve({
+    status: response.statusCode ?? 500,
+    headers: answerHeaders(response.headers),
+    body: response,
+  })
+  await finished(response, { writable: false })
+}
+
+/** Why a call has failed, as its caller hears it. */
+async function explain(
+  error: unknown,
+  signal: AbortSignal,
+  file: FunctionFile,
+  running: Running | undefined,
+): Promise<unknown> {
+  if (signal.aborted) return signal.reason
+  if (error instanceof ApiError || !running) return error
+  const reason = await Promise.race([
+    running.process.ended,
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), END_MS).unref()),
+  ])
+  return failed(file, reason === 'memory' ? 'function_memory' : 'function_crashed')
+}
+
+/** What a call has cost its process: one that is stuck is ended, one that is not takes no more calls. */
+async function distrust(warm: WarmFunction, running: Running, error: unknown): Promise<void> {
+  const isThrown = error instanceof ApiError && error.code === 'function_crashed'
+  if (isThrown && running.process.isRunning()) return
+  const isTimeout = error instanceof ApiError && error.code === 'function_timeout'
+  if (!isTimeout && running.process.isRunning()) return
+  warm.retire(running)
+  if (!(await running.process.answers())) running.process.kill()
+}
+
+async function untilAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal,
+  onLate: (late: T) => void,
+): Promise<T> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([work, aborted.promise])
+  } catch (error) {
+    if (signal.aborted) work.then(onLate, () => undefined)
+    throw error
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+function failed({ name, limits }: FunctionFile, code: 'function_memory' | 'function_crashed') {
+  return code === 'function_memory'
+    ? apiError(
+        code,
+        `The function "${name}" has used more memory than it may: ${limits.memory_mb} MB (limits.memory_mb in its function.jsonc).`,
+      )
+    : apiError(code, `The function "${name}" has failed. The log of the server says why.`)
+}
+
+function tooSlow({ name, limits }: FunctionFile) {
+  return apiError(
+    'function_timeout',
+    `The function "${name}" has taken longer than it may: ${limits.seconds} seconds (limits.seconds in its function.jsonc).`,
+  )
+}
+
+function tooLarge({ name, limits }: FunctionFile) {
+  return apiError(
+    'function_output_too_large',
+    `The answer of the function "${name}" is larger than it may be: ${limits.answer_mb} MB (limits.answer_mb in its function.jsonc).`,
+  )
+}

@@ -1,0 +1,134 @@
+import { createPool, type Pool } from '../../http/limits/pool.ts'
+import type { FunctionFile } from './definitions/function-file.ts'
+import { readFunction } from './definitions/read-definitions.ts'
+import type { FunctionProcess } from './process/function-process.ts'
+import { listSource, type SourceFile } from './source/source-files.ts'
+
+/** How often the files are looked at, at most. */
+const LOOK_MS = 250
+/** A start that failed is not tried again at once with the same files. */
+const REST_MS = 2000
+const MOST_WAITING = 200
+
+/** A process and the version of the function that it runs. */
+export interface Running {
+  readonly stamp: string
+  readonly file: FunctionFile
+  readonly process: FunctionProcess
+  /** Calls that are under way in it. */
+  calls: number
+  /** When the last call ended, in milliseconds. */
+  usedAt: number
+  /** No more calls go there: it ends after the last. */
+  isRetired: boolean
+  end(): Promise<void>
+}
+
+export interface WarmFunctionDeps {
+  readonly root: string
+  readonly folder: string
+  start(file: FunctionFile, files: readonly SourceFile[], stamp: string): Promise<Running>
+  /** Notes why it did not start. @returns what the caller is told */
+  failed(error: unknown): Error
+}
+
+/** One function: the process that runs its newest version, started when it is called. */
+export interface WarmFunction {
+  readonly pool: Pool
+  /** The process for one more call, which `release` ends. @throws ApiError function_start_failed */
+  acquire(): Promise<Running>
+  release(running: Running): void
+  /** Takes no more calls in this process. */
+  retire(running: Running): void
+  /** The process, while there is one that no call is under way in. */
+  idle(): Running | undefined
+  close(): Promise<void>
+}
+
+export function createWarmFunction(deps: WarmFunctionDeps, file: FunctionFile): WarmFunction {
+  let current: Running | undefined
+  let starting: { stamp: string; started: Promise<Running> } | undefined
+  let failed: { stamp: string; at: number; error: Error } | undefined
+  let looked: { at: number; files: readonly SourceFile[]; stamp: string } | undefined
+  let looking: Promise<NonNullable<typeof looked>> | undefined
+
+  async function look() {
+    const files = await listSource(deps.root, deps.folder).catch((error: unknown) => {
+      throw deps.failed(error)
+    })
+    looked = { at: Date.now(), files, stamp: files.map(({ stamp }) => stamp).join('\n') }
+    return looked
+  }
+
+  async function newest() {
+    if (looked && Date.now() - looked.at < LOOK_MS) return looked
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  function start({ files, stamp }: { files: readonly SourceFile[]; stamp: string }) {
+    if (starting?.stamp === stamp) return starting.started
+    if (failed?.stamp === stamp && Date.now() - failed.at < REST_MS) throw failed.error
+    const begin = async () => deps.start(readFunction(deps.root, deps.folder) ?? file, files, stamp)
+    const started = begin().then(
+      (running) => {
+        if (current) retire(current)
+        current = running
+        return running
+      },
+      (error: unknown) => {
+        failed = { stamp, at: Date.now(), error: deps.failed(error) }
+        throw failed.error
+      },
+    )
+    starting = { stamp, started }
+    const done = () => {
+      if (starting?.started === started) starting = undefined
+    }
+    started.then(done, done)
+    return started
+  }
+
+  function retire(running: Running) {
+    running.isRetired = true
+    if (current === running) current = undefined
+    if (running.calls === 0) void running.end()
+  }
+
+  async function find(): Promise<Running> {
+    const wanted = await newest()
+    if (current && !current.process.isRunning()) retire(current)
+    if (current?.stamp === wanted.stamp) return current
+    if (!current) return start(wanted)
+    // A new version takes over when it can: until then, and if it never can, the old one answers.
+    if (failed?.stamp !== wanted.stamp && starting?.stamp !== wanted.stamp) {
+      start(wanted).catch(() => undefined)
+    }
+    return current
+  }
+
+  return {
+    pool: createPool(file.limits.calls, MOST_WAITING),
+    async acquire() {
+      const running = await find()
+      running.calls += 1
+      return running
+    },
+    release(running) {
+      running.calls -= 1
+      running.usedAt = Date.now()
+      if (running.calls === 0 && running.isRetired) void running.end()
+    },
+    retire,
+    idle: () => (current?.calls === 0 ? current : undefined),
+    async close() {
+      const running = current ?? (await starting?.started.catch(() => undefined))
+      if (running) {
+        retire(running)
+        await running.end()
+      }
+    },
+  }
+}

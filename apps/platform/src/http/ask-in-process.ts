@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** A request that comes from a function, not over a connection. */
+export interface InProcessRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: Readable
+  /** Where it counts as coming from. */
+  address: string | undefined
+}
+
+/** The same routes without a socket; bodies come and go as they are written. */
+export function askInProcess(app: FastifyInstance) {
+  return async ({ method, url, headers, body, address }: InProcessRequest) => {
+    const answer = await app.inject({
+      // Fastify answers a method that it does not know.
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers,
+      payload: body,
+      payloadAsStream: true,
+      ...(address !== undefined && { remoteAddress: address }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.stream() }
+  }
+}
