@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs'
+import { missingDeno } from './deno.mjs'
 import { missingPackages } from './packages.mjs'
 import { root } from './places.mjs'
 import { PlainError } from './plain-error.mjs'
@@ -13,7 +14,7 @@ import { missingNode } from './runtime.mjs'
  */
 export async function ensureInstalled(node, withTools) {
   const packages = missingPackages(node, withTools)
-  const missing = [missingNode(node), packages].filter(Boolean)
+  const missing = [missingNode(node), packages, missingDeno(withTools)].filter(Boolean)
   if (missing.length === 0) return
   requireWritable()
   await withProgress(

@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { functionSecretsOf } from './functions-config.ts'
 import {
   integrationSecretsOf,
   integrationsForUsersOf,
@@ -45,6 +46,8 @@ export interface Config {
     | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
     | undefined
   turnstile: { secret: string; siteKey: string; verifyUrl: string } | undefined
+  /** The shop's own functions: where they lie, if not beside its entities, and the variables they get. */
+  functions: { folder: string | undefined; secrets: Record<string, string> }
   /** The language model. */
   model: ReturnType<typeof modelOf>
   /** Servers of the own network that may be called for others. */
@@ -118,6 +121,10 @@ export function readConfig(environment: Environment, folder: string): Config {
     ),
     oidc: oidcOf(given),
     turnstile: turnstileOf(given),
+    functions: {
+      folder: pathOf(given('FUNCTIONS_FOLDER'), folder),
+      secrets: functionSecretsOf(environment),
+    },
     model: modelOf(given),
     privateHosts: privateHostsOf(given),
     integrations: {
@@ -189,6 +196,10 @@ function bucketKeysOf(accessKeyId: string | undefined, secretAccessKey: string |
 
 function within(folder: string, path: string): string {
   return isAbsolute(path) ? path : resolve(folder, path)
+}
+
+function pathOf(text: string | undefined, folder: string): string | undefined {
+  return text === undefined ? undefined : within(folder, text)
 }
 
 function addressOf(name: string, text: string): string {

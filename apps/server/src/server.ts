@@ -6,6 +6,7 @@ import { createPlatform, type Platform } from '@pitlane/platform'
 import { createStorefront } from '@pitlane/storefront'
 import type { Config } from './config.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
+import { functionsRuntime } from './functions-config.ts'
 import type { Log } from './log.ts'
 import { readSchemas } from './read-schemas.ts'
 import { serveAssets } from './serve-assets.ts'
@@ -52,6 +53,11 @@ export async function createServer(
     mail: config.mail,
     oidc: config.oidc,
     turnstile: config.turnstile,
+    functions: {
+      ...functionsRuntime(root),
+      secrets: config.functions.secrets,
+      folder: config.functions.folder ?? join(root, 'functions'),
+    },
     model: config.model,
     integrations: { ...config.integrations, folder: join(root, 'integrations') },
     outbound: { privateHosts: config.privateHosts },

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { AddressGuard } from '../../http/address-guard.ts'
@@ -251,13 +252,17 @@ function asIncoming({ request, ...call }: FunctionCall): IncomingCall {
     method: request.method,
     url: request.url,
     headers: Object.fromEntries(request.headers),
-    body: request.body ? Readable.fromWeb(request.body) : undefined,
+    body: request.body ? Readable.fromWeb(request.body as WebStream) : undefined,
   }
 }
 
 const WITHOUT_BODY = new Set([101, 204, 205, 304])
 
 function asResponse({ status, headers, body }: Answer): Response {
-  if (WITHOUT_BODY.has(status)) body.resume()
-  return new Response(WITHOUT_BODY.has(status) ? null : Readable.toWeb(body), { status, headers })
+  if (WITHOUT_BODY.has(status)) {
+    body.resume()
+    return new Response(null, { status, headers })
+  }
+  // The same streams, of which Node and the DOM have types of their own.
+  return new Response(Readable.toWeb(body) as BodyInit, { status, headers })
 }

@@ -138,6 +138,7 @@ function spawnDeno(
   const args = [
     'run',
     '--no-prompt',
+    '--unstable-no-legacy-abort',
     '--cached-only',
     ...MODULE_FLAGS,
     `--v8-flags=--max-old-space-size=${limits.memory_mb}`,
