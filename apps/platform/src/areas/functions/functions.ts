@@ -264,5 +264,8 @@ function asResponse({ status, headers, body }: Answer): Response {
     return new Response(null, { status, headers })
   }
   // The same streams, of which Node and the DOM have types of their own.
-  return new Response(Readable.toWeb(body) as BodyInit, { status, headers })
+  return new Response(Readable.toWeb(body) as ConstructorParameters<typeof Response>[0], {
+    status,
+    headers,
+  })
 }
