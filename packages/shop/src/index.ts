@@ -24,6 +24,7 @@ export * from './cart/check-lines.ts'
 export * from './cart/checkout.ts'
 export * from './cart/made-to-order.ts'
 export * from './cart/order-message.ts'
+export * from './cart/read-order.ts'
 
 // Chat: the link, and every other text that it can carry
 

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { carbonMessage, paintMessage, productMessage } from '../chat/chat-messages.ts'
+import { BIKES, bikeText } from '../finishes/bike.ts'
+import { CARBON_PRODUCTS } from '../finishes/carbon.ts'
+import { COLOURS } from '../finishes/paint.ts'
+import type { Product } from '../products/product.ts'
+import { addFromDetails, type Cart, EMPTY_CART, PAINT_CATEGORY } from './cart.ts'
+import { addCarbon, addPaint, bikeOf, colourOf } from './made-to-order.ts'
+import { orderMessage } from './order-message.ts'
+import { readOrder } from './read-order.ts'
+
+const words = fc
+  .array(
+    fc.constantFrom('Lever', 'Blk 123', '#08-1234', '陈大文', 'சிவா', '50% off', '🏍️', 'x2', '(L)'),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((all) => all.join(' '))
+const cents = fc.integer({ min: 0, max: 900_000_00 }).map((count) => count / 100)
+const products = fc
+  .uniqueArray(words, { minLength: 1, maxLength: 6, selector: (name) => name.toLowerCase() })
+  .chain((names) =>
+    fc.tuple(
+      ...names.map((name, index) =>
+        fc.option(cents, { nil: null }).map((price): Product => ({ id: `p${index}`, name, price })),
+      ),
+    ),
+  )
+const bike = fc.constantFrom(...BIKES)
+const quantity = fc.integer({ min: 1, max: 9999 })
+const colour = fc.option(words, { nil: null })
+const customer = fc.record({
+  name: words,
+  phone: fc.constantFrom('+65 9123 4567', '91234567'),
+  address: fc.array(words, { maxLength: 3 }).map((lines) => lines.join('\n')),
+})
+const anyCart = products.chain((all) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...all), quantity, colour, bike, fc.nat(2)), { maxLength: 8 })
+    .map((choices) => ({ all, cart: choices.reduce(added, EMPTY_CART) })),
+)
+type Choice = [Product, number, string | null, (typeof BIKES)[number], number]
+
+function added(cart: Cart, [product, count, selectedColor, forBike, kind]: Choice): Cart {
+  const [paint, carbon] = [
+    COLOURS[count % COLOURS.length],
+    CARBON_PRODUCTS[count % CARBON_PRODUCTS.length],
+  ]
+  const id = `made-${cart.length}`
+  if (kind === 1 && paint) return addPaint(cart, { id, colour: paint, bike: forBike })
+  if (kind === 2 && carbon) return addCarbon(cart, { id, product: carbon, bike: forBike })
+  return addFromDetails(cart, product, { quantity: count, selectedColor })
+}
+
+test('M2 an order that was written is read back: customer, products, quantities, colours, bikes', () => {
+  fc.assert(
+    fc.property(anyCart, customer, ({ all, cart }, who) => {
+      const { name, phone, address } = who
+      expect(readOrder(orderMessage(cart, who), all)).toEqual({
+        customer: { name, phone, ...(address && { address }) },
+        lines: cart.map((line) => {
+          const [chosen, model] = [colourOf(line), bikeOf(line)]
+          return {
+            name: line.name,
+            quantity: line.quantity,
+            ...(all.some(({ id }) => id === line.id) && { product_id: line.id }),
+            ...(chosen && { colour: chosen }),
+            ...(model && { bike: model }),
+            ...(typeof line.price === 'number' &&
+              line.category !== PAINT_CATEGORY && { price: line.price }),
+          }
+        }),
+        unread: [],
+      })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('M1 M3 M4 the message of one product, paint or carbon part is read', () => {
+  const lever: Product = { id: 'l', name: 'Folding Brake Lever', price: 1234.5 }
+  const [model, red, part] = [BIKES[0], COLOURS[0], CARBON_PRODUCTS[0]]
+  if (!model || !red || !part) throw new Error('the shop has some of each')
+  const text = productMessage(lever, { quantity: 2, selectedColor: 'Black' })
+  expect(readOrder(text, [lever])).toEqual({
+    customer: {},
+    lines: [{ name: lever.name, product_id: 'l', quantity: 2, colour: 'Black', price: 1234.5 }],
+    unread: [],
+  })
+  expect(readOrder(paintMessage(red, model), []).lines).toEqual([
+    {
+      name: `Custom Spray - ${red.name}`,
+      quantity: 1,
+      colour: `${red.name} (${red.hex})`,
+      bike: bikeText(model),
+    },
+  ])
+  expect(readOrder(carbonMessage(part, model), [])).toEqual({
+    customer: {},
+    lines: [{ name: `Carbon Fiber - ${part.name}`, quantity: 1, bike: bikeText(model) }],
+    unread: [],
+  })
+})
+
+test('M2 what cannot be read is told, and names that are not those of one product', () => {
+  const twins = [
+    { id: 'a', name: 'Lever' },
+    { id: 'b', name: 'lever' },
+  ]
+  const text =
+    'Hi!\r\nNEW ORDER REQUEST\r\nName: Tan\r\nItems:\r\n1. LEVER\r\n3 x $1.00 = $3.00\r\nplease hurry'
+  expect(readOrder(text, twins)).toEqual({
+    customer: { name: 'Tan' },
+    lines: [{ name: 'LEVER', quantity: 3, price: 1 }],
+    unread: ['Hi!', 'please hurry', 'Not one product is named: LEVER'],
+  })
+})
+
+test('M6 any text is read in time that grows with its length', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), (text) => {
+      expect(readOrder(text, []).lines.length).toBeLessThanOrEqual(text.length)
+    }),
+  )
+  expect(readOrder(`Name: ${' '.repeat(500_000)}\n`, []).lines).toEqual([])
+})

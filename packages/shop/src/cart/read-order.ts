@@ -1,0 +1,151 @@
+import { MAX_QUANTITY, wholeQuantity } from '../money.ts'
+import { itemName } from '../products/product.ts'
+import { NO_ADDRESS } from './checkout.ts'
+import { CARBON_LINE_LABEL, PAINT_LINE_LABEL } from './made-to-order.ts'
+
+/** A line of an order that came by chat. */
+export interface OrderedLine {
+  name: string
+  /** The product of that name; missing when there is none, or more than one. */
+  product_id?: string
+  quantity: number
+  colour?: string
+  bike?: string
+  /** Dollars for one piece, as the message says; missing where it is to be quoted. */
+  price?: number
+}
+
+/** What an order message says. */
+export interface ReadOrder {
+  customer: { name?: string; phone?: string; address?: string }
+  lines: OrderedLine[]
+  /** What of the text was not understood, line by line, and which names are no product's. */
+  unread: string[]
+}
+
+interface Draft extends ReadOrder {
+  item?: OrderedLine | undefined
+  /** The field that a line without a label continues. */
+  open?: 'name' | 'phone' | 'address' | undefined
+}
+
+type Rule = readonly [pattern: RegExp, read: (draft: Draft, ...groups: string[]) => void]
+
+/** Longer than any order that a chat carries. */
+const LONGEST_TEXT = 100_000
+
+/**
+ * Reads the text of an order: a whole cart, or one product, paint or carbon part.
+ *
+ * @param text as it came by chat; spaces and line breaks may have changed on the way
+ * @param products those that the names are looked for in
+ */
+export function readOrder(
+  text: string,
+  products: readonly { id: string; name?: unknown }[],
+): ReadOrder {
+  const draft: Draft = { customer: {}, lines: [], unread: [] }
+  for (const line of text.slice(0, LONGEST_TEXT).split(/\r\n?|\n/)) readLine(draft, line.trim())
+  const ids = Map.groupBy(products, (product) => spelling(itemName(product)))
+  const lines = draft.lines.map((line) => {
+    const [product, ...others] = ids.get(spelling(line.name)) ?? []
+    return product && others.length === 0 ? { ...line, product_id: product.id } : line
+  })
+  const unknown = lines.filter((line) => line.product_id === undefined && !isMadeToOrder(line))
+  const { name, phone, address } = draft.customer
+  return {
+    customer: {
+      ...(name && { name }),
+      ...(phone && { phone }),
+      ...(address && address !== NO_ADDRESS && { address }),
+    },
+    lines,
+    unread: [...draft.unread, ...unknown.map((line) => `Not one product is named: ${line.name}`)],
+  }
+}
+
+function readLine(draft: Draft, line: string): void {
+  for (const [pattern, read] of RULES) {
+    const found = pattern.exec(line)
+    if (!found) continue
+    read(draft, ...found.slice(1))
+    return
+  }
+  const { open } = draft
+  // An address has as many lines as it needs.
+  if (open && line !== '') draft.customer[open] = `${draft.customer[open] ?? ''}\n${line}`.trim()
+  else if (line !== '') draft.unread.push(line)
+}
+
+const RULES: readonly Rule[] = [
+  [/^(?:NEW|PAINT|CARBON FIBER) ORDER REQUEST$/, () => undefined],
+  [/^Hello, I would like to order this product:$/, () => undefined],
+  [/^Could you please .*\?$/, () => undefined],
+  [/^Name: (.*)$/, (draft, text) => openField(draft, 'name', text)],
+  [/^Phone: (.*)$/, (draft, text) => openField(draft, 'phone', text)],
+  [/^Address: (.*)$/, (draft, text) => openField(draft, 'address', text)],
+  [/^Items:$/, (draft) => close(draft)],
+  [/^\d+\. (.*)$/, (draft, name) => startItem(draft, name)],
+  [/^Product: (.*)$/, (draft, name) => startItem(draft, name)],
+  [/^Pattern: .*$/, (draft) => rename(draft, (name) => `${CARBON_LINE_LABEL} - ${name}`)],
+  [/^Color: (.*)$/, readColour],
+  [/^(?:For|Bike:) (.*)$/, (draft, bike) => change(draft, { bike })],
+  [/^(\d+) x to be quoted$/, (draft, count) => change(draft, { quantity: quantityOf(count) })],
+  [
+    /^(\d+) x \$([\d,]+\.\d\d) = \$[\d,]+\.\d\d$/,
+    (draft, count, price) => change(draft, { quantity: quantityOf(count), price: dollars(price) }),
+  ],
+  [/^Quantity: (\d+)$/, (draft, count) => change(draft, { quantity: quantityOf(count) })],
+  [/^Price: \$([\d,]+\.\d\d)$/, (draft, price) => change(draft, { price: dollars(price) })],
+  [/^Price: to be quoted$/, () => undefined],
+  // What follows from the other lines, or describes what they name.
+  [/^(?:Total|Description): /, (draft) => close(draft)],
+  [/^(?:Parts:|- .*)$/, () => undefined],
+]
+
+function openField(draft: Draft, open: 'name' | 'phone' | 'address', text: string): void {
+  draft.open = open
+  draft.customer[open] = text
+}
+
+function close(draft: Draft): void {
+  draft.open = undefined
+  draft.item = undefined
+}
+
+function startItem(draft: Draft, name: string): void {
+  close(draft)
+  draft.item = { name, quantity: 1 }
+  draft.lines.push(draft.item)
+}
+
+function change(draft: Draft, fields: Partial<OrderedLine>): void {
+  if (draft.item) Object.assign(draft.item, fields)
+}
+
+function rename(draft: Draft, newName: (name: string) => string): void {
+  if (draft.item) draft.item.name = newName(draft.item.name)
+}
+
+/** The order of a paint names no product: its colour is what is ordered. */
+function readColour(draft: Draft, colour: string): void {
+  const name = colour.replace(/ \(#[0-9A-F]{6}\)$/i, '')
+  if (!draft.item) startItem(draft, `${PAINT_LINE_LABEL} - ${name}`)
+  change(draft, { colour })
+}
+
+function isMadeToOrder({ name }: OrderedLine): boolean {
+  return name.startsWith(`${PAINT_LINE_LABEL} - `) || name.startsWith(`${CARBON_LINE_LABEL} - `)
+}
+
+function quantityOf(count: string): number {
+  return Math.min(wholeQuantity(count), MAX_QUANTITY)
+}
+
+function dollars(text: string): number {
+  return Number(text.replaceAll(',', ''))
+}
+
+function spelling(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
