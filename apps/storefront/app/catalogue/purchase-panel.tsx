@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { BackInStock } from './back-in-stock.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -54,7 +55,10 @@ export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
           </ChatLink>
         </div>
         {purchase.canAdd ? null : (
-          <p className="text-[0.9375rem]">Sold out for now. Ask us when it comes back.</p>
+          <>
+            <p className="text-[0.9375rem]">Sold out for now. Ask us when it comes back.</p>
+            <BackInStock productId={purchase.productId} />
+          </>
         )}
         <ReplyTime />
         <MessageToSend text={purchase.message} />

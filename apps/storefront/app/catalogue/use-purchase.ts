@@ -28,6 +28,7 @@ export function usePurchase(product: Product) {
   const quantity = clampQuantity(product, wanted)
   const message = productMessage(product, { quantity, selectedColor })
   return {
+    productId: product.id,
     colours,
     selectedColor,
     /** The picture in the colour chosen, if there is one. */
