@@ -6,6 +6,7 @@ export default defineConfig({
       'packages/**/*.test.ts',
       'apps/**/*.test.{ts,tsx}',
       'demo/**/*.test.ts',
+      'functions/**/*.test.ts',
       'scripts/**/*.test.ts',
       'studio/**/*.test.ts',
     ],

@@ -1,0 +1,53 @@
+import { fieldsOf, find, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
+import type { StockRequest } from '../shared/stock-request.ts'
+
+const AT_ONCE = 100
+/** The link in a mail works for so long. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Called by the automation: each who asked gets one mail, also when it is called again after a failure. */
+export default async function backInStockMail(request: Request): Promise<Response> {
+  const shop = shopOf(request)
+  const { event } = await fieldsOf(request)
+  const { entity_id: product_id } = Object(event)
+  const [product] = await find<{ name: string }>(shop, 'Product', { id: product_id }, 1)
+  const old = new Date(Date.now() - KEPT_MS).toISOString()
+  await shop.call('DELETE', '/entities/StockRequest', { mailed_date: { $lt: old } })
+  if (!product) return Response.json({ mailed: 0 })
+  for (let mailed = 0; ; ) {
+    const waiting = { product_id, mailed_date: null }
+    const requests = await find<StockRequest>(shop, 'StockRequest', waiting, AT_ONCE)
+    if (requests.length === 0) return Response.json({ mailed })
+    for (const one of requests) if (await mail(shop, product.name, one)) mailed += 1
+  }
+}
+
+/** Whoever takes the request sends the mail, and nobody else. */
+async function mail(shop: Shop, name: string, { id, product_id, email, stop }: StockRequest) {
+  const take = (from: string | null, to: string | null) =>
+    shop.call<{ updated: number }>('PATCH', '/entities/StockRequest/update-many', {
+      query: { id, mailed_date: from },
+      data: { $set: { mailed_date: to } },
+    })
+  const now = new Date().toISOString()
+  if ((await take(null, now)).updated === 0) return false
+  try {
+    await sendEmail(shop, {
+      to: email,
+      subject: `Back in stock: ${name.replaceAll(/\s+/g, ' ').slice(0, 150)}`,
+      body: `Hello,
+
+${name} is back in stock. You asked us to tell you.
+
+${shop.url}/productdetails?id=${product_id}
+
+This is the one mail about it. To get none about other products either:
+${shop.url}/api/functions/back-in-stock?stop=${stop}
+`,
+    })
+    return true
+  } catch (error) {
+    await take(now, null)
+    throw error
+  }
+}

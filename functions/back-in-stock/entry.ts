@@ -1,0 +1,64 @@
+import { fieldsOf, find, type Shop, shopOf } from '../shared/platform.ts'
+import { MOST_OF_AN_ADDRESS, MOST_REQUESTS, type StockRequest } from '../shared/stock-request.ts'
+
+const ID = /^[0-9a-f]{24}$/
+const STOP = /^[0-9a-f]{32}$/
+const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+export default async function backInStock(request: Request): Promise<Response> {
+  const shop = shopOf(request)
+  const { searchParams, pathname } = new URL(request.url)
+  const stop = searchParams.get('stop')
+  if (stop !== null) return stopMail(shop, request.method, stop)
+  if (request.method !== 'POST')
+    return refusal(405, `POST to ${pathname} with product_id and email.`)
+  const { product_id, email } = await fieldsOf(request)
+  const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  if (!EMAIL.test(address) || address.length > 254)
+    return refusal(400, 'Please give one e-mail address.')
+  if (typeof product_id !== 'string' || !ID.test(product_id))
+    return refusal(400, 'Which product is it?')
+  await keep(shop, product_id, address)
+  // Whether there is such a product, or this address has asked before: the answer does not tell.
+  return Response.json({ success: true })
+}
+
+async function keep(shop: Shop, product_id: string, email: string): Promise<void> {
+  const [products, own, all] = await Promise.all([
+    find(shop, 'Product', { id: product_id }, 1),
+    find<StockRequest>(shop, 'StockRequest', { email, mailed_date: null }, MOST_OF_AN_ADDRESS),
+    shop.call<{ count: number }>('GET', '/entities/StockRequest/count'),
+  ])
+  if (products.length === 0 || own.length >= MOST_OF_AN_ADDRESS || all.count >= MOST_REQUESTS)
+    return
+  const stop = crypto.randomUUID().replaceAll('-', '')
+  const request = { product_id, email, key: `${product_id} ${email}`, stop, mailed_date: null }
+  await shop.call('POST', '/entities/StockRequest/upsert', { key: 'key', records: [request] })
+}
+
+/** Mail programs open links to look at them: only the button stops the mail. */
+async function stopMail(shop: Shop, method: string, stop: string): Promise<Response> {
+  if (!STOP.test(stop)) return page('This link is not whole.')
+  if (method !== 'POST')
+    return page('Stop mail about products that are back in stock?', 'Stop the mail')
+  const [found] = await find<StockRequest>(shop, 'StockRequest', { stop }, 1)
+  if (found) await shop.call('DELETE', '/entities/StockRequest', { email: found.email })
+  return page('You will get no more mail about products that are back in stock.')
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ message }, { status })
+}
+
+/** Where no address is named, a form goes to the page it is on. */
+function page(text: string, button?: string): Response {
+  const form = button === undefined ? '' : `<form method="post"><button>${button}</button></form>`
+  return new Response(
+    `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${text}</title></head>
+<body><main><h1>${text}</h1>${form}<p><a href="/">To the shop</a></p></main></body></html>
+`,
+    { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
+  )
+}

@@ -1,0 +1,79 @@
+import { fieldsOf, find, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
+
+interface Product {
+  id: string
+  name: string
+  stock_quantity: number
+}
+
+/** As the statistics of the app's logs have it. */
+interface EventCount {
+  label: string
+  count: number
+  value: number
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const DAY_MS = 24 * 60 * 60 * 1000
+/** So many pieces are few. */
+const LOW_STOCK = 3
+const MOST_LINES = 20
+const MOST_ADMINS = 5
+
+export default async function dailySummary(request: Request): Promise<Response> {
+  const shop = shopOf(request)
+  const { day: asked } = await fieldsOf(request)
+  const day = typeof asked === 'string' && DAY.test(asked) ? asked : yesterday()
+  const [low, searches, chats, admins] = await Promise.all([
+    lowStock(shop),
+    eventsOf(shop, 'search', day),
+    eventsOf(shop, 'chat_link', day),
+    find<{ email: string; disabled?: boolean }>(shop, 'User', { role: 'admin' }, MOST_ADMINS),
+  ])
+  const body = [
+    section(
+      'Out of stock or nearly',
+      low.map(({ name, stock_quantity }) => `${stock_quantity} ${name}`),
+    ),
+    section('Looked for and not found', searches.filter(isNotFound).map(shown)),
+    section('Chat links opened', chats.map(shown)),
+    `${shop.url}/\n`,
+  ].join('\n')
+  const to = admins.filter(({ disabled }) => !disabled).map(({ email }) => email)
+  for (const email of to) await sendEmail(shop, { to: email, subject: `Your shop on ${day}`, body })
+  return Response.json({ sent: to.length })
+}
+
+/** In UTC, as the statistics are: in Singapore such a day ends at eight in the morning. */
+function yesterday(): string {
+  return new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+}
+
+async function lowStock(shop: Shop): Promise<Product[]> {
+  const query = new URLSearchParams({
+    q: JSON.stringify({ stock_quantity: { $lte: LOW_STOCK } }),
+    sort: '-updated_date',
+    limit: String(MOST_LINES),
+  })
+  return shop.call('GET', `/entities/Product?${query}`)
+}
+
+async function eventsOf(shop: Shop, event_name: string, day: string): Promise<EventCount[]> {
+  const query = new URLSearchParams({ event_name, from: day, to: day })
+  const path = `/app-logs/${shop.appId}/stats?${query}`
+  return (await shop.callApi<{ events: EventCount[] }>('GET', path)).events
+}
+
+/** The value of a search is how many products it found. */
+function isNotFound({ value }: EventCount): boolean {
+  return value === 0
+}
+
+function shown({ label, count }: EventCount): string {
+  return `${count} x ${label || 'other'}`
+}
+
+function section(title: string, lines: readonly string[]): string {
+  const listed = lines.length > 0 ? lines.slice(0, MOST_LINES) : ['none']
+  return `${title}\n${listed.map((line) => `  ${line}`).join('\n')}\n`
+}

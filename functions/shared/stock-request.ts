@@ -1,0 +1,17 @@
+/** Someone who wants to know when a product is back in stock. */
+export interface StockRequest {
+  id: string
+  product_id: string
+  email: string
+  /** Product and address: whoever asks twice is told once. */
+  key: string
+  /** The secret of the link that stops such mail. */
+  stop: string
+  /** Since when the mail is on its way. */
+  mailed_date: string | null
+}
+
+/** Requests of one address at once. */
+export const MOST_OF_AN_ADDRESS = 20
+/** Requests of all addresses together. */
+export const MOST_REQUESTS = 20_000

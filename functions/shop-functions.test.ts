@@ -1,0 +1,133 @@
+import { paths, pathTo } from '@pitlane/protocol'
+import { addFromDetails, EMPTY_CART, orderMessage } from '@pitlane/shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsIn } from '../apps/platform/test/outbox.ts'
+import {
+  ADMIN,
+  APP_ID,
+  type StartedPlatform,
+  startPlatform,
+} from '../apps/platform/test/start-platform.ts'
+import backInStock from './back-in-stock/entry.ts'
+import backInStockMail from './back-in-stock-mail/entry.ts'
+import dailySummary from './daily-summary/entry.ts'
+import orderFromChat from './order-from-chat/entry.ts'
+
+type Handler = (request: Request) => Promise<Response>
+
+let started: StartedPlatform
+beforeAll(async () => {
+  started = await startPlatform({ listen: true, rateLimits: false })
+})
+afterAll(() => started.stop())
+
+/** Calls a function as the platform does, in this process. */
+function call(handler: Handler, body?: unknown, query = '', method = 'POST'): Promise<Response> {
+  const headers = {
+    'base44-app-id': APP_ID,
+    'base44-api-url': started.url ?? '',
+    'base44-service-authorization': `Bearer ${started.config.serviceToken}`,
+  }
+  const url = `http://shop.example/api/functions/it${query}`
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return handler(new Request(url, { method, headers, ...(body !== undefined && { body: text }) }))
+}
+
+const entity = (name: string) => {
+  const found = started.service.entities[name]
+  if (!found) throw new Error(`there is no ${name}`)
+  return found
+}
+const aProduct = async (fields: Record<string, unknown>) =>
+  (await entity('Product').create(fields)).id
+const requests = (filter: object) => entity('StockRequest').filter(filter)
+const mailsTo = async (email: string) =>
+  (await mailsIn(started.config.mail.outbox)).filter(({ to }) => to?.[0]?.address === email)
+const restocked = (id: string) => ({
+  event: { type: 'update', entity_name: 'Product', entity_id: id },
+})
+
+test('W4 whoever asked is told once that a product is back, and can stop such mail', async () => {
+  const email = 'rider@shop.example'
+  const id = await aProduct({ name: 'Folding Lever', stock_quantity: 0 })
+  const other = await aProduct({ name: 'Disc', stock_quantity: 0 })
+  for (const product_id of [id, id, other]) {
+    const answer = await call(backInStock, { product_id, email: ` ${email.toUpperCase()}` })
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+  }
+  expect(await requests({ email })).toHaveLength(2)
+  const told = await Promise.all([1, 2, 3].map(() => call(backInStockMail, restocked(id))))
+  const counts = await Promise.all(told.map(async (answer) => (await answer.json()).mailed))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+  await expect.poll(() => mailsTo(email), { timeout: 8000 }).toHaveLength(1)
+  const [mail] = await mailsTo(email)
+  expect(mail?.subject).toBe('Back in stock: Folding Lever')
+  expect(mail?.text).toContain(`http://shop.example/productdetails?id=${id}`)
+  const stop = /\/api\/functions\/back-in-stock(\?stop=[0-9a-f]{32})/.exec(mail?.text ?? '')?.[1]
+  // A program that only looks at the link stops nothing.
+  const page = await (await call(backInStock, undefined, stop, 'GET')).text()
+  expect(page).toContain('<form method="post"><button>Stop the mail</button></form>')
+  expect(await requests({ email })).toHaveLength(2)
+  expect(await (await call(backInStock, '', stop)).text()).toContain('You will get no more mail')
+  expect(await requests({ email })).toEqual([])
+  await call(backInStockMail, restocked(other))
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('sec S12 back-in-stock does not tell what it knows, and keeps no more than twenty of an address', async () => {
+  const email = 'many@shop.example'
+  const ids = await Promise.all(
+    Array.from({ length: 22 }, (_, n) => aProduct({ name: `Part ${n}`, stock_quantity: 0 })),
+  )
+  const answers = []
+  for (const product_id of [...ids, 'f'.repeat(24)]) {
+    answers.push(await (await call(backInStock, { product_id, email })).text())
+  }
+  expect(new Set(answers)).toEqual(new Set(['{"success":true}']))
+  expect(await requests({ email })).toHaveLength(20)
+})
+
+test.each([
+  [{ product_id: 'a'.repeat(24), email: 'a@b.example\r\nBcc: c@d.example' }],
+  [{ product_id: 'a'.repeat(24), email: 'a@b.example,c@d.example' }],
+  [{ product_id: 'a'.repeat(24), email: { $ne: null } }],
+  [{ product_id: { $ne: null }, email: 'a@b.example' }],
+  [null],
+  ['no json'],
+])('sec S19 back-in-stock refuses %j', async (body) => {
+  expect((await call(backInStock, body)).status).toBe(400)
+})
+
+test('W4 an order message is read into lines of products', async () => {
+  const id = await aProduct({ name: 'Race Lever', price: 12.5 })
+  const product = { id, name: 'Race Lever', price: 12.5 }
+  const cart = addFromDetails(EMPTY_CART, product, { quantity: 3, selectedColor: 'Black' })
+  const text = orderMessage(cart, { name: 'Tan', phone: '9123 4567', address: '' })
+  expect(await (await call(orderFromChat, { text: `${text}\nthanks!` })).json()).toEqual({
+    customer: { name: 'Tan', phone: '9123 4567' },
+    lines: [{ name: 'Race Lever', product_id: id, quantity: 3, colour: 'Black', price: 12.5 }],
+    unread: ['thanks!'],
+  })
+  expect((await call(orderFromChat, { text: 7 })).status).toBe(400)
+})
+
+test('W4 W6 the daily summary tells admins of low stock, searches without a find and chat links', async () => {
+  await aProduct({ name: 'Last Brake Pad', stock_quantity: 1 })
+  const event = (event_name: string, label: string, value: number) => {
+    return { event_name, properties: { label, value } }
+  }
+  const events = [
+    event('search', 'clutch cover', 0),
+    event('search', 'lever', 4),
+    event('chat_link', 'cart', 20),
+  ]
+  const day = new Date().toISOString().slice(0, 10)
+  const track = pathTo(paths.analyticsBatch, { appId: APP_ID })
+  await started.client.request('POST', track, { body: { events } })
+  expect(await (await call(dailySummary, { day })).json()).toEqual({ sent: 1 })
+  await expect.poll(() => mailsTo(ADMIN.email), { timeout: 8000 }).toHaveLength(1)
+  const text = (await mailsTo(ADMIN.email))[0]?.text ?? ''
+  expect(text).toMatch(/Out of stock or nearly\n(?: {2}.*\n)* {2}1 Last Brake Pad\n/)
+  expect(text).toContain('Looked for and not found\n  1 x clutch cover\n\n')
+  expect(text).toContain('Chat links opened\n  1 x cart\n')
+})
