@@ -9,6 +9,7 @@ export type StoredProduct = EntityRecord<Product>
 
 const service = createClient<ShopEntities>({ serverUrl: url, appId: 'pitlane', serviceToken })
 export const products = service.asServiceRole.entities.Product
+export const { appLogs } = service.asServiceRole
 
 /** The first product of the demo that fits. */
 export async function findProduct(

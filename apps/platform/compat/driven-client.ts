@@ -77,6 +77,10 @@ export interface DrivenAuth {
 }
 
 export interface DrivenClient extends DrivenFace {
+  readonly analytics: {
+    track(event: { eventName: string; properties?: Record<string, unknown> }): void
+    cleanup(): void
+  }
   readonly auth: DrivenAuth
   readonly app: { getPublicSettings(): Answer }
   readonly users: { inviteUser(email: string, role: 'admin' | 'user'): Answer }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { browserClient, hasStartParameters, isElsewhere } from './data/client.browser.ts'
 import { readDocumentData } from './data/document-data.ts'
 import { createQueryClient, productsInHand, seedProducts, settingsKey } from './data/queries.ts'
+import { sendUsage } from './data/usage.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
@@ -22,11 +23,13 @@ if (data.products) seedProducts(queries, view, data.products)
 
 // Code that does not arrive is asked for again by those who need it.
 const isLost = () => undefined
+let isElsewhereAsked = false
 if (hasStartParameters(window)) {
   // It takes a token out of the address before anything else reads that.
   const arrived = await client().catch(isLost)
   // What another shop has to show is asked for there.
-  if (arrived && isElsewhere(arrived, data)) void queries.invalidateQueries()
+  isElsewhereAsked = arrived !== undefined && isElsewhere(arrived, data)
+  if (isElsewhereAsked) void queries.invalidateQueries()
 }
 const isFramed = window.parent !== window && data.frameAncestors
 const parent = isFramed
@@ -56,6 +59,8 @@ startTransition(() => {
   )
 })
 watchForIdle(window)
+// What another shop is used for is no business of this one.
+if (!isElsewhereAsked) sendUsage(window, data.appId)
 onIdle(loadAllPages)
 onIdle(async () => {
   const intent = await import('./catalogue/prefetch-on-intent.ts').catch(isLost)

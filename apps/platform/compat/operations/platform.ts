@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { APP_ID } from '../../test/start-platform.ts'
-import { DATE, ID, textAt } from '../shapes.ts'
+import { at, DATE, ID, textAt } from '../shapes.ts'
 import { facesOf, fresh, type Operation } from './operation.ts'
 
 // The smallest PNG: one transparent pixel.
@@ -76,6 +76,22 @@ export const platform: readonly Operation[] = [
           events: [],
         })
       }
+    },
+  },
+  {
+    title: 'W6 analytics.track is counted once, for the user whose token the client has',
+    needs: ['analytics.track'],
+    async run({ open, stage }) {
+      const { token } = await stage.addUser()
+      const event_name = fresh('looked for')
+      const client = open({ token })
+      client.analytics.track({ eventName: event_name, properties: { label: 'lever', value: 3 } })
+      const { appLogs } = open({ token: stage.adminToken })
+      const count = { count: 1, value: 3, users: 1, visitors: 0 }
+      await expect
+        .poll(async () => at(await appLogs.getStats({ event_name }), 'events'), { timeout: 10_000 })
+        .toStrictEqual([{ event_name, label: 'lever', ...count }])
+      client.analytics.cleanup()
     },
   },
   {

@@ -4,6 +4,7 @@ import { isRefusal } from '../data/error-status.ts'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys, settingsKey } from '../data/queries.ts'
 import { useSettings } from '../data/settings.ts'
+import { track } from '../data/usage.ts'
 import { useView } from '../routing/view.ts'
 import { LoadFailure, LoadNotice, RestrictedScreen, ToLogin, Waiting } from './access-screens.tsx'
 import type { Session } from './session.ts'
@@ -51,16 +52,18 @@ function useGateWatch() {
   )
 }
 
-/** Logs each page a signed-in user visits. A shop without a log is still a shop: failures are ignored. */
-function usePageVisits({ isAuthenticated }: Session) {
+/** Logs each page a signed-in user visits, and counts those of visitors. A shop without a log is still a shop: failures are ignored. */
+function usePageVisits({ isAuthenticated, isLoadingAuth, authError }: Session) {
   const { client } = usePlatform()
   const { page, params } = useView()
   const { id, category } = params
+  const isVisitor = !isAuthenticated && !isLoadingAuth && !authError
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product, or category, is another visit of the same page
   useEffect(() => {
+    if (page && isVisitor) track('page_view', page)
     if (!isAuthenticated || !page) return
     client()
       .then(({ appLogs }) => appLogs.logUserInApp(page))
       .catch(() => undefined)
-  }, [client, isAuthenticated, page, id, category])
+  }, [client, isAuthenticated, isVisitor, page, id, category])
 }

@@ -1,5 +1,6 @@
-import type { Cart } from '@pitlane/shop'
+import { type Cart, subtotal } from '@pitlane/shop'
 import type { Ref } from 'react'
+import { track } from '../data/usage.ts'
 import { NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
 import { CopyButton, copyText } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -28,6 +29,7 @@ export function OrderSummary({
 
   function send() {
     if (order.isShortened) void copyText(order.full)
+    track('chat_link', 'cart', subtotal(cart))
     leave()
   }
 

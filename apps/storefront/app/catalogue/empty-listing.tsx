@@ -32,7 +32,9 @@ export function EmptyListing({ listing }: { listing: ProductListing }) {
         <ButtonLink to={pathOf('Store')} tone="secondary">
           View All Products
         </ButtonLink>
-        <ChatLink href={chatLink(number, enquiryMessage(listing))}>Ask us on WhatsApp</ChatLink>
+        <ChatLink href={chatLink(number, enquiryMessage(listing))} kind="search">
+          Ask us on WhatsApp
+        </ChatLink>
       </div>
     </EmptyFrame>
   )

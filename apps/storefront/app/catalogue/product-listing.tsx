@@ -9,8 +9,10 @@ import {
   pathOf,
   productCount,
 } from '@pitlane/shop'
+import { useEffect } from 'react'
 import type { ProductList } from '../data/queries.ts'
 import { useShopInfo } from '../data/settings.ts'
+import { track } from '../data/usage.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
@@ -26,6 +28,7 @@ const LONG_TITLE = 40
 export function StoreListing({ listing, list }: { listing: ProductListing; list: ProductList }) {
   const products = useListedProducts(list, listing)
   const title = listingTitle(listing)
+  useSearchCount(listing.search, products?.length)
   return (
     <section aria-labelledby="listing" className="page-column grid grid-cols-1 gap-7 pt-8 sm:pt-12">
       <ListingHead listing={listing} />
@@ -74,6 +77,15 @@ function Products({ listing, list, products }: ProductsProps) {
   ) : (
     <EmptyProducts of="category" />
   )
+}
+
+/** Counts each search once, with how many it found first. */
+function useSearchCount(search: string, found: number | undefined) {
+  const isThere = found !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a product that comes into stock is not another search
+  useEffect(() => {
+    if (search && isThere) track('search', search.toLowerCase(), found)
+  }, [search, isThere])
 }
 
 function listingTitle({ search, category, bike }: ProductListing): string {

@@ -50,7 +50,13 @@ export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
             <Icon name="cart" />
             Add to Cart
           </Button>
-          <ChatLink href={purchase.chatHref} size="large" wide>
+          <ChatLink
+            href={purchase.chatHref}
+            kind="product"
+            value={purchase.value}
+            size="large"
+            wide
+          >
             Order via WhatsApp
           </ChatLink>
         </div>

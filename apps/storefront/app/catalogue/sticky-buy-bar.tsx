@@ -21,7 +21,7 @@ export function StickyBuyBar({ product, purchase, isShown }: StickyBuyBarProps) 
       <Button disabled={!purchase.canAdd} onClick={purchase.addToCart}>
         Add to Cart
       </Button>
-      <ChatIcon href={purchase.chatHref} className="px-3!" />
+      <ChatIcon href={purchase.chatHref} kind="product" value={purchase.value} className="px-3!" />
     </BottomBar>
   )
 }

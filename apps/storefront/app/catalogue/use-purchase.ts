@@ -4,6 +4,7 @@ import {
   clampQuantity,
   colourChoices,
   highestQuantity,
+  lineTotal,
   mayLookOtherwise,
   offersColours,
   type Product,
@@ -39,6 +40,8 @@ export function usePurchase(product: Product) {
     quantity,
     highest: highestQuantity(product),
     chooseQuantity: setWanted,
+    /** Undefined while the product has no price. */
+    value: lineTotal({ price: product.price, quantity }),
     canAdd: canAdd(product),
     addToCart() {
       addFromDetails(product, { quantity, selectedColor })

@@ -18,7 +18,7 @@ export function OrderPanel({ order, buttons }: OrderPanelProps) {
   return (
     <div className="order-panel">
       <div ref={buttons} className="panel-actions grid gap-3">
-        <ChatLink href={order.chatHref} size="large" wide>
+        <ChatLink href={order.chatHref} kind="made-to-order" size="large" wide>
           Order via WhatsApp
         </ChatLink>
         <Button size="large" wide onClick={order.addToCart} className="noscript:hidden">
@@ -69,7 +69,7 @@ export function OrderBar({ order, sample, isShown }: OrderBarProps) {
           <Icon name="cart" />
         </span>
       </Button>
-      <ChatIcon href={order.chatHref} className="px-4!">
+      <ChatIcon href={order.chatHref} kind="made-to-order" className="px-4!">
         <span className="max-[23rem]:hidden">Order</span>
       </ChatIcon>
     </BottomBar>

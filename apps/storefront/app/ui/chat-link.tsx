@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type ChatKind, track } from '../data/usage.ts'
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -9,6 +10,10 @@ export interface ChatLinkProps {
   tone?: ButtonTone | 'text'
   size?: ButtonSize
   wide?: boolean
+  /** What the chat is about, as it is counted; `support` when not given. */
+  kind?: ChatKind
+  /** In dollars, of what is ordered. */
+  value?: number | undefined
 }
 
 const textStyle = 'underline decoration-control underline-offset-4 hover:decoration-text'
@@ -17,7 +22,15 @@ const textStyle = 'underline decoration-control underline-offset-4 hover:decorat
  * A real link that opens the chat in a new tab: no script opens a window here, so no popup
  * blocker can eat an order, and it works before the page's code has arrived.
  */
-export function ChatLink({ href, children, tone = 'chat', size, wide }: ChatLinkProps) {
+export function ChatLink({
+  href,
+  children,
+  tone = 'chat',
+  size,
+  wide,
+  kind = 'support',
+  value,
+}: ChatLinkProps) {
   const className = tone === 'text' ? textStyle : buttonStyle({ tone, size, wide })
   const content = (
     <>
@@ -34,7 +47,13 @@ export function ChatLink({ href, children, tone = 'chat', size, wide }: ChatLink
     )
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+      onClick={() => track('chat_link', kind, value)}
+    >
       {content}
       <span className="sr-only"> (opens WhatsApp in a new tab)</span>
     </a>
@@ -46,8 +65,10 @@ export function ChatIcon({
   href,
   className,
   children,
-}: {
-  href: string | undefined
+  kind,
+  value,
+}: Pick<ChatLinkProps, 'href' | 'value'> & {
+  kind: ChatKind
   className: string
   children?: ReactNode
 }) {
@@ -59,6 +80,7 @@ export function ChatIcon({
       rel="noopener noreferrer"
       aria-label="Order via WhatsApp (opens in a new tab)"
       className={`${buttonStyle({ tone: 'chat' })} ${className}`}
+      onClick={() => track('chat_link', kind, value)}
     >
       <Icon name="chat" />
       {children}

@@ -1,0 +1,56 @@
+import type { TrackedEvent } from '@pitlane/protocol'
+
+/** What a chat is about. */
+export type ChatKind = 'cart' | 'product' | 'made-to-order' | 'search' | 'support'
+
+/** More do not wait. */
+const MOST_WAITING = 60
+/** So many are sent without waiting for the page to be left. */
+const SENT_AT = 20
+
+let waiting: TrackedEvent[] = []
+let send: (() => void) | undefined
+/** As long as the document: it is kept nowhere. */
+const session_id = Math.random().toString(36).slice(2)
+
+/**
+ * Counts what the shop is used for.
+ *
+ * @param label never anything personal
+ * @param value a whole number, such as how many were found
+ */
+export function track(
+  event_name: 'page_view' | 'search' | 'chat_link',
+  label: string,
+  value = 0,
+): void {
+  if (waiting.length >= MOST_WAITING) return
+  const timestamp = new Date().toISOString()
+  waiting.push({ event_name, properties: { label, value }, timestamp, session_id })
+  if (waiting.length >= SENT_AT) send?.()
+}
+
+/** Sends what is counted when the page is left, unless the browser asks not to be counted. */
+export function sendUsage(page: Window & typeof globalThis, appId: string): void {
+  const { document, navigator } = page
+  if (navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true)
+    return
+  send = () => {
+    if (waiting.length === 0) return
+    const body = JSON.stringify({ events: waiting })
+    waiting = []
+    // The one address that is not asked by way of the client, whose code may never have been needed.
+    page
+      .fetch(`/api/apps/${appId}/analytics/track/batch`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        keepalive: true,
+        credentials: 'omit',
+      })
+      .catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send?.()
+  })
+}

@@ -1,0 +1,39 @@
+import { canAdd } from '@pitlane/shop'
+import { appLogs, expect, findProduct, test } from './fixtures.ts'
+
+const counted = async (event_name: string, label: string) =>
+  (await appLogs.getStats({ event_name })).events.find((event) => event.label === label)
+
+test('W6 the shop learns what is opened, looked for and asked in the chat, and nothing of who it was', async ({
+  page,
+}) => {
+  const product = await findProduct((one) => canAdd(one) && Number(one.price) > 0)
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await page.goto('/?q=Unicorn+horn', { waitUntil: 'networkidle' })
+  await page.goto(`/productdetails?id=${product.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('link', { name: 'Order via WhatsApp' }).first().click()
+  await page.goto('/cart')
+  await expect.poll(() => counted('search', 'unicorn horn')).toMatchObject({ count: 1, value: 0 })
+  await expect
+    .poll(() => counted('chat_link', 'product'))
+    .toMatchObject({ count: 1, value: Math.round(product.price ?? 0) })
+  const { pages } = await appLogs.getStats({})
+  const names = pages.filter(({ visitors }) => visitors > 0).map(({ page_name }) => page_name)
+  expect(names).toEqual(expect.arrayContaining(['Store', 'ProductDetails']))
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test.describe('a browser that asks not to be counted', () => {
+  test.use({ extraHTTPHeaders: { dnt: '1' } })
+
+  test('W6 is not', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'doNotTrack', { value: '1' })
+    })
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/cart', { waitUntil: 'networkidle' })
+    expect(sent.filter((address) => address.includes('analytics'))).toEqual([])
+  })
+})
