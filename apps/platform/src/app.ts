@@ -40,6 +40,7 @@ import { collectRoutes } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { VisitorCache } from './http/visitor-cache.ts'
+import { createModel } from './model/model.ts'
 import { newId } from './new-id.ts'
 import type { MailConfig, PlatformConfig } from './platform-config.ts'
 import { watch } from './platform-metrics.ts'
@@ -118,9 +119,12 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const agents = createAgents({
     ...usual,
     appId,
+    publicUrl,
     files: config.agents ?? [],
+    limits: config.agentLimits,
+    hasLimits: config.rateLimits,
+    model: config.model && createModel(config.model, log),
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
-    hasFunction: () => false,
     rooms: () => realtime,
   })
   const realtime: Realtime = createRealtime({
@@ -191,7 +195,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   areas.sso.register(app)
   users.register(app)
   entities.register(app)
-  areas.agents.register(app)
+  areas.agents.register(app, undefined)
   areas.logs.register(app)
   areas.files.register(app)
   areas.integrations.register(app)

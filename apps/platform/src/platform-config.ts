@@ -1,5 +1,6 @@
 import type { MemoryCache } from '@pitlane/http-cache'
 import type { Logger } from 'pino'
+import type { AgentLimits } from './areas/agents/answers/quota.ts'
 import type { AgentFile } from './areas/agents/definitions/parse-definition.ts'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
@@ -48,6 +49,8 @@ export interface PlatformConfig {
   schemas: EntitySchema[]
   /** The files of `agents/`. */
   agents?: readonly AgentFile[] | undefined
+  /** What one user may use of them in a day; usual limits when not given. */
+  agentLimits?: AgentLimits | undefined
   serviceToken?: string | undefined
   /** Good as well, until every script has the new one. */
   formerServiceToken?: string | undefined

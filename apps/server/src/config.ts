@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import { agentLimitsOf } from './agent-config.ts'
 import { ConfigError } from './config-error.ts'
 import { functionSecretsOf } from './functions-config.ts'
 import {
@@ -50,6 +51,7 @@ export interface Config {
   functions: { folder: string | undefined; secrets: Record<string, string> }
   /** The language model. */
   model: ReturnType<typeof modelOf>
+  agentLimits: ReturnType<typeof agentLimitsOf>
   /** Servers of the own network that may be called for others. */
   privateHosts: string[]
   integrations: { forUsers: string[]; secrets: Record<string, string> }
@@ -126,6 +128,7 @@ export function readConfig(environment: Environment, folder: string): Config {
       secrets: functionSecretsOf(environment),
     },
     model: modelOf(given),
+    agentLimits: agentLimitsOf(given),
     privateHosts: privateHostsOf(given),
     integrations: {
       forUsers: integrationsForUsersOf(given),

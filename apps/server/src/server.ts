@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
 import { functionsRuntime } from './functions-config.ts'
 import type { Log } from './log.ts'
+import { readAgents } from './read-agents.ts'
 import { readSchemas } from './read-schemas.ts'
 import { serveAssets } from './serve-assets.ts'
 import { servePages } from './serve-pages.ts'
@@ -41,6 +42,8 @@ export async function createServer(
     filesCredentials: config.filesCredentials,
     publicUrl: config.publicUrl,
     schemas: await readSchemas(join(root, 'entities')),
+    agents: await readAgents(join(root, 'agents')),
+    agentLimits: config.agentLimits,
     serviceToken,
     formerServiceToken: config.formerServiceToken,
     admin: config.admin,

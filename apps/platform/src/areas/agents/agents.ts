@@ -2,9 +2,16 @@ import { conversationRoom } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
+import type { CallFunction } from '../../http/call-function.ts'
 import type { Caller } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
+import { inProcessFetch } from '../../http/in-process-fetch.ts'
+import type { Model } from '../../model/model.ts'
 import { isId } from '../../new-id.ts'
+import { CALLER_HEADERS } from './answers/agent-tools.ts'
+import { createAnswers, type Speaker } from './answers/answers.ts'
+import { type AgentLimits, agentQuota, USUAL_LIMITS } from './answers/quota.ts'
+import { createTurns } from './answers/turns.ts'
 import type { Message } from './conversations/conversation.ts'
 import type { KeptConversation } from './conversations/conversation-store.ts'
 import {
@@ -14,22 +21,32 @@ import {
 } from './conversations/conversations.ts'
 import { newMessage } from './conversations/new-message.ts'
 import { ownerOf } from './conversations/owner.ts'
-import { agentList } from './definitions/agent-list.ts'
+import { type AgentList, agentList } from './definitions/agent-list.ts'
 import type { AgentFile } from './definitions/parse-definition.ts'
 import { agentRoutes } from './routes.ts'
 
 export interface AgentsDeps {
   readonly db: Database
   readonly appId: string
+  readonly publicUrl: string
   readonly clock: () => Date
   readonly newId: () => string
   readonly log: Logger
   /** The definitions of `agents/`. */
   readonly files: readonly AgentFile[]
+  readonly limits: AgentLimits | undefined
+  /** Whether what callers use in a day is bounded. */
+  readonly hasLimits: boolean
+  readonly model: Model | undefined
   hasEntity(name: string): boolean
-  hasFunction(name: string): boolean
   /** Of the sockets, once they are there. */
   rooms(): { publish(room: string, text: () => string): void; countIn(room: string): number }
+}
+
+/** The functions of the app, where it has any. */
+export interface AgentFunctions {
+  readonly call: CallFunction
+  has(name: string): boolean
 }
 
 export interface Agents {
@@ -42,12 +59,6 @@ export interface Agents {
 
 /** Agents, and the conversations that callers have with them. */
 export function createAgents(deps: AgentsDeps) {
-  const { clock, newId, log } = deps
-  const list = agentList(deps.files, {
-    ...deps,
-    onUnknownFields: (file, fields) =>
-      log.warn({ event: 'agent_fields_ignored', file, fields }, 'fields of an agent mean nothing'),
-  })
   const conversations = createConversations({
     ...deps,
     rooms: {
@@ -56,7 +67,53 @@ export function createAgents(deps: AgentsDeps) {
     },
   })
 
-  const agents: Agents = {
+  return {
+    /** @throws StartError where a definition cannot be used */
+    register(app: FastifyInstance, functions: AgentFunctions | undefined): void {
+      const list = agentList(deps.files, {
+        hasEntity: deps.hasEntity,
+        hasFunction: (name) => functions?.has(name) === true,
+        onUnknownFields: (file, fields) =>
+          deps.log.warn({ event: 'agent_fields_ignored', file, fields }, 'fields mean nothing'),
+      })
+      const quota = agentQuota(deps.db, deps.clock, deps.limits ?? USUAL_LIMITS)
+      const fetchHere = inProcessFetch(app, deps.publicUrl)
+      const answers = createAnswers({
+        ...deps,
+        conversations,
+        quota,
+        callFunction: functions?.call,
+        fetch: fetchHere,
+      })
+      const turns = createTurns({
+        ...deps,
+        answers,
+        listeners: (id) => deps.rooms().countIn(conversationRoom(id)),
+      })
+      app.addHook('preClose', turns.close)
+      agentRoutes(app, talks({ ...deps, list, conversations, quota, turns }))
+    },
+
+    /** Whether a conversation's room is open to a caller. */
+    async mayJoin(id: string, caller: Caller, anonymousId: unknown): Promise<boolean> {
+      const owner = ownerOf(caller, anonymousId)
+      return isId(id) && (await conversations.mayRead(id, { caller, owner }))
+    },
+
+    /** Another process, or this one, has kept a message. */
+    messageKept: conversations.messageKept,
+  }
+}
+
+interface TalkDeps extends Pick<AgentsDeps, 'clock' | 'newId' | 'hasLimits'> {
+  readonly list: AgentList
+  readonly conversations: Conversations
+  readonly quota: ReturnType<typeof agentQuota>
+  readonly turns: ReturnType<typeof createTurns>
+}
+
+function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents {
+  return {
     conversations,
     mayTalk(name, caller) {
       const agent = list.get(name)
@@ -64,26 +121,24 @@ export function createAgents(deps: AgentsDeps) {
       if (!agent && (list.size > 0 || !AGENT_NAME.test(name))) throw apiError('agent_not_found')
       return caller.kind !== 'visitor' || agent?.visitors === true
     },
-    async say(request, conversation, { caller }) {
-      const date = clock().toISOString()
-      const message = newMessage(request.body, caller, { id: newId(), date })
+    async say(request, conversation, { caller, owner }) {
+      const date = deps.clock().toISOString()
+      const message = newMessage(request.body, caller, { id: deps.newId(), date })
+      const agent = list.get(conversation.agent_name)
+      // Who speaks in somebody else's conversation lends the agent no rights.
+      const isOwn = owner === conversation.owner && message.role === 'user'
+      if (isOwn && deps.hasLimits) await quota.takeMessage(caller, request.ip)
       await conversations.add(conversation, message)
+      if (agent && isOwn) void turns.run(conversation.id, agent, speakerOf(request))
       return message
     },
-  }
-
-  return {
-    register(app: FastifyInstance): void {
-      agentRoutes(app, agents)
-    },
-    /** Whether a conversation's room is open to a caller. */
-    async mayJoin(id: string, caller: Caller, anonymousId: unknown): Promise<boolean> {
-      const owner = ownerOf(caller, anonymousId)
-      return isId(id) && (await conversations.mayRead(id, { caller, owner }))
-    },
-    /** Another process, or this one, has kept a message. */
-    messageKept: conversations.messageKept,
   }
 }
 
 const AGENT_NAME = /^[a-z0-9_-]{1,100}$/
+
+function speakerOf({ caller, ip, headers }: FastifyRequest): Speaker {
+  const own = CALLER_HEADERS.map((name) => [name, headers[name]] as const)
+  const given = own.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return { caller, address: ip, headers: Object.fromEntries(given) }
+}

@@ -67,6 +67,11 @@ export function createConversations(deps: ConversationDeps) {
       const row = await store.find(id)
       return row !== undefined && maySee(caller, owner, row)
     },
+    /** With all its messages, whoever asks. */
+    async load(id: string): Promise<Conversation | undefined> {
+      const row = await store.find(id)
+      return row && whole(row)
+    },
     claims: answerClaims(db),
 
     async list(asker: Asker, query: Record<string, unknown>) {
