@@ -195,7 +195,6 @@ export async function createApp(config: PlatformConfig, db: Database) {
   areas.sso.register(app)
   users.register(app)
   entities.register(app)
-  areas.agents.register(app, undefined)
   areas.logs.register(app)
   areas.files.register(app)
   areas.integrations.register(app)
@@ -210,6 +209,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     ask: askInProcess(app),
   })
   functions.register(app)
+  areas.agents.register(app, functions)
   createApiDocs({
     appId,
     publicUrl,

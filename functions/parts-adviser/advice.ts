@@ -1,0 +1,90 @@
+/** A product, as far as advice goes. */
+export interface Part {
+  readonly id: string
+  readonly name: string
+  readonly description?: string | null
+  readonly category?: string | null
+  readonly price?: number | null
+  readonly stock_quantity?: number | null
+  readonly specifications?: Readonly<Record<string, unknown>> | null
+}
+
+export interface Advice {
+  readonly content: string
+  readonly products: readonly { id: string; name: string; url: string }[]
+}
+
+const MOST_WORDS = 20
+const MOST_NAMED = 5
+/** Words that say nothing of a part. */
+const EMPTY = new Set(
+  'a an and any are as at available buy can do does fit fits for from good got have hello hi i in is it like looking me my need new of on one or part parts please show some stock that the there these to want what which with you your'.split(
+    ' ',
+  ),
+)
+const ASKS_FOR_STOCK = /\b(?:in stock|available|ready|today|now)\b/i
+
+/** The words of a question that a part may be found by. */
+export function wordsOf(message: string): string[] {
+  const words =
+    message
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MOST_WORDS)
+}
+
+/** The parts that have most of the words, those with a word in the name first. */
+export function findParts<P extends Part>(parts: readonly P[], message: string): P[] {
+  const words = wordsOf(message)
+  if (words.length === 0) return []
+  const mustBeThere = ASKS_FOR_STOCK.test(message)
+  const scored = parts
+    .filter((part) => !mustBeThere || part.stock_quantity !== 0)
+    .map((part) => ({ part, score: scoreOf(part, words) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+  const best = scored[0]?.score ?? 0
+  // Half as good as the best is something else.
+  return scored.filter(({ score }) => score * 2 > best).map(({ part }) => part)
+}
+
+function scoreOf(part: Part, words: readonly string[]): number {
+  const name = part.name.toLowerCase()
+  const rest = JSON.stringify([part.category, part.description, part.specifications]).toLowerCase()
+  return words.reduce((score, word) => {
+    // "levers" finds a lever, and "lever" the levers.
+    const stem = word.length > 3 ? word.replace(/s$/, '') : word
+    return score + (name.includes(stem) ? 3 : rest.includes(stem) ? 1 : 0)
+  }, 0)
+}
+
+/** Answers in fixed sentences: nothing in them that is not in the catalogue. */
+export function adviceOn(message: string, parts: readonly Part[], shopUrl: string): Advice {
+  const found = findParts(parts, message)
+  const products = found.slice(0, MOST_NAMED).map((part) => ({
+    id: part.id,
+    name: part.name,
+    url: `${shopUrl}/productdetails?id=${part.id}`,
+    line: `${part.name}, ${priceOf(part)}, ${stockOf(part)}`,
+  }))
+  const named = products.map(({ id, name, url }) => ({ id, name, url }))
+  if (products.length === 0) return { content: `${NOTHING} ${shopUrl}/store`, products: [] }
+  const more = found.length - products.length
+  const lines = products.map(({ line, url }) => `- ${line}\n  ${url}`)
+  const rest = more > 0 ? [`There are ${more} more: ${shopUrl}/store`] : []
+  return { content: [FOUND, ...lines, ...rest].join('\n'), products: named }
+}
+
+const FOUND = 'This is what we have:'
+const NOTHING =
+  'I have found nothing for that. Please name the part and your bike, or look through the store:'
+
+function priceOf({ price }: Part): string {
+  return typeof price === 'number' && price > 0 ? `S$${price.toFixed(2)}` : 'price on request'
+}
+
+function stockOf({ stock_quantity: pieces }: Part): string {
+  if (typeof pieces !== 'number') return 'please ask about stock'
+  return pieces > 0 ? 'in stock' : 'out of stock'
+}
