@@ -1,4 +1,5 @@
-import type { OpenApi, Operation } from '../src/areas/api-docs/openapi.ts'
+import type { OpenApi } from '../src/areas/api-docs/document.ts'
+import type { Operation } from '../src/areas/api-docs/operation.ts'
 import type { JsonSchema } from '../src/http/schema.ts'
 import {
   BROKEN_FORMS,

@@ -1,6 +1,6 @@
 import { type ErrorBody, paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenApi } from '../src/areas/api-docs/openapi.ts'
+import type { OpenApi } from '../src/areas/api-docs/document.ts'
 import { describeDatabases } from '../test/databases.ts'
 import { part } from '../test/entity-schemas.ts'
 import {

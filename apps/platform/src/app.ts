@@ -19,9 +19,8 @@ import { createUsers } from './areas/users/users.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import { followOthers } from './follow-commits.ts'
-import { guardRoutes } from './http/access.ts'
+import { checkAppId, guardRoutes } from './http/access.ts'
 import { createAddressGuard } from './http/address-guard.ts'
-import { checkAppId } from './http/app-id.ts'
 import { askInProcess } from './http/ask-in-process.ts'
 import type { Caller } from './http/caller.ts'
 import { cors } from './http/cors.ts'
@@ -34,8 +33,7 @@ import { shedLoad } from './http/limits/load-shedding.ts'
 import { watchLoopDelay } from './http/limits/loop-delay.ts'
 import { metrics } from './http/metrics/metrics.ts'
 import { createOutbound } from './http/outbound.ts'
-import { withoutSecrets } from './http/redact.ts'
-import { repeatedLog, requestLog } from './http/request-log.ts'
+import { repeatedLog, requestLog, withoutSecrets } from './http/request-log.ts'
 import { collectRoutes } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
@@ -53,7 +51,7 @@ const clock = () => new Date()
 async function createAreas(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log } = config
   const usual = { db, clock, newId, log }
-  // Before anything is read that will be kept: whatever is committed from here on will be told.
+  // Before anything is read that will be kept: whatever is committed from here on is published.
   const startedAt = db.commits && (await committedNow(db))
 
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })

@@ -1,3 +1,6 @@
+import { apiError } from './http/errors/api-error.ts'
+import { normaliseEmail } from './http/input.ts'
+
 const LONGEST = 254
 /** Without the marks that some readers take for a route, a command or an encoded word. */
 const LOCAL = /^[\w+'~&#$*=^{}-]+(?:\.[\w+'~&#$*=^{}-]+)*$/
@@ -12,4 +15,15 @@ export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (at < 1 || at > 64 || text.length > LONGEST) return false
   return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1))
+}
+
+/**
+ * The one spelling of an address that mail is sent to.
+ *
+ * @throws ApiError `invalid_email`
+ */
+export function requireEmail(typed: string): string {
+  const email = normaliseEmail(typed)
+  if (!isEmailAddress(email)) throw apiError('invalid_email')
+  return email
 }

@@ -11,7 +11,7 @@ import type { Database } from './db/database.ts'
 interface Followers {
   db: Database
   log: Logger
-  /** Text of `committedNow` from before the areas read anything; undefined where nobody else writes. */
+  /** Text of `committedNow` from before the areas read anything; undefined where no other process writes. */
   startedAt: string | undefined
   settings: Pick<SettingsArea, 'reread'>
   users: Pick<UsersArea, 'accessChanged'>

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 import { addToShared } from './db/shared-counts.ts'
-import { createLimiter } from './http/limits/limiter.ts'
-import { rateLimit } from './http/limits/rate-limit.ts'
+import { createLimiter, rateLimit } from './http/limits/rate-limit.ts'
 import { createSharedLimiter } from './http/limits/shared-limiter.ts'
 
 const CHANGES_A_MINUTE = 600
 const MINUTE_MS = 60_000
 /** How long a process may not know of what the others have let through. */
-const TELL_MS = 1000
+const PUBLISH_MS = 1000
 
 /** Bounds what one address may change a minute, in all processes on the database together. */
 export function limitChanges(app: FastifyInstance, db: Database): void {
@@ -26,20 +25,20 @@ export function limitChanges(app: FastifyInstance, db: Database): void {
       return new Map([...all].map(([key, count]) => [key.slice(KEY.length), count]))
     },
   })
-  let telling: Promise<void> | undefined
+  let publishing: Promise<void> | undefined
   const clock = setInterval(() => {
     // Away, the database is missed by everything else as well; until it is back each process counts alone.
-    telling ??= limiter
-      .tell()
+    publishing ??= limiter
+      .publish()
       .catch(() => undefined)
       .finally(() => {
-        telling = undefined
+        publishing = undefined
       })
-  }, TELL_MS)
+  }, PUBLISH_MS)
   clock.unref()
   app.addHook('onClose', async () => {
     clearInterval(clock)
-    await telling
+    await publishing
   })
   rateLimit(app, limiter)
 }

@@ -2,7 +2,8 @@ import { paths } from '@pitlane/protocol'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import type { Response as Described, OpenApi } from '../src/areas/api-docs/openapi.ts'
+import type { OpenApi } from '../src/areas/api-docs/document.ts'
+import type { Response as Described } from '../src/areas/api-docs/operation.ts'
 import type { StartedPlatform } from './start-platform.ts'
 
 export interface Call {

@@ -10,7 +10,7 @@ import { type Product, pictures, type ShopEntities, shopInfo, topPicks } from '@
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSchemas } from './read-schemas.ts'
+import { readSchemas } from './server.ts'
 
 const publicUrl = 'http://shop.example'
 const appId = 'pitlane'

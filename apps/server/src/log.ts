@@ -38,7 +38,7 @@ function jsonOutput(): DestinationStream {
 }
 
 async function prettyOutput(): Promise<DestinationStream> {
-  // Loaded here alone: a server that nobody watches does without it.
+  // Loaded here alone: a server without a terminal does without it.
   const { default: pretty } = await import('pino-pretty')
   const clearLine = process.stdout.isTTY ? '\r\x1b[K' : ''
   return pretty({

@@ -1,13 +1,12 @@
 import { flushCompileCache } from 'node:module'
 import { giveBackMemory } from '@pitlane/platform'
-import { announce } from './announce.ts'
-import { readConfig } from './config.ts'
+import type { Logger } from 'pino'
+import { withProgress } from '../../../scripts/bootstrap/progress.mjs'
+import { type Config, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { keepDataPrivate } from './private-data.ts'
-import { createServer } from './server.ts'
-import { sizePictures } from './size-pictures.ts'
+import { createServer, type Server } from './server.ts'
 import { isExpected, plainSentence } from './start-error.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Serves the shop until a signal comes; an expected error is printed as one sentence and ends the process with exit code 1. */
 export async function serve(folder: string, mode: 'production' | 'development'): Promise<void> {
@@ -28,4 +27,50 @@ export async function serve(folder: string, mode: 'production' | 'development'):
     console.error(`\n${plainSentence(error)}`)
     process.exit(1)
   }
+}
+
+/** Says where the shop is to the person who started it. */
+async function announce(server: Server, config: Config): Promise<void> {
+  const took = Math.round(performance.now())
+  console.log(`\nThe shop is open at ${config.publicUrl} (ready in ${(took / 1000).toFixed(1)} s)`)
+  const link = await server.ownerLink()
+  if (link) console.log(`Set up the owner's account, once: ${link}`)
+  if (config.mail.smtpUrl === undefined) {
+    console.log(`Mail is kept in ${config.mail.outbox}; SMTP_URL names a server that sends it.`)
+  }
+  console.log('Stop it with Ctrl-C.\n')
+}
+
+/** Makes the sizes that pictures lack, as the demo's do after a first start; shows how far it is. */
+async function sizePictures(server: Server, log: Logger): Promise<void> {
+  try {
+    const sizing = await server.findMissingSizes()
+    if (sizing.total > 0)
+      await withProgress('Sizing pictures', sizing.run, () => sizing.done / sizing.total)
+  } catch (err) {
+    if (err instanceof Error && err.name !== 'AbortError')
+      log.warn({ err }, 'pictures could not be sized')
+  }
+}
+
+const PATIENCE_MS = 10_000
+
+/** The first signal lets accepted requests finish, the second stops at once. */
+function stopOnSignal(server: Server, log: Logger): void {
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    server.close().then(
+      () => log.flush(() => process.exit(0)),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        log.flush(() => process.exit(1))
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createClient } from '@pitlane/client'
 import { MemoryCache } from '@pitlane/http-cache'
-import { createPlatform, type Platform } from '@pitlane/platform'
+import { createPlatform, type Platform, type PlatformConfig } from '@pitlane/platform'
+import type { ShopEntities } from '@pitlane/shop'
 import { createStorefront } from '@pitlane/storefront'
 import type { Config } from './config.ts'
-import { fillWithDemo } from './fill-with-demo.ts'
+import { ConfigError } from './config-error.ts'
 import { functionsRuntime } from './functions-config.ts'
 import type { Log } from './log.ts'
 import { readAgents } from './read-agents.ts'
-import { readSchemas } from './read-schemas.ts'
-import { serveAssets } from './serve-assets.ts'
+import { serveAssets, serveSources } from './serve-assets.ts'
 import { servePages } from './serve-pages.ts'
-import { serveSources } from './serve-sources.ts'
 
 const NEVER_TOO_BUSY = { requests: Number.POSITIVE_INFINITY, delayMs: Number.POSITIVE_INFINITY }
 
@@ -35,33 +36,18 @@ export async function createServer(
   const serviceToken = config.serviceToken ?? randomBytes(32).toString('hex')
   const cache = new MemoryCache(config.cacheBytes)
   const platform = await createPlatform({
-    appId: config.appId,
+    ...config,
     cache,
-    databaseUrl: config.databaseUrl,
-    filesUrl: config.filesUrl,
-    filesCredentials: config.filesCredentials,
-    publicUrl: config.publicUrl,
     schemas: await readSchemas(join(root, 'entities')),
     agents: await readAgents(join(root, 'agents')),
-    agentLimits: config.agentLimits,
     serviceToken,
-    formerServiceToken: config.formerServiceToken,
-    admin: config.admin,
-    corsOrigins: config.corsOrigins,
-    returnOrigins: config.returnOrigins,
-    trustProxy: config.trustProxy,
-    rateLimits: config.rateLimits,
     // Who measures or tests the server without limits wants every answer, however late on a busy machine.
     overload: config.rateLimits ? undefined : NEVER_TOO_BUSY,
-    mail: config.mail,
-    oidc: config.oidc,
-    turnstile: config.turnstile,
     functions: {
       ...functionsRuntime(root),
       secrets: config.functions.secrets,
       folder: config.functions.folder ?? join(root, 'functions'),
     },
-    model: config.model,
     integrations: { ...config.integrations, folder: join(root, 'integrations') },
     outbound: { privateHosts: config.privateHosts },
     log,
@@ -69,12 +55,9 @@ export async function createServer(
   })
 
   const storefront = await createStorefront({
-    appId: config.appId,
+    ...config,
     fetch: platform.fetch,
-    publicUrl: config.publicUrl,
     cache,
-    frameAncestors: config.frameAncestors,
-    serverUrlAllowList: config.serverUrlAllowList,
     onFault: (err) => log.error({ err }, 'a page could not be rendered'),
     ogImages: {
       folder: config.ogImagesFolder,
@@ -99,5 +82,37 @@ export async function createServer(
     async close() {
       await Promise.all([platform.close(), storefront.close()])
     },
+  }
+}
+
+/** Loads the demo shop through the client, as any owner's script would; its pictures are sized later. */
+async function fillWithDemo(
+  platform: Platform,
+  appId: string,
+  serviceToken: string,
+): Promise<void> {
+  const { loadDemo } = await import('@pitlane/demo')
+  const client = createClient<ShopEntities>({
+    serverUrl: 'http://platform.internal',
+    appId,
+    serviceToken,
+    fetch: platform.fetch,
+  })
+  await loadDemo(client, { keepPicture: platform.keepMaster })
+}
+
+type Schemas = PlatformConfig['schemas']
+
+/** The entity schemas of the shop, one JSON file each. */
+export async function readSchemas(folder: string): Promise<Schemas> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  return Promise.all(names.map((name) => readSchema(join(folder, name))))
+}
+
+async function readSchema(file: string): Promise<Schemas[number]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    throw new ConfigError(`The entity schema ${file} is not readable as JSON.`)
   }
 }

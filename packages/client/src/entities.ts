@@ -77,7 +77,7 @@ export interface EntityApi<T> extends EntityLists<T> {
     keyed: { key: (keyof T & string) | 'id' | readonly (keyof T & string)[] },
     options?: CallOptions,
   ): Promise<Upserted<T>>
-  /** @param file CSV with a header row, or a JSON list of records; 20 MB at most */
+  /** @param file CSV with a header row, or a JSON array of records; 20 MB at most */
   importEntities(file: Blob, options?: CallOptions): Promise<ImportResponse<T>>
   /**
    * Calls the listener with every change the caller may see. The socket is loaded with the first subscription.

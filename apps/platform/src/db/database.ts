@@ -13,11 +13,16 @@ export interface WriteStatement extends Statement {
   readonly changes?: number
 }
 
+/** A statement that undoes its write unless it changes exactly one row. */
+export function changingOne(query: { compile(): Statement }): WriteStatement {
+  return { ...query.compile(), changes: 1 }
+}
+
 export type Row = Record<string, unknown>
 
 /** What became of a write. */
 export interface WriteOutcome {
-  /** False when a statement changed another number of rows than it was told to: nothing was kept. */
+  /** False when a statement changed another number of rows than it must: nothing was stored. */
   committed: boolean
   /** For each statement the number of changed rows and what it returned. */
   results: { changes: number; rows: Row[] }[]

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts'
-import { columnTypes, type Migration } from './migration.ts'
+import { type Expression, sql } from 'kysely'
+import type { Database, Statement } from './database.ts'
 import { StartError } from './start-error.ts'
 
 /** Brings the database's shape up to date. */
@@ -53,4 +53,67 @@ function refuseNewerDatabase(done: ReadonlySet<string>, migrations: readonly Mig
   throw new StartError(
     `DATABASE_URL names a database that a newer version of this program has changed (${unknown}); start that version instead.`,
   )
+}
+
+/** Column types for `createTable(…).addColumn(name, type)`, one spelling for both databases. */
+export interface ColumnTypes {
+  /** Compared byte by byte on both databases. */
+  readonly text: Expression<unknown>
+  readonly integer: Expression<unknown>
+  /** JSON kept as text on SQLite, as jsonb on PostgreSQL; read and written as text on both. */
+  readonly json: Expression<unknown>
+  /** A primary key that counts up by itself. */
+  readonly counter: Expression<unknown>
+}
+
+/** A step of the database's shape. Steps only go forward, each in one transaction. */
+export interface Migration {
+  /** `0001-start`: the order of the names is the order of the steps. */
+  readonly name: string
+  statements(
+    build: Database['build'],
+    columns: ColumnTypes,
+    dialect: Database['dialect'],
+  ): readonly Statement[]
+}
+
+export function columnTypes(dialect: Database['dialect']): ColumnTypes {
+  return dialect === 'sqlite'
+    ? {
+        text: sql`text`,
+        integer: sql`integer`,
+        json: sql`text`,
+        counter: sql`integer primary key autoincrement`,
+      }
+    : {
+        text: sql`text collate "C"`,
+        integer: sql`bigint`,
+        json: sql`jsonb`,
+        counter: sql`bigint generated always as identity primary key`,
+      }
+}
+
+/** Statements for tables and indexes of a migration. */
+export function tableShapes({ schema }: Database['build'], { text, integer }: ColumnTypes) {
+  return {
+    /** A table with a text as its key, and columns of texts, of texts that may be null, and of integers. */
+    table(
+      name: string,
+      key: string,
+      columns: { texts: string[]; optional?: string[]; integers?: string[] },
+    ): Statement {
+      const { texts, optional = [], integers = [] } = columns
+      let table = schema.createTable(name).addColumn(key, text, (column) => column.primaryKey())
+      for (const each of texts) table = table.addColumn(each, text, (column) => column.notNull())
+      for (const each of optional) table = table.addColumn(each, text)
+      for (const each of integers) {
+        table = table.addColumn(each, integer, (column) => column.notNull())
+      }
+      return table.compile()
+    },
+    index: (name: string, table: string, ...columns: string[]): Statement =>
+      schema.createIndex(name).on(table).columns(columns).compile(),
+    uniqueIndex: (name: string, table: string, column: string): Statement =>
+      schema.createIndex(name).unique().on(table).column(column).compile(),
+  }
 }

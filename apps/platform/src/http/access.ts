@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
+import { type GateReason, headers } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, isTrusted, requireWho } from './caller.ts'
 import { type ApiError, apiError } from './errors/api-error.ts'
-import { gateClosed } from './gate.ts'
 import type { BodyLimits, RouteDefinition } from './route.ts'
 
 /** What the settings and the other routes say of a request. */
@@ -79,4 +79,27 @@ function bounded(most: number): Transform {
       else done(null, chunk)
     },
   })
+}
+
+/** The refusal by which clients know that the app itself is closed to the caller, and why. */
+export function gateClosed(reason: GateReason, appId: string): ApiError {
+  return apiError(reason, undefined, { data: { reason, app_id: appId } })
+}
+
+const HEADER = headers.appId.toLowerCase()
+
+/** The app in the address must be this one, and a header may not name another. */
+export function checkAppId(app: FastifyInstance, appId: string): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const asked = paramOf(request.params)
+    const named = request.headers[HEADER] ?? asked
+    if (asked === undefined) done()
+    else if (named !== asked) done(apiError('app_mismatch'))
+    else done(asked === appId ? undefined : apiError('app_not_found'))
+  })
+}
+
+function paramOf(params: unknown): string | undefined {
+  // The router fills params with texts; a route without parameters has none of this name.
+  return (params as { appId?: string }).appId
 }

@@ -21,18 +21,14 @@ export function cors(app: FastifyInstance, origins: readonly string[]): void {
   const allowed = new Set(origins)
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
-    if (origin === undefined || !isOfApi(request) || !allowed.has(origin)) {
-      done()
-      return
+    const isAllowed = origin !== undefined && isOfApi(request) && allowed.has(origin)
+    if (isAllowed) {
+      reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': EXPOSED,
+      })
     }
-    reply.headers({
-      'access-control-allow-origin': origin,
-      'access-control-expose-headers': EXPOSED,
-    })
-    if (request.method !== 'OPTIONS') {
-      done()
-      return
-    }
+    if (!isAllowed || request.method !== 'OPTIONS') return done()
     reply
       .code(204)
       .headers({

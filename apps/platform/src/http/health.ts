@@ -6,7 +6,7 @@ import { object } from './schema.ts'
 
 const common = { method: 'GET', area: 'Operation', who: 'anyone', surface: 'site' } as const
 
-/** Tells a supervisor whether the process lives, and a load balancer whether to send it work. */
+/** Shows a supervisor whether the process lives, and a load balancer whether to send it work. */
 export function health(app: FastifyInstance, healthError: () => Promise<string | undefined>): void {
   route(app, {
     ...common,

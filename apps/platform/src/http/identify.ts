@@ -44,7 +44,7 @@ export function identifyCaller(app: FastifyInstance, identify: Identify): void {
   })
 }
 
-/** The token of an Authorization header; another scheme belongs to somebody else, such as a proxy. */
+/** The token of an Authorization header; another scheme is for others, such as a proxy. */
 export function bearerToken(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   return /^bearer +(\S+)$/i.exec(header.trim())?.[1]

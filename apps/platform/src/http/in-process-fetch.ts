@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
@@ -27,4 +28,9 @@ export function inProcessFetch(app: FastifyInstance, publicUrl: string): typeof 
       headers,
     })
   }
+}
+
+/** Whether a request came over a connection, and not from this process by way of `platform.fetch`. */
+export function isFromOutside(request: FastifyRequest): boolean {
+  return request.raw.socket instanceof Socket
 }

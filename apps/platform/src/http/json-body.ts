@@ -13,7 +13,7 @@ export function acceptJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     function parseJson(request, bytes: Buffer, done) {
-      // Decoded all the same, texts would be kept that nobody has sent.
+      // Decoded all the same, strings would be stored that were never sent.
       if (!isUtf8(bytes)) {
         done(apiError('bad_request', 'The body is not a text in UTF-8.'))
         return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutSecrets } from './redact.ts'
+import { withoutSecrets } from './request-log.ts'
 
 test.each([
   ['/store?category=helmets', '/store?category=helmets'],

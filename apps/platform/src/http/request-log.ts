@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Caller } from './caller.ts'
 import { addressKey } from './limits/client-address.ts'
-import { withoutSecrets } from './redact.ts'
 
 /** One line a request, written when the answer is out. */
 export function requestLog(app: FastifyInstance, log: Logger): void {
@@ -19,7 +18,7 @@ export type RepeatedLog = (answer: {
   status: number
 }) => (milliseconds: number) => void
 
-/** The log of repeated answers for whoever has no faster one. */
+/** The log of repeated responses where there is no faster one. */
 export function repeatedLog(log: Logger): RepeatedLog {
   return (answer) => {
     const line = log.child(answer)
@@ -38,7 +37,7 @@ export function logRequest(log: Logger, request: FastifyRequest, reply: FastifyR
   })
 }
 
-// Somebody who tries doors is found again by where they came from; of everybody else we keep no address.
+// Attackers are found again by where they came from; of all others no address is stored.
 const REFUSALS = new Set([401, 403, 429])
 
 function rounded(milliseconds: number): number {
@@ -52,4 +51,27 @@ export function callerId(caller: Caller | undefined): string | undefined {
     : caller?.kind === 'service'
       ? 'service'
       : undefined
+}
+
+/** Characters of an address that are looked at and logged; more is not needed to find a request again. */
+const MOST = 2_000
+const PAIR = /([?&][^?=&#]*=)([^&#]*)/g
+const SECRET = /token|code|secret|passw|otp|signature/i
+const ESCAPE = /%([0-9a-f]{2})/gi
+
+/** A request's address, cut where it is long, without the values that would let its reader in. */
+export function withoutSecrets(url: string): string {
+  const shown = url.length > MOST ? `${url.slice(0, MOST)}…` : url
+  // What is not written in escapes says by itself that there is nothing to hide, as nearly every address does.
+  if (!shown.includes('?') || !(SECRET.test(shown) || shown.includes('%'))) return shown
+  return shown.replace(PAIR, (pair: string, name: string) =>
+    SECRET.test(decoded(pair)) ? `${name}[redacted]` : pair,
+  )
+}
+
+/** Letters only: what is cut off or no UTF-8 hides no word. */
+function decoded(text: string): string {
+  return text.replace(ESCAPE, (_escape, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }

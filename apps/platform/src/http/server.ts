@@ -26,7 +26,7 @@ const HTTP = {
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-  // Who offers another protocol elsewhere, such as HTTP/2, is answered in this one: else nobody would answer.
+  // A client that offers another protocol elsewhere, such as HTTP/2, is answered in this one: else it would get no answer.
   shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith(SOCKET_PATH) === true,
 }
 

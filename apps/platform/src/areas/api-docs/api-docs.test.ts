@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_TOKEN, type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
 import type { EntitySchema } from '../../index.ts'
-import type { OpenApi } from './openapi.ts'
+import type { OpenApi } from './document.ts'
 
 const part: EntitySchema = {
   name: 'Part',

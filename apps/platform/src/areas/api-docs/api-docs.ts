@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../http/caller.ts'
+import { styleSheet } from '../../http/html.ts'
 import { json, type RouteDefinition, route } from '../../http/route.ts'
 import type { JsonSchema } from '../../http/schema.ts'
 import { docsPage } from './docs-page.ts'
-import { type Described, documentOf } from './document.ts'
-import type { OpenApi } from './openapi.ts'
+import { type Described, documentOf, type OpenApi } from './document.ts'
 import type { DescribedEntity } from './per-entity.ts'
 
 export interface ApiDocsDeps {
   readonly appId: string
   readonly publicUrl: string
   appName(): string | undefined
-  /** All that are registered, this area's own included; read when somebody asks. */
+  /** All that are registered, this area's own included; read with each request. */
   readonly routes: readonly RouteDefinition[]
   /** Whether the caller may enter the app. */
   admits(caller: Caller): boolean
@@ -22,12 +21,11 @@ export interface ApiDocsDeps {
   schemasFor(caller: Caller): Readonly<Record<string, JsonSchema>>
 }
 
-// The routes are no secret; which entities there are is told to those who may enter.
+// The routes are no secret; which entities there are is shown to those who may enter.
 const common = { method: 'GET', area: 'Description', who: 'anyone', gate: 'open' } as const
 const MOST_KEPT = 8
-const STYLE = readFileSync(new URL('./docs.css', import.meta.url))
 
-/** The API described to whoever calls it, from what the routes themselves say. */
+/** The API described to its caller, from what the routes themselves say. */
 export function createApiDocs(deps: ApiDocsDeps): { register(app: FastifyInstance): void } {
   const describedTo = (caller: Caller): Described => ({
     appId: deps.appId,
@@ -38,7 +36,7 @@ export function createApiDocs(deps: ApiDocsDeps): { register(app: FastifyInstanc
     schemas: deps.schemasFor(caller),
   })
 
-  // Visitors are all told the same, until the app is renamed, opened or closed.
+  // All visitors get the same, until the app is renamed, opened or closed.
   const kept = new Map<string, string>()
   const textFor = (caller: Caller, form: string, print: (document: OpenApi) => string): string => {
     const make = () => print(documentOf(describedTo(caller)))
@@ -76,19 +74,9 @@ export function createApiDocs(deps: ApiDocsDeps): { register(app: FastifyInstanc
         },
       })
 
-      route(app, {
-        ...common,
-        path: paths.apiDocsStyle,
-        summary: 'How that page looks.',
-        responses: { 200: { description: 'A style sheet.', type: 'text/css' } },
-        handler: async (_request, reply) =>
-          reply
-            .headers({
-              'content-type': 'text/css; charset=utf-8',
-              'cache-control': 'public, max-age=300',
-            })
-            .send(STYLE),
-      })
+      const { area, gate } = common
+      const style = { area, gate, path: paths.apiDocsStyle, summary: 'How that page looks.' }
+      styleSheet(app, style, new URL('./docs.css', import.meta.url))
     },
   }
 }

@@ -1,8 +1,7 @@
+import { errorCodes } from '@pitlane/protocol'
 import type { RouteDefinition } from '../../http/route.ts'
-import type { JsonSchema } from '../../http/schema.ts'
-import { errorSchema } from './error-schema.ts'
-import type { OpenApi } from './openapi.ts'
-import { operationOf, pathOf } from './operation.ts'
+import { type JsonSchema, string } from '../../http/schema.ts'
+import { type Operation, operationOf, pathOf } from './operation.ts'
 import { type DescribedEntity, perEntity, shapesOf, UNNAMED } from './per-entity.ts'
 
 /** What a description is made of. */
@@ -17,18 +16,25 @@ export interface Described {
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 
+export type OpenApi = ReturnType<typeof documentOf>
+
 /** The API as OpenAPI 3.1. */
-export function documentOf(described: Described): OpenApi {
+export function documentOf(described: Described) {
   const { appId, appName, publicUrl, schemas } = described
   const entities = described.entities.length > 0 ? described.entities : [UNNAMED]
   const routes = described.routes.flatMap((route) => perEntity(route, entities))
   const byPath = Map.groupBy(routes, ({ path }) => pathOf(path))
-  const paths = [...byPath].map(([path, same]) => [
+  const operations = [...byPath].map(([path, same]): [string, Record<string, Operation>] => [
     path,
     Object.fromEntries(
       same.map((route) => [route.method.toLowerCase(), operationOf(route, appId)]),
     ),
   ])
+  const shapes: Readonly<Record<string, JsonSchema>> = {
+    Error: errorSchema,
+    ...schemas,
+    ...Object.fromEntries(entities.flatMap(shapesOf)),
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -39,13 +45,9 @@ export function documentOf(described: Described): OpenApi {
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(routes.map(({ area }) => area))].map((name) => ({ name })),
-    paths: Object.fromEntries(paths),
+    paths: Object.fromEntries(operations),
     components: {
-      schemas: {
-        Error: errorSchema,
-        ...schemas,
-        ...Object.fromEntries(entities.flatMap(shapesOf)),
-      },
+      schemas: shapes,
       securitySchemes: {
         user: {
           type: 'http',
@@ -60,4 +62,19 @@ export function documentOf(described: Described): OpenApi {
       },
     },
   }
+}
+
+/** The body of every refusal. */
+const errorSchema: JsonSchema = {
+  type: 'object',
+  description: 'What a refused or failed call answers.',
+  properties: {
+    message: string({ description: 'A plain sentence for a person.' }),
+    detail: string({ description: 'The same.' }),
+    code: { enum: Object.keys(errorCodes), description: 'Programs decide by it.' },
+    error_type: string(),
+    request_id: string({ description: 'With a fault of the server: names its line in the log.' }),
+    extra_data: { type: 'object' },
+  },
+  required: ['message', 'detail', 'code', 'error_type'],
 }

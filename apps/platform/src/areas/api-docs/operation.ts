@@ -2,8 +2,32 @@ import { errorCodes, headers } from '@pitlane/protocol'
 import type { Who } from '../../http/caller.ts'
 import type { ContentDescription, ParameterDescription, RouteDefinition } from '../../http/route.ts'
 import { type JsonSchema, refTo, string } from '../../http/schema.ts'
-import type { Operation, Parameter, Response } from './openapi.ts'
 import { refusalsOf } from './refusals.ts'
+
+export interface Operation {
+  readonly tags: readonly string[]
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  /** One of these will do; an empty one stands for anyone. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: Response & { readonly required: true }
+  /** By status, with `default` for all others. */
+  readonly responses: Readonly<Record<string, Response>>
+}
+
+export interface Response {
+  readonly description: string
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>
+}
+
+interface Parameter extends Response {
+  readonly in: 'path' | 'query' | 'header'
+  readonly name: string
+  readonly required: boolean
+  readonly schema?: JsonSchema
+}
 
 /** What OpenAPI says of one route. */
 export function operationOf(route: RouteDefinition, appId: string): Operation {

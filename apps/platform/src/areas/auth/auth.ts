@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import { StartError } from '../../db/start-error.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
-import type { IssueCallToken } from '../../http/call-token.ts'
 import { type Caller, VISITOR } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { Identify, Identity } from '../../http/identify.ts'
@@ -13,26 +12,21 @@ import type { Outbound } from '../../http/outbound.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { AccountUsers, MailQueue } from './accounts/deps.ts'
-import { passwordChangedJob } from './accounts/email-change.ts'
+import { passwordChangedJob } from './accounts/deps.ts'
 import { mailRoutes } from './accounts/routes.ts'
 import { accountPages } from './pages/account-pages.ts'
 import { createChangePassword } from './passwords/change-password.ts'
 import { createPasswords } from './passwords/password.ts'
 import { passwordWeakness } from './passwords/password-rules.ts'
-import { type ReturnAddresses, returnAddresses } from './return-url.ts'
+import { returnAddresses } from './return-url.ts'
 import { authRoutes } from './routes.ts'
 import { createCallTokens } from './sessions/call-tokens.ts'
-import { serviceTokens } from './sessions/service-token.ts'
+import { serviceTokens } from './sessions/secret.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.ts'
 import { createHumanCheck, type TurnstileConfig } from './sign-in/human-check.ts'
 import { createOwnerCodes } from './sign-in/owner-code.ts'
-import {
-  createSignIn,
-  type LockPassword,
-  type SetPassword,
-  type StartedSession,
-} from './sign-in/sign-in.ts'
+import { createSignIn, type LockPassword, type SetPassword } from './sign-in/sign-in.ts'
 
 /** What sign-in needs of the users area; app.ts hands it over. */
 export interface AuthUsers extends AccountUsers {
@@ -46,7 +40,7 @@ export interface AuthUsers extends AccountUsers {
     password_hash: string
     date: string
   }): WriteStatement
-  /** The user as the wire tells it. */
+  /** The user as it is sent. */
   record(row: UserRow): object
 }
 
@@ -70,33 +64,15 @@ export interface AuthDeps {
   log: Logger
 }
 
-export interface AuthArea {
-  register(app: FastifyInstance): void
-  identify: Identify
-  /** A token for one call that the platform itself makes or hands on. */
-  issueCallToken: IssueCallToken
-  /** For sockets: who holds this token; a visitor when nobody does. */
-  callerOf(token: string | undefined): Promise<Caller>
-  /** Drops the cached identities of a user. */
-  invalidateUser(userId: string): void
-  /** A session was revoked, perhaps by another process. */
-  sessionRevoked(tokenId: string): void
-  /** Drops all cached identities. */
-  invalidateSessions(): void
-  /** Calls the listener with the id of each session that is revoked. */
-  onRevoked(listener: (tokenId: string) => void): () => void
-  /** Writes the mail that this area has put into the queue. */
-  readonly writeMail: ReturnType<typeof createAccounts>['write']
-  /** A new session, for a user who has shown elsewhere who it is. */
-  startSession(userId: string, userAgent?: string): StartedSession
-  readonly returns: ReturnAddresses
-  /** Makes this admin where there is none. With `isReset` the account gets this password and may come in, whatever it was before. */
-  ensureAdmin(admin: { email: string; password: string; isReset?: boolean }): Promise<void>
-  /** One-time link that makes the first admin; undefined when there is one. */
-  ownerLink(): Promise<string | undefined>
+interface AdminConfig {
+  readonly email: string
+  readonly password: string
+  readonly isReset?: boolean
 }
 
-export function createAuth(deps: AuthDeps): AuthArea {
+export type AuthArea = ReturnType<typeof createAuth>
+
+export function createAuth(deps: AuthDeps) {
   const { db, clock, newId, users, publicUrl } = deps
   const passwords = createPasswords()
   const sessions = createSessions(deps)
@@ -133,21 +109,30 @@ export function createAuth(deps: AuthDeps): AuthArea {
 
   return {
     identify,
+    /** A token for one call that the platform itself makes or hands on. */
     issueCallToken: callTokens.issue,
-    async callerOf(token) {
+    /** For sockets: who holds this token; a visitor without a valid one. */
+    async callerOf(token: string | undefined): Promise<Caller> {
       return token ? (await identify(token, false)).caller : VISITOR
     },
-    invalidateUser(userId) {
+    /** Drops the cached identities of a user. */
+    invalidateUser(userId: string): void {
       callTokens.revokeUser(userId)
       sessions.invalidateUser(userId)
     },
+    /** A session was revoked, perhaps by another process. */
     sessionRevoked: sessions.ended,
+    /** Drops all cached identities. */
     invalidateSessions: sessions.invalidateAll,
+    /** Calls the listener with the id of each session that is revoked. */
     onRevoked: sessions.onRevoked,
+    /** Writes the mail that this area has put into the queue. */
     writeMail: accounts.write,
+    /** A new session, for a user who has shown elsewhere who it is. */
     startSession: sessions.start,
     returns,
-    async ensureAdmin({ email, password, isReset = false }) {
+    /** Makes this admin where there is none. With `isReset` the account gets this password and may come in, whatever it was before. */
+    async ensureAdmin({ email, password, isReset = false }: AdminConfig): Promise<void> {
       const row = await users.findByEmail(normaliseEmail(email))
       if (!isReset && (row?.role === 'admin' || (await users.hasAdmin()))) return
       const isThere = row?.role === 'admin' && row.disabled_date === null
@@ -164,11 +149,12 @@ export function createAuth(deps: AuthDeps): AuthArea {
       await db.write([saving, sessions.deleteAll(row.id), telling])
       sessions.invalidateUser(row.id)
     },
-    async ownerLink() {
+    /** One-time link that makes the first admin; undefined when there is one. */
+    async ownerLink(): Promise<string | undefined> {
       if (await users.hasAdmin()) return undefined
       return `${publicUrl}${paths.ownerLink}?code=${await codes.make()}`
     },
-    register(app) {
+    register(app: FastifyInstance): void {
       authRoutes(app, { signIn, humans, sessions, returns, record: users.record })
       accountRoutes(app, { changePassword, sessions })
       mailRoutes(app, { accounts, humans, record: users.record })

@@ -18,6 +18,6 @@ export const fields = {
 }
 
 /** An address of another origin counts as none. */
-export const fromUrlQuery = {
+export const fromUrlParameter = {
   from_url: string({ description: 'Where to go afterwards, at one of the allowed origins.' }),
 }

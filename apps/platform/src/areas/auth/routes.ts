@@ -4,11 +4,11 @@ import type { UserRow } from '../../db/tables/tables-access.ts'
 import { bearerToken } from '../../http/identify.ts'
 import { json, route } from '../../http/route.ts'
 import { done, object, refTo, string } from '../../http/schema.ts'
-import { fields, fromUrlQuery } from './fields.ts'
+import { fields, fromUrlParameter } from './fields.ts'
 import type { ReturnAddresses } from './return-url.ts'
 import { HUMAN_FIELD, type HumanCheck } from './sign-in/human-check.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
-import { originOf } from './sign-in/sign-in-origin.ts'
+import { originOf } from './sign-in/sign-in.ts'
 
 // A browser comes here with whatever token it still has.
 const common = { area: 'Sign-in', who: 'anyone', gate: 'open' } as const
@@ -62,7 +62,7 @@ export function authRoutes(
     method: 'GET',
     path: paths.logout,
     summary: 'Signs out, and sends the browser on.',
-    query: fromUrlQuery,
+    query: fromUrlParameter,
     responses: { 302: { description: 'On to the address, or to the front page.' } },
     async handler(request, reply) {
       await endSession(request)

@@ -8,18 +8,17 @@ import { runHourly } from '../../http/run-hourly.ts'
 import { filterSchemas } from './filter/filter-schema.ts'
 import { matches } from './filter/matches.ts'
 import { recordImports } from './import/record-imports.ts'
+import type { SnapshotLimits } from './read/entity-snapshot.ts'
 import { EntityLists } from './read/lists.ts'
-import type { SnapshotLimits } from './read/read-snapshot.ts'
 import { entityRecords } from './records.ts'
 import type { ServedEntity } from './routes/entity-route.ts'
 import { registerRoutes } from './routes/routes.ts'
-import { type DescribedEntity, describedEntity } from './schema/described-entity.ts'
+import { describedEntity } from './schema/described-entity.ts'
 import { loadEntities } from './schema/entity.ts'
 import type { EntitySchema } from './schema/entity-schema.ts'
 import { createTables } from './schema/entity-table.ts'
 import { recordStore } from './store.ts'
-import { type ChangeListener, recordChanges } from './write/changes.ts'
-import { changesOf } from './write/follow-records.ts'
+import { changesOf, recordChanges } from './write/changes.ts'
 import { manyRecords } from './write/many-records.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
@@ -44,33 +43,10 @@ export interface EntitiesConfig {
   readonly onTriggered?: () => void
 }
 
-/** The records of every entity that has a schema. */
-export interface EntitiesArea {
-  register(app: FastifyInstance): void
-  /** Whether no entity has a record. */
-  isEmpty(): Promise<boolean>
-  /**
-   * Told after commit, once for each record, in every process. Returns how to stop listening.
-   *
-   * @param wants whether changes of an entity are of any use just now; without it all are
-   */
-  onChange(listener: ChangeListener, wants?: (entity: string) => boolean): () => void
-  /** Takes in what was committed, here or elsewhere, in its order. */
-  follow(commits: readonly RecordCommit[]): Promise<void>
-  /** Records may have changed unseen: nothing that is cached of them counts any more. */
-  invalidate(): void
-  /** What the caller sees of the record when they may read it, by the same rules as over HTTP. */
-  visibleTo(caller: Caller, entity: string, record: object): object | undefined
-  /** What the caller may know of the entities. */
-  describedFor(caller: Caller): DescribedEntity[]
-  /** The shapes of filters, by name. */
-  readonly filterSchemas: typeof filterSchemas
-  /** Whether there may be records of the entity that the caller can read. */
-  mayJoin(caller: Caller, entity: string): boolean
-}
+export type EntitiesArea = Awaited<ReturnType<typeof createEntities>>
 
-/** @throws StartError when a schema is wrong */
-export async function createEntities(config: EntitiesConfig): Promise<EntitiesArea> {
+/** The records of every entity that has a schema. @throws StartError when a schema is wrong */
+export async function createEntities(config: EntitiesConfig) {
   const { db, cache, schemas, log, clock = Date.now, isFollowing = false } = config
   const entities = loadEntities(schemas)
   await createTables(db, entities.values())
@@ -95,9 +71,10 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
     })
   }
 
+  /** Takes in what was committed, here or elsewhere, in its order. */
   async function follow(committed: readonly RecordCommit[]): Promise<void> {
     const byEntity = Map.groupBy(committed, ({ entity }) => entity)
-    // First of all nobody is answered from what is old.
+    // First of all: no response may come from what is old.
     for (const name of byEntity.keys()) cache.invalidate(name)
     for (const [name, some] of byEntity) {
       const entity = entities.get(name)
@@ -106,30 +83,41 @@ export async function createEntities(config: EntitiesConfig): Promise<EntitiesAr
   }
 
   return {
-    register(app) {
+    register(app: FastifyInstance): void {
       registerRoutes(app, served)
       runHourly(app, deletingExpired(db, clock), log)
     },
-    onChange: (listener, wants) => changes.listen(listener, wants),
+    /**
+     * Notified after commit, once for each record, in every process. Returns how to stop listening.
+     *
+     * @param wants whether changes of an entity are of any use just now; without it all are
+     */
+    onChange: changes.listen,
     follow,
-    invalidate() {
+    /** Records may have changed unseen: nothing that is cached of them counts any more. */
+    invalidate(): void {
       for (const name of entities.keys()) cache.invalidate(name)
     },
-    async isEmpty() {
+    /** Whether no entity has a record. */
+    async isEmpty(): Promise<boolean> {
       for (const entity of entities.values()) {
         if (!(await recordStore(db, entity).isEmpty())) return false
       }
       return true
     },
-    visibleTo(caller, name, record) {
+    /** What the caller sees of the record when they may read it, by the same rules as over HTTP. */
+    visibleTo(caller: Caller, name: string, record: object): object | undefined {
       const entity = entities.get(name)
       if (!entity || !matches(entity.rules.read(caller).condition, record)) return undefined
       return entity.fields.seen(caller, record)
     },
+    /** The shapes of filters, by name. */
     filterSchemas,
-    describedFor: (caller) =>
+    /** What the caller may know of the entities. */
+    describedFor: (caller: Caller) =>
       [...entities.values()].map((entity) => describedEntity(entity, caller)),
-    mayJoin(caller, name) {
+    /** Whether there may be records of the entity that the caller can read. */
+    mayJoin(caller: Caller, name: string): boolean {
       const scope = entities.get(name)?.rules.read(caller)
       return scope !== undefined && scope.condition.kind !== 'never'
     },

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
-import type { Database, Statement, WriteStatement } from '../../db/database.ts'
-import type { EntityRow } from '../../db/tables/tables-entities.ts'
+import {
+  changingOne,
+  type Database,
+  type Statement,
+  type WriteStatement,
+} from '../../db/database.ts'
 import { inTime } from '../../db/time-limit.ts'
 import { compile, jsonSql } from './filter/compile.ts'
 import type { Condition } from './filter/condition.ts'
 import { isQuick } from './read/list-cost.ts'
 import type { Entity } from './schema/entity.ts'
-import { type Change, recordInsertions } from './write/record-insertions.ts'
 import {
-  type Replacement,
+  type Change,
+  recordInsertions,
   recordReplacements,
   rememberedStatement,
-} from './write/record-replacements.ts'
+} from './write/record-insertions.ts'
 
 /** A record's text and which version of it that is. */
 export interface KeptRecord {
@@ -25,35 +29,11 @@ export interface OpenRecord extends KeptRecord {
 }
 
 /** Reads and writes the records of one entity: SQL and nothing else. */
-export interface RecordStore {
-  find(id: string, mayRead: Condition): Promise<KeptRecord | undefined>
-  /** The record if it may be read, and whether another condition holds for it too. */
-  open(id: string, mayRead: Condition, mayAct: Condition): Promise<OpenRecord | undefined>
-  /** The records that meet a condition, those changed longest ago first. */
-  openWhere(condition: Condition, limit: number, mayAct?: Condition): Promise<OpenRecord[]>
-  count(condition: Condition): Promise<number>
-  insertions(rows: readonly EntityRow[], change: Change): WriteStatement[]
-  replacements(rows: readonly Replacement[], change: Change): WriteStatement[]
-  /** All of it or nothing; false when a statement changed another number of rows than it must. */
-  commit(statements: readonly WriteStatement[]): Promise<boolean>
-  /** @param more written in the same transaction */
-  remove(
-    row: { id: string; version: number },
-    change: Change,
-    more: readonly WriteStatement[],
-  ): Promise<boolean>
-  /** Returns the records as they were. */
-  removeWhere(condition: Condition, change: Change): Promise<string[]>
-  isEmpty(): Promise<boolean>
-}
-
-export function recordStore(db: Database, entity: Entity): RecordStore {
+export function recordStore(db: Database, entity: Entity) {
   const { build } = db
   const { table } = entity
   const json = jsonSql[db.dialect]
   const from = build.selectFrom(table)
-  const insertions = recordInsertions(db, entity)
-  const replacements = recordReplacements(db, entity)
 
   const read = async <R>(statement: Statement) => (await db.read<R>(statement))[0]
   const openColumns = (mayAct: Condition) =>
@@ -67,7 +47,7 @@ export function recordStore(db: Database, entity: Entity): RecordStore {
     version,
     isAllowed: allowed === 1,
   })
-  /** A question about many rows must hold up nobody else. */
+  /** A query of many rows must not hold up others. */
   const within = (condition: Condition) => {
     const isSlow = !isQuick(entity, condition, [])
     const where = sql<boolean>`${inTime(db.dialect)} and ${compile(condition, json)}`
@@ -75,15 +55,16 @@ export function recordStore(db: Database, entity: Entity): RecordStore {
   }
 
   return {
-    insertions,
-    replacements,
+    insertions: recordInsertions(db, entity),
+    replacements: recordReplacements(db, entity),
 
-    async find(id, mayRead) {
+    async find(id: string, mayRead: Condition): Promise<KeptRecord | undefined> {
       const wanted = from.select(['data', 'version']).where('id', '=', id)
       return read<KeptRecord>(wanted.where(compile(mayRead, json)).compile())
     },
 
-    async open(id, mayRead, mayAct) {
+    /** The record if it may be read, and whether another condition holds for it too. */
+    async open(id: string, mayRead: Condition, mayAct: Condition): Promise<OpenRecord | undefined> {
       const wanted = from.select(openColumns(mayAct)).where('id', '=', id)
       const row = await read<KeptRecord & { allowed: number }>(
         wanted.where(compile(mayRead, json)).compile(),
@@ -91,7 +72,8 @@ export function recordStore(db: Database, entity: Entity): RecordStore {
       return row && opened(row)
     },
 
-    async openWhere(condition, limit, mayAct = condition) {
+    /** The records that meet a condition, those changed longest ago first. */
+    async openWhere(condition: Condition, limit: number, mayAct = condition) {
       const { isSlow, where } = within(condition)
       const wanted = from
         .select(openColumns(mayAct))
@@ -103,29 +85,36 @@ export function recordStore(db: Database, entity: Entity): RecordStore {
       return rows.map(opened)
     },
 
-    async count(condition) {
+    async count(condition: Condition): Promise<number> {
       const { isSlow, where } = within(condition)
       const wanted = from.select(sql<number>`count(*)`.as('count')).where(where)
       const [row] = await db.read<{ count: number }>(wanted.compile(), { isSlow })
       return row?.count ?? 0
     },
 
-    async commit(statements) {
+    /** All of it or nothing; false when a statement changed another number of rows than it must. */
+    async commit(statements: readonly WriteStatement[]): Promise<boolean> {
       const { committed } = await db.write(statements)
       return committed
     },
 
-    async remove({ id, version }, change, more) {
+    /** @param more written in the same transaction */
+    async remove(
+      { id, version }: { id: string; version: number },
+      change: Change,
+      more: readonly WriteStatement[],
+    ): Promise<boolean> {
       const gone = build.deleteFrom(table).where('id', '=', id).where('version', '=', version)
       const { committed } = await db.write([
         rememberedStatement(db, entity, 'delete', change, sql`id = ${id} and version = ${version}`),
-        { ...gone.compile(), changes: 1 },
+        changingOne(gone),
         ...more,
       ])
       return committed
     },
 
-    async removeWhere(condition, change) {
+    /** Returns the records as they were. */
+    async removeWhere(condition: Condition, change: Change): Promise<string[]> {
       const wanted = compile(condition, json)
       const gone = build.deleteFrom(table).where(wanted).returning('data')
       const { results } = await db.write([
@@ -135,7 +124,7 @@ export function recordStore(db: Database, entity: Entity): RecordStore {
       return results[1]?.rows.map(({ data }) => String(data)) ?? []
     },
 
-    async isEmpty() {
+    async isEmpty(): Promise<boolean> {
       return (await db.read(from.select('id').limit(1).compile())).length === 0
     },
   }

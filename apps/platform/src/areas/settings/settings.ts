@@ -1,35 +1,22 @@
 import {
   type Access,
   type AdminSettings,
+  type GateReason,
   type PublicSettings,
   paths,
   type Registration,
 } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
+import { gateClosed } from '../../http/access.ts'
 import type { Caller } from '../../http/caller.ts'
-import { type ApiError, apiError } from '../../http/errors/api-error.ts'
-import { gateClosed } from '../../http/gate.ts'
+import { apiError } from '../../http/errors/api-error.ts'
+import type { TokenStanding } from '../../http/identify.ts'
 import { json, route } from '../../http/route.ts'
 import { object, oneOf, type Schema, string } from '../../http/schema.ts'
-import { closedFor } from './gate.ts'
 import { type Settings, settingsStore } from './store.ts'
 
-export interface SettingsArea {
-  register(app: FastifyInstance): void
-  /** Whether this caller may enter the app. */
-  admits(caller: Caller): boolean
-  /** What the gate says to a caller who may not enter. */
-  refusalOf(request: FastifyRequest): ApiError | undefined
-  /** Whether visitors may enter. */
-  isPublic(): boolean
-  /** Whether strangers may make themselves an account. */
-  registration(): Registration
-  /** The name that the app gave itself. */
-  appName(): string | undefined
-  /** Another process may have changed them. */
-  reread(): Promise<void>
-}
+export type SettingsArea = Awaited<ReturnType<typeof createSettings>>
 
 export async function createSettings(deps: {
   db: Database
@@ -37,7 +24,7 @@ export async function createSettings(deps: {
   clock: () => Date
   /** Called after they have changed, here or in another process. */
   onChange: () => void
-}): Promise<SettingsArea> {
+}) {
   const { db, appId, clock, onChange } = deps
   const store = settingsStore(db, appId)
   let settings = await store.read()
@@ -58,26 +45,32 @@ export async function createSettings(deps: {
     ...answer(settings),
     registration: settings.registration,
   })
+  /** What the gate says to a caller who may not enter. */
   const refusalOf = (request: FastifyRequest) => {
     const reason = closedFor(settings.access, request.caller, request.tokenStanding)
     return reason === undefined ? undefined : gateClosed(reason, appId)
   }
 
   return {
+    /** Whether visitors may enter. */
     isPublic: () => settings.access === 'public_without_login',
+    /** Whether strangers may make themselves an account. */
     registration: () => settings.registration,
+    /** The name that the app gave itself. */
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
-    admits: (caller) => closedFor(settings.access, caller, 'none') === undefined,
+    /** Whether this caller may enter the app. */
+    admits: (caller: Caller) => closedFor(settings.access, caller, 'none') === undefined,
     refusalOf,
+    /** Another process may have changed them. */
     reread,
-    register(app) {
+    register(app: FastifyInstance): void {
       route(app, {
         method: 'GET',
         path: paths.publicSettings,
         area,
         summary: 'What everybody may know of the app, once they may enter it.',
         who: 'anyone',
-        // The gate would hide what a page needs to tell a caller why it is closed; an invalid token counts as none.
+        // The gate would hide what a page needs to say why it is closed; an invalid token counts as none.
         gate: 'open',
         responses: { 200: json(object(publicFields)) },
         errors: ['auth_required', 'user_not_registered'],
@@ -147,4 +140,14 @@ function shopText(shop: object): string {
     throw apiError('validation_failed', 'shop holds more than can be kept.')
   }
   return text
+}
+
+/** Why this caller may not enter, or undefined when the door is open. Members are those who can sign in. */
+function closedFor(
+  access: Access,
+  caller: Caller,
+  standing: TokenStanding,
+): GateReason | undefined {
+  if (access === 'public_without_login' || caller.kind !== 'visitor') return undefined
+  return standing === 'disabled' ? 'user_not_registered' : 'auth_required'
 }

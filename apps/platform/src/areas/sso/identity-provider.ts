@@ -59,13 +59,7 @@ export interface ProviderTokens {
   readonly id_token?: string | undefined
 }
 
-export interface IdentityProvider {
-  /** Where to send the browser, and what to remember until it is back. */
-  begin(): Promise<{ url: URL; flow: Flow }>
-  /** Who has come back; throws when anything about the answer is not as it should be. */
-  finish(answer: URL, flow: Flow): Promise<{ profile: Profile; tokens: ProviderTokens }>
-  refresh(refreshToken: string): Promise<ProviderTokens>
-}
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>
 
 /** The provider is asked for its addresses with the first sign-in: it may be away while the shop starts. */
 export function createIdentityProvider(deps: {
@@ -73,7 +67,7 @@ export function createIdentityProvider(deps: {
   redirectUri: string
   outbound: Outbound
   clock: () => Date
-}): IdentityProvider {
+}) {
   const { oidc, redirectUri, clock } = deps
   let asking: Promise<Configuration> | undefined
 
@@ -96,7 +90,8 @@ export function createIdentityProvider(deps: {
   }
 
   return {
-    async begin() {
+    /** Where to send the browser, and what to remember until it is back. */
+    async begin(): Promise<{ url: URL; flow: Flow }> {
       const config = await configuration()
       const flow = {
         state: randomState(),
@@ -114,7 +109,8 @@ export function createIdentityProvider(deps: {
       return { url, flow }
     },
 
-    async finish(answer, { state, nonce, verifier }) {
+    /** Who has come back; throws when anything about the answer is not as it should be. */
+    async finish(answer: URL, { state, nonce, verifier }: Flow) {
       const config = await configuration()
       const tokens = await authorizationCodeGrant(config, answer, {
         expectedState: state,
@@ -124,16 +120,16 @@ export function createIdentityProvider(deps: {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider has sent no ID token.')
-      // Many providers tell the email there alone.
+      // Many providers give the email there alone.
       const more =
         claims.email === undefined && config.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(config, tokens.access_token, claims.sub)
           : {}
-      const profile = profileOf({ ...more, ...claims })
+      const profile: Profile = profileOf({ ...more, ...claims })
       return { profile, tokens: tokensOf(tokens) }
     },
 
-    async refresh(refreshToken) {
+    async refresh(refreshToken: string): Promise<ProviderTokens> {
       const answer = tokensOf(await refreshTokenGrant(await configuration(), refreshToken))
       // A provider that does not hand out a new one means the old one to be kept.
       return { ...answer, refresh_token: answer.refresh_token ?? refreshToken }

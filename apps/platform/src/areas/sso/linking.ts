@@ -37,7 +37,7 @@ interface Account {
  * Finds or makes the account of a person whom the provider vouches for, and writes it together with `more`.
  *
  * The provider's own name for the person decides. Only the first time does the email, and only a verified one:
- * an account of that email whose owner never proved it is nobody's, so neither its password nor anything
+ * an account of that email whose owner never proved it belongs to no one, so neither its password nor anything
  * else that a stranger may have put there lives on.
  */
 export async function linkAccount(

@@ -4,7 +4,7 @@ import { AuthorizationResponseError } from 'openid-client'
 import { createPool } from '../../http/limits/pool.ts'
 import { route } from '../../http/route.ts'
 import { string } from '../../http/schema.ts'
-import { browserRoute } from './browser-route.ts'
+import { browserRoute, type SsoProblem, toLogin } from './browser-route.ts'
 import type { flowCookie, PendingSignIn } from './flow-cookie.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { identityStore } from './identity-store.ts'
@@ -12,7 +12,6 @@ import { linkAccount } from './linking.ts'
 import { popupPage, popupPolicy, type SignedIn } from './popup-page.ts'
 import type { Seal } from './seal.ts'
 import type { SsoDeps } from './sso.ts'
-import { type SsoProblem, toLogin } from './to-login.ts'
 
 /** To the provider, and back from it. */
 export function signInRoutes(

@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Outbound } from '../../http/outbound.ts'
+import { offRoutes } from './browser-route.ts'
 import type { OidcConfig } from './identity-provider.ts'
 import type { SsoUsers } from './linking.ts'
-import { offRoutes } from './off-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 export interface SsoDeps {

@@ -1,18 +1,17 @@
-import type { Database, WriteStatement } from '../../db/database.ts'
+import { changingOne, type Database, type WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 
 /** Statements for accounts and their passwords. */
 export function accountStatements({ build }: Database) {
   return {
     /** Undoes the write that it is part of when there is a user with this email. */
-    insert: (row: UserRow): WriteStatement => ({
-      ...build
-        .insertInto('users')
-        .values(row)
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .compile(),
-      changes: 1,
-    }),
+    insert: (row: UserRow): WriteStatement =>
+      changingOne(
+        build
+          .insertInto('users')
+          .values(row)
+          .onConflict((conflict) => conflict.column('email').doNothing()),
+      ),
 
     /** Sets a password, unless it was changed since the row was read. */
     setPassword: (
@@ -27,16 +26,15 @@ export function accountStatements({ build }: Database) {
         .compile(),
 
     /** Holds the row until the end of the write; undoes it when the password or the access is another one by now. */
-    lockPassword: ({ id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>) => ({
-      ...build
-        .updateTable('users')
-        .set((row) => ({ password_hash: row.ref('password_hash') }))
-        .where('id', '=', id)
-        .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
-        .where('disabled_date', 'is', null)
-        .compile(),
-      changes: 1,
-    }),
+    lockPassword: ({ id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>) =>
+      changingOne(
+        build
+          .updateTable('users')
+          .set((row) => ({ password_hash: row.ref('password_hash') }))
+          .where('id', '=', id)
+          .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
+          .where('disabled_date', 'is', null),
+      ),
 
     /** Sets the password of a user who has shown that the address is theirs. */
     recoverPassword: (id: string, password_hash: string, date: string): WriteStatement =>

@@ -1,12 +1,11 @@
-import type { User } from '@pitlane/protocol'
+import type { Role, User } from '@pitlane/protocol'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { createTurns } from '../../http/limits/turns.ts'
-import { type AccessFields, accessChange } from './access-change.ts'
 import type { ExtraFields } from './extra-fields.ts'
-import type { userStore } from './store.ts'
-import { userRecord } from './user-record.ts'
+import type { UserChange, userStore } from './store.ts'
+import { userRecord } from './user-schemas.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -80,4 +79,20 @@ type Fields = Record<string, unknown>
 /** An account that waits for approval is disabled since it was created; others since later. */
 function isNewcomer({ disabled_date, created_date }: UserRow): boolean {
   return disabled_date !== null && disabled_date === created_date
+}
+
+export interface AccessFields {
+  readonly role?: Role
+  readonly disabled?: boolean
+  readonly full_name?: string
+}
+
+/** The columns that a change of access sets. */
+function accessChange(fields: AccessFields, clock: () => Date): UserChange {
+  const { role, disabled, full_name } = fields
+  return {
+    ...(role !== undefined && { role }),
+    ...(disabled !== undefined && { disabled_date: disabled ? clock().toISOString() : null }),
+    ...(full_name !== undefined && { full_name }),
+  }
 }

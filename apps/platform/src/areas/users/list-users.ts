@@ -1,6 +1,6 @@
 import type { User } from '@pitlane/protocol'
 import type { userStore } from './store.ts'
-import { userRecord } from './user-record.ts'
+import { userRecord } from './user-schemas.ts'
 
 export type UserQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 

@@ -2,13 +2,19 @@ import { MAX_LIST, paths, type User } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { isTrusted, requireUser } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { json, type ParameterDescription, route } from '../../http/route.ts'
-import { array, integer, object, refTo, type Schema, string } from '../../http/schema.ts'
-import { type AccessFields, accessProperties } from './access-change.ts'
-import { requireUserRow } from './change-user.ts'
+import {
+  fieldsParameter,
+  filterParameter,
+  limitParameter,
+  skipParameter,
+  sortParameter,
+} from '../../http/list-parameters.ts'
+import { json, route } from '../../http/route.ts'
+import { array, object, refTo, type Schema } from '../../http/schema.ts'
+import { type AccessFields, requireUserRow } from './change-user.ts'
 import { listOwn, listUsers, type UserListing, type UserQuery } from './list-users.ts'
 import type { userStore } from './store.ts'
-import { userRecord } from './user-record.ts'
+import { accessProperties, userRecord } from './user-schemas.ts'
 
 type Fields = Record<string, unknown>
 
@@ -16,27 +22,12 @@ const area = 'Users'
 const user = { 200: json(refTo('User'), 'The user.') }
 const anyFields: Schema<Fields> = { type: 'object' }
 
-const listParameters: readonly ParameterDescription[] = [
-  {
-    in: 'query',
-    name: 'q',
-    description: 'A filter; all users without one.',
-    schema: refTo('Filter'),
-    isJson: true,
-  },
-  ...['sort', 'fields'].map((name) => ({
-    in: 'query' as const,
-    name,
-    description: 'As for records of an entity.',
-    schema: string(),
-  })),
-  {
-    in: 'query',
-    name: 'limit',
-    description: `How many at most; ${MAX_LIST} when it is left out or no such number.`,
-    schema: integer({ minimum: 1, maximum: MAX_LIST }),
-  },
-  { in: 'query', name: 'skip', description: 'How many to leave out first.', schema: integer() },
+const listParameters = [
+  filterParameter,
+  sortParameter,
+  fieldsParameter,
+  limitParameter(MAX_LIST),
+  skipParameter,
 ]
 
 export function userRoutes(

@@ -1,5 +1,5 @@
 import type { Role } from '@pitlane/protocol'
-import type { Database, WriteStatement } from '../../db/database.ts'
+import { changingOne, type Database, type WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 
 export interface UserChange {
@@ -53,16 +53,15 @@ export function userStore(db: Database) {
       { id, extra, disabled_date }: Pick<UserRow, 'id' | 'extra' | 'disabled_date'>,
       change: UserChange,
       date: string,
-    ): WriteStatement => ({
-      ...build
-        .updateTable('users')
-        .set({ ...change, updated_date: date })
-        .where('id', '=', id)
-        .where('extra', '=', extra)
-        .where('disabled_date', disabled_date === null ? 'is' : '=', disabled_date)
-        .compile(),
-      changes: 1,
-    }),
+    ): WriteStatement =>
+      changingOne(
+        build
+          .updateTable('users')
+          .set({ ...change, updated_date: date })
+          .where('id', '=', id)
+          .where('extra', '=', extra)
+          .where('disabled_date', disabled_date === null ? 'is' : '=', disabled_date),
+      ),
 
     /** A new user whose email is proven, without a password. */
     insertVerified: (user: {
@@ -89,26 +88,20 @@ export function userStore(db: Database) {
         .compile(),
 
     /** The email is proven now; undone when a password was chosen meanwhile. */
-    markVerified: (id: string, date: string): WriteStatement => ({
-      ...build
-        .updateTable('users')
-        .set({ verified_date: date, updated_date: date })
-        .where('id', '=', id)
-        .where('password_hash', 'is', null)
-        .compile(),
-      changes: 1,
-    }),
-
-    /** Removes an account whose email nobody has proven; undone when that has happened meanwhile. */
-    deleteUnverified: (id: string): WriteStatement[] => [
-      {
-        ...build
-          .deleteFrom('users')
+    markVerified: (id: string, date: string): WriteStatement =>
+      changingOne(
+        build
+          .updateTable('users')
+          .set({ verified_date: date, updated_date: date })
           .where('id', '=', id)
-          .where('verified_date', 'is', null)
-          .compile(),
-        changes: 1,
-      },
+          .where('password_hash', 'is', null),
+      ),
+
+    /** Removes an account whose email was never verified; undone when that has happened meanwhile. */
+    deleteUnverified: (id: string): WriteStatement[] => [
+      changingOne(
+        build.deleteFrom('users').where('id', '=', id).where('verified_date', 'is', null),
+      ),
       build.deleteFrom('sessions').where('user_id', '=', id).compile(),
     ],
 

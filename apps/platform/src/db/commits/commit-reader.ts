@@ -16,7 +16,7 @@ export interface CommitListener {
 }
 
 export interface CommitReader {
-  /** Resolves once everything that was committed before the call has been told. */
+  /** Resolves once everything that was committed before the call has been published. */
   catchUp(): Promise<void>
   /** The database was out of reach for a moment, and may have crashed. */
   lost(): void
@@ -26,7 +26,7 @@ export interface CommitReader {
 const OVERLAP_MS = 10_000
 
 /**
- * Reads what was committed, by this process or another, and tells it.
+ * Reads what was committed, by this process or another, and publishes it.
  *
  * @param from text of `committedNow`, taken before anything that is kept was read
  */
@@ -83,7 +83,7 @@ export function createCommitReader(
   }
 }
 
-/** A moment some seconds back, and what was told since. */
+/** A moment some seconds back, and what was published since. */
 function createOverlap(from: string, nowMs: () => number) {
   let [older, newer] = [from, from]
   let [notifiedBefore, notifiedLately] = [new Set<number>(), new Set<number>()]

@@ -3,14 +3,14 @@ import type { CommitSignal, Database } from '../database.ts'
 import { deleteOldNotices } from './commit-log.ts'
 import type { CommitReader } from './commit-reader.ts'
 
-/** Looked up this often even when nobody says a word: the bound for what other processes know. */
+/** Looked up this often even without a notice: the bound for what other processes know. */
 export const LOOK_MS = 500
 /** A busy time is looked up in steps of so many milliseconds. */
 const PAUSE_MS = 20
 const TIDY_MS = 60 * 60 * 1000
 
 /**
- * Keeps this process up to date: it looks when it is told to, and by the clock.
+ * Keeps this process up to date: it looks when it is notified, and by the clock.
  *
  * @returns how to stop; resolves when nothing is under way any more
  */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 
 export const start: Migration = {
   name: '0001-start',

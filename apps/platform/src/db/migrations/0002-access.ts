@@ -1,58 +1,34 @@
-import type { CreateTableBuilder } from 'kysely'
-import type { Migration } from '../migration.ts'
+import { type Migration, tableShapes } from '../migrate.ts'
 
 export const access: Migration = {
   name: '0002-access',
-  statements: (build, { text, integer }) => {
-    const { schema } = build
-    const texts = (table: string, key: string, ...columns: string[]) =>
-      columns.reduce(
-        (made: CreateTableBuilder<string>, column) =>
-          made.addColumn(column, text, (added) => added.notNull()),
-        schema.createTable(table).addColumn(key, text, (added) => added.primaryKey()),
-      )
+  statements(build, columns) {
+    const { table, index, uniqueIndex } = tableShapes(build, columns)
     return [
-      texts('users', 'id', 'email', 'full_name', 'role', 'extra', 'created_date', 'updated_date')
-        .addColumn('password_hash', text)
-        .addColumn('disabled_date', text)
-        .addColumn('verified_date', text)
-        .addColumn('created_by_id', text)
-        .compile(),
-      schema.createIndex('users_by_email').unique().on('users').column('email').compile(),
-      schema.createIndex('users_by_role').on('users').column('role').compile(),
+      table('users', 'id', {
+        texts: ['email', 'full_name', 'role', 'extra', 'created_date', 'updated_date'],
+        optional: ['password_hash', 'disabled_date', 'verified_date', 'created_by_id'],
+      }),
+      uniqueIndex('users_by_email', 'users', 'email'),
+      index('users_by_role', 'users', 'role'),
 
-      texts(
-        'sessions',
-        'token_hash',
-        'id',
-        'user_id',
-        'created_date',
-        'used_date',
-        'expires_date',
-      ).compile(),
-      schema.createIndex('sessions_of_user').on('sessions').column('user_id').compile(),
+      table('sessions', 'token_hash', {
+        texts: ['id', 'user_id', 'created_date', 'used_date', 'expires_date'],
+      }),
+      index('sessions_of_user', 'sessions', 'user_id'),
 
-      texts('owner_codes', 'code_hash', 'expires_date').addColumn('used_date', text).compile(),
+      table('owner_codes', 'code_hash', { texts: ['expires_date'], optional: ['used_date'] }),
 
-      texts('login_attempts', 'key', 'ends_date')
-        .addColumn('count', integer, (column) => column.notNull())
-        .compile(),
-      schema
-        .createIndex('login_attempts_by_end')
-        .on('login_attempts')
-        .column('ends_date')
-        .compile(),
+      table('login_attempts', 'key', { texts: ['ends_date'], integers: ['count'] }),
+      index('login_attempts_by_end', 'login_attempts', 'ends_date'),
 
-      texts('settings', 'app_id', 'access', 'shop', 'updated_date')
-        .addColumn('version', integer, (column) => column.notNull())
-        .compile(),
+      table('settings', 'app_id', {
+        texts: ['access', 'shop', 'updated_date'],
+        integers: ['version'],
+      }),
 
-      texts('app_logs', 'id', 'user_id', 'user_email', 'page_name', 'created_date').compile(),
-      schema
-        .createIndex('app_logs_by_date')
-        .on('app_logs')
-        .columns(['created_date', 'id'])
-        .compile(),
+      table('app_logs', 'id', { texts: ['user_id', 'user_email', 'page_name', 'created_date'] }),
+      index('app_logs_by_date', 'app_logs', 'created_date', 'id'),
     ]
   },
 }

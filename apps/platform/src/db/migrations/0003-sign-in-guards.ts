@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 
 export const signInGuards: Migration = {
   name: '0003-sign-in-guards',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 
 /**
  * What other processes need to learn of a commit: which transaction wrote it. Only PostgreSQL has
@@ -12,7 +12,7 @@ export const commits: Migration = {
 }
 
 const ON_POSTGRES: readonly RawBuilder<unknown>[] = [
-  // Without a default at first: what is there already is news to nobody.
+  // Without a default at first: what is there already is not news.
   sql`alter table record_changes add column tx xid8`,
   sql`alter table record_changes alter column tx set default pg_current_xact_id()`,
   sql`create index record_changes_by_tx on record_changes (tx)`,

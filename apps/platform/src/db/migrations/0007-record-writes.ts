@@ -1,20 +1,13 @@
-import type { Migration } from '../migration.ts'
+import { type Migration, tableShapes } from '../migrate.ts'
 
 export const recordWrites: Migration = {
   name: '0007-record-writes',
-  statements: ({ schema }, { text, integer }) => [
-    schema
-      .createTable('kept_answers')
-      .addColumn('key', text, (column) => column.primaryKey())
-      .addColumn('request', text, (column) => column.notNull())
-      .addColumn('answer', text, (column) => column.notNull())
-      .addColumn('created_date', text, (column) => column.notNull())
-      .compile(),
-    schema.createIndex('kept_answers_by_date').on('kept_answers').column('created_date').compile(),
-    schema
-      .createTable('upsert_turns')
-      .addColumn('entity', text, (column) => column.primaryKey())
-      .addColumn('turn', integer, (column) => column.notNull())
-      .compile(),
-  ],
+  statements(build, columns) {
+    const { table, index } = tableShapes(build, columns)
+    return [
+      table('kept_answers', 'key', { texts: ['request', 'answer', 'created_date'] }),
+      index('kept_answers_by_date', 'kept_answers', 'created_date'),
+      table('upsert_turns', 'entity', { texts: [], integers: ['turn'] }),
+    ]
+  },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 
 /** Mail becomes a kind of job: what waits in its queue is carried over. */
 export const jobs: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 
 export const agents: Migration = {
   name: '0012-agents',

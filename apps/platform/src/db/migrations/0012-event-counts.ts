@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, sql } from 'kysely'
 import type { Statement } from '../database.ts'
-import type { ColumnTypes, Migration } from '../migration.ts'
+import type { ColumnTypes, Migration } from '../migrate.ts'
 
 export const eventCounts: Migration = {
   name: '0012-event-counts',

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 import { start } from './0001-start.ts'
 import { access } from './0002-access.ts'
 import { signInGuards } from './0003-sign-in-guards.ts'

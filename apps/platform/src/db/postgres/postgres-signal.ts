@@ -14,7 +14,7 @@ const CONNECT_MS = 5_000
 /**
  * LISTEN and NOTIFY on a connection of its own. A notice within a write would make all commits of the
  * server queue for one lock; after the commit it costs the write nothing. It only says "look": a
- * notice that is lost, with its process or with the connection, is made up for by whoever looks by the clock.
+ * notice that is lost, with its process or with the connection, is made up for by looking by the clock.
  */
 export class PostgresSignal implements CommitSignal {
   readonly #url: string
@@ -47,7 +47,7 @@ export class PostgresSignal implements CommitSignal {
     this.#notify()
     this.#notice ??= setTimeout(() => {
       this.#notice = undefined
-      // Nobody waits for it and nothing hangs on it.
+      // Nothing waits for it.
       const client = this.#client
       client?.query('select pg_notify($1, $2)', [CHANNEL, this.#self]).catch((error: unknown) => {
         if (isSilence(error)) client.connection.stream.destroy()
@@ -95,7 +95,7 @@ export class PostgresSignal implements CommitSignal {
       await client.query(`listen ${CHANNEL}`)
       if (this.#wasLost) for (const { lost } of this.#listeners) lost()
       this.#wasLost = false
-      // What was committed while nobody listened was told to nobody.
+      // What was committed while there was no listener has been published to none.
       this.#notify()
     } catch (error) {
       lost(error instanceof Error ? error : undefined)

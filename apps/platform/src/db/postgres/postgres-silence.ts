@@ -25,7 +25,7 @@ export class Connections {
     pool.on('release', (_error, client) => this.#inUse.delete(client))
   }
 
-  /** One has found the server silent: those that nobody uses would find the same, one after the other. */
+  /** One has found the server silent: those that are not in use would find the same, one after the other. */
   dropIdle(): void {
     for (const client of this.#all) {
       if (!this.#inUse.has(client)) client.connection.stream.destroy()

@@ -18,7 +18,7 @@ interface PendingRead {
 
 /**
  * Runs reads that may have to look at every row on a thread of their own, one after the other, so that
- * they hold up nobody but each other. The thread starts with the first of them.
+ * they hold up only each other. The thread starts with the first of them.
  */
 export class SqliteSlowReader {
   readonly #reading: SlowReading

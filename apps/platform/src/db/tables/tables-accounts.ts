@@ -6,7 +6,7 @@ export interface MailAskRow {
   asked_date: string
 }
 
-/** Somebody who says that this address is theirs, until the code that was sent there comes back. */
+/** A person who says that this address is theirs, until the code that was sent there comes back. */
 export interface PendingAccountRow {
   email: string
   password_hash: string
@@ -31,7 +31,7 @@ export interface PasswordResetRow {
   expires_date: string
 }
 
-/** Somebody whom an admin has asked to join. */
+/** A person whom an admin has asked to join. */
 export interface InvitationRow {
   email: string
   role: Role

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '@pitlane/protocol'
+import { type ErrorBody, type ErrorCode, errorCodes } from '@pitlane/protocol'
 
 export interface ErrorExtra {
   /** Goes out as `extra_data`. */
@@ -24,4 +24,28 @@ export class ApiError extends Error {
 
 export function apiError(code: ErrorCode, message?: string, extra?: ErrorExtra): ApiError {
   return new ApiError(code, message, extra)
+}
+
+/** The body of every refusal. */
+export function errorBody(
+  code: ErrorCode,
+  message: string,
+  more: Pick<ErrorBody, 'request_id' | 'extra_data'> = {},
+): ErrorBody {
+  return { message, detail: message, code, error_type: errorType(code), ...more }
+}
+
+function errorType(code: ErrorCode): string {
+  const { status } = errorCodes[code]
+  if (status >= 500) return 'ServerError'
+  return types[status] ?? 'RequestError'
+}
+
+const types: Record<number, string> = {
+  401: 'AuthenticationError',
+  403: 'PermissionError',
+  404: 'NotFoundError',
+  409: 'ConflictError',
+  422: 'ValidationError',
+  429: 'RateLimitError',
 }

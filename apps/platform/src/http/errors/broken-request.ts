@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorCodes } from '@pitlane/protocol'
-import { errorBody } from './error-body.ts'
+import { errorBody } from './api-error.ts'
 
 /** Answers what is not even HTTP: there is no request yet, only a socket. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import { ApiError, apiError } from './api-error.ts'
 
-/** The parts of a form; what is broken about it is told to its sender. */
+/** The parts of a form; what is broken about it is reported to its sender. */
 export async function* partsOf(request: {
   parts(): AsyncIterableIterator<Multipart>
 }): AsyncGenerator<Multipart> {

@@ -9,7 +9,7 @@ const CATCH_ALL = new Set(['*', '/*', '/api/*'])
 /**
  * Answers addresses that no route has: 405 when another method would have been right, else 404.
  *
- * @returns the refusal of such a request, for whoever decides before its body is read
+ * @returns the refusal of such a request, for a decision before its body is read
  */
 export function answerUnmatched(app: FastifyInstance): (request: FastifyRequest) => ApiError {
   // Fastify's own router, which reads addresses as Fastify does, with the catch-alls left out.

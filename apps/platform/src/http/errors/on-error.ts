@@ -2,16 +2,15 @@ import { type ErrorCode, errorCodes } from '@pitlane/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { DatabaseError } from '../../db/database-error.ts'
-import { withoutSecrets } from '../redact.ts'
-import { ApiError, apiError } from './api-error.ts'
-import { errorBody } from './error-body.ts'
+import { withoutSecrets } from '../request-log.ts'
+import { ApiError, apiError, errorBody } from './api-error.ts'
 
 const OF_EVERY_ANSWER =
   /^(?:access-control-|cross-origin-|content-security-policy$|referrer-policy$|strict-transport-security$|vary$)/
 
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
-/** Any error becomes a status and a public text; what nobody expected goes to the log, whole. */
+/** Any error becomes a status and a public text; what was not expected goes to the log, whole. */
 export function errorHandler(log: Logger): ErrorHandler {
   return (error, request, reply) => {
     const refusal = asRefusal(error)
@@ -37,7 +36,7 @@ export function errorHandler(log: Logger): ErrorHandler {
   }
 }
 
-/** Writes an error that nobody expected to the log. A refusal of ours has its line in the request log, and no stack. */
+/** Writes an unexpected error to the log. A refusal of ours has its line in the request log, and no stack. */
 export function logFault(log: Logger, request: FastifyRequest, error: unknown): void {
   if (error instanceof ApiError && error.cause === undefined) return
   log.error({ ...placeOf(request), err: faultOf(error) }, 'request failed')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLimiter } from './limiter.ts'
+import { createLimiter } from './rate-limit.ts'
 
 test('sec S13 the count ends with its window, and each key has its own', () => {
   let now = 1000

@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../errors/api-error.ts'
-import { isFromOutside } from '../outside.ts'
+import { isFromOutside } from '../in-process-fetch.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ export interface OverloadLimits {
 
 export const OVERLOAD_LIMITS: OverloadLimits = { requests: 1000, delayMs: 500 }
 
-/** Whoever watches the server is answered in any case. */
+/** Supervisors and monitors are answered in any case. */
 const WATCHING = new Set<string>([paths.health, paths.ready, paths.metrics])
 
 /**
@@ -40,18 +40,16 @@ export function shedLoad(
     // What a page asks of the server itself belongs to a request that was let in.
     if (!isFromOutside(request) || config.isPartOfPage || WATCHING.has(url)) {
       done()
-      return
-    }
-    if (inFlight >= limits.requests || delayMs() > limits.delayMs) {
+    } else if (inFlight >= limits.requests || delayMs() > limits.delayMs) {
       rejected += 1
       done(apiError('unavailable', undefined, { headers: { 'retry-after': '2' } }))
-      return
+    } else {
+      inFlight += 1
+      reply.raw.once('close', () => {
+        inFlight -= 1
+      })
+      done()
     }
-    inFlight += 1
-    reply.raw.once('close', () => {
-      inFlight -= 1
-    })
-    done()
   })
   return { inFlight: () => inFlight, rejected: () => rejected }
 }

@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTrusted } from '../caller.ts'
 import { apiError } from '../errors/api-error.ts'
-import { isFromOutside } from '../outside.ts'
+import { isFromOutside } from '../in-process-fetch.ts'
 import { addressKey } from './client-address.ts'
-import { createLimiter, type Limiter } from './limiter.ts'
 
 const MINUTE_MS = 60_000
 
 /** Bounds what one address may ask to be changed, and how often it may come with an invalid token. */
 export function rateLimit(app: FastifyInstance, limiter: Limiter): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isFree(request) || isTrusted(request.caller)) {
-      done()
-      return
-    }
-    const wait = limiter.take(addressKey(request.ip))
+    const isCounted = !isFree(request) && !isTrusted(request.caller)
+    const wait = isCounted ? limiter.take(addressKey(request.ip)) : undefined
     done(wait === undefined ? undefined : tooMany(wait))
   })
 }
@@ -46,4 +42,31 @@ function isFree({ method, tokenStanding, routeOptions }: FastifyRequest): boolea
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
   const isFree = isRead || routeOptions.config.definition?.rate === 'read'
   return isFree && tokenStanding !== 'unknown'
+}
+
+export interface Limiter {
+  /** Counts one; the seconds to wait when that was one too many. */
+  take(key: string): number | undefined
+}
+
+const MOST_KEYS = 100_000
+
+/** So many a window for each key, counted in this process. */
+export function createLimiter(limit: number, windowMs: number, now: () => number): Limiter {
+  const counts = new Map<string, number>()
+  let endsAt = 0
+  return {
+    take(key) {
+      const time = now()
+      if (time >= endsAt) {
+        counts.clear()
+        endsAt = time + windowMs
+      }
+      // A flood from countless addresses shares one count rather than all memory.
+      const counted = counts.size < MOST_KEYS || counts.has(key) ? key : ''
+      const count = (counts.get(counted) ?? 0) + 1
+      counts.set(counted, count)
+      return count > limit ? Math.ceil((endsAt - time) / 1000) : undefined
+    },
+  }
 }

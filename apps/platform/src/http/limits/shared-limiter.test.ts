@@ -32,7 +32,7 @@ test('D13 sec S13 the limit is that of all processes together', async () => {
   for (let second = 0; second < 30; second++) {
     for (const limiter of limiters) {
       all.taken += taken(limiter, 'a', 20)
-      await limiter.tell()
+      await limiter.publish()
     }
     clock.time += 1000
   }
@@ -48,12 +48,12 @@ test('D13 nothing is written for callers who ask little, and one write a time fo
   const [limiter] = limiters
   if (!limiter) throw new Error('there is one')
   for (let key = 0; key < 500; key++) taken(limiter, `address ${key}`, 29)
-  await limiter.tell()
+  await limiter.publish()
   expect(written).toEqual([])
   taken(limiter, 'address 1', 300)
   taken(limiter, 'address 2', 1)
-  await limiter.tell()
-  await limiter.tell()
+  await limiter.publish()
+  await limiter.publish()
   expect(written).toEqual([['address 1', 'address 2']])
 })
 
@@ -61,9 +61,9 @@ test('sec S13 the count ends with its window, which begins for all at the same m
   const { limiters, clock } = processes(2, 2)
   const [one, other] = limiters
   expect([one?.take('a'), one?.take('a'), one?.take('a')]).toEqual([undefined, undefined, 59])
-  await one?.tell()
+  await one?.publish()
   expect(other?.take('a')).toBeUndefined()
-  await other?.tell()
+  await other?.publish()
   expect(other?.take('a')).toBe(59)
   clock.time += 59_000
   expect([one?.take('a'), other?.take('a')]).toEqual([undefined, undefined])
@@ -83,10 +83,10 @@ test('sec S13 where the others cannot be told the process counts for itself, and
     },
   })
   taken(limiter, 'a', 60)
-  await expect(limiter.tell()).rejects.toThrow()
+  await expect(limiter.publish()).rejects.toThrow()
   expect(taken(limiter, 'a', 60)).toBe(40)
   isDown = false
-  await limiter.tell()
+  await limiter.publish()
   expect(sent).toEqual([100])
   expect(limiter.take('a')).toBe(60)
 })

@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { isFromOutside } from '../outside.ts'
+import { isFromOutside } from '../in-process-fetch.ts'
 import { route } from '../route.ts'
 
 /** Upper bounds of the buckets, in seconds. */
@@ -17,15 +17,15 @@ export interface RequestLabels {
 export interface Metrics {
   /** Of requests like this one; each is counted with the seconds it took. */
   requests(labels: RequestLabels): { observe(seconds: number): void }
-  /** A number that goes up and down, read whenever somebody looks. */
+  /** A number that goes up and down, read at each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
-  /** A number that only grows, or one for each kind of a thing, read whenever somebody looks. */
+  /** A number that only grows, or one for each kind of a thing, read at each scrape. */
   counter(name: string, help: string, read: () => number | ReadonlyMap<string, number>): void
 }
 
 /**
  * Counts what is asked from outside, and answers `/metrics` in the text format of Prometheus: to
- * admins and to the service token, since the numbers tell how much a shop sells.
+ * admins and to the service token, since the numbers show how much a shop sells.
  */
 export function metrics(app: FastifyInstance): Metrics {
   const registry = new Registry()

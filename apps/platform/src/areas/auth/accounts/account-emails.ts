@@ -1,5 +1,5 @@
 import { paths } from '@pitlane/protocol'
-import { hashOf, newSecret } from '../sessions/secret.ts'
+import { hashOf, newOneTimeCode, newSecret } from '../sessions/secret.ts'
 import type { AccountDeps, MailJob } from './deps.ts'
 import type { EmailContent } from './email-layout.ts'
 import {
@@ -12,7 +12,6 @@ import {
   resetEmail,
 } from './email-texts.ts'
 import { invitationStore, resetStore } from './link-stores.ts'
-import { newOneTimeCode } from './one-time-code.ts'
 import { pendingStore } from './pending-store.ts'
 import { RESET_MS } from './reset.ts'
 

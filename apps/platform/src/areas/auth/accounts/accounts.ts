@@ -3,25 +3,17 @@ import { passwordWeakness } from '../passwords/password-rules.ts'
 import { createAccountEmails } from './account-emails.ts'
 import type { AccountDeps } from './deps.ts'
 import { createEmailRequests } from './email-requests.ts'
-import { createInvitations, type Invitations } from './invitations.ts'
+import { createInvitations } from './invitations.ts'
 import { pendingStore } from './pending-store.ts'
-import { createRegistration, type Registration } from './registration.ts'
-import { createReset, type Reset } from './reset.ts'
+import { createRegistration } from './registration.ts'
+import { createReset } from './reset.ts'
 
-export interface Accounts {
-  readonly registration: Registration
-  readonly reset: Reset
-  readonly invitations: Invitations
-  /** Password hash of the live claim to an address, whose code has not come back yet. */
-  unverified(email: string): Promise<string | undefined>
-  /** The mail of a job; undefined when there is nothing to say. */
-  readonly write: ReturnType<typeof createAccountEmails>
-}
+export type Accounts = ReturnType<typeof createAccounts>
 
 /** Accounts that are made, recovered or offered by mail. */
 export function createAccounts(
   given: Omit<AccountDeps, 'emailRequests' | 'requirePassword'> & { rateLimits: boolean },
-): Accounts {
+) {
   const { db, clock, app } = given
   const deps: AccountDeps = {
     ...given,
@@ -36,8 +28,10 @@ export function createAccounts(
     registration: createRegistration(deps),
     reset: createReset(deps),
     invitations: createInvitations(deps),
-    unverified: async (email) =>
+    /** Password hash of the live claim to an address, whose code has not come back yet. */
+    unverified: async (email: string) =>
       (await pending.findLive(email, clock().toISOString()))?.password_hash,
+    /** The mail of a job; undefined when there is nothing to say. */
     write: createAccountEmails(deps),
   }
 }

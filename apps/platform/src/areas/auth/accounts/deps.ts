@@ -50,3 +50,16 @@ export interface AccountDeps {
   publicUrl: string
   log: Logger
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How a password was replaced: by who knew the old one, by a link in a mail, or in the server's settings. */
+type PasswordChange = 'change' | 'reset' | 'settings'
+
+/** The mail job that notifies a user of a changed password. */
+export function passwordChangedJob(
+  recipient: string,
+  way: PasswordChange,
+): MailJob & { lifeMs: number } {
+  return { kind: 'changed', recipient, details: { way }, lifeMs: DAY_MS }
+}

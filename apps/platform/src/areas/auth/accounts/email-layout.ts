@@ -14,17 +14,17 @@ export interface EmailContent {
 export function renderEmail(options: {
   shop: string
   subject: string
-  parts: readonly ({ text: string } | { code: string } | { link: string; label: string })[]
+  parts: readonly (string | { code: string } | { link: string; label: string })[]
 }): EmailContent {
   const { shop, subject, parts } = options
   const lines = parts.map((part) => {
-    if ('code' in part) return part.code
-    return 'link' in part ? `${part.label}:\n${part.link}` : part.text
+    if (typeof part === 'string') return part
+    return 'code' in part ? part.code : `${part.label}:\n${part.link}`
   })
   const body = parts.map((part) => {
+    if (typeof part === 'string') return html`<p>${part}</p>`
     if ('code' in part) return html`<p style="${CODE}">${part.code}</p>`
-    if ('link' in part) return html`<p><a href="${part.link}" style="${LINK}">${part.label}</a></p>`
-    return html`<p>${part.text}</p>`
+    return html`<p><a href="${part.link}" style="${LINK}">${part.label}</a></p>`
   })
   return {
     subject,

@@ -1,30 +1,21 @@
-import type { Database, WriteStatement } from '../../../db/database.ts'
+import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
 import { tooMany } from '../../../http/limits/rate-limit.ts'
 import { hashOf } from '../sessions/secret.ts'
 
 const COOLDOWN_MS = 60_000
 
-export interface EmailRequests {
-  /** Statement that undoes its write when such a mail was requested for this address within the last minute. */
-  request(kind: string, email: string): WriteStatement
-  /** The error for a request that came too soon. */
-  tooSoon(kind: string, email: string): Promise<Error>
-  deleteExpired(): WriteStatement
-}
+export type EmailRequests = ReturnType<typeof createEmailRequests>
 
 /** One mail of a kind to one address a minute, whether or not there is an account. */
-export function createEmailRequests(deps: {
-  db: Database
-  clock: () => Date
-  isOn: boolean
-}): EmailRequests {
+export function createEmailRequests(deps: { db: Database; clock: () => Date; isOn: boolean }) {
   const { build } = deps.db
   const now = () => deps.clock().getTime()
   const dateAt = (time: number) => new Date(time).toISOString()
   const keyOf = (kind: string, email: string) => `${kind}:${hashOf(email)}`
 
   return {
-    request(kind, email) {
+    /** Statement that undoes its write when such a mail was requested for this address within the last minute. */
+    request(kind: string, email: string): WriteStatement {
       const asked_date = dateAt(now())
       const statement = build
         .insertInto('mail_asks')
@@ -36,11 +27,11 @@ export function createEmailRequests(deps: {
             : update
         })
         .returning('key')
-        .compile()
-      return { ...statement, changes: 1 }
+      return changingOne(statement)
     },
 
-    async tooSoon(kind, email) {
+    /** The error for a request that came too soon. */
+    async tooSoon(kind: string, email: string): Promise<Error> {
       const query = build
         .selectFrom('mail_asks')
         .select('asked_date')

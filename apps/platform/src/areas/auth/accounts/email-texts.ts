@@ -10,12 +10,10 @@ export function codeEmail({ name }: Shop, code: string, minutes: number): EmailC
     shop: name,
     subject: `${code} is your code for ${name}`,
     parts: [
-      { text: 'This code shows that the address is yours:' },
+      'This code shows that the address is yours:',
       { code },
-      { text: `It works once, for ${minutes} minutes. Nobody of ours will ever ask you for it.` },
-      {
-        text: 'If you did not ask for an account, please do not pass it on; nothing happens then.',
-      },
+      `It works once, for ${minutes} minutes. Nobody of ours will ever ask you for it.`,
+      'If you did not ask for an account, please do not pass it on; nothing happens then.',
     ],
   })
 }
@@ -28,12 +26,10 @@ export function accountExistsEmail(
     shop: name,
     subject: `You have an account with ${name}`,
     parts: [
-      {
-        text: 'Somebody has just asked for a new account with this address. You have one already.',
-      },
+      'Somebody has just asked for a new account with this address. You have one already.',
       { link: links.login, label: 'Sign in' },
       { link: links.forgot, label: 'Choose a new password' },
-      { text: 'If it was not you, nothing has changed and there is nothing to do.' },
+      'If it was not you, nothing has changed and there is nothing to do.',
     ],
   })
 }
@@ -43,10 +39,10 @@ export function resetEmail({ name }: Shop, link: string, minutes: number): Email
     shop: name,
     subject: `Choose a new password for ${name}`,
     parts: [
-      { text: 'Somebody has asked for a new password for your account.' },
+      'Somebody has asked for a new password for your account.',
       { link, label: 'Choose a new password' },
-      { text: `The link works once, for ${minutes} minutes.` },
-      { text: 'If it was not you, please ignore this mail: your password stays as it is.' },
+      `The link works once, for ${minutes} minutes.`,
+      'If it was not you, please ignore this mail: your password stays as it is.',
     ],
   })
 }
@@ -56,9 +52,9 @@ export function invitationEmail({ name }: Shop, link: string, days: number): Ema
     shop: name,
     subject: `You are invited to ${name}`,
     parts: [
-      { text: `${name} has invited you to an account of your own.` },
+      `${name} has invited you to an account of your own.`,
       { link, label: 'Accept the invitation' },
-      { text: `The link works once, for ${days} days.` },
+      `The link works once, for ${days} days.`,
     ],
   })
 }
@@ -68,7 +64,7 @@ export function alreadyMemberEmail({ name }: Shop, link: string): EmailContent {
     shop: name,
     subject: `You have an account with ${name}`,
     parts: [
-      { text: `${name} has invited you. You have an account with this address already.` },
+      `${name} has invited you. You have an account with this address already.`,
       { link, label: 'Sign in' },
     ],
   })
@@ -84,7 +80,7 @@ export function passwordChangedEmail(
   return renderEmail({
     shop: name,
     subject: `Your password for ${name} was changed`,
-    parts: [{ text: happened }, { text: otherwise }, { link, label: 'Choose a new password' }],
+    parts: [happened, otherwise, { link, label: 'Choose a new password' }],
   })
 }
 
@@ -119,9 +115,9 @@ export function approvedEmail({ name }: Shop, link: string): EmailContent {
     shop: name,
     subject: `Your account with ${name} is open`,
     parts: [
-      { text: `${name} has looked at your new account and lets you in.` },
+      `${name} has looked at your new account and lets you in.`,
       { link, label: 'Sign in' },
-      { text: 'If you never asked for an account, please tell us by answering this mail.' },
+      'If you never asked for an account, please tell us by answering this mail.',
     ],
   })
 }

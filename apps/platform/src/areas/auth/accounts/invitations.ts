@@ -1,40 +1,38 @@
 import type { Role } from '@pitlane/protocol'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
+import { requireEmail } from '../../../email-address.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { hashOf } from '../sessions/secret.ts'
-import { requireEmail } from './account-email.ts'
 import type { AccountDeps } from './deps.ts'
 import { invitationStore } from './link-stores.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const INVITATION_MS = 7 * DAY_MS
 
-export interface Invitations {
-  /** @param by id of the admin; undefined for the service role */
-  invite(guest: { email: string; role: Role; by: string | undefined; ip: string }): Promise<void>
-  /** Whom this link invites, while it is good. */
-  guestOf(token: string): Promise<{ email: string; role: Role } | undefined>
-  /**
-   * Makes the account, with the role that the admin chose.
-   *
-   * @throws ApiError `invalid_link` when the link is unknown, too old or used, or its guest has an account already
-   */
-  accept(answer: {
-    token: string
-    full_name: string
-    password: string
-    ip: string
-    userAgent?: string | undefined
-  }): Promise<{ token: string; user: UserRow }>
+interface Guest {
+  email: string
+  role: Role
+  /** Id of the admin; undefined for the service role. */
+  by: string | undefined
+  ip: string
 }
 
-export function createInvitations(deps: AccountDeps): Invitations {
+/** What a guest sends with the link of an invitation. */
+interface Acceptance {
+  token: string
+  full_name: string
+  password: string
+  ip: string
+  userAgent?: string | undefined
+}
+
+export function createInvitations(deps: AccountDeps) {
   const { db, attempts, emailRequests, mailQueue, users } = deps
   const invitations = invitationStore(db)
   const now = () => deps.clock().toISOString()
 
   return {
-    async invite({ email: typed, role, by, ip }) {
+    async invite({ email: typed, role, by, ip }: Guest): Promise<void> {
       const email = requireEmail(typed)
       await attempts.take('invite', { account: by ?? 'service', ip })
       const expires_date = new Date(deps.clock().getTime() + INVITATION_MS).toISOString()
@@ -56,9 +54,18 @@ export function createInvitations(deps: AccountDeps): Invitations {
       deps.log.info({ event: 'invited', by: by ?? 'service', role }, 'somebody was invited')
     },
 
-    guestOf: (token) => invitations.find('token_hash', hashOf(token), now()),
+    /** Whom this link invites, while it is good. */
+    async guestOf(token: string) {
+      const found = await invitations.find('token_hash', hashOf(token), now())
+      return found && { email: found.email, role: found.role }
+    },
 
-    async accept({ token, full_name, password, ip, userAgent }) {
+    /**
+     * Makes the account, with the role that the admin chose.
+     *
+     * @throws ApiError `invalid_link` when the link is unknown, too old or used, or its guest has an account already
+     */
+    async accept({ token, full_name, password, ip, userAgent }: Acceptance) {
       await attempts.take('reset', { account: token, ip })
       const invitation = await invitations.find('token_hash', hashOf(token), now())
       if (!invitation) throw apiError('invalid_link')

@@ -1,5 +1,5 @@
 import type { Role } from '@pitlane/protocol'
-import type { Database, WriteStatement } from '../../../db/database.ts'
+import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
 import type { InvitationRow } from '../../../db/tables/tables-accounts.ts'
 
 /** Links that let their holder choose a new password, in SQL. */
@@ -20,14 +20,13 @@ export function resetStore(db: Database) {
     },
 
     /** Uses the link up; undoes the write when another request was faster. */
-    consume: (token_hash: string, now: string): WriteStatement => ({
-      ...build
-        .deleteFrom('password_resets')
-        .where('token_hash', '=', token_hash)
-        .where('expires_date', '>', now)
-        .compile(),
-      changes: 1,
-    }),
+    consume: (token_hash: string, now: string): WriteStatement =>
+      changingOne(
+        build
+          .deleteFrom('password_resets')
+          .where('token_hash', '=', token_hash)
+          .where('expires_date', '>', now),
+      ),
 
     deleteAll: (userId: string): WriteStatement =>
       build.deleteFrom('password_resets').where('user_id', '=', userId).compile(),
@@ -67,19 +66,16 @@ export function invitationStore(db: Database) {
       return (await db.read<InvitationRow>(query.compile()))[0]
     },
 
-    setToken: (email: string, token_hash: string): WriteStatement => ({
-      ...build.updateTable('invitations').set({ token_hash }).where('email', '=', email).compile(),
-      changes: 1,
-    }),
+    setToken: (email: string, token_hash: string): WriteStatement =>
+      changingOne(build.updateTable('invitations').set({ token_hash }).where('email', '=', email)),
 
     /** Uses the invitation up, with the role that was read; undoes the write when either has changed. */
-    consume: (token_hash: string, role: Role): WriteStatement => ({
-      ...build
-        .deleteFrom('invitations')
-        .where('token_hash', '=', token_hash)
-        .where('role', '=', role)
-        .compile(),
-      changes: 1,
-    }),
+    consume: (token_hash: string, role: Role): WriteStatement =>
+      changingOne(
+        build
+          .deleteFrom('invitations')
+          .where('token_hash', '=', token_hash)
+          .where('role', '=', role),
+      ),
   }
 }

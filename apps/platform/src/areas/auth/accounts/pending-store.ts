@@ -1,4 +1,4 @@
-import type { Database, WriteStatement } from '../../../db/database.ts'
+import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
 import type { PendingAccountRow } from '../../../db/tables/tables-accounts.ts'
 
 export const TRIES_PER_CODE = 5
@@ -63,7 +63,7 @@ export function pendingStore(db: Database) {
             ? update.where('pending_accounts.password_hash', '=', before.password_hash)
             : update.where('pending_accounts.expires_date', '<=', created_date)
         })
-      return { ...statement.compile(), changes: 1 }
+      return changingOne(statement)
     },
 
     /** Another person claims this address too, too early to be sent a code. */
@@ -79,20 +79,19 @@ export function pendingStore(db: Database) {
       email: string,
       code: { hash: string; salt: string; expires_date: string },
       now: string,
-    ): WriteStatement => ({
-      ...build
-        .updateTable('pending_accounts')
-        .set({
-          code_hash: code.hash,
-          code_salt: code.salt,
-          code_expires_date: code.expires_date,
-          tries: 0,
-        })
-        .where('email', '=', email)
-        .where('expires_date', '>', now)
-        .compile(),
-      changes: 1,
-    }),
+    ): WriteStatement =>
+      changingOne(
+        build
+          .updateTable('pending_accounts')
+          .set({
+            code_hash: code.hash,
+            code_salt: code.salt,
+            code_expires_date: code.expires_date,
+            tries: 0,
+          })
+          .where('email', '=', email)
+          .where('expires_date', '>', now),
+      ),
 
     /** Counts a try before the code is compared; returns the row while there are tries left. */
     countTry: (email: string, now: string): WriteStatement =>
@@ -106,24 +105,22 @@ export function pendingStore(db: Database) {
         .compile(),
 
     /** Uses the code up; undoes the write when another request was faster. */
-    consume: (email: string, code_hash: string): WriteStatement => ({
-      ...build
-        .deleteFrom('pending_accounts')
-        .where('email', '=', email)
-        .where('code_hash', '=', code_hash)
-        .compile(),
-      changes: 1,
-    }),
+    consume: (email: string, code_hash: string): WriteStatement =>
+      changingOne(
+        build
+          .deleteFrom('pending_accounts')
+          .where('email', '=', email)
+          .where('code_hash', '=', code_hash),
+      ),
 
     /** Uses the code up and keeps the claim, so that its maker does not learn that the address was confirmed. */
-    consumeCode: (email: string, code_hash: string): WriteStatement => ({
-      ...build
-        .updateTable('pending_accounts')
-        .set({ code_hash: null, code_salt: null, code_expires_date: null })
-        .where('email', '=', email)
-        .where('code_hash', '=', code_hash)
-        .compile(),
-      changes: 1,
-    }),
+    consumeCode: (email: string, code_hash: string): WriteStatement =>
+      changingOne(
+        build
+          .updateTable('pending_accounts')
+          .set({ code_hash: null, code_salt: null, code_expires_date: null })
+          .where('email', '=', email)
+          .where('code_hash', '=', code_hash),
+      ),
   }
 }

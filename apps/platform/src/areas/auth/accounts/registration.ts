@@ -1,9 +1,8 @@
 import type { UserRow } from '../../../db/tables/tables-access.ts'
+import { requireEmail } from '../../../email-address.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { hashOf, isSame, newSecret } from '../sessions/secret.ts'
-import { requireEmail } from './account-email.ts'
+import { hashOf, isOneTimeCode, isSame, newSecret } from '../sessions/secret.ts'
 import type { AccountDeps } from './deps.ts'
-import { isOneTimeCode } from './one-time-code.ts'
 import { isSameClaim, pendingStore, type TriedAccount } from './pending-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -12,20 +11,7 @@ const PENDING_MS = 24 * HOUR_MS
 /** Two may claim an address at the same moment: the later one looks again. */
 const MOST_TRIES = 3
 
-export interface Registration {
-  /**
-   * Stores the claim to an address and queues a mail with a code. Whether there is an account is not looked
-   * at: the mail says it, which only the owner of the address reads.
-   *
-   * @returns the proof to send along with the code, with which the password is kept in any case
-   */
-  register(claim: Claim): Promise<string>
-  /** @throws ApiError `invalid_code` for a code that is wrong, too old or used */
-  verify(answer: Answer): Promise<{ token: string; user: UserRow }>
-  resend(ask: { email: string; fromUrl: string | undefined; ip: string }): Promise<void>
-}
-
-export interface Claim {
+interface Claim {
   email: string
   password: string
   /** Stored in the page with the form, so that sending its form twice is the same claim. */
@@ -34,7 +20,7 @@ export interface Claim {
   ip: string
 }
 
-export interface Answer {
+interface Verification {
   email: string
   code: string
   proof?: string | undefined
@@ -42,7 +28,8 @@ export interface Answer {
   userAgent?: string | undefined
 }
 
-export function createRegistration(deps: AccountDeps): Registration {
+/** Accounts by a code that comes by mail. */
+export function createRegistration(deps: AccountDeps) {
   const { db, attempts, emailRequests, mailQueue, users } = deps
   const pending = pendingStore(db)
   const now = () => deps.clock().toISOString()
@@ -76,7 +63,14 @@ export function createRegistration(deps: AccountDeps): Registration {
   }
 
   return {
-    async register({ email: typed, password, proof = newSecret(), fromUrl, ip }) {
+    /**
+     * Stores the claim to an address and queues a mail with a code. Whether there is an account is not looked
+     * at: the mail says it, which only the owner of the address reads.
+     *
+     * @returns the proof to send along with the code, with which the password is kept in any case
+     */
+    async register(claimed: Claim): Promise<string> {
+      const { email: typed, password, proof = newSecret(), fromUrl, ip } = claimed
       requireOpen()
       const email = requireEmail(typed)
       deps.requirePassword(password, email)
@@ -111,7 +105,8 @@ export function createRegistration(deps: AccountDeps): Registration {
       throw apiError('unavailable')
     },
 
-    async verify({ email: typed, code, proof, ip, userAgent }) {
+    /** @throws ApiError `invalid_code` for a code that is wrong, too old or used */
+    async verify({ email: typed, code, proof, ip, userAgent }: Verification) {
       requireOpen()
       const email = requireEmail(typed)
       const attempt = { account: email, ip }
@@ -138,7 +133,7 @@ export function createRegistration(deps: AccountDeps): Registration {
       return { token, user }
     },
 
-    async resend({ email: typed, fromUrl, ip }) {
+    async resend({ email: typed, fromUrl, ip }: Omit<Claim, 'password'>): Promise<void> {
       requireOpen()
       const email = requireEmail(typed)
       await attempts.take('mail', { account: email, ip })
@@ -152,5 +147,5 @@ export function createRegistration(deps: AccountDeps): Registration {
   }
 }
 
-/** Compared with where nobody registered, so that the same is done. */
+/** Compared with where there is no registration, so that the work is the same. */
 const NOBODY = { code_salt: '', code_hash: '0'.repeat(64) }

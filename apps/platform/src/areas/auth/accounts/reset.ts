@@ -1,9 +1,9 @@
 import type { UserRow } from '../../../db/tables/tables-access.ts'
+import { requireEmail } from '../../../email-address.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { hashOf } from '../sessions/secret.ts'
-import { requireEmail } from './account-email.ts'
 import type { AccountDeps } from './deps.ts'
-import { passwordChangedJob } from './email-change.ts'
+import { passwordChangedJob } from './deps.ts'
 import { resetStore } from './link-stores.ts'
 
 /** As long as a link works: a mail that is sent later has no use. */
@@ -12,19 +12,8 @@ export const RESET_MS = 45 * 60 * 1000
 /** All sessions end. */
 const NO_SESSION = ''
 
-export interface Reset {
-  /** Asks for a link to be sent, without looking whether there is an account. */
-  request(ask: { email: string; fromUrl?: string | undefined; ip: string }): Promise<void>
-  isGood(token: string): Promise<boolean>
-  /**
-   * A new password; everybody who is signed in to the account is out.
-   *
-   * @throws ApiError `invalid_link` when the link is unknown, too old or used; `unusable_password`
-   */
-  use(reset: { token: string; password: string; ip: string }): Promise<UserRow>
-}
-
-export function createReset(deps: AccountDeps): Reset {
+/** A new password by a link that comes by mail. */
+export function createReset(deps: AccountDeps) {
   const { db, attempts, emailRequests, mailQueue, users } = deps
   const resets = resetStore(db)
   const now = () => deps.clock().toISOString()
@@ -36,7 +25,9 @@ export function createReset(deps: AccountDeps): Reset {
   }
 
   return {
-    async request({ email: typed, fromUrl, ip }) {
+    /** Asks for a link to be sent, without looking whether there is an account. */
+    async request(ask: { email: string; fromUrl?: string | undefined; ip: string }): Promise<void> {
+      const { email: typed, fromUrl, ip } = ask
       const email = requireEmail(typed)
       await attempts.take('mail', { account: email, ip })
       const { committed } = await db.write([
@@ -52,9 +43,15 @@ export function createReset(deps: AccountDeps): Reset {
       mailQueue.wake()
     },
 
-    isGood: async (token) => (await userOf(token)) !== undefined,
+    isGood: async (token: string) => (await userOf(token)) !== undefined,
 
-    async use({ token, password, ip }) {
+    /**
+     * A new password; everybody who is signed in to the account is out.
+     *
+     * @throws ApiError `invalid_link` when the link is unknown, too old or used; `unusable_password`
+     */
+    async use(given: { token: string; password: string; ip: string }): Promise<UserRow> {
+      const { token, password, ip } = given
       await attempts.take('reset', { account: token, ip })
       const user = await userOf(token)
       if (!user) throw apiError('invalid_link')

@@ -5,7 +5,7 @@ import { json, route } from '../../../http/route.ts'
 import { integer, object, oneOf, recordId, refTo, string } from '../../../http/schema.ts'
 import { fields } from '../fields.ts'
 import { HUMAN_FIELD, type HumanCheck } from '../sign-in/human-check.ts'
-import { originOf } from '../sign-in/sign-in-origin.ts'
+import { originOf } from '../sign-in/sign-in.ts'
 import { CODE_MINUTES } from './account-emails.ts'
 import type { Accounts } from './accounts.ts'
 
@@ -20,7 +20,7 @@ interface MailRoutesDeps {
   record(row: UserRow): object
 }
 
-/** Registration, reset and invitation over the API. No response tells whether there is an account. */
+/** Registration, reset and invitation over the API. No response shows whether there is an account. */
 export function mailRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
   registrationRoutes(app, deps)
   resetRoutes(app, deps)

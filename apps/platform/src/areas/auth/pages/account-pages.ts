@@ -1,40 +1,52 @@
-import { readFileSync } from 'node:fs'
-import { paths } from '@pitlane/protocol'
+import type { IncomingHttpHeaders } from 'node:http'
+import { paths, type Registration } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { asRefusal, logFault } from '../../../http/errors/on-error.ts'
-import { route } from '../../../http/route.ts'
-import type { AccountPageDeps } from './deps.ts'
-import { errorPage } from './error-page.ts'
+import { html, styleSheet } from '../../../http/html.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { ChangePassword } from '../passwords/change-password.ts'
+import type { ReturnAddresses } from '../return-url.ts'
+import type { HumanCheck } from '../sign-in/human-check.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
 import { FORM_BYTES, FORM_TYPE } from './form.ts'
-import { invitationRoutes } from './invitation-routes.ts'
-import { loginRoutes } from './login-routes.ts'
-import { ownerRoutes } from './owner-routes.ts'
-import { passwordRoutes } from './password-routes.ts'
-import { registerRoutes } from './register-routes.ts'
-import { resetRoutes } from './reset-routes.ts'
-import { isFromOwnPage } from './same-site.ts'
+import { invitationPage, ownerPage, resetPages } from './link-pages.ts'
+import { page } from './page.ts'
+import { codePage, registerPage } from './register-pages.ts'
+import { loginPage, passwordPage } from './sign-in-pages.ts'
 
-const STYLE = readFileSync(new URL('./account.css', import.meta.url))
+export interface AccountPageDeps {
+  signIn: SignIn
+  accounts: Accounts
+  humans: HumanCheck
+  sso: { name: string; path: string } | undefined
+  changePassword: ChangePassword
+  returns: ReturnAddresses
+  codes: { isGood(code: string): Promise<boolean> }
+  app: { name(): string | undefined; isPublic(): boolean; registration(): Registration }
+  /** False when the code is not good (any more). */
+  makeOwner(owner: {
+    code: string
+    email: string
+    full_name: string
+    password: string
+  }): Promise<boolean>
+  log: Logger
+}
 
 /** Pages that work without any script: forms in, redirects out. */
 export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void {
-  route(app, {
-    method: 'GET',
-    path: paths.accountStyle,
-    area: 'Account pages',
-    summary: 'How these pages look.',
-    who: 'anyone',
-    surface: 'site',
-    responses: { 200: { description: 'A style sheet.', type: 'text/css' } },
-    handler: async (_request, reply) =>
-      reply
-        .headers({
-          'content-type': 'text/css; charset=utf-8',
-          'cache-control': 'public, max-age=300',
-        })
-        .send(STYLE),
-  })
+  styleSheet(
+    app,
+    {
+      path: paths.accountStyle,
+      area: 'Account pages',
+      summary: 'How these pages look.',
+      surface: 'site',
+    },
+    new URL('./account.css', import.meta.url),
+  )
 
   app.register(async function accountForms(scope) {
     const headers = pageHeaders(deps.returns.origins, deps.humans.policy)
@@ -60,12 +72,13 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
         .headers({ ...headers, ...extra.headers })
         .send(errorPage(deps.app.name(), message))
     })
-    loginRoutes(scope, deps)
-    ownerRoutes(scope, deps)
-    registerRoutes(scope, deps)
-    resetRoutes(scope, deps)
-    invitationRoutes(scope, deps)
-    passwordRoutes(scope, deps)
+    const showCode = codePage(scope, deps)
+    loginPage(scope, deps, showCode)
+    registerPage(scope, deps, showCode)
+    passwordPage(scope, deps)
+    resetPages(scope, deps)
+    invitationPage(scope, deps)
+    ownerPage(scope, deps)
   })
 }
 
@@ -79,4 +92,17 @@ function pageHeaders(origins: readonly string[], humanPolicy: string) {
     // `no-referrer` would make browsers send the form with `Origin: null`.
     'referrer-policy': 'same-origin',
   }
+}
+
+/** Whether a form was sent from one of our own pages: another site must not sign anybody in here. */
+function isFromOwnPage(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  return headers.origin === undefined || origins.includes(headers.origin)
+}
+
+/** The page for a form that could not be processed at all. */
+function errorPage(appName: string | undefined, message: string): string {
+  const body = html`<p class="way-on"><a href="${paths.loginPage}">Back to sign-in</a></p>`
+  return page({ title: 'That did not work', appName, problem: { message }, body })
 }

@@ -1,71 +1,132 @@
 import { paths } from '@pitlane/protocol'
-import { type Html, html } from '../../../http/html.ts'
-import { field, hidden, notice, type Problem, page } from './page.ts'
-import { linksTo } from './page-paths.ts'
+import type { FastifyInstance } from 'fastify'
+import { html } from '../../../http/html.ts'
+import { normaliseEmail } from '../../../http/input.ts'
+import { object } from '../../../http/schema.ts'
+import { fields, fromUrlParameter } from '../fields.ts'
+import { newSecret } from '../sessions/secret.ts'
+import { HUMAN_FIELD } from '../sign-in/human-check.ts'
+import { originOf } from '../sign-in/sign-in.ts'
+import type { AccountPageDeps } from './account-pages.ts'
+import {
+  EMAIL,
+  formPage,
+  formRoute,
+  messagePage,
+  NEW_PASSWORD,
+  pageRoute,
+  type ShowForm,
+  sendHome,
+} from './form.ts'
+import { hidden, type Input, linksTo } from './page.ts'
 
-export const PASSWORD_HINT = 'At least 8 characters. A few words make a good one.'
+const { email, password, code, token, fromUrl, turnstileToken } = fields
+/** The proof is known to this browser alone: sent along with the code it keeps the password. */
+const carried = { from_url: fromUrl, proof: token }
 
-interface Common {
-  appName: string | undefined
-  /** Where to go afterwards; already checked. */
-  fromUrl: string | undefined
-  email?: string | undefined
-  /** Known to this browser alone: sent along with the code it keeps the password. */
-  proof?: string | undefined
-  problem?: Problem | undefined
-}
-
+/** The form for an account. */
 export function registerPage(
-  options: Common & { needsApproval: boolean; human: Html | undefined },
-): string {
-  const { appName, fromUrl, email, proof, problem } = options
-  return page({
+  app: FastifyInstance,
+  deps: AccountPageDeps,
+  showCode: ShowForm,
+): void {
+  const show: ShowForm = formPage(app, deps, {
+    path: paths.registerPage,
     title: 'Create an account',
-    appName,
-    problem,
-    body: html`${options.needsApproval && html`<p>The shop looks at each new account before it lets its owner in.</p>`}
-<form method="post" action="${paths.registerPage}">
-${hidden('from_url', fromUrl)}${hidden('proof', proof)}
-${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, isFocused: !email, hint: 'We send a code there.', problem })}
-${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', isFocused: Boolean(email), hint: PASSWORD_HINT, problem })}
-${options.human}
-<button type="submit">Create account</button>
-</form>
-${linksTo(['login'], fromUrl)}`,
+    summary: 'Asks for an account; a code is sent by mail.',
+    body: object({ email, password }, { ...carried, [HUMAN_FIELD]: turnstileToken }),
+    before: () =>
+      deps.app.registration() === 'approval' &&
+      html`<p>The shop looks at each new account before it lets its owner in.</p>`,
+    hidden: ['proof'],
+    inputs: [{ ...EMAIL, hint: 'We send a code there.' }, NEW_PASSWORD],
+    isForPeople: true,
+    button: 'Create account',
+    faults: { invalid_email: 'email', unusable_password: 'password' },
+    after: ({ from_url }) => linksTo(['login'], from_url),
+    async submit({ body: { email, password, proof: given, from_url }, ip }) {
+      const back = deps.returns.allowed(from_url)?.href
+      const claim = { email, password, proof: given, fromUrl: back, ip }
+      const proof = await deps.accounts.registration.register(claim)
+      return showCode({ email: normaliseEmail(email), proof, from_url }, { sent: SENT })
+    },
+  })
+  pageRoute(app, {
+    path: paths.registerPage,
+    summary: 'The form for a new account.',
+    query: fromUrlParameter,
+    handler({ query: { from_url } }, reply) {
+      if (deps.app.registration() !== 'invitation') return show({ from_url, proof: newSecret() })
+      reply.code(403)
+      return messagePage(deps, CLOSED, from_url)
+    },
   })
 }
 
-/** Takes the code; `sent` is what has just happened. */
-export function codePage(options: Common & { sent?: string | undefined }): string {
-  const { appName, fromUrl, email, proof, problem, sent } = options
-  const carried = html`${hidden('from_url', fromUrl)}${hidden('proof', proof)}`
-  return page({
+const SENT = 'We have sent a mail to this address. It may take a minute to arrive.'
+const CLOSED = {
+  title: 'By invitation only',
+  text: 'New accounts are made by invitation. Please ask the shop for one.',
+  links: ['login'],
+} as const
+
+const CODE: Input = {
+  name: 'otp_code',
+  label: 'Code from the mail',
+  type: 'text',
+  inputMode: 'numeric',
+  autocomplete: 'one-time-code',
+  hint: 'Six digits, good for ten minutes.',
+}
+
+/** The form for the code that came by mail, and another code for who lost the first. */
+export function codePage(app: FastifyInstance, deps: AccountPageDeps): ShowForm {
+  const { registration } = deps.accounts
+  const show: ShowForm = formPage(app, deps, {
+    path: paths.codePage,
     title: 'Enter the code',
-    appName,
-    problem,
-    body: html`${sent && notice(sent)}
-<form method="post" action="${paths.codePage}">
-${carried}
-${email ? html`${hidden('email', email)}<p>For ${email}</p>` : field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', isFocused: true, problem })}
-${field({ name: 'otp_code', label: 'Code from the mail', type: 'text', inputMode: 'numeric', autocomplete: 'one-time-code', isFocused: Boolean(email), hint: 'Six digits, good for ten minutes.', problem })}
-<button type="submit">Confirm</button>
-</form>
-${
-  email &&
-  html`<form method="post" action="${paths.newCodePage}">
-${carried}${hidden('email', email)}
+    summary: 'Takes the code, and sends the browser home with its token in the address.',
+    body: object({ email, otp_code: code }, carried),
+    before: ({ email }) => email !== undefined && html`<p>For ${email}</p>`,
+    hidden: ['proof', 'email'],
+    inputs: ({ email }) => (email === undefined ? [EMAIL, CODE] : [CODE]),
+    button: 'Confirm',
+    faults: { invalid_code: 'otp_code', invalid_email: 'email' },
+    after: (values) => html`${
+      values.email !== undefined &&
+      html`<form method="post" action="${paths.newCodePage}">
+${hidden(['from_url', 'proof', 'email'], values)}
 <button type="submit" class="quiet">Send a new code</button>
 </form>`
-}
-${linksTo(['register', 'login'], fromUrl)}`,
+    }
+${linksTo(['register', 'login'], values.from_url)}`,
+    async submit(request, reply) {
+      const { email, otp_code: code, from_url, proof } = request.body
+      const { token } = await registration.verify({ email, code, proof, ...originOf(request) })
+      return sendHome(reply, deps.returns.allowed(from_url), token)
+    },
+    rejected({ email, ...more }, problem) {
+      const typed = problem.field === 'email' ? undefined : normaliseEmail(email)
+      return show({ ...more, email: typed }, { problem })
+    },
   })
-}
-
-export function closedPage(appName: string | undefined, fromUrl: string | undefined): string {
-  return page({
-    title: 'By invitation only',
-    appName,
-    body: html`<p>New accounts are made by invitation. Please ask the shop for one.</p>
-${linksTo(['login'], fromUrl)}`,
+  pageRoute(app, {
+    path: paths.codePage,
+    summary: 'The form for the code that came by mail.',
+    query: fromUrlParameter,
+    handler: ({ query }) => show(query),
   })
+  formRoute(app, {
+    path: paths.newCodePage,
+    summary: 'Sends another code.',
+    body: object({ email }, carried),
+    async submit({ body, ip }) {
+      const back = deps.returns.allowed(body.from_url)?.href
+      await registration.resend({ email: body.email, fromUrl: back, ip })
+      const sent = 'A new code is on its way. The one before has ended.'
+      return show({ ...body, email: normaliseEmail(body.email) }, { sent })
+    },
+    rejected: (body, problem) => show({ ...body, email: normaliseEmail(body.email) }, { problem }),
+  })
+  return show
 }

@@ -3,14 +3,14 @@ import type { WriteStatement } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import type { MailQueue } from '../accounts/deps.ts'
-import { passwordChangedJob } from '../accounts/email-change.ts'
+import { passwordChangedJob } from '../accounts/deps.ts'
 import type { Attempts } from '../sign-in/attempts.ts'
 import type { SetPassword } from '../sign-in/sign-in.ts'
 import type { Passwords } from './password.ts'
 import { passwordWeakness } from './password-rules.ts'
 
 /**
- * Sets a new password, ends every session of the user but the given one, and tells the user by mail.
+ * Sets a new password, ends every session of the user but the given one, and notifies the user by mail.
  *
  * @throws ApiError `too_many_requests`, `wrong_password`, `weak_password`, or `conflict` when another change was faster
  */

@@ -1,4 +1,4 @@
-import { isCommon } from './common-passwords.ts'
+import { readFileSync } from 'node:fs'
 
 export const SHORTEST_PASSWORD = 8
 /** What must be left of a password once the words that anybody may know are taken out. */
@@ -46,4 +46,18 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
   const own = words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
   // Digits after a known word are the first thing that is tried.
   return own !== letters && own.replace(/\d+/g, '').length < LEAST_OWN
+}
+
+const LIST = new URL('./common-passwords.txt', import.meta.url)
+
+let known: ReadonlySet<string> | undefined
+
+/** Whether a password, lower case, is on the list of those that are guessed first. */
+function isCommon(password: string): boolean {
+  known ??= new Set(
+    readFileSync(LIST, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  )
+  return known.has(password)
 }

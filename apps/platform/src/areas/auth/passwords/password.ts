@@ -2,19 +2,6 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { createPool } from '../../../http/limits/pool.ts'
 
-export interface Passwords {
-  /**
-   * A PHC string.
-   *
-   * @param like a stored hash: its salt is used again, so that the same password has the same hash
-   */
-  hash(password: string, like?: string): Promise<string>
-  /** Takes as long for an account that does not exist (no stored hash) as for one that does. */
-  verify(password: string, stored: string | null | undefined): Promise<boolean>
-  /** Whether the stored hash was made at another cost than today's: the next sign-in makes it anew. */
-  isOutdated(stored: string | null): boolean
-}
-
 interface Cost {
   readonly memory: number
   readonly passes: number
@@ -31,7 +18,9 @@ const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** They wait for some two seconds; requests beyond them are rejected. */
 const MOST_WAITING = 100
 
-export function createPasswords(): Passwords {
+export type Passwords = ReturnType<typeof createPasswords>
+
+export function createPasswords() {
   const pool = createPool(AT_ONCE, MOST_WAITING)
   const tagOf = (password: string, salt: Buffer, cost: Cost, bytes: number) =>
     pool.run(
@@ -44,16 +33,23 @@ export function createPasswords(): Passwords {
         }),
     )
   return {
-    async hash(password, like) {
+    /**
+     * A PHC string.
+     *
+     * @param like a stored hash: its salt is used again, so that the same password has the same hash
+     */
+    async hash(password: string, like?: string): Promise<string> {
       const salt = readPhc(like)?.salt ?? randomBytes(SALT_BYTES)
       return phc(COST, salt, await tagOf(password, salt, COST, TAG_BYTES))
     },
-    async verify(password, stored) {
+    /** Takes as long for an account that does not exist (no stored hash) as for one that does. */
+    async verify(password: string, stored: string | null | undefined): Promise<boolean> {
       const { cost, salt, tag } = readPhc(stored) ?? NOBODY
       const same = timingSafeEqual(await tagOf(password, salt, cost, tag.length), tag)
       return same && stored !== null && stored !== undefined
     },
-    isOutdated(stored) {
+    /** Whether the stored hash was made at another cost than today's: the next sign-in makes it anew. */
+    isOutdated(stored: string | null): boolean {
       const cost = readPhc(stored)?.cost
       return (
         cost !== undefined &&

@@ -28,7 +28,7 @@ export const ATTEMPT_LIMITS = {
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
 
-/** Where limits are switched off, these stay: nobody's mailbox is flooded even then. */
+/** Where limits are switched off, these stay: no mailbox is flooded even then. */
 export const ALWAYS_LIMITED: Partial<Record<AttemptKind, AttemptLimit>> = {
   register: { perAccount: 10, perAddress: 1_000_000, windowMs: 15 * MINUTE_MS },
   mail: { perAccount: 10, perAddress: 1_000_000, windowMs: 15 * MINUTE_MS },

@@ -15,16 +15,7 @@ export interface Attempt {
   readonly ip: string
 }
 
-export interface Attempts {
-  /**
-   * Counts a try, before anything is looked at: a hundred at once count as a hundred.
-   *
-   * @throws ApiError `too_many_requests` with `Retry-After` when this is one too many for the account or the address
-   */
-  take(kind: AttemptKind, attempt: Attempt): Promise<void>
-  /** Statements for the write that follows a success: the account's count starts anew, and its address is known. */
-  clear(kind: AttemptKind, attempt: Attempt): WriteStatement[]
-}
+export type Attempts = ReturnType<typeof createAttempts>
 
 /**
  * Counts in the database, so that they outlive a restart and all processes share them.
@@ -35,7 +26,7 @@ export function createAttempts(deps: {
   clock: () => Date
   isOn: boolean
   mostRows?: number
-}): Attempts {
+}) {
   const { db, isOn, mostRows = MOST_ROWS } = deps
   const store = attemptStore(db)
   const now = () => deps.clock().getTime()
@@ -55,7 +46,12 @@ export function createAttempts(deps: {
   }
 
   return {
-    async take(kind, attempt) {
+    /**
+     * Counts a try, before anything is looked at: a hundred at once count as a hundred.
+     *
+     * @throws ApiError `too_many_requests` with `Retry-After` when this is one too many for the account or the address
+     */
+    async take(kind: AttemptKind, attempt: Attempt): Promise<void> {
       const limit = isOn ? ATTEMPT_LIMITS[kind] : ALWAYS_LIMITED[kind]
       if (!limit) return
       const { perAddress, perAccount, windowMs } = limit
@@ -72,7 +68,8 @@ export function createAttempts(deps: {
       refuseAbove(perAccount, own.results[0]?.rows[0], now())
     },
 
-    clear(kind, attempt) {
+    /** Statements for the write that follows a success: the account's count starts anew, and its address is known. */
+    clear(kind: AttemptKind, attempt: Attempt): WriteStatement[] {
       if (!isOn) return []
       const { account, own, known } = keysOf(kind, attempt)
       return [store.delete(account), store.delete(own), store.markKnown(known, now())]

@@ -18,7 +18,7 @@ export interface TurnstileConfig {
 
 /** Asks Turnstile whether a person sits at the other end; without Turnstile everybody passes. */
 export interface HumanCheck {
-  /** @throws ApiError `human_check_failed`, or `unavailable` when nobody could be asked */
+  /** @throws ApiError `human_check_failed`, or `unavailable` when Turnstile cannot be reached */
   check(token: string | undefined, ip: string): Promise<void>
   /** What a form needs to show the check; undefined without one. */
   readonly field: Html | undefined

@@ -1,4 +1,4 @@
-import type { Database, WriteStatement } from '../../../db/database.ts'
+import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
 import { hashOf, newSecret } from '../sessions/secret.ts'
 
 const LIFE_MS = 24 * 60 * 60 * 1000
@@ -41,17 +41,16 @@ export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
     },
 
     /** Uses the code up; undoes its write when another request was faster or the code is not good. */
-    consume: (code: string): WriteStatement => ({
-      ...build
-        .updateTable('owner_codes')
-        .set({ used_date: now() })
-        .where('code_hash', '=', hashOf(code))
-        .where('used_date', 'is', null)
-        .where('expires_date', '>', now())
-        .where(({ not, exists }) => not(exists(admins)))
-        .compile(),
-      changes: 1,
-    }),
+    consume: (code: string): WriteStatement =>
+      changingOne(
+        build
+          .updateTable('owner_codes')
+          .set({ used_date: now() })
+          .where('code_hash', '=', hashOf(code))
+          .where('used_date', 'is', null)
+          .where('expires_date', '>', now())
+          .where(({ not, exists }) => not(exists(admins))),
+      ),
 
     /** With the first admin there, no code has a use. */
     deleteAll: (): WriteStatement => build.deleteFrom('owner_codes').compile(),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
@@ -79,7 +80,7 @@ export function createSignIn(deps: {
     ])
     const isRight = await deps.passwords.verify(password, user?.password_hash)
     if (!user || !isRight) {
-      // Checked even where there is an account: the answer must not tell whether there is one.
+      // Checked even where there is an account: the response must not show whether there is one.
       if (await deps.passwords.verify(password, unverified)) throw apiError('email_not_verified')
       deps.log.warn({ event: 'sign_in_failed', address: addressKey(ip) }, 'a sign-in failed')
       throw apiError('invalid_credentials')
@@ -107,4 +108,9 @@ export function createSignIn(deps: {
     }
     throw apiError('unavailable')
   }
+}
+
+/** Where a sign-in came from: what its limits and the list of sessions are about. */
+export function originOf(request: FastifyRequest): { ip: string; userAgent: string | undefined } {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] }
 }

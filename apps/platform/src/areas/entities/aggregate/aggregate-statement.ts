@@ -111,7 +111,7 @@ function extremeOf(of: 'min' | 'max', kind: ScalarKind, dialect: Database['diale
   return of === 'min' ? sql`min` : sql`max`
 }
 
-/** The field's value where it is of this kind and seen by whoever asks; SQL null elsewhere. */
+/** The field's value where it is of this kind and seen by the caller; SQL null elsewhere. */
 export function valueIn(field: Field, kind: ScalarKind, json: JsonSql): Sql {
   const operand = json.row.field(field)
   return whereSeen(field, sql`case when ${operand.is(kind)} then ${operand.value(kind)} end`, json)

@@ -9,7 +9,7 @@ import { readAggregate } from './read-aggregate.ts'
 
 type Value = string | number | boolean | null
 
-/** As many digits as every double keeps: how a database adds up is not told by the rest. */
+/** As many digits as every double keeps: the rest only shows how a database adds up. */
 const DIGITS = 15
 
 /**

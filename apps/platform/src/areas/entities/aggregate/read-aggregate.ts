@@ -133,7 +133,7 @@ function fieldsNamed(findField: FindField, key: string, given: unknown): Field[]
   if (!isGiven(given)) return []
   const names: readonly unknown[] = Array.isArray(given) ? given : [given]
   return names.map((name) => {
-    if (typeof name !== 'string') throw refused(`${quoted(key)} is a field or a list of fields.`)
+    if (typeof name !== 'string') throw refused(`${quoted(key)} is a field or an array of fields.`)
     const field = findField(name)
     // The words of a filter: a field that is hidden and one that there is not are the same.
     if (!field) throw invalid(`There is no field ${quoted(name)}.`)
@@ -145,12 +145,12 @@ function requireScalar(field: Field, what: string): void {
   const isList = field.kinds.has('array') || field.kinds.has('object')
   // A field that may be anything counts by its texts, numbers and booleans.
   if (scalarKinds(field).length > 0 && !(isList && scalarKinds(field).length < 3)) return
-  throw refused(`${what} ${quoted(field.name)}: it must be a text, a number or a boolean.`)
+  throw refused(`${what} ${quoted(field.name)}: it must be a string, a number or a boolean.`)
 }
 
 function sortOf(sort: unknown, known: readonly string[]): AggregatePlan['sort'] {
   if (!isGiven(sort)) return []
-  if (typeof sort !== 'string') throw refused('"sort" is a text.')
+  if (typeof sort !== 'string') throw refused('"sort" must be a string.')
   const names = sort.split(',').filter((name) => name.trim() !== '')
   if (names.length > filterLimits.sortKeys) {
     throw refused(`Rows may be sorted by ${filterLimits.sortKeys} values at most.`)

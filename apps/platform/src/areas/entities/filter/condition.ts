@@ -57,6 +57,20 @@ export function not(condition: Condition): Condition {
   return condition.kind === 'never' ? ALWAYS : { kind: 'not', of: condition }
 }
 
+/** The conditions that lie directly within one. */
+export function partsOf(condition: Condition): readonly Condition[] {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return condition.of
+    case 'not':
+    case 'element':
+      return [condition.of]
+    default:
+      return []
+  }
+}
+
 function only(conditions: readonly Condition[]): Condition | undefined {
   return conditions.length === 1 ? conditions[0] : undefined
 }

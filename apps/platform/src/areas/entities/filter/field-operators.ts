@@ -132,9 +132,9 @@ function size({ field, operand }: Asked): Condition {
 }
 
 function valuesOf(field: Field, operand: unknown): readonly unknown[] {
-  if (!Array.isArray(operand)) throw invalid(`${quoted(field.name)} needs a list of values.`)
+  if (!Array.isArray(operand)) throw invalid(`${quoted(field.name)} needs an array of values.`)
   if (operand.length > filterLimits.values) {
-    throw invalid(`A list of values may have ${filterLimits.values} at most.`)
+    throw invalid(`An array of values may have ${filterLimits.values} at most.`)
   }
   return operand
 }
@@ -143,5 +143,5 @@ function scalarOf(field: Field, value: unknown): Scalar {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
   if (typeof value === 'string' && isStorable(value)) return value
-  throw invalid(`${quoted(field.name)} can be compared with a text, a number or a boolean only.`)
+  throw invalid(`${quoted(field.name)} can be compared with a string, a number or a boolean only.`)
 }

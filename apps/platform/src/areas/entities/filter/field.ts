@@ -18,7 +18,7 @@ export interface Field {
   readonly items: PropertySchema
   /** Its value in every record that has it: known of who asks, and kept nowhere. */
   readonly constant?: string
-  /** The records in which whoever asks sees it; elsewhere it counts as missing. */
+  /** The records in which the caller sees it; elsewhere it counts as missing. */
   readonly seenIf?: Condition
 }
 

@@ -7,7 +7,7 @@ import { junctions } from './parse-filter.ts'
 export const filterSchemas: Readonly<Record<string, JsonSchema>> = {
   Filter: {
     type: 'object',
-    description: `Fields, dots included, each with a value, a list of values or operators. At most ${filterLimits.bytes} bytes of JSON, ${filterLimits.conditions} conditions, ${filterLimits.depth} levels, ${filterLimits.values} values in one list and ${filterLimits.patternLength} characters in one pattern; above that, and for what is unknown, the answer is 400 invalid_filter.`,
+    description: `Fields, dots included, each with a value, an array of values or operators. At most ${filterLimits.bytes} bytes of JSON, ${filterLimits.conditions} conditions, ${filterLimits.depth} levels, ${filterLimits.values} values in one array and ${filterLimits.patternLength} characters in one pattern; above that, and for what is unknown, the answer is 400 invalid_filter.`,
     properties: Object.fromEntries(
       [...junctions.keys()].map((name) => [name, { type: 'array', items: refTo('Filter') }]),
     ),

@@ -1,7 +1,6 @@
 import type { Condition, Operator, Scalar } from './condition.ts'
 import type { Field } from './field.ts'
-import { compareTexts } from './text-order.ts'
-import { passesText } from './text-test.ts'
+import { compareTexts, passesText } from './text-test.ts'
 
 /** Whether a record meets a condition: the same answer in memory as the compiled SQL gives. */
 export function matches(condition: Condition, record: unknown): boolean {

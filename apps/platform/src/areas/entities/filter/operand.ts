@@ -68,3 +68,14 @@ export function constantOperand(text: Sql): Operand {
     isThere: sql`true`,
   }
 }
+
+/** A column of the table, of texts. */
+export function columnOperand(column: string): Operand {
+  const reference = sql.ref(column)
+  return {
+    value: () => reference,
+    is: () => sql`${reference} is not null`,
+    isMissing: sql`${reference} is null`,
+    isThere: sql`true`,
+  }
+}

@@ -85,7 +85,7 @@ function operatorsOf({ name }: Field, operand: unknown): [string, unknown][] {
 
 function filtersOf(junction: string, operand: unknown): readonly unknown[] {
   if (Array.isArray(operand) && operand.length > 0) return operand
-  throw invalid(`${junction} needs a list of filters.`)
+  throw invalid(`${junction} needs an array of filters.`)
 }
 
 function entriesOf(filter: unknown): [string, unknown][] {

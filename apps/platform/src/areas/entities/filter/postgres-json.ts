@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
 import {
+  columnOperand,
   constantOperand,
   type JsonSql,
   kindOf,
@@ -11,7 +12,7 @@ import {
   type ScalarKind,
   type Sql,
 } from './operand.ts'
-import { textSql } from './text-sql.ts'
+import { textSql } from './text-test.ts'
 
 const TYPES: Readonly<Record<ScalarKind, Sql>> = {
   string: sql`text`,
@@ -83,16 +84,6 @@ function listIn(json: Sql, path: Field['path']): Sql {
   const value = node(json, path)
   // The case keeps functions for lists away from what is none: conditions have no fixed order.
   return sql`case jsonb_typeof(${value}) when 'array' then ${value} end`
-}
-
-function columnOperand(column: string): Operand {
-  const reference = sql.ref(column)
-  return {
-    value: () => reference,
-    is: () => sql`${reference} is not null`,
-    isMissing: sql`${reference} is null`,
-    isThere: sql`true`,
-  }
 }
 
 function jsonOperand(json: Sql): Operand {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
 import {
+  columnOperand,
   constantOperand,
   type JsonSql,
   type Location,
@@ -10,7 +11,7 @@ import {
   type ScalarKind,
   type Sql,
 } from './operand.ts'
-import { textSql } from './text-sql.ts'
+import { textSql } from './text-test.ts'
 
 /** What `json_type` calls a value of each kind. */
 const TYPES: Readonly<Record<ScalarKind | 'object', Sql>> = {
@@ -90,16 +91,6 @@ function element(name: Sql, depth: number): Place {
     ...inside,
     isRow: false,
     field: (field) => (field.path.length === 0 ? elementOperand(name) : inside.field(field)),
-  }
-}
-
-function columnOperand(column: string): Operand {
-  const reference = sql.ref(column)
-  return {
-    value: () => reference,
-    is: () => sql`${reference} is not null`,
-    isMissing: sql`${reference} is null`,
-    isThere: sql`true`,
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareTexts } from './text-order.ts'
+import { compareTexts } from './text-test.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),

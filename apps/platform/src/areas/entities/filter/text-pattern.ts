@@ -1,10 +1,11 @@
+import { createRequire } from 'node:module'
 import { filterLimits } from '@pitlane/protocol'
+import type * as Engine from 're2js'
 import type { RE2JS } from 're2js'
 import { isStorable } from '../schema/storable.ts'
 import type { Condition } from './condition.ts'
 import type { Field } from './field.ts'
 import { invalid, quoted } from './filter-fault.ts'
-import { patternEngine } from './pattern-engine.ts'
 import type { TextTest } from './text-test.ts'
 
 const LITERAL = /^(?:[^\\.+*?()[\]{}^$|]|\\[!-/:-@[-`{-~])*$/
@@ -18,7 +19,7 @@ const ASCII = /^[\0-\x7f]*$/
  */
 export function textPattern(field: Field, pattern: unknown, options: unknown): Condition {
   if (typeof pattern !== 'string' || !isStorable(pattern)) {
-    throw invalid(`The pattern of ${quoted(field.name)} must be a text.`)
+    throw invalid(`The pattern of ${quoted(field.name)} must be a string.`)
   }
   if (pattern.length > filterLimits.patternLength) {
     throw invalid(`A pattern may have ${filterLimits.patternLength} characters at most.`)
@@ -91,4 +92,14 @@ function bitsOf(flags: string, { RE2JS }: ReturnType<typeof patternEngine>): num
 
 function tooComplex({ name }: Field) {
   return invalid(`The pattern of ${quoted(name)} is too complex.`)
+}
+
+const load = createRequire(import.meta.url)
+let engine: typeof Engine | undefined
+
+/** The engine for patterns, loaded with the first one: most shops never need it, and it would take a megabyte from each. */
+export function patternEngine(): typeof Engine {
+  // What the package says of itself.
+  engine ??= load('re2js') as typeof Engine
+  return engine
 }

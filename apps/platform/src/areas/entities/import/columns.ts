@@ -2,7 +2,7 @@ import { RECORD_FIELDS } from '@pitlane/protocol'
 import type { Caller } from '../../../http/caller.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { PropertySchema } from '../schema/entity-schema.ts'
-import { ImportFault } from './import-fault.ts'
+import { ImportFault } from './import-row.ts'
 
 /** A column of the file; without a field it is one that the platform sets itself. */
 export interface Column {

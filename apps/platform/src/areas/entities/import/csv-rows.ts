@@ -3,9 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import type { Caller } from '../../../http/caller.ts'
 import { cellValue } from './cell.ts'
 import { type Column, columnsOf, type Importable } from './columns.ts'
-import { delimiterOf } from './delimiter.ts'
-import { ImportFault } from './import-fault.ts'
-import type { ImportRow } from './import-row.ts'
+import { ImportFault, type ImportRow } from './import-row.ts'
 
 interface Line {
   readonly record: readonly string[]
@@ -101,4 +99,20 @@ function csvFault(error: CsvError): ImportFault {
         { cause: error },
       )
   }
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** What stands between the columns of a header: the mark found most often outside of quotes. */
+function delimiterOf(text: string): string {
+  const header = firstLine(text)
+  const [best] = DELIMITERS.map((mark) => ({ mark, count: header.split(mark).length })).sort(
+    (one, other) => other.count - one.count,
+  )
+  return best?.mark ?? ','
+}
+
+function firstLine(text: string): string {
+  const unquoted = text.trimStart().replace(/"[^"]*"/g, '')
+  return unquoted.split(/[\r\n]/, 1)[0] ?? ''
 }

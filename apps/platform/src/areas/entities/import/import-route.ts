@@ -7,9 +7,9 @@ import { formFault, partsOf } from '../../../http/errors/form-error.ts'
 import { asRefusal } from '../../../http/errors/on-error.ts'
 import { fileForm, json } from '../../../http/route.ts'
 import { array, object, refTo, string } from '../../../http/schema.ts'
-import { JSON_TYPE } from '../read/list-response.ts'
+import { JSON_TYPE } from '../read/lists.ts'
 import { entityRoute, type ServedEntities } from '../routes/entity-route.ts'
-import { ImportFault } from './import-fault.ts'
+import { ImportFault } from './import-row.ts'
 import type { OnProgress, ReadRecords, RecordImports } from './record-imports.ts'
 
 /** What a multipart body holds beside its file. */
@@ -20,7 +20,7 @@ type FileRequest = Pick<FastifyRequest, 'caller' | 'parts'>
 
 /**
  * Takes a file in the multipart field `file`. The answer has status 200 also when the file is at
- * fault. Whoever accepts lines of JSON hears meanwhile how far it is; the answer is the last line.
+ * fault. A client that accepts lines of JSON gets the progress meanwhile; the response is the last line.
  */
 export function importRoute(app: FastifyInstance, entities: ServedEntities): void {
   app.register(async function imports(scope) {
@@ -115,7 +115,7 @@ function lines(target: RecordImports, request: FileRequest): PassThrough {
   answerOf(target, request, onProgress).then(
     (answer) => stream.end(`${answer}\n`),
     (error: unknown) => {
-      // The status is out already. A refusal can still be told; else the connection ends without an answer.
+      // The status is out already. A refusal can still be sent; else the connection ends without a response.
       const refusal = asRefusal(error)
       if (refusal.status < 500) stream.end(`${faultAnswer(refusal)}\n`)
       else stream.destroy(error instanceof Error ? error : new Error(String(error)))

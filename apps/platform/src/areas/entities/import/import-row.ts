@@ -5,3 +5,11 @@ export interface ImportRow {
   readonly fields: unknown
   readonly fault?: string
 }
+
+/** Why a file cannot be imported: one sentence for its sender. */
+export class ImportFault extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ImportFault'
+  }
+}

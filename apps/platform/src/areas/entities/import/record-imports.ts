@@ -3,8 +3,8 @@ import type { Caller } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type EntityRecord, faultText, MOST_FAULTS, newRecord } from '../write/new-record.ts'
 import type { RecordsConfig, RecordWrites } from '../write/record-writes.ts'
-import { ImportFault } from './import-fault.ts'
 import type { ImportRow } from './import-row.ts'
+import { ImportFault } from './import-row.ts'
 import { readImport } from './read-import.ts'
 
 /** More would keep other writers waiting too long, since all of a file is one transaction. */
@@ -18,7 +18,7 @@ export interface RecordImports {
   /**
    * Reads the records of a file; none is kept yet.
    *
-   * @param onProgress told while records are read, and once before they are written
+   * @param onProgress called while records are read, and once before they are written
    * @throws ImportFault with all that is wrong with the file
    */
   read(
@@ -30,7 +30,7 @@ export interface RecordImports {
 
 /** The records of a file that has been read to its end. */
 export interface ReadRecords {
-  /** Creates them, all or none; returns a JSON list. */
+  /** Creates them, all or none; returns a JSON array. */
   keep(): Promise<string>
 }
 

@@ -60,7 +60,7 @@ function columnsOf(field: Field): Column[] {
   const inside = field.kinds.has('array') ? scalarKinds(elementOf(field)) : []
   const kinds = new Set([...scalarKinds(field), ...inside])
   if (kinds.size === 0) {
-    throw apiError('bad_request', `${quoted(field.name)} has no texts, numbers or booleans.`)
+    throw apiError('bad_request', `${quoted(field.name)} has no strings, numbers or booleans.`)
   }
   return scalarKinds({ kinds }).map((kind) => ({ name: field.name, alias: kind, kind }))
 }

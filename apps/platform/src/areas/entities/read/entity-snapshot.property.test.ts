@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { field, filter, record, thing } from '../../../../test/random-records.ts'
 import { startEntities, type Who } from '../../../../test/start-entities.ts'
-import { SNAPSHOT_LIMITS } from './read-snapshot.ts'
+import { SNAPSHOT_LIMITS } from './entity-snapshot.ts'
 
 const schema = {
   ...thing,

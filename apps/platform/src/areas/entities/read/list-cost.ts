@@ -1,4 +1,4 @@
-import type { Condition } from '../filter/condition.ts'
+import { type Condition, partsOf } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { SortKey } from './list-plan.ts'
@@ -41,36 +41,25 @@ function isIndexed(entity: Entity, { name, column }: Field): boolean {
 }
 
 function countOf(condition: Condition): number {
-  switch (condition.kind) {
-    case 'all':
-    case 'any':
-      return condition.of.reduce((sum, part) => sum + countOf(part), 0)
-    case 'not':
-      return countOf(condition.of)
-    case 'element':
-      return 1 + countOf(condition.of)
-    default:
-      return 1
-  }
+  const inner = partsOf(condition).reduce((sum, part) => sum + countOf(part), 0)
+  const isOnlyJoining = ['all', 'any', 'not'].includes(condition.kind)
+  return isOnlyJoining ? inner : 1 + inner
 }
 
 /** How often at most a value of a record, or an element of its lists, is compared. */
 export function comparisonsIn(condition: Condition): number {
+  const inner = partsOf(condition).reduce((sum, part) => sum + comparisonsIn(part), 0)
   switch (condition.kind) {
     case 'always':
     case 'never':
-      return 0
     case 'all':
     case 'any':
-      return condition.of.reduce((sum, part) => sum + comparisonsIn(part), 0)
-    case 'not':
-    case 'element':
-      return 1 + comparisonsIn(condition.of)
+      return inner
     case 'among':
       return condition.values.length
     case 'pattern':
       return Number.POSITIVE_INFINITY
     default:
-      return 1
+      return 1 + inner
   }
 }

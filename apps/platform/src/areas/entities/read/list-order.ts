@@ -1,6 +1,6 @@
 import type { Field } from '../filter/field.ts'
 import { fieldValue } from '../filter/matches.ts'
-import { compareTexts } from '../filter/text-order.ts'
+import { compareTexts } from '../filter/text-test.ts'
 import type { SortKey } from './list-plan.ts'
 
 type Compare = (one: object, other: object) => number

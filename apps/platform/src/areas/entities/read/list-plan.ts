@@ -60,14 +60,9 @@ export function plainConditionInBody(findField: FindField, filter: unknown): Con
   const condition = conditionInBody(findField, filter)
   if (patternTests(condition).length > 0) {
     // Between looking at the texts and changing the records these might have changed.
-    throw invalid('Here a pattern must be a plain text, perhaps with ^ before it or $ behind it.')
+    throw invalid('Here a pattern must be a plain string, perhaps with ^ before it or $ behind it.')
   }
   return condition
-}
-
-/** The condition of a filter that came as a body, by which records are changed. */
-export function conditionOfBody({ findField }: View, filter: unknown): Condition {
-  return plainConditionInBody(findField, filter)
 }
 
 function parsed(q: string): unknown {

@@ -42,7 +42,7 @@ export interface PageRow extends ListRow {
 /**
  * The page as JSON, with the keys of its last record.
  *
- * @param plan its limit is that of the page and one more, which tells whether there is another page
+ * @param plan its limit is that of the page and one more, which shows whether there is another page
  */
 export function pageStatement(
   db: Pick<Database, 'build' | 'dialect'>,
@@ -147,7 +147,7 @@ function sortTerms({ field, isDescending }: SortKey, dialect: Database['dialect'
   )
 }
 
-/** A value that counts as missing where whoever asks does not see it. */
+/** A value that counts as missing where the caller does not see it. */
 export function whereSeen({ seenIf }: Field, value: Sql, json: JsonSql): Sql {
   return seenIf ? sql`case when ${compile(seenIf, json)} then ${value} end` : value
 }

@@ -2,9 +2,9 @@ import { fieldFinder } from '../filter/field.ts'
 import { matches } from '../filter/matches.ts'
 import { viewWithout } from '../rules/view.ts'
 import type { PropertySchema } from '../schema/entity-schema.ts'
+import { someFields } from './entity-snapshot.ts'
 import { listOrder } from './list-order.ts'
 import { planList, type Query } from './list-plan.ts'
-import { someFields } from './pick-fields.ts'
 
 /** A list as it was asked for, of records that do not lie in a table of an entity. */
 export interface Listing {

@@ -1,15 +1,19 @@
-import { hash } from 'node:crypto'
-import type { CachedResponse, CachePartition, MemoryCache } from '@pitlane/http-cache'
+import { hash, randomBytes } from 'node:crypto'
+import { CachedResponse, type CachePartition, type MemoryCache } from '@pitlane/http-cache'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { all } from '../filter/condition.ts'
 import type { Entity } from '../schema/entity.ts'
-import type { EntitySnapshot, RecordOrder } from './entity-snapshot.ts'
+import {
+  type EntitySnapshot,
+  type RecordOrder,
+  readSnapshot,
+  SNAPSHOT_LIMITS,
+  type SnapshotLimits,
+} from './entity-snapshot.ts'
 import { planList, type Query } from './list-plan.ts'
-import { listResponse } from './list-response.ts'
 import { type ListRow, listStatement } from './list-statement.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
-import { readSnapshot, SNAPSHOT_LIMITS, type SnapshotLimits } from './read-snapshot.ts'
 
 /** So many questions that are new since a change make it worth while to read all records at once. */
 const ENOUGH_MISSES = 3
@@ -38,7 +42,7 @@ export class EntityLists {
     this.#orders = cache.partition('order', entity.name)
   }
 
-  /** The key of what was asked: callers who may read the same share it, whoever may read everything the plain address. */
+  /** The key of what was asked: callers who may read the same share it; those who may read everything share the plain address. */
   keyOf(caller: Caller, address: string): string {
     const { condition, key } = this.#entity.rules.read(caller)
     const view = this.#entity.fields.view(caller)
@@ -100,4 +104,21 @@ export class EntityLists {
 
 function bigintAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+const START = randomBytes(6).toString('base64url')
+let responses = 0
+
+/** A list as a response. It lives until the next change, so its number is as good as a digest, which would cost as much as the query. */
+function listResponse(json: Uint8Array | string): CachedResponse {
+  responses += 1
+  const headers = {
+    // Weak: the compressed variants carry the same tag.
+    etag: `W/"${START}-${responses.toString(36)}"`,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Authorization',
+  }
+  return new CachedResponse({ body: json, type: JSON_TYPE, headers })
 }

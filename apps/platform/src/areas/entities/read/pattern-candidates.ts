@@ -45,7 +45,7 @@ export async function withoutPatterns(
   const work = rows.at(-1)?.work ?? 0
   if (rows.length > filterLimits.patternRecords || work > filterLimits.patternWork) {
     throw invalid(
-      'This pattern would have to be tried on too many records. Narrow the list with another condition, or ask for a plain text such as "^abc".',
+      'This pattern would have to be tried on too many records. Narrow the list with another condition, or ask for a plain string such as "^abc".',
     )
   }
   const found = await testAll(tests, rows)
@@ -55,7 +55,7 @@ export async function withoutPatterns(
     const values = found.get(test) ?? []
     return values.length > 0 ? { kind: 'among', field: id, values } : NEVER
   })
-  // Outside of the rest nobody was tried, so a pattern's opposite must not hold there.
+  // Outside of the rest no record was tried, so a pattern's opposite must not hold there.
   return all([rest, answered])
 }
 

@@ -4,8 +4,8 @@ import { apiError } from '../../../http/errors/api-error.ts'
 import { type Action, type BodyLimits, type RouteDefinition, route } from '../../../http/route.ts'
 import type { RecordImports } from '../import/record-imports.ts'
 import type { Query } from '../read/list-plan.ts'
-import type { EntityLists } from '../read/lists.ts'
-import type { Records } from '../records.ts'
+import { type EntityLists, JSON_TYPE } from '../read/lists.ts'
+import type { Created, Records } from '../records.ts'
 import type { AccessRules } from '../rules/access.ts'
 import type { ManyRecords } from '../write/many-records.ts'
 
@@ -65,4 +65,17 @@ function requireAny(caller: Caller, rules: AccessRules, actions: readonly Action
   const isPossible = (action: Action) =>
     action === 'read' || rules[action](caller).condition.kind !== 'never'
   if (!actions.some(isPossible)) throw refusalOf(caller)
+}
+
+/** Sends a string that is JSON already. */
+export function sendJson(reply: FastifyReply, status: number, json: string | Buffer): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-cache', vary: 'Authorization' })
+    .send(json)
+}
+
+export function sendCreated(reply: FastifyReply, { text, isRepeated }: Created): FastifyReply {
+  if (isRepeated) reply.header('idempotent-replayed', 'true')
+  return sendJson(reply, 201, text)
 }

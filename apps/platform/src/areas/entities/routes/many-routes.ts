@@ -12,8 +12,7 @@ import { array, boolean, integer, object, refTo, string } from '../../../http/sc
 import { idempotentRequest } from '../write/idempotency.ts'
 import { updateOperators } from '../write/update-operators.ts'
 import { MOST_KEY_FIELDS } from '../write/upsert.ts'
-import { entityRoute, type ServedEntities } from './entity-route.ts'
-import { sendCreated, sendJson } from './send-json.ts'
+import { entityRoute, type ServedEntities, sendCreated, sendJson } from './entity-route.ts'
 
 const bodyLimit = { visitor: JSON_BYTES, user: BULK_BYTES, trusted: BULK_BYTES }
 const records = array(refTo('{Entity}.record'))

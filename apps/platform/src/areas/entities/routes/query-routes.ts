@@ -1,5 +1,11 @@
 import { aggregateLimits, dateUnits, MAX_DISTINCT, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import {
+  fieldsParameter,
+  filterParameter,
+  limitParameter,
+  sortParameter,
+} from '../../../http/list-parameters.ts'
 import { json } from '../../../http/route.ts'
 import {
   array,
@@ -10,15 +16,8 @@ import {
   refTo,
   string,
 } from '../../../http/schema.ts'
-import {
-  fieldsParameter,
-  filterParameter,
-  limitParameter,
-  sortParameter,
-} from '../read/list-parameters.ts'
 import { PAGE } from '../read/pages.ts'
-import { entityRoute, type ServedEntities } from './entity-route.ts'
-import { sendJson } from './send-json.ts'
+import { entityRoute, type ServedEntities, sendJson } from './entity-route.ts'
 
 const HEADERS = { 'cache-control': 'no-cache', vary: 'Authorization' }
 const common = { actions: ['read'], errors: ['invalid_filter', 'bad_request'] } as const

@@ -1,26 +1,25 @@
 import { encodingFor } from '@pitlane/http-cache'
 import { headers, MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { json, type ParameterDescription } from '../../../http/route.ts'
-import { array, done, refTo, string } from '../../../http/schema.ts'
-import { sendCached } from '../../../http/visitor-cache.ts'
-import { importRoute } from '../import/import-route.ts'
 import {
   fieldsParameter,
   filterParameter,
   limitParameter,
   skipParameter,
   sortParameter,
-} from '../read/list-parameters.ts'
+} from '../../../http/list-parameters.ts'
+import { json, type ParameterDescription } from '../../../http/route.ts'
+import { array, done, refTo, string } from '../../../http/schema.ts'
+import { sendCached } from '../../../http/visitor-cache.ts'
+import { importRoute } from '../import/import-route.ts'
 import type { Query } from '../read/list-plan.ts'
 import type { EntityLists } from '../read/lists.ts'
 import type { KeptRecord } from '../store.ts'
 import { idempotentRequest } from '../write/idempotency.ts'
 import { etagOf } from '../write/precondition.ts'
-import { entityRoute, type ServedEntities } from './entity-route.ts'
+import { entityRoute, type ServedEntities, sendCreated, sendJson } from './entity-route.ts'
 import { idempotencyKey, manyRoutes } from './many-routes.ts'
 import { queryRoutes } from './query-routes.ts'
-import { sendCreated, sendJson } from './send-json.ts'
 
 type ListRequest = FastifyRequest<{ Querystring: Query }>
 

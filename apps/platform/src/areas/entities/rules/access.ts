@@ -1,5 +1,5 @@
 import { StartError } from '../../../db/start-error.ts'
-import { type Caller, type CallingUser, isTrusted, refusalOf } from '../../../http/caller.ts'
+import { type Caller, type CallingUser, isTrusted } from '../../../http/caller.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { ALWAYS, type Condition, NEVER } from '../filter/condition.ts'
 import type { FindField } from '../filter/field.ts'
@@ -54,7 +54,7 @@ function conditionalRule(rule: Exclude<RuleSchema, boolean>, findField: FindFiel
   const kept = new Map<string, Scope>()
   return (caller) => {
     if (isTrusted(caller)) return EVERYTHING
-    // A condition is about a user: nobody is none.
+    // A condition is about a user, which a visitor is not.
     if (caller.kind !== 'user') return NOTHING
     const { id, email, role } = caller.user
     const key = JSON.stringify([id, email, role])
@@ -87,9 +87,4 @@ function refuseBadRule(
     if (!(cause instanceof ApiError)) throw cause
     throw new StartError(`${what} is wrong: ${cause.message}`, { cause })
   }
-}
-
-/** Stops a caller to whom no record at all is open. */
-export function requireSome(caller: Caller, scope: Scope): void {
-  if (scope.condition.kind === 'never') throw refusalOf(caller)
 }

@@ -7,35 +7,19 @@ import type { Fields } from '../schema/validation.ts'
 import { type Rule, ruleFrom } from './access.ts'
 import { type View, viewOfCreator, viewWithout, withCreator } from './view.ts'
 
-/** What single fields of a record allow, beyond what the record allows. */
-export interface FieldAccess {
-  view(caller: Caller): View
-  /** Finds the fields that a caller sees or may set in some record; others do not exist for them. */
-  known(caller: Caller): FindField
-  /** A record without what the caller does not see; the same object when they see all that it has. */
-  seen(caller: Caller, record: object): object
-  /** The same for a record as JSON text, which also tells its creator's address to the creator. */
-  seenText(caller: Caller, text: string): string
-  /**
-   * The fields that a caller may give a new record. A condition looks at the record as it would be with
-   * the fields that are open to them and the defaults of the others.
-   *
-   * @param base what the platform itself sets
-   */
-  forNew(caller: Caller, given: Fields, base: object): Fields
-  /** The fields of a record that a caller may change. A condition looks at the record as it is. */
-  forChange(caller: Caller, given: Fields, record: object): Fields
-}
-
 type FieldRule = readonly [field: Field, rule: Rule]
 
 const ACTIONS: readonly FieldAction[] = ['read', 'write']
 
+export type FieldAccess = ReturnType<typeof fieldAccess>
+
 /**
+ * What single fields of a record allow, beyond what the record allows.
+ *
  * @param create who may create records
  * @throws StartError when a rule is wrong
  */
-export function fieldAccess(schema: EntitySchema, findField: FindField, create: Rule): FieldAccess {
+export function fieldAccess(schema: EntitySchema, findField: FindField, create: Rule) {
   refuseUnknownActions(schema)
   const reading = rulesOf(schema, 'read', findField)
   const writing = new Map(
@@ -62,6 +46,7 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
     return isCreator && creatorId ? viewOfCreator(open, caller.user, creatorId) : open
   }
 
+  /** A record without what the caller does not see; the same object when they see all that it has. */
   const seen = (caller: Caller, record: object): object => {
     const gone = view(caller).hidden.filter(
       ({ field, unless }) => Object.hasOwn(record, field.name) && !matches(unless, record),
@@ -82,6 +67,7 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
     )
   }
 
+  /** Finds the fields that a caller sees or may set in some record; others do not exist for them. */
   const known = (caller: Caller): FindField => {
     const { findField: findSeen } = view(caller)
     return (name) => {
@@ -96,19 +82,27 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
     view,
     known,
     seen,
-    seenText(caller, text) {
+    /** The same as `seen` for a record as JSON, which also shows its creator's address to the creator. */
+    seenText(caller: Caller, text: string): string {
       const { hidden, creator } = view(caller)
       if (hidden.length === 0 && !creator) return text
       const record: unknown = JSON.parse(text)
       if (typeof record !== 'object' || record === null) throw new Error('a record is an object')
       return JSON.stringify(withCreator(creator, seen(caller, record)))
     },
-    forNew(caller, given, base) {
+    /**
+     * The fields that a caller may give a new record. A condition looks at the record as it would be with
+     * the fields that are open to them and the defaults of the others.
+     *
+     * @param base what the platform itself sets
+     */
+    forNew(caller: Caller, given: Fields, base: object): Fields {
       const open = writable(caller, given, (rule) => rule(caller).condition.kind === 'always')
       const record = { ...defaults, ...open, ...base }
       return writable(caller, given, (rule) => matches(rule(caller).condition, record))
     },
-    forChange: (caller, given, record) =>
+    /** The fields of a record that a caller may change. A condition looks at the record as it is. */
+    forChange: (caller: Caller, given: Fields, record: object) =>
       writable(caller, given, (rule) => matches(rule(caller).condition, record)),
   }
 }

@@ -323,7 +323,7 @@ describeDatabases('rules of fields', (databases) => {
     [{ read: 'yes' }, 'must be true, false or a condition'],
     [{ read: {} }, 'An empty rule is not allowed'],
     [{ write: { nothing: 1 } }, 'There is no field "nothing"'],
-    [{ write: { name: { $regex: 'a+' } } }, 'A pattern in a rule must be a plain text'],
+    [{ write: { name: { $regex: 'a+' } } }, 'A pattern in a rule must be a plain string'],
     [{ update: false }, 'may be for read and write only'],
   ])('the rules %j stop the start', async (rules, reason) => {
     const wrong = { ...offer, properties: { name: { type: 'string', rules } }, indexed: [] }

@@ -43,7 +43,7 @@ function plainFilter(filter: object, findField: FindField): Condition {
   const condition = parseFilter(filter, findField)
   if (patternTests(condition).length === 0) return condition
   throw invalid(
-    'A pattern in a rule must be a plain text, perhaps with ^ before it or $ behind it.',
+    'A pattern in a rule must be a plain string, perhaps with ^ before it or $ behind it.',
   )
 }
 
@@ -51,7 +51,7 @@ function meetsUserCondition(wanted: unknown, user: CallingUser): Condition {
   const entries = Object.entries(objectOf('user_condition', wanted))
   if (entries.length === 0) throw invalid('user_condition must name a field of the user.')
   const isMet = entries.every(([name, value]) => {
-    if (typeof value !== 'string') throw invalid('user_condition compares with texts only.')
+    if (typeof value !== 'string') throw invalid('user_condition compares with strings only.')
     return user[userField(name)] === value
   })
   return isMet ? ALWAYS : NEVER
@@ -69,7 +69,8 @@ function withUser(operand: unknown, user: CallingUser): unknown {
 function textWithUser(text: string, user: CallingUser): string {
   if (!text.includes('{{')) return text
   const name = TEMPLATE.exec(text)?.[1]
-  if (name === undefined) throw invalid('A template must be the whole text, such as "{{user.id}}".')
+  if (name === undefined)
+    throw invalid('A template must be the whole string, such as "{{user.id}}".')
   return user[userField(name)]
 }
 
@@ -80,7 +81,7 @@ function userField(name: string): UserField {
 }
 
 function listOf(key: string, operand: unknown): readonly Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(operand) || operand.length === 0) throw invalid(`${key} needs a list.`)
+  if (!Array.isArray(operand) || operand.length === 0) throw invalid(`${key} needs an array.`)
   return operand.map((part) => objectOf(key, part))
 }
 

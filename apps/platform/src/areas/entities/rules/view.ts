@@ -24,7 +24,7 @@ export interface View {
   readonly findField: FindField
   /** The same text for callers who see the same; empty for those who see all. */
   readonly key: string
-  /** Who asks, when their email address is told in the records that they created. */
+  /** Who asks, when their email address is shown in the records that they created. */
   readonly creator?: Creator
 }
 
@@ -55,13 +55,13 @@ export function viewWithout(
   }
 }
 
-/** The field that tells a creator their own email address, and nobody anything else. */
+/** The field that shows a creator their own email address, and to others nothing. */
 export const CREATED_BY = 'created_by'
 
 /**
  * The view in which users find themselves as the creators of their records.
  *
- * @param idField where a record tells its creator's id
+ * @param idField where a record has its creator's id
  */
 export function viewOfCreator(view: View, { id, email }: CallingUser, idField: Field): View {
   const own: Condition = { kind: 'compare', field: idField, operator: '=', value: id }

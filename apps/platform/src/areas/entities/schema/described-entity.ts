@@ -77,7 +77,7 @@ function described(
   return words.length === 0 ? property : { ...property, description: words.join(' ') }
 }
 
-/** The condition itself is told to those who pass it anyway: it may name fields and people. */
+/** The condition itself is shown to those who pass it anyway: it may name fields and users. */
 function wordsOf(rule: RuleSchema | undefined, caller: Caller): string {
   if (rule === true) return 'Everybody.'
   if (rule === undefined || rule === false) return 'Admins and the service role.'

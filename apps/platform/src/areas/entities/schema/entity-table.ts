@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Statement } from '../../../db/database.ts'
-import { columnTypes } from '../../../db/migration.ts'
+import { columnTypes } from '../../../db/migrate.ts'
 import { jsonSql } from '../filter/compile.ts'
 import type { Field } from '../filter/field.ts'
 import type { ScalarKind } from '../filter/operand.ts'

@@ -48,13 +48,13 @@ test.each([
     { access: { update: { owner: '{{user.password}}' } } },
     /^The update rule .*A rule knows of the user/,
   ],
-  [{ access: { read: { owner: 'x{{user.id}}' } } }, /A template must be the whole text/],
+  [{ access: { read: { owner: 'x{{user.id}}' } } }, /A template must be the whole string/],
   [{ access: { read: { user_condition: {} } } }, /user_condition must name/],
   [
     { access: { read: { user_condition: { role: ['admin'] } } } },
-    /user_condition compares with texts/,
+    /user_condition compares with strings/,
   ],
-  [{ access: { read: { $or: [] } } }, /\$or needs a list/],
+  [{ access: { read: { $or: [] } } }, /\$or needs an array/],
   [{ access: { delete: { $nor: [{}] } } }, /^The delete rule/],
 ])('a schema with %j stops the start with one sentence', (change, sentence) => {
   expect(refusal({ ...part, ...change })).toMatch(sentence)

@@ -85,6 +85,6 @@ function indexedField(entity: string, name: string, findField: FindField): Field
   if (field && !field.column && !field.kinds.has('array') && !field.kinds.has('object'))
     return field
   throw new StartError(
-    `The entity ${entity} cannot index ${JSON.stringify(name)}: it must be one of its fields, of texts, numbers or booleans.`,
+    `The entity ${entity} cannot index ${JSON.stringify(name)}: it must be one of its fields, of strings, numbers or booleans.`,
   )
 }

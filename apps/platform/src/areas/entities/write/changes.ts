@@ -1,4 +1,8 @@
 import type { Logger } from 'pino'
+import type { RecordCommit } from '../../../db/commits/commit-log.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { EntityRecord } from './new-record.ts'
 
 /** A change of one record, published after its commit. */
 export interface RecordChange {
@@ -27,7 +31,7 @@ export function recordChanges(log: Pick<Logger, 'error'>): Changes {
     try {
       listener(change)
     } catch (error) {
-      // The change is committed: whoever listens cannot make it fail.
+      // The change is committed: a listener cannot make it fail.
       log.error({ err: error, entity: change.entity }, 'a listener to changes failed')
     }
   }
@@ -44,4 +48,42 @@ export function recordChanges(log: Pick<Logger, 'error'>): Changes {
       }
     },
   }
+}
+
+/** Ids asked for in one statement. */
+const IDS_AT_ONCE = 500
+
+/**
+ * The changes behind commits, in their order. A record is published as it is now, so two commits of one
+ * record may both publish the later state; of one that is gone again only the deletion is published.
+ */
+export async function changesOf(
+  db: Database,
+  entity: Entity,
+  commits: readonly RecordCommit[],
+): Promise<RecordChange[]> {
+  const kept = commits.filter(({ type }) => type !== 'delete').map(({ record_id }) => record_id)
+  const records = await recordsById(db, entity, [...new Set(kept)])
+  return commits.flatMap(({ type, record_id: id, changed_date: timestamp, before }) => {
+    const text = type === 'delete' ? before : records.get(id)
+    if (text === null || text === undefined) return []
+    // Only records that this area has printed lie in the tables.
+    return [{ entity: entity.name, type, id, timestamp, record: JSON.parse(text) as EntityRecord }]
+  })
+}
+
+async function recordsById(
+  db: Database,
+  entity: Entity,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const some = ids.slice(start, start + IDS_AT_ONCE)
+    const query = db.build.selectFrom(entity.table).select(['id', 'data']).where('id', 'in', some)
+    for (const { id, data } of await db.read<{ id: string; data: string }>(query.compile())) {
+      found.set(id, data)
+    }
+  }
+  return found
 }

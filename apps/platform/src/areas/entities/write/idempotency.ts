@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Database, WriteStatement } from '../../../db/database.ts'
+import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 
 /** Milliseconds for which a key gives the first response again. */
@@ -38,17 +38,11 @@ export function idempotentRequest(
 }
 
 /** Responses, written in one transaction with the records that they hold, so that both are there or none. */
-export interface IdempotencyStore {
-  /** @throws ApiError `validation_failed` when the key came with another body */
-  find(request: IdempotentRequest): Promise<string | undefined>
-  /** Undo the write when another request with this key was faster. */
-  guards(request: IdempotentRequest, response: string): WriteStatement[]
-}
-
-export function idempotencyStore(db: Database, clock: () => number): IdempotencyStore {
+export function idempotencyStore(db: Database, clock: () => number) {
   const oldest = () => new Date(clock() - IDEMPOTENCY_MS).toISOString()
   return {
-    async find({ key, request }) {
+    /** @throws ApiError `validation_failed` when the key came with another body */
+    async find({ key, request }: IdempotentRequest): Promise<string | undefined> {
       const [row] = await db.read<{ request: string; response: string }>(
         db.build
           .selectFrom('idempotency_keys')
@@ -66,7 +60,8 @@ export function idempotencyStore(db: Database, clock: () => number): Idempotency
       return row?.response
     },
 
-    guards({ key, request }, response) {
+    /** Undo the write when another request with this key was faster. */
+    guards({ key, request }: IdempotentRequest, response: string): WriteStatement[] {
       const { build } = db
       const created_date = new Date(clock()).toISOString()
       return [
@@ -75,14 +70,12 @@ export function idempotencyStore(db: Database, clock: () => number): Idempotency
           .where('key', '=', key)
           .where('created_date', '<=', oldest())
           .compile(),
-        {
-          ...build
+        changingOne(
+          build
             .insertInto('idempotency_keys')
             .values({ key, request, response, created_date })
-            .onConflict((conflict) => conflict.column('key').doNothing())
-            .compile(),
-          changes: 1,
-        },
+            .onConflict((conflict) => conflict.column('key').doNothing()),
+        ),
       ]
     },
   }

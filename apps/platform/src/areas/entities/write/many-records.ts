@@ -1,13 +1,12 @@
-import { type Aggregated, MAX_UPDATES } from '@pitlane/protocol'
+import { MAX_UPDATES } from '@pitlane/protocol'
 import { type Caller, isTrusted, refusalOf } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input.ts'
 import { aggregateOf } from '../aggregate/aggregate.ts'
 import { all, type Condition } from '../filter/condition.ts'
-import { conditionOfBody, planList, type Query } from '../read/list-plan.ts'
+import { plainConditionInBody, planList, type Query } from '../read/list-plan.ts'
 import { pageOf } from '../read/pages.ts'
 import { withoutPatterns } from '../read/pattern-candidates.ts'
-import { requireSome } from '../rules/access.ts'
 import type { OpenRecord } from '../store.ts'
 import { changedRecord, type EntityRecord, newRecord } from './new-record.ts'
 import { laterThan } from './record-stamps.ts'
@@ -18,22 +17,15 @@ import {
   type RecordWrites,
 } from './record-writes.ts'
 import { updateOf } from './update-operators.ts'
-import { atIndex, type Keyed, keyText, readUpsert, type Upsert, withKeys } from './upsert.ts'
-import { upsertGuards } from './upsert-guards.ts'
-
-/** What callers may do with many records of an entity at once; each is all or nothing. */
-export interface ManyRecords {
-  count(caller: Caller, query: Query): Promise<number>
-  /** Returns JSON. */
-  page(caller: Caller, query: Query): Promise<Buffer>
-  aggregate(caller: Caller, body: unknown): Promise<Aggregated>
-  /** Changes what a filter finds by operators: those changed longest ago first, when there are too many. */
-  updateWhere(caller: Caller, body: unknown): Promise<{ updated: number; has_more: boolean }>
-  /** Changes each of a list by its id; answers a JSON list. */
-  updateAll(caller: Caller, body: unknown): Promise<string>
-  /** Creates or changes each of a list by one of its fields; answers JSON text. */
-  upsert(caller: Caller, body: unknown): Promise<string>
-}
+import {
+  atIndex,
+  type Keyed,
+  keyText,
+  readUpsert,
+  type Upsert,
+  upsertGuards,
+  withKeys,
+} from './upsert.ts'
 
 /** Changes of many records run one after the other: most would touch the same ones. */
 const MANY = 'many'
@@ -43,7 +35,10 @@ interface Open {
   readonly version: number
 }
 
-export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRecords {
+export type ManyRecords = ReturnType<typeof manyRecords>
+
+/** What callers may do with many records at once, once the route has let them in; each is all or nothing. */
+export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
   const { db, entity, stamp } = config
   const { rules } = entity
   const { store, inTurn } = writes
@@ -64,7 +59,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
   async function upsertOnce(caller: Caller, body: unknown): Promise<string | undefined> {
     const upsert = readUpsert(entity.fields.view(caller), body, MAX_UPDATES)
     const isById = upsert.fields.some(({ column }) => column === 'id')
-    // A record that may not be read is as good as none: else the answer would tell that it is there.
+    // A record that may not be read is as good as none: else the response would show that it is there.
     const known = byKey(await openAll(caller, withKeys(upsert)), upsert)
     const created: EntityRecord[] = []
     const updated: ChangedRecord[] = []
@@ -89,27 +84,28 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
 
   function newOf(caller: Caller, { key, body }: Keyed, isById: boolean): EntityRecord {
     if (isById && key !== undefined) throw apiError('record_not_found')
-    requireSome(caller, rules.create(caller))
+    if (rules.create(caller).condition.kind === 'never') throw refusalOf(caller)
     return newRecord(entity, caller, body, stamp())
   }
 
   return {
-    async count(caller, query) {
+    async count(caller: Caller, query: Query): Promise<number> {
       const mayRead = rules.read(caller).condition
       const plan = planList(entity.fields.view(caller), { q: query.q })
       const condition = await withoutPatterns(db, entity, plan.condition, mayRead)
       return store.count(all([condition, mayRead]))
     },
 
-    page: (caller, query) => pageOf(db, entity, { caller, query }),
+    /** Returns JSON. */
+    page: (caller: Caller, query: Query) => pageOf(db, entity, { caller, query }),
 
-    aggregate: (caller, body) => aggregateOf(db, entity, { caller, body }),
+    aggregate: (caller: Caller, body: unknown) => aggregateOf(db, entity, { caller, body }),
 
-    async updateWhere(caller, body) {
+    /** Changes what a filter finds by operators: those changed longest ago first, when there are too many. */
+    async updateWhere(caller: Caller, body: unknown) {
       const mayUpdate = rules.update(caller)
-      requireSome(caller, mayUpdate)
       const { query, data } = fieldsOf(body)
-      const asked = conditionOfBody(entity.fields.view(caller), query)
+      const asked = plainConditionInBody(entity.fields.view(caller).findField, query)
       if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
       const update = updateOf({ findField: entity.fields.known(caller) }, data)
       const next = (record: EntityRecord) =>
@@ -124,13 +120,10 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
       })
     },
 
-    async updateAll(caller, body) {
-      requireSome(caller, rules.update(caller))
-      const upsert = readUpsert(
-        entity.fields.view(caller),
-        { key: 'id', records: body },
-        MAX_UPDATES,
-      )
+    /** Changes each element of an array by its id; returns a JSON array. */
+    async updateAll(caller: Caller, body: unknown): Promise<string> {
+      const byId = { key: 'id', records: body }
+      const upsert = readUpsert(entity.fields.view(caller), byId, MAX_UPDATES)
       if (upsert.records.length === 0) return '[]'
       return inTurn(MANY, async () => {
         const known = byKey(await openAll(caller, withKeys(upsert)), upsert)
@@ -148,11 +141,8 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites): ManyRe
       })
     },
 
-    async upsert(caller, body) {
-      const mayUpdate = rules.update(caller)
-      if (rules.create(caller).condition.kind === 'never') requireSome(caller, mayUpdate)
-      return inTurn(MANY, () => upsertOnce(caller, body))
-    },
+    /** Creates or changes each element of an array by some of its fields; returns JSON. */
+    upsert: (caller: Caller, body: unknown) => inTurn(MANY, () => upsertOnce(caller, body)),
   }
 }
 

@@ -42,7 +42,7 @@ export function newRecord(
   return record
 }
 
-/** Faults told at once; whoever has more has most of them for the same reason. */
+/** Faults reported at once; most of a larger number have the same reason. */
 export const MOST_FAULTS = 100
 
 /**

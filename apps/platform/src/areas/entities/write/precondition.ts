@@ -5,7 +5,7 @@ import type { EntityRecord } from './new-record.ts'
 export interface Precondition {
   /** The `If-Match` header: tags of versions. */
   readonly ifMatch?: string | undefined
-  /** The body; its `updated_date` tells which version of the record the caller has read. */
+  /** The body; its `updated_date` says which version of the record the caller has read. */
   readonly body?: unknown
 }
 

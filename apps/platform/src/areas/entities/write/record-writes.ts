@@ -1,8 +1,8 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { createTurns, type InTurn } from '../../../http/limits/turns.ts'
+import { createTurns } from '../../../http/limits/turns.ts'
 import type { Entity } from '../schema/entity.ts'
-import { type RecordStore, recordStore } from '../store.ts'
+import { recordStore } from '../store.ts'
 import type { Changes, RecordChange } from './changes.ts'
 import type { EntityRecord } from './new-record.ts'
 import type { Change } from './record-insertions.ts'
@@ -36,45 +36,36 @@ interface Batch {
   readonly guards?: (texts: readonly string[]) => readonly WriteStatement[]
 }
 
-/** What every write of records shares: the transaction, the history, and notifying others. */
-export interface RecordWrites {
-  readonly store: RecordStore
-  /** Of changes of the same record, or of many records, one runs at a time. */
-  readonly inTurn: InTurn
-  change(caller: Caller): Change
-  /**
-   * Writes new and changed records, all or none.
-   *
-   * @returns their texts in that order, as the caller sees them; undefined when another writer was faster
-   */
-  save(caller: Caller, batch: Batch): Promise<string[] | undefined>
-  publish(type: RecordChange['type'], records: readonly EntityRecord[], at: string): void
-}
+export type RecordWrites = ReturnType<typeof recordWrites>
 
-export function recordWrites(config: RecordsConfig): RecordWrites {
+/** What every write of records shares: the transaction, the history, and notifying others. */
+export function recordWrites(config: RecordsConfig) {
   const { db, entity, stamp } = config
   const store = recordStore(db, entity)
-  const change = (caller: Caller) => ({ at: stamp().date, by: idOf(caller) })
+  const change = (caller: Caller): Change => ({ at: stamp().date, by: idOf(caller) })
 
-  const publish: RecordWrites['publish'] = (type, records, at) => {
+  function publish(
+    type: RecordChange['type'],
+    records: readonly EntityRecord[],
+    timestamp: string,
+  ) {
     config.onCommit()
-    config.changes.publish(
-      records.map((record) => ({
-        entity: entity.name,
-        type,
-        id: record.id,
-        record,
-        timestamp: at,
-      })),
-    )
+    const of = { entity: entity.name, type, timestamp }
+    config.changes.publish(records.map((record) => ({ ...of, id: record.id, record })))
   }
 
   return {
     store,
+    /** Of changes of the same record, or of many records, one runs at a time. */
     inTurn: createTurns(),
     change,
     publish,
-    async save(caller, { created = [], changed = [], guards }) {
+    /**
+     * Writes new and changed records, all or none.
+     *
+     * @returns their texts in that order, as the caller sees them; undefined when another writer was faster
+     */
+    async save(caller: Caller, { created = [], changed = [], guards }: Batch) {
       const made = change(caller)
       const newTexts = created.map((record) => JSON.stringify(record))
       const rows = created.map(({ id, created_date, updated_date, created_by_id }, index) => {
@@ -103,13 +94,8 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
       if (!isKept) return undefined
       config.triggers.committed(triggered)
       if (created.length > 0) publish('create', created, made.at)
-      if (changed.length > 0) {
-        publish(
-          'update',
-          changed.map(({ record }) => record),
-          made.at,
-        )
-      }
+      const updated = changed.map(({ record }) => record)
+      if (updated.length > 0) publish('update', updated, made.at)
       return texts
     },
   }

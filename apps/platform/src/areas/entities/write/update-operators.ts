@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { RECORD_FIELDS } from '@pitlane/protocol'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input.ts'
+import { quoted } from '../filter/filter-fault.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
 import type { EntityRecord } from './new-record.ts'
@@ -126,7 +127,7 @@ function numberOf(value: unknown): number {
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (value === undefined || value === null) return []
-  throw apiError('validation_failed', 'Only to a list can values be added.')
+  throw apiError('validation_failed', 'Values can be added to an array only.')
 }
 
 function eachOf(operand: unknown): unknown[] {
@@ -135,7 +136,7 @@ function eachOf(operand: unknown): unknown[] {
       ? operand.$each
       : [operand]
   if (Array.isArray(each)) return each
-  throw refused('$each needs a list.')
+  throw refused('$each needs an array.')
 }
 
 function withOne(list: unknown[], item: unknown): unknown[] {
@@ -149,14 +150,10 @@ function isLess(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one < other
   throw apiError(
     'validation_failed',
-    'Only numbers with numbers and texts with texts are compared.',
+    'Only numbers with numbers and strings with strings are compared.',
   )
 }
 
 function refused(message: string) {
   return apiError('bad_request', message)
-}
-
-function quoted(name: string): string {
-  return JSON.stringify(name.slice(0, 80).toWellFormed())
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import type { Database, WriteStatement } from '../../../db/database.ts'
 import { ApiError, apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input.ts'
+import { compile, jsonSql } from '../filter/compile.ts'
 import { all, any, type Condition, type Scalar } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
 import type { Entity } from '../schema/entity.ts'
@@ -68,13 +71,13 @@ function keyFields(entity: Pick<Entity, 'findField'>, key: unknown): readonly Fi
     return fields
   throw apiError(
     'bad_request',
-    `The "key" must be "id", or the name of one of the fields, or a list of up to ${MOST_KEY_FIELDS} of these names.`,
+    `The "key" must be "id", or the name of one of the fields, or an array of up to ${MOST_KEY_FIELDS} of these names.`,
   )
 }
 
 function isKey({ path, column, kinds, constant, seenIf }: Field): boolean {
   if (column) return column === 'id'
-  // Whether a record is found by it would tell what the field holds where it is not seen.
+  // Whether a record is found by it would show what the field holds where it is not seen.
   if (seenIf) return false
   return path.length === 1 && !kinds.has('array') && !kinds.has('object') && constant === undefined
 }
@@ -124,4 +127,30 @@ export function atIndex(index: number, error: unknown): unknown {
     ...error.extra,
     data: { ...error.extra.data, faults: [{ index, message: error.message }] },
   })
+}
+
+/**
+ * What must hold when an upsert is written: no record has come since with one of the keys that were
+ * new. On PostgreSQL two transactions could each find none, so that all of an entity take turns.
+ *
+ * @param taken the records with one of these keys
+ */
+export function upsertGuards(db: Database, entity: Entity, taken: Condition): WriteStatement[] {
+  if (taken.kind === 'never') return []
+  const isTaken = compile(taken, jsonSql[db.dialect])
+  return [
+    db.build
+      .insertInto('upsert_turns')
+      .values({ entity: entity.name, turn: 1 })
+      .onConflict((conflict) =>
+        conflict.column('entity').doUpdateSet({ turn: sql`upsert_turns.turn + 1` }),
+      )
+      .compile(),
+    {
+      ...sql`select 1 as taken from ${sql.table(entity.table)} where ${isTaken} limit 1`.compile(
+        db.build,
+      ),
+      changes: 0,
+    },
+  ]
 }

@@ -1,11 +1,11 @@
 import { filterLimits, MAX_LIST } from '@pitlane/protocol'
-import type { ParameterDescription } from '../../../http/route.ts'
-import { integer, refTo, string } from '../../../http/schema.ts'
+import type { ParameterDescription } from './route.ts'
+import { integer, refTo, string } from './schema.ts'
 
 export const filterParameter: ParameterDescription = {
   in: 'query',
   name: 'q',
-  description: 'A filter; all records without one.',
+  description: 'A filter; everything without one.',
   schema: refTo('Filter'),
   isJson: true,
 }
