@@ -3,16 +3,20 @@ import type { Caller } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { InstalledIntegration } from './read-definitions.ts'
 
-/** Runs the code of a folder like a function. */
-export type RunFolder = (folder: string, call: FunctionCall) => ReturnType<CallFunction>
+/** Runs the code of a folder below a root like a function. */
+export type RunFolder = (
+  place: { root: string; folder: string },
+  call: FunctionCall,
+) => ReturnType<CallFunction>
 
 /** Calls integrations of the shop's own. */
 export function createCallInstalled(deps: {
+  folder: string | undefined
   installed: ReadonlyMap<string, InstalledIntegration>
   publicUrl: string
   runFolder: RunFolder | undefined
 }) {
-  const { installed, publicUrl, runFolder } = deps
+  const { folder: root, installed, publicUrl, runFolder } = deps
 
   /** @param name `package/Name` */
   return async (
@@ -27,19 +31,16 @@ export function createCallInstalled(deps: {
     const fault = found.check(params)
     if (fault !== undefined)
       throw apiError('validation_failed', `The parameters are not valid: ${fault}.`)
-    if (!runFolder)
+    if (!runFolder || root === undefined)
       throw apiError('not_available', 'Integrations with code are not set up on this server.')
     const request = new Request(new URL(path, publicUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
       body: JSON.stringify(params),
     })
-    return runFolder(found.folder, {
-      name: `integrations/${name}`,
-      request,
-      caller,
-      trigger: 'integration',
-      signal,
-    })
+    return runFolder(
+      { root, folder: name },
+      { name: `integrations/${name}`, request, caller, trigger: 'integration', signal },
+    )
   }
 }

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailTo } from '../../../test/outbox.ts'
 import { type StartedModel, startModel } from '../../../test/start-model.ts'
 import { type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
+import { readDefinitions } from './read-definitions.ts'
 
 const SECRET = 'the secret of the CRM'
 const OPENED = [
@@ -22,6 +23,7 @@ let model: StartedModel
 let started: StartedPlatform
 let elsewhere: Server
 let place: string
+let folder: string
 let handle: (request: IncomingMessage, response: ServerResponse) => void
 let user: Awaited<ReturnType<StartedPlatform['addUser']>>
 
@@ -31,8 +33,14 @@ beforeAll(async () => {
   await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening))
   // A server that listens on a port has such an address.
   place = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-  const folder = await mkdtemp(join(tmpdir(), 'integrations-'))
+  folder = await mkdtemp(join(tmpdir(), 'integrations-'))
   await mkdir(join(folder, 'custom'))
+  await mkdir(join(folder, 'geo/Locate'), { recursive: true })
+  await writeFile(join(folder, 'geo/Locate/entry.ts'), 'export default () => new Response("here")')
+  await writeFile(
+    join(folder, 'geo/Locate/schema.json'),
+    '{"type":"object","properties":{"town":{"type":"string"}},"required":["town"]}',
+  )
   for (const slug of ['crm', 'open-crm', 'inner', 'keyless']) {
     const host = slug === 'inner' ? 'localhost:9' : place
     await writeFile(join(folder, 'custom', `${slug}.json`), JSON.stringify(describing(host)))
@@ -47,13 +55,13 @@ beforeAll(async () => {
       secrets: { CRM: SECRET, OPEN_CRM: SECRET, INNER: SECRET },
     },
   })
-  await rm(folder, { recursive: true })
   user = await started.addUser()
 })
 afterAll(async () => {
   await started.stop()
   await model.stop()
   elsewhere.close()
+  await rm(folder, { recursive: true })
 })
 beforeEach(() => {
   model.requests.length = 0
@@ -400,6 +408,40 @@ describe('sec S7 who may call', () => {
   })
 })
 
+describe('installable', () => {
+  const locate = (params: object, face: Face = started.service) =>
+    face.integrations.geo?.Locate?.({ ...params })
+
+  test('W4 parameters are held against the schema, before anything runs', async () => {
+    await expect(locate({ town: 7 })).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('town must be string'),
+    })
+  })
+
+  test('sec S7 it is for admins and the service role unless it is opened', async () => {
+    await expect(locate({ town: 'Jena' }, user.client)).rejects.toMatchObject({ status: 403 })
+    await expect(locate({ town: 'Jena' }, started.client)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('a definition that is wrong ends the start with a sentence that names its file', () => {
+  const described = (more: object) => JSON.stringify({ ...describing('crm.example'), ...more })
+  test.each([
+    ['custom/crm.json', '{"servers":[', /^integrations\/custom\/crm\.json is not JSON: .+\.$/],
+    ['custom/crm.json', described({ servers: [] }), /crm\.json should name a server/],
+    ['custom/crm.json', described({ paths: {} }), /crm\.json should describe an operation/],
+    ['geo/Locate/schema.json', '{}', /^integrations\/geo\/Locate has no entry\.ts or entry\.js\.$/],
+    ['geo/Locate/entry.ts', '', /^integrations\/geo\/Locate\/schema\.json cannot be read\.$/],
+  ])('%s: %s', async (file, content, sentence) => {
+    const wrong = await mkdtemp(join(tmpdir(), 'integrations-'))
+    await mkdir(join(wrong, dirname(file)), { recursive: true })
+    await writeFile(join(wrong, file), content)
+    await expect(readDefinitions(wrong)).rejects.toThrow(sentence)
+    await rm(wrong, { recursive: true })
+  })
+})
+
 test.each(['"a text"', '[1]', '7', 'true'])(
   'K4 %s in place of parameters is refused',
   async (body) => {
@@ -418,7 +460,7 @@ test.each(['"a text"', '[1]', '7', 'true'])(
   },
 )
 
-test('K7 without a model there is an error of its own, and no answer', async () => {
+test('W4 without a model there is an error of its own, and no answer', async () => {
   const plain = await startPlatform()
   const { Core } = plain.service.integrations
   const refusal = { status: 501, code: 'model_not_configured' }

@@ -7,7 +7,6 @@ import { type CustomIntegration, readCustom } from './custom/custom-file.ts'
 
 /** An integration of the shop's own: a folder with code that is run like a function. */
 export interface InstalledIntegration {
-  folder: string
   /** Says what is wrong with its parameters. */
   check(params: unknown): string | undefined
 }
@@ -67,7 +66,7 @@ async function readInstalled(
   if (!entries.includes(true)) throw new StartError(`${path} has no entry.ts or entry.js.`)
   const schema = await parsed(join(folder, 'schema.json'), `${path}/schema.json`)
   try {
-    return { folder, check: compileSchema(schema) }
+    return { check: compileSchema(schema) }
   } catch (error) {
     throw new StartError(`${path}/schema.json is not a JSON Schema: ${wordsOf(error)}.`)
   }
