@@ -35,11 +35,21 @@ export interface DrivenEntity {
   subscribe(listener: (event: unknown) => void): () => void
 }
 
+type CoreName =
+  | 'CreateFileSignedUrl'
+  | 'ExtractDataFromUploadedFile'
+  | 'GenerateImage'
+  | 'InvokeLLM'
+  | 'SendEmail'
+  | 'UploadFile'
+  | 'UploadPrivateFile'
+
 /** What a user's client and the service role have alike. */
 export interface DrivenFace {
   readonly entities: Readonly<Record<'Product' | 'User' | 'Nothing', DrivenEntity>>
   readonly integrations: {
-    readonly Core: Readonly<Record<'UploadFile' | 'Telepathy', (params: object | string) => Answer>>
+    readonly Core: Readonly<Record<CoreName | 'Telepathy', (params: object | string) => Answer>>
+    readonly custom: { call(slug: string, operation: string, params?: object): Answer }
   }
   readonly agents: {
     getConversations(): Answer

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { agents } from './agents.ts'
+import { integrations } from './integrations.ts'
 import { manyRecords } from './many-records.ts'
 import type { Operation } from './operation.ts'
 import { pages } from './pages.ts'
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   ...accounts,
   ...pages,
   ...platform,
+  ...integrations,
   ...rooms,
   ...agents,
   ...refusals,
