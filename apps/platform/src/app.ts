@@ -195,7 +195,6 @@ export async function createApp(config: PlatformConfig, db: Database) {
   entities.register(app)
   areas.logs.register(app)
   areas.files.register(app)
-  areas.integrations.register(app)
   jobs.register(app)
   const functions = createFunctions({
     config: config.functions,
@@ -208,6 +207,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   })
   functions.register(app)
   areas.agents.register(app, functions)
+  areas.integrations.register(app, config.functions && functions.runFolder)
   createApiDocs({
     appId,
     publicUrl,

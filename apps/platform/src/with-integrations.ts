@@ -1,5 +1,4 @@
 import { createFiles } from './areas/files/files.ts'
-import type { RunFolder } from './areas/integrations/installed.ts'
 import { createIntegrations } from './areas/integrations/integrations.ts'
 import type { MailArea } from './areas/mail/mail.ts'
 import type { UsersArea } from './areas/users/users.ts'
@@ -20,7 +19,6 @@ export async function withIntegrations(
     newId: () => string
     users: UsersArea
     mail: MailArea
-    runFolder?: RunFolder
   },
 ) {
   const { db, clock, users, mail } = deps
@@ -41,7 +39,6 @@ export async function withIntegrations(
     access,
     quota,
     isRegistered: users.isRegistered,
-    runFolder: deps.runFolder,
   })
   return { files, integrations, model, quota, addressGuard }
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 export function callerSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('The caller has hung up.'))
+    if (!reply.raw.writableEnded) gone.abort(new Error('The caller has hung up.'))
   })
   return gone.signal
 }

@@ -36,7 +36,6 @@ export async function createIntegrations(deps: {
   access: IntegrationAccess
   quota: DailyQuota
   isRegistered(email: string): Promise<boolean>
-  runFolder: RunFolder | undefined
 }) {
   const { access, quota, files, guardedFetch } = deps
   const definitions = await readDefinitions(deps.folder)
@@ -51,18 +50,15 @@ export async function createIntegrations(deps: {
     invokeLlm: createInvokeLlm(model, readFile),
     extract: createExtract({ model, readFile, readTable: table.read }),
   }
-  const own = {
-    access,
-    definitions,
-    callInstalled: createCallInstalled({ ...deps, ...definitions }),
-    callCustom: createCallCustom({ ...deps, ...definitions }),
-  }
+  const callCustom = createCallCustom({ ...deps, ...definitions })
   return {
-    register(app: FastifyInstance): void {
+    /** @param runFolder runs code; without it integrations with code are not available */
+    register(app: FastifyInstance, runFolder: RunFolder | undefined): void {
+      const callInstalled = createCallInstalled({ ...deps, ...definitions, runFolder })
       app.register(async function integrations(scope) {
         requireNamedParameters(scope, 'Integration')
         coreRoutes(scope, core)
-        ownRoutes(scope, own)
+        ownRoutes(scope, { access, definitions, callInstalled, callCustom })
       })
       app.addHook('onClose', async () => table.close())
     },
