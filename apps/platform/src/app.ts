@@ -6,12 +6,14 @@ import { createAuth } from './areas/auth/auth.ts'
 import { createEntities } from './areas/entities/entities.ts'
 import { listingElsewhere } from './areas/entities/read/listing-elsewhere.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
+import { readDefinitions } from './areas/functions/definitions/read-definitions.ts'
 import { createFunctions } from './areas/functions/functions.ts'
 import { writeAppMail } from './areas/integrations/send-email.ts'
-import { createJobs } from './areas/jobs/jobs.ts'
+import { functionTriggers, runFunctionJobs } from './areas/jobs/function-jobs.ts'
+import { createJobs, type JobsArea } from './areas/jobs/jobs.ts'
 import { createLogs } from './areas/logs/logs.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
-import { createMail } from './areas/mail/mail.ts'
+import { createMail, type MailArea } from './areas/mail/mail.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
 import { createSettings } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
@@ -22,6 +24,7 @@ import { followOthers } from './follow-commits.ts'
 import { checkAppId, guardRoutes } from './http/access.ts'
 import { createAddressGuard } from './http/address-guard.ts'
 import { askInProcess } from './http/ask-in-process.ts'
+import type { FunctionDefinition } from './http/call-function.ts'
 import type { Caller } from './http/caller.ts'
 import { cors } from './http/cors.ts'
 import { answerUnmatched } from './http/errors/not-found.ts'
@@ -107,6 +110,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     schemas: config.schemas.filter(isNotUser),
     log,
     isFollowing: startedAt !== undefined,
+    triggers: functionTriggers(jobs, definitionsOf(config)),
+    onTriggered: jobs.wake,
   })
   const logs = createLogs({
     ...usual,
@@ -221,12 +226,9 @@ export async function createApp(config: PlatformConfig, db: Database) {
   closeGracefully(app)
   app.addHook('onClose', others.stop)
   app.addHook('onClose', async () => delay.stop())
+  await runFunctionJobs({ db, clock, jobs, publicUrl, ...functions })
   mail.start(async (job) => writeAppMail(job) ?? auth.writeMail(job))
-  app.addHook('onReady', async () => jobs.start())
-  app.addHook('onClose', async () => {
-    await jobs.close()
-    mail.close()
-  })
+  startJobs(app, areas)
 
   return {
     app,
@@ -241,6 +243,19 @@ export async function createApp(config: PlatformConfig, db: Database) {
     },
     catalogueVersion: () => String(cache.version),
   }
+}
+
+function startJobs(app: FastifyInstance, { jobs, mail }: { jobs: JobsArea; mail: MailArea }): void {
+  app.addHook('onReady', async () => jobs.start())
+  app.addHook('onClose', async () => {
+    await jobs.close()
+    mail.close()
+  })
+}
+
+/** The functions' own words on what they follow, which is known before they can be called. */
+function definitionsOf({ functions }: PlatformConfig): FunctionDefinition[] {
+  return functions ? [...readDefinitions(functions.folder).values()] : []
 }
 
 function attachSockets(app: FastifyInstance, realtime: Realtime): void {

@@ -8,6 +8,7 @@ import { newId } from '../../new-id.ts'
 import { functionTriggers, runFunctionJobs } from './function-jobs.ts'
 import { createJobs } from './jobs.ts'
 
+const PUBLIC_URL = 'http://shop.example'
 const MINUTE_MS = 60_000
 let now = 0
 const closers: (() => Promise<void>)[] = []
@@ -41,7 +42,7 @@ async function open(db: Database, definition: FunctionDefinition, answers: numbe
   const clock = () => new Date(now)
   const jobs = createJobs({ db, clock, newId, log: silent, pollMs: 20, monotonic: () => 0 })
   closers.push(jobs.close)
-  await runFunctionJobs({ db, clock, jobs, definitions: [definition], call })
+  await runFunctionJobs({ db, clock, jobs, definitions: [definition], call, publicUrl: PUBLIC_URL })
   return { jobs, called, triggers: functionTriggers(jobs, [definition]) }
 }
 

@@ -53,9 +53,12 @@ export async function runFunctionJobs(deps: {
   jobs: Jobs & { onPoll(work: () => Promise<void>): void }
   definitions: readonly FunctionDefinition[]
   call: CallFunction
+  /** Where shoppers reach the shop: the address of the calls. */
+  publicUrl: string
 }): Promise<void> {
-  const { jobs, definitions, call } = deps
-  jobs.handle(KIND, (job, signal) => callFor(job, call, signal), OPTIONS)
+  const { jobs, definitions } = deps
+  if (definitions.length === 0) return
+  jobs.handle(KIND, (job, signal) => callFor(deps, job, signal), OPTIONS)
   const schedules = definitions.flatMap(({ name, schedule: cron, timezone = TIME_ZONE }) => {
     if (cron === undefined) return []
     const details: FunctionJob = { name, trigger: 'schedule', body: {} }
@@ -74,10 +77,14 @@ export async function runFunctionJobs(deps: {
   jobs.onPoll(createSchedules(deps, schedules))
 }
 
-async function callFor(job: Job, call: CallFunction, signal: AbortSignal): Promise<void> {
+async function callFor(
+  { call, publicUrl }: { call: CallFunction; publicUrl: string },
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
   // Only the two functions above insert jobs of this kind.
   const { name, trigger, body } = job.details as FunctionJob
-  const request = new Request(`http://localhost/api/functions/${name}`, {
+  const request = new Request(`${publicUrl}/api/functions/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': job.id },
     body: JSON.stringify(body),

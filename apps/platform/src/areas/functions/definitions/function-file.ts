@@ -59,6 +59,7 @@ export const fileSchema: JsonSchema = {
       },
     },
     schedule: { type: 'string', minLength: 1 },
+    timezone: { type: 'string', minLength: 1 },
     automations: {
       type: 'array',
       items: {
@@ -69,6 +70,7 @@ export const fileSchema: JsonSchema = {
           entity: { type: 'string', minLength: 1 },
           on: { type: 'array', minItems: 1, items: { enum: ['create', 'update', 'delete'] } },
           filter: { type: 'object' },
+          before: { type: 'object' },
         },
       },
     },

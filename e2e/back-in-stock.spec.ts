@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { type MailSink, startMailSink } from '../apps/platform/test/mail-sink.ts'
+import { type OwnShop, openShop } from './own-shop.ts'
+
+let shop: OwnShop
+let sink: MailSink
+test.beforeAll(async () => {
+  sink = await startMailSink()
+  shop = await openShop({ SMTP_URL: sink.url, MAIL_FROM: 'shop@pitlane.test' })
+})
+test.afterAll(async () => {
+  await shop.close()
+  await sink.close()
+})
+
+/** The first call of a function starts its process. */
+const SOON = { timeout: 30_000 }
+
+test('W4 a shopper leaves an address, gets one mail when stock returns, and stops such mail', async ({
+  page,
+}) => {
+  const { Product } = shop.service.entities
+  const { id } = await Product.create({ name: 'Folding Lever', price: 50, stock_quantity: 0 })
+  const { id: other } = await Product.create({ name: 'Disc', price: 80, stock_quantity: 0 })
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const product of [id, other]) {
+    await page.goto(`${shop.url}/productdetails?id=${product}`)
+    await page.getByLabel('Email me when it is back').fill('rider@pitlane.test')
+    await page.getByRole('button', { name: 'Tell Me' }).click()
+    await expect(page.getByText('We will mail you once, when it is back.')).toBeVisible(SOON)
+    const { scrollWidth } = await page.evaluate(() => document.documentElement)
+    expect(scrollWidth).toBeLessThanOrEqual(320)
+  }
+
+  await Product.update(id, { stock_quantity: 4 })
+  await expect.poll(() => sink.received.length, SOON).toBe(1)
+  const text = sink.received[0]?.mail.text ?? ''
+  expect(sink.received[0]?.to).toEqual(['rider@pitlane.test'])
+  expect(text).toContain(`/productdetails?id=${id}`)
+
+  await Product.update(id, { stock_quantity: 3 })
+  const stop = /\/api\/functions\/back-in-stock\?stop=[0-9a-f]{32}/.exec(text)?.[0]
+  await page.goto(`${shop.url}${stop}`)
+  await page.getByRole('button', { name: 'Stop the mail' }).click()
+  await expect(page.getByRole('heading')).toHaveText(/^You will get no more mail/)
+  await Product.update(other, { stock_quantity: 4 })
+  const jobs = () => shop.service.request<object[]>('GET', '/api/apps/pitlane/admin/jobs')
+  await expect.poll(jobs, SOON).toEqual([])
+  expect(sink.received).toHaveLength(1)
+})
+
+test('W4 an address that is refused is told at its field', async ({ page }) => {
+  const { Product } = shop.service.entities
+  const { id } = await Product.create({ name: 'Chain', price: 50, stock_quantity: 0 })
+  await page.goto(`${shop.url}/productdetails?id=${id}`)
+  const field = page.getByLabel('Email me when it is back')
+  await field.fill('rider@pitlane')
+  await page.getByRole('button', { name: 'Tell Me' }).click()
+  await expect(field).toHaveAccessibleDescription(/^That did not work\./, SOON)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
