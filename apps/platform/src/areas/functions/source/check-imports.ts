@@ -49,7 +49,8 @@ export async function checkImports(deno: string, snapshot: Snapshot): Promise<vo
       throw new SourceFault(outsideFault(graph, snapshot, specifier))
     const broken = dependencies.find((one) => one.code?.error)
     if (broken) throw new SourceFault(missing(snapshot, local, broken))
-    if (error) throw new SourceFault(firstLine(error, snapshot))
+    if (error)
+      throw new SourceFault(importFault(graph, snapshot, specifier) ?? firstLine(error, snapshot))
   }
 }
 
@@ -99,6 +100,14 @@ function packageOf(specifier: string): string | undefined {
 
 function isWithin({ readable }: Snapshot, file: string): boolean {
   return readable.some((folder) => file.startsWith(folder + sep))
+}
+
+function importFault({ modules }: Graph, snapshot: Snapshot, target: string) {
+  for (const { local, dependencies = [] } of modules) {
+    const found = dependencies.find(({ code }) => code?.specifier === target)
+    if (found && local) return missing(snapshot, local, found)
+  }
+  return undefined
 }
 
 function outsideFault({ modules }: Graph, snapshot: Snapshot, target: string): string {
