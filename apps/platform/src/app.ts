@@ -22,7 +22,6 @@ import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import { followOthers } from './follow-commits.ts'
 import { checkAppId, guardRoutes } from './http/access.ts'
-import { createAddressGuard } from './http/address-guard.ts'
 import { askInProcess } from './http/ask-in-process.ts'
 import type { FunctionDefinition } from './http/call-function.ts'
 import type { Caller } from './http/caller.ts'
@@ -41,7 +40,6 @@ import { collectRoutes } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { VisitorCache } from './http/visitor-cache.ts'
-import { createModel } from './model/model.ts'
 import { newId } from './new-id.ts'
 import type { MailConfig, PlatformConfig } from './platform-config.ts'
 import { watch } from './platform-metrics.ts'
@@ -126,7 +124,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     files: config.agents ?? [],
     limits: config.agentLimits,
     hasLimits: config.rateLimits,
-    model: config.model && createModel(config.model, log),
+    model: services.model,
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
     rooms: () => realtime,
   })
@@ -207,7 +205,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     publicUrl,
     log,
     issueCallToken: auth.issueCallToken,
-    guard: createAddressGuard(config.outbound),
+    guard: areas.addressGuard,
     ask: askInProcess(app),
   })
   functions.register(app)
