@@ -36,6 +36,7 @@ export * from './chat/enquiry-message.ts'
 // Custom finishes: bikes, paint colours, carbon products
 
 export * from './finishes/bike.ts'
+export * from './finishes/bikes.ts'
 export * from './finishes/carbon.ts'
 export * from './finishes/finish-choice.ts'
 export * from './finishes/paint.ts'

@@ -7,8 +7,8 @@ import {
   priceText,
   stockOf,
 } from '@pitlane/shop'
+import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
-import { Badge } from '../ui/notice.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { BikeFitment } from './bike-fitment.tsx'
 

@@ -1,5 +1,5 @@
 import type { Colour } from '@pitlane/shop'
-import { Badge } from '../ui/notice.tsx'
+import { Badge } from '../ui/badge.tsx'
 
 /** A paint as it takes the light, filling the box it is put in. */
 export function PaintSwatch({ colour }: { colour: Colour }) {

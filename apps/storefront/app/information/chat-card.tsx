@@ -1,8 +1,8 @@
 import { chatLink, isOpenAt, type OpeningHours, returnsPolicy } from '@pitlane/shop'
 import { useSyncExternalStore } from 'react'
 import { useShopInfo } from '../data/settings.ts'
+import { Badge } from '../ui/badge.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
-import { Badge } from '../ui/notice.tsx'
 
 export interface ChatCardProps {
   title: string

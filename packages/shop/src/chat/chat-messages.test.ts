@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BIKES } from '../finishes/bike.ts'
+import { BIKES } from '../finishes/bikes.ts'
 import { CARBON_PRODUCTS } from '../finishes/carbon.ts'
 import { COLOURS } from '../finishes/paint.ts'
 import type { Product } from '../products/product.ts'

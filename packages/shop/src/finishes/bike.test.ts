@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BIKES, bikeText } from './bike.ts'
+import { bikeText } from './bike.ts'
+import { BIKES } from './bikes.ts'
 
 test('F5 there are seven bikes with their years', () => {
   expect(BIKES.map(bikeText)).toEqual([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageFor } from '../page.ts'
-import { BIKES } from './bike.ts'
+import { BIKES } from './bikes.ts'
 import { CARBON_PRODUCTS } from './carbon.ts'
 import { FINISH_PAGES, finishFrom, finishPath, finishText } from './finish-choice.ts'
 import { COLOURS } from './paint.ts'

@@ -1,5 +1,6 @@
 import { pathOf } from '../page.ts'
-import { type Bike, bikeText, findBike } from './bike.ts'
+import { type Bike, bikeText } from './bike.ts'
+import { findBike } from './bikes.ts'
 import type { CarbonProduct } from './carbon.ts'
 import { CARBON_PRODUCTS } from './carbon.ts'
 import type { Colour } from './paint.ts'

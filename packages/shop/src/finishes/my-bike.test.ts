@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BIKES, findBike, readMyBike } from './bike.ts'
+import { BIKES, findBike, readMyBike } from './bikes.ts'
 
 test('every bike is found by its id', () => {
   for (const bike of BIKES) expect(findBike(bike.id)).toBe(bike)

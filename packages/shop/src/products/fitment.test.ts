@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BIKES } from '../finishes/bike.ts'
+import { BIKES } from '../finishes/bikes.ts'
 import { fitmentOf, fitsBike, fitsText } from './fitment.ts'
 
 const xmaxV1 = bike('xmax-v1')

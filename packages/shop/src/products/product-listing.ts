@@ -1,4 +1,5 @@
-import { type Bike, findBike } from '../finishes/bike.ts'
+import type { Bike } from '../finishes/bike.ts'
+import { findBike } from '../finishes/bikes.ts'
 
 import { pathOf } from '../page.ts'
 import { plainText } from '../plain-text.ts'
