@@ -1,6 +1,8 @@
 import { type Product, SKELETONS } from '@pitlane/shop'
 import type { ReactNode } from 'react'
+import type { ProductList } from '../data/queries.ts'
 import { Skeleton } from '../ui/loading.tsx'
+import { ProductsFailed } from './no-products.tsx'
 import { gridSizes } from './picture-sizes.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -8,13 +10,21 @@ import { ProductCard } from './product-card.tsx'
 const FIRST_ROW = 4
 
 export interface ProductGridProps {
-  products: readonly Product[]
+  list: Pick<ProductList, 'hasFailed' | 'retry'>
+  /** Of the list; undefined until they are there. */
+  products: readonly Product[] | undefined
+  /** Stands in their place where there are none. */
+  empty: ReactNode
   /** One below the heading over the grid. */
   headingLevel?: 2 | 3
   isFirstScreen?: boolean
 }
 
-export function ProductGrid({ products, headingLevel, isFirstScreen }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { list, products, empty, headingLevel, isFirstScreen } = props
+  if (list.hasFailed) return <ProductsFailed onRetry={list.retry} />
+  if (!products) return <ProductSkeletons />
+  if (products.length === 0) return empty
   return (
     <GridFrame>
       {products.map((product, index) => (
@@ -32,7 +42,7 @@ export function ProductGrid({ products, headingLevel, isFirstScreen }: ProductGr
 }
 
 /** The rows and columns that cards and their placeholders share. */
-export function GridFrame({ children }: { children: ReactNode }) {
+function GridFrame({ children }: { children: ReactNode }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12 md:grid-cols-3 lg:grid-cols-4">
       {children}
@@ -43,7 +53,7 @@ export function GridFrame({ children }: { children: ReactNode }) {
 const places = Array.from({ length: SKELETONS }, (_, place) => place)
 
 /** The grid before its products are there; each placeholder is as large as the card to come. */
-export function ProductSkeletons() {
+function ProductSkeletons() {
   return (
     <div role="status">
       <span className="sr-only">Loading products</span>

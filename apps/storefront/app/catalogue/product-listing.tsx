@@ -4,7 +4,6 @@ import {
   categoryName,
   listingIn,
   listingPath,
-  type Product,
   type ProductListing,
   pathOf,
   productCount,
@@ -17,8 +16,8 @@ import { PageHead } from '../head/page-head.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { ListingFilters } from './listing-filters.tsx'
-import { EmptyProducts, ProductsFailed } from './no-products.tsx'
-import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
+import { EmptyProducts } from './no-products.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { useListedProducts } from './use-listed-products.ts'
 
 /** Characters above which a heading would push the products off a phone's screen. */
@@ -50,7 +49,13 @@ export function StoreListing({ listing, list }: { listing: ProductListing; list:
         />
         <ListingFilters listing={listing} />
       </div>
-      <Products listing={listing} list={list} products={products} />
+      <ProductGrid
+        list={list}
+        products={products}
+        empty={<NoProducts listing={listing} />}
+        headingLevel={2}
+        isFirstScreen
+      />
     </section>
   )
 }
@@ -62,16 +67,7 @@ function categoryPath(category: string, listing: ProductListing): string {
   return isFront ? pathOf('Store') : listingPath(target)
 }
 
-interface ProductsProps {
-  listing: ProductListing
-  list: ProductList
-  products: Product[] | undefined
-}
-
-function Products({ listing, list, products }: ProductsProps) {
-  if (list.hasFailed) return <ProductsFailed onRetry={list.retry} />
-  if (!products) return <ProductSkeletons />
-  if (products.length > 0) return <ProductGrid products={products} headingLevel={2} isFirstScreen />
+function NoProducts({ listing }: { listing: ProductListing }) {
   return listing.search || listing.bike || listing.inStock ? (
     <EmptyListing listing={listing} />
   ) : (

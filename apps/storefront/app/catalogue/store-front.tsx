@@ -5,8 +5,8 @@ import { PageHead } from '../head/page-head.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { Hero } from './hero.tsx'
-import { EmptyProducts, ProductsFailed } from './no-products.tsx'
-import { ProductGrid, ProductSkeletons } from './product-grid.tsx'
+import { EmptyProducts } from './no-products.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { TopPicks } from './top-picks.tsx'
 
 const PRODUCTS_ID = 'products'
@@ -30,7 +30,11 @@ export function StoreFront({ list }: { list: ProductList }) {
             Featured Products
           </h2>
           <CategoryFilter current="all" pathFor={categoryPath} />
-          <Featured list={list} />
+          <ProductGrid
+            list={list}
+            products={list.products && featured(list.products)}
+            empty={<EmptyProducts of="featured" />}
+          />
         </section>
       </div>
     </>
@@ -39,13 +43,6 @@ export function StoreFront({ list }: { list: ProductList }) {
 
 function categoryPath(category: string): string {
   return pathOf('Store', category === 'all' ? {} : { category })
-}
-
-function Featured({ list: { products, hasFailed, retry } }: { list: ProductList }) {
-  if (hasFailed) return <ProductsFailed onRetry={retry} />
-  if (!products) return <ProductSkeletons />
-  const shown = featured(products)
-  return shown.length > 0 ? <ProductGrid products={shown} /> : <EmptyProducts of="featured" />
 }
 
 const points: readonly { icon: IconName; title: string; text: string }[] = [

@@ -1,6 +1,5 @@
 import { COVER_SETS } from '@pitlane/shop'
-import { ProductsFailed } from '../catalogue/no-products.tsx'
-import { ProductGrid, ProductSkeletons } from '../catalogue/product-grid.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { CARD_FIELDS } from '../data/card-fields.ts'
 import { useCoverSets } from '../data/queries.ts'
 import { CoverSets, NoCoverSets } from '../finishes/cover-sets.tsx'
@@ -15,6 +14,7 @@ export async function prefetch({ client }: PageRequest): Promise<PageData> {
 }
 
 export function Page() {
+  const sets = useCoverSets()
   return (
     <PaintPage
       page="CustomSpray"
@@ -22,15 +22,8 @@ export function Page() {
       lead="Your panels in the colour you choose. Pick a paint and your bike, and send us the order on WhatsApp."
     >
       <CoverSets>
-        <ReadyMade />
+        <ProductGrid list={sets} products={sets.products} empty={<NoCoverSets />} />
       </CoverSets>
     </PaintPage>
   )
-}
-
-function ReadyMade() {
-  const { products, hasFailed, retry } = useCoverSets()
-  if (hasFailed) return <ProductsFailed onRetry={retry} />
-  if (!products) return <ProductSkeletons />
-  return products.length > 0 ? <ProductGrid products={products} /> : <NoCoverSets />
 }
