@@ -51,6 +51,10 @@ export interface DrivenFace {
     readonly Core: Readonly<Record<CoreName | 'Telepathy', (params: object | string) => Answer>>
     readonly custom: { call(slug: string, operation: string, params?: object): Answer }
   }
+  readonly functions: {
+    invoke(name: string, params: object): Answer
+    fetch(path: string): Answer
+  }
   readonly agents: {
     getConversations(): Answer
     listConversations(params: Record<string, unknown>): Answer

@@ -33,6 +33,7 @@ export const ownKind: ClientKind = {
     return {
       entities: client.entities,
       integrations: client.integrations,
+      functions: client.functions,
       auth: client.auth,
       agents: client.agents,
       appLogs: client.appLogs,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { agents } from './agents.ts'
+import { functions } from './functions.ts'
 import { integrations } from './integrations.ts'
 import { manyRecords } from './many-records.ts'
 import type { Operation } from './operation.ts'
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   ...pages,
   ...platform,
   ...integrations,
+  ...functions,
   ...rooms,
   ...agents,
   ...refusals,
