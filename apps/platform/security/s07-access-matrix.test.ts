@@ -364,6 +364,15 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       statuses: [401, 200, 403, 200, 200],
     },
   ],
+  [`GET ${paths.agentWhatsApp}`]: [
+    anyone('of no agent', pathTo(paths.agentWhatsApp, { ...app, agentName: 'guide' }), 404),
+  ],
+  [`GET ${paths.whatsAppWebhook}`]: [
+    anyone('without an account', pathTo(paths.whatsAppWebhook, app), 404),
+  ],
+  [`POST ${paths.whatsAppWebhook}`]: [
+    anyone('without an account', pathTo(paths.whatsAppWebhook, app), 404, {}),
+  ],
   ...Object.fromEntries(
     [paths.conversationMessages, paths.conversationMessagesV2].map((path) => [
       `POST ${path}`,

@@ -2,7 +2,7 @@ import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { createAgents } from './areas/agents/agents.ts'
 import { createApiDocs } from './areas/api-docs/api-docs.ts'
-import { createAuth } from './areas/auth/auth.ts'
+import { type AuthArea, createAuth } from './areas/auth/auth.ts'
 import { createEntities } from './areas/entities/entities.ts'
 import { listingElsewhere } from './areas/entities/read/listing-elsewhere.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
@@ -15,11 +15,12 @@ import { createLogs } from './areas/logs/logs.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail, type MailArea } from './areas/mail/mail.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
-import { createSettings } from './areas/settings/settings.ts'
+import { createSettings, type SettingsArea } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
-import { createUsers } from './areas/users/users.ts'
+import { createUsers, type UsersArea } from './areas/users/users.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
+import type { Jobs } from './db/jobs.ts'
 import { followOthers } from './follow-commits.ts'
 import { checkAppId, guardRoutes } from './http/access.ts'
 import { askInProcess } from './http/ask-in-process.ts'
@@ -125,6 +126,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     limits: config.agentLimits,
     hasLimits: config.rateLimits,
     model: services.model,
+    chats: () => chats(config, { settings, users, jobs, auth, files: services.files }),
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
     rooms: () => realtime,
   })
@@ -149,6 +151,29 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const others = followOthers({ db, log, startedAt, settings, users, auth, entities, agents })
   const records = { settings, users, auth, sso, entities, agents, logs }
   return { ...records, ...services, jobs, mail, realtime, others }
+}
+
+/** What chats in WhatsApp need of the other areas. */
+function chats(
+  { whatsApp }: PlatformConfig,
+  areas: {
+    settings: SettingsArea
+    users: UsersArea
+    jobs: Jobs
+    auth: AuthArea
+    files: { keepFile(bytes: Uint8Array, name: string): Promise<string> }
+  },
+) {
+  const { settings, users, jobs, auth, files } = areas
+  return {
+    whatsApp,
+    jobs,
+    issueCallToken: auth.issueCallToken,
+    callerOf: auth.callerOf,
+    findUser: users.findActive,
+    shopNumber: settings.chatNumber,
+    keepPicture: (bytes: Uint8Array) => files.keepFile(bytes, 'picture.jpg'),
+  }
 }
 
 /** The whole server: the areas, behind what every request passes. */

@@ -2,6 +2,7 @@ import type { MemoryCache } from '@pitlane/http-cache'
 import type { Logger } from 'pino'
 import type { AgentLimits } from './areas/agents/answers/quota.ts'
 import type { AgentFile } from './areas/agents/definitions/parse-definition.ts'
+import type { WhatsAppConfig } from './areas/agents/whatsapp/whatsapp-client.ts'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import type { FunctionsConfig } from './areas/functions/functions.ts'
@@ -49,6 +50,8 @@ export interface PlatformConfig {
   schemas: EntitySchema[]
   /** The files of `agents/`. */
   agents?: readonly AgentFile[] | undefined
+  /** Chats with them in WhatsApp when given. */
+  whatsApp?: WhatsAppConfig | undefined
   /** What one user may use of them in a day; usual limits when not given. */
   agentLimits?: AgentLimits | undefined
   serviceToken?: string | undefined

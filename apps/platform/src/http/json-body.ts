@@ -18,6 +18,10 @@ export function acceptJson(app: FastifyInstance): void {
         done(apiError('bad_request', 'The body is not a text in UTF-8.'))
         return
       }
+      if (request.routeOptions.config.definition?.isRaw) {
+        done(null, bytes)
+        return
+      }
       const body = bytes.toString()
       if (body.trim() === '') done(null, undefined)
       else if (isDeep(body)) done(apiError('bad_request', 'The body is nested too deeply.'))

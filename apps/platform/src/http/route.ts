@@ -63,6 +63,8 @@ export interface RouteDefinition<
   readonly bodyFault?: 'validation_failed'
   /** A body that the handler checks itself. */
   readonly takes?: ContentDescription
+  /** The handler gets the bytes of JSON as they came, such as to check a signature of them. */
+  readonly isRaw?: true
   /** In bytes; a megabyte unless something else is said. */
   readonly bodyLimit?: number | BodyLimits
   /** By status, refusals left out. */

@@ -24,6 +24,7 @@ import { ownerOf } from './conversations/owner.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
 import type { AgentFile } from './definitions/parse-definition.ts'
 import { agentRoutes } from './routes.ts'
+import { registerWhatsApp, type WhatsAppDeps } from './whatsapp/whatsapp.ts'
 
 export interface AgentsDeps {
   readonly db: Database
@@ -38,6 +39,8 @@ export interface AgentsDeps {
   /** Whether what callers use in a day is bounded. */
   readonly hasLimits: boolean
   readonly model: Model | undefined
+  /** What chats in WhatsApp need. */
+  chats(): Omit<WhatsAppDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
   hasEntity(name: string): boolean
   /** Of the sockets, once they are there. */
   rooms(): { publish(room: string, text: () => string): void; countIn(room: string): number }
@@ -92,6 +95,22 @@ export function createAgents(deps: AgentsDeps) {
       })
       app.addHook('preClose', turns.close)
       agentRoutes(app, talks({ ...deps, list, conversations, quota, turns }))
+      registerWhatsApp(
+        app,
+        { ...deps, ...deps.chats() },
+        {
+          list,
+          conversations,
+          takeMessage: async (user) => {
+            const caller = { kind: 'user', user, tokenId: '' } as const
+            if (deps.hasLimits) await quota.takeMessage(caller, '')
+          },
+          async answer(id, name, speaker) {
+            const agent = list.get(name)
+            if (agent) await turns.run(id, agent, speaker)
+          },
+        },
+      )
     },
 
     /** Whether a conversation's room is open to a caller. */

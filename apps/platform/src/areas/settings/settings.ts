@@ -58,6 +58,9 @@ export async function createSettings(deps: {
     registration: () => settings.registration,
     /** The name that the app gave itself. */
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
+    /** Digits of the number in its settings, for chats. */
+    chatNumber: () =>
+      String(settings.shop.whatsapp_number ?? '').replaceAll(/\D/g, '') || undefined,
     /** Whether this caller may enter the app. */
     admits: (caller: Caller) => closedFor(settings.access, caller, 'none') === undefined,
     refusalOf,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller, CallingUser } from '../../http/caller.ts'
 import type { JsonSchema } from '../../http/schema.ts'
 import { Listeners } from '../../listeners.ts'
 import { accountStatements } from './account-statements.ts'
@@ -38,6 +38,13 @@ export function createUsers(deps: {
     /** Calls the listener with the id of a user whose role or access has changed. */
     onAccessChange: (listener: (userId: string) => void) => accessListeners.add(listener),
     accessChanged,
+    /** Who may come in, by id. */
+    async findActive(id: string): Promise<CallingUser | undefined> {
+      const user = await store.find(id)
+      if (!user || user.disabled_date !== null) return undefined
+      const { email, full_name, role } = user
+      return { id, email, full_name, role }
+    },
     /** Whether an address belongs to a user who may come in. */
     async isRegistered(email: string): Promise<boolean> {
       const user = await store.findByEmail(email)

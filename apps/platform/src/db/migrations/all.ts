@@ -11,6 +11,7 @@ import { jobs } from './0009-jobs.ts'
 import { agents } from './0012-agents.ts'
 import { eventCounts } from './0012-event-counts.ts'
 import { secrets } from './0013-secrets.ts'
+import { whatsApp } from './0016-whatsapp.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   eventCounts,
   agents,
   secrets,
+  whatsApp,
 ]

@@ -26,7 +26,29 @@ export interface AgentMessageRow {
   data: string
 }
 
+/** A code that ties the number from which it is sent to a user. */
+export interface WhatsAppCodeRow {
+  /** SHA-256 of the code, in hex. */
+  code_hash: string
+  user_id: string
+  agent_name: string
+  expires_date: string
+}
+
+/** Whose a number is, and which conversation it carries on. */
+export interface WhatsAppChatRow {
+  /** As the vendor names the sender. */
+  phone: string
+  user_id: string
+  agent_name: string
+  conversation_id: string
+  /** When its owner has last written: answers may be sent for a day. */
+  heard_date: string
+}
+
 export interface AgentTables {
+  whatsapp_codes: WhatsAppCodeRow
+  whatsapp_chats: WhatsAppChatRow
   agent_conversations: AgentConversationRow
   agent_messages: AgentMessageRow
 }

@@ -72,6 +72,8 @@ export function createConversations(deps: ConversationDeps) {
       const row = await store.find(id)
       return row && whole(row)
     },
+    row: store.find,
+    findMessage: store.findMessage,
     claims: answerClaims(db),
 
     async list(asker: Asker, query: Record<string, unknown>) {
