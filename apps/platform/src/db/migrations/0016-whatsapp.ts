@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 
 export const whatsApp: Migration = {
   name: '0016-whatsapp',
