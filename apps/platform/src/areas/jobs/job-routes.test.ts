@@ -41,6 +41,7 @@ test('D13 a dead job is listed first, and an admin runs it again', async () => {
       },
     ])
   const [dead] = await list()
+  expect(await list('?state=%00')).toEqual(await list())
   expect(dead?.state).toBe('dead')
   isRefused = false
   expect(await runAgain(dead?.id ?? '')).toEqual({ success: true })
