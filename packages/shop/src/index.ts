@@ -2,52 +2,142 @@
 
 // Products: their pictures, categories, stock, and what of them a page picks, finds and lays out
 
-export * from './products/category.ts'
-export * from './products/colour-pictures.ts'
-export * from './products/fitment.ts'
-export * from './products/listed-products.ts'
-export * from './products/product.ts'
-export * from './products/product-listing.ts'
-export * from './products/search.ts'
-export * from './products/selection.ts'
-export * from './products/stock.ts'
+export type { Category, Filter } from './products/category.ts'
+export {
+  CATEGORIES,
+  categoryLabel,
+  categoryName,
+  FILTERS,
+  isInCategory,
+  PARTS,
+} from './products/category.ts'
+export {
+  colourOfPicture,
+  mayLookOtherwise,
+  pictureForChoice,
+  pictureOfColour,
+} from './products/colour-pictures.ts'
+export { fitmentOf, fitsBike, fitsText } from './products/fitment.ts'
+export { listedProducts } from './products/listed-products.ts'
+export type { Product, ShopEntities } from './products/product.ts'
+export {
+  colourChoices,
+  itemName,
+  offersColours,
+  pictures,
+  visibleSpecifications,
+} from './products/product.ts'
+export type { ProductListing } from './products/product-listing.ts'
+export {
+  asksForBike,
+  IN_STOCK,
+  isNarrowed,
+  listingFrom,
+  listingIn,
+  listingPath,
+  SORTS,
+  withoutFilters,
+} from './products/product-listing.ts'
+export {
+  COVER_SETS,
+  coverSets,
+  FEATURED,
+  featured,
+  findProduct,
+  isProductId,
+  productCount,
+  SKELETONS,
+  topPicks,
+} from './products/selection.ts'
+export { canAdd, clampQuantity, highestQuantity, lowStockText, stockOf } from './products/stock.ts'
 
 // Money: one way to print it, one way to add it
 
-export * from './money.ts'
+export {
+  formatPrice,
+  lineTotal,
+  MAX_QUANTITY,
+  priceText,
+  QUOTED_ITEMS_EXTRA,
+  TO_BE_QUOTED,
+  usablePrice,
+} from './money.ts'
 
 // The cart: four ways in, two of which never merge; and the order that goes to the chat
 
-export * from './cart/cart.ts'
-export * from './cart/cart-storage.ts'
-export * from './cart/check-lines.ts'
-export * from './cart/checkout.ts'
-export * from './cart/made-to-order.ts'
-export * from './cart/order-message.ts'
-export * from './cart/read-order.ts'
+export type { Cart, CartLine } from './cart/cart.ts'
+export {
+  addFromCard,
+  addFromDetails,
+  CARBON_CATEGORY,
+  EMPTY_CART,
+  hasQuotedLines,
+  isMadeToOrder,
+  itemCount,
+  lineKey,
+  PAINT_CATEGORY,
+  removeLine,
+  setQuantity,
+  subtotal,
+} from './cart/cart.ts'
+export { CART_KEY, CART_SET_ASIDE_KEY, readCart, writeCart } from './cart/cart-storage.ts'
+export type { CheckedCart, LineNote } from './cart/check-lines.ts'
+export { checkLines, lineNoteText } from './cart/check-lines.ts'
+export { CHECKOUT_ALERT, EMPTY_CHECKOUT, missingField } from './cart/checkout.ts'
+export { addCarbon, addPaint, bikeOf, colourOf } from './cart/made-to-order.ts'
+export type { ChatOrder } from './cart/order-message.ts'
+export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
 
 // Chat: the link, and every other text that it can carry
 
-export * from './chat/chat-link.ts'
-export * from './chat/chat-messages.ts'
-export * from './chat/contact-messages.ts'
-export * from './chat/enquiry-message.ts'
+export { chatLink } from './chat/chat-link.ts'
+export { carbonMessage, paintMessage, productMessage } from './chat/chat-messages.ts'
+export {
+  aboutMessage,
+  customOrderMessage,
+  paymentMessage,
+  returnMessage,
+  shippingQuoteMessage,
+  supportMessage,
+} from './chat/contact-messages.ts'
+export { enquiryMessage } from './chat/enquiry-message.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
 
-export * from './finishes/bike.ts'
-export * from './finishes/bikes.ts'
-export * from './finishes/carbon.ts'
-export * from './finishes/finish-choice.ts'
-export * from './finishes/paint.ts'
+export type { Bike } from './finishes/bike.ts'
+export { bikeText } from './finishes/bike.ts'
+export { BIKES, findBike, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
+export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
+export { CARBON_PRODUCTS, popularCarbon } from './finishes/carbon.ts'
+export type { FinishChoice, FinishPage } from './finishes/finish-choice.ts'
+export {
+  FINISH_PAGES,
+  findCarbon,
+  findColour,
+  finishFrom,
+  finishPath,
+  finishText,
+} from './finishes/finish-choice.ts'
+export type { Colour, ColourFamily } from './finishes/paint.ts'
+export {
+  COLOUR_FAMILIES,
+  COLOURS,
+  NO_COLOURS_FOUND,
+  popularColours,
+  searchColours,
+} from './finishes/paint.ts'
 
 // Pages: their names, and the one function that builds links
 
-export * from './page.ts'
+export type { PageName } from './page.ts'
+export { HOME, PAGES, pageFor, pathOf } from './page.ts'
 
 // What the shop promises, and who it is
 
-export * from './policies/legal.ts'
-export * from './policies/opening-hours.ts'
-export * from './policies/policies.ts'
-export * from './policies/shop-info.ts'
+export type { Clause } from './policies/legal.ts'
+export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
+export { isOpenAt } from './policies/opening-hours.ts'
+export type { BusinessDays } from './policies/policies.ts'
+export { businessDays, paymentPolicy, returnsPolicy, shippingPolicy } from './policies/policies.ts'
+export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'
+export { shopInfo } from './policies/shop-info.ts'
