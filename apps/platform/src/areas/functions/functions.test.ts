@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedFunctions, startFunctions } from '../../../test/start-functions.ts'
-import { APP_ID } from '../../../test/start-platform.ts'
 
 let shop: StartedFunctions
 
@@ -13,6 +12,25 @@ beforeAll(async () => {
         return Response.json({ greeting, sent: await request.json() })
       })`,
     'shared/greeting.ts': `export const greeting: string = 'Hello'`,
+    'changes/entry.js': `Deno.serve(() => new Response('first'))`,
+    'events/entry.js': `
+      let go
+      Deno.serve(({ method }) => {
+        if (method === 'POST') { go(); return new Response('gone on') }
+        const body = new ReadableStream({ async start(out) {
+          const encoder = new TextEncoder()
+          out.enqueue(encoder.encode('data: 1\\n\\n'))
+          await new Promise((resolve) => { go = resolve })
+          out.enqueue(encoder.encode('data: 2\\n\\n'))
+          out.close()
+        } })
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+      })`,
+    'form/entry.js': `
+      export default async (request) => {
+        const form = await request.formData()
+        return Response.json({ note: form.get('note'), size: form.get('file').size })
+      }`,
     'who/entry.ts': `
       import { createClientFromRequest } from 'npm:@base44/sdk@0.8.6'
       export default async (request) => {
@@ -37,5 +55,34 @@ test('a function calls the platform in the caller’s name and as the service', 
   expect(answer.data).toMatchObject({ me: { id }, users: expect.any(Number) })
   const visitor = await shop.client.functions.invoke('who')
   expect(visitor.data).toMatchObject({ me: { error: 'Authentication required' } })
-  expect(APP_ID).toBe('pitlane')
+})
+
+test('K4 a file among the parameters comes as a form', async () => {
+  const client = shop.clientWith({ serverUrl: shop.url, fetch })
+  const file = new File(['lever'], 'lever.txt')
+  const answer = await client.functions.invoke('form', { note: { a: 1 }, file })
+  expect(answer.data).toStrictEqual({ note: '{"a":1}', size: 5 })
+})
+
+test('an answer passes through as it comes', async () => {
+  const url = `${shop.url}/api/functions/events`
+  const { body, headers } = await fetch(url)
+  expect(headers.get('content-type')).toBe('text/event-stream')
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toBe('data: 1\n\n')
+  expect((await fetch(url, { method: 'POST' })).status).toBe(200)
+  expect((await reader?.read())?.value).toBe('data: 2\n\n')
+})
+
+test('a changed file serves its new version, and no call is lost', async () => {
+  const call = async () => {
+    const answer = await fetch(`${shop.url}/api/functions/changes`)
+    expect(answer.status).toBe(200)
+    return answer.text()
+  }
+  expect(await call()).toBe('first')
+  await shop.write({ 'changes/entry.js': 'Deno.serve(() => {' })
+  expect(await call()).toBe('first')
+  await shop.write({ 'changes/entry.js': `Deno.serve(() => new Response('second'))` })
+  await expect.poll(call, { timeout: 20_000 }).toBe('second')
 })
