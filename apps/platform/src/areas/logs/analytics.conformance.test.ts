@@ -118,7 +118,7 @@ describeDatabases('analytics', (databases) => {
     expect(await counted('odd')).toMatchObject([{ label: '\ufffd', value: 1e9, count: 1 }])
   })
 
-  test('W6 a flood of names, labels and sessions is counted together', async () => {
+  test('W6 sec S26 a flood of names, labels and sessions is counted together', async () => {
     for (let batch = 0; batch < 4; batch += 1) {
       const some = Array.from({ length: 1_100 }, (_, at) => ({
         event_name: `flood-${batch % 2}`,

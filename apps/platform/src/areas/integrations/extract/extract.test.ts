@@ -154,7 +154,7 @@ describe('sec S17 a spreadsheet', () => {
 })
 
 describe('W4 ExtractDataFromUploadedFile with the model', () => {
-  test('shows it all other files, and answers what meets the schema', async () => {
+  test('sec S25 shows it all other files, and answers what meets the schema', async () => {
     model.answer({ text: '{"name":"Chain"}' }, { text: '{"name":"Chain","price":12}' })
     expect(await extract('a.pdf', '%PDF-1.7 Chain 12', row)).toEqual({ name: 'Chain', price: 12 })
     expect(JSON.stringify(model.requests[0]?.body.messages)).toContain(
