@@ -124,6 +124,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     publicUrl,
     files: config.agents ?? [],
     limits: config.agentLimits,
+    quota: services.quota,
     hasLimits: config.rateLimits,
     model: services.model,
     chats: () => chats(config, { settings, users, jobs, auth, files: services.files }),

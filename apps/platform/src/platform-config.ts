@@ -1,7 +1,7 @@
 import type { MemoryCache } from '@pitlane/http-cache'
 import type { Logger } from 'pino'
 import type { AgentLimits } from './areas/agents/answers/quota.ts'
-import type { AgentFile } from './areas/agents/definitions/parse-definition.ts'
+import type { AgentFile } from './areas/agents/definitions/parse-agent.ts'
 import type { WhatsAppConfig } from './areas/agents/whatsapp/whatsapp-client.ts'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'

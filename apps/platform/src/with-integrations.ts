@@ -40,5 +40,5 @@ export async function withIntegrations(
     quota,
     isRegistered: users.isRegistered,
   })
-  return { files, integrations, model, addressGuard }
+  return { files, integrations, model, addressGuard, quota }
 }

@@ -25,6 +25,21 @@ export const agents: readonly Operation[] = [
       for (const face of facesOf(scene)) await hearOneself(face, facesOf(scene)[0])
     },
   },
+  {
+    title: 'K7 the address of an agent in WhatsApp is one that the platform serves',
+    async run(scene) {
+      for (const { agents } of facesOf(scene)) {
+        const response = await fetch(agents.getWhatsAppConnectURL('mechanic'), {
+          redirect: 'manual',
+        })
+        // No address of the API: that would be not_found. The stage has no agents.
+        expect([response.status, await response.json()]).toMatchObject([
+          404,
+          { code: 'agent_not_found' },
+        ])
+      }
+    },
+  },
 ]
 
 async function hearOneself(face: DrivenFace, other: DrivenFace | undefined): Promise<void> {

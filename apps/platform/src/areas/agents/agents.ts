@@ -6,6 +6,7 @@ import type { CallFunction } from '../../http/call-function.ts'
 import type { Caller } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { inProcessFetch } from '../../http/in-process-fetch.ts'
+import type { DailyQuota } from '../../http/limits/daily-quota.ts'
 import type { Model } from '../../model/model.ts'
 import { isId } from '../../new-id.ts'
 import { CALLER_HEADERS } from './answers/agent-tools.ts'
@@ -22,7 +23,7 @@ import {
 import { newMessage } from './conversations/new-message.ts'
 import { ownerOf } from './conversations/owner.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
-import type { AgentFile } from './definitions/parse-definition.ts'
+import type { AgentFile } from './definitions/parse-agent.ts'
 import { agentRoutes } from './routes.ts'
 import { registerWhatsApp, type WhatsAppDeps } from './whatsapp/whatsapp.ts'
 
@@ -36,6 +37,7 @@ export interface AgentsDeps {
   /** The definitions of `agents/`. */
   readonly files: readonly AgentFile[]
   readonly limits: AgentLimits | undefined
+  readonly quota: DailyQuota
   /** Whether what callers use in a day is bounded. */
   readonly hasLimits: boolean
   readonly model: Model | undefined
@@ -79,7 +81,7 @@ export function createAgents(deps: AgentsDeps) {
         onUnknownFields: (file, fields) =>
           deps.log.warn({ event: 'agent_fields_ignored', file, fields }, 'fields mean nothing'),
       })
-      const quota = agentQuota(deps.db, deps.clock, deps.limits ?? USUAL_LIMITS)
+      const quota = agentQuota(deps.quota, deps.limits ?? USUAL_LIMITS)
       const fetchHere = inProcessFetch(app, deps.publicUrl)
       const answers = createAnswers({
         ...deps,

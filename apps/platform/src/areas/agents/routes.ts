@@ -84,7 +84,7 @@ export function agentRoutes(app: FastifyInstance, agents: Agents): void {
         'conversation_not_found',
         'conflict',
         'payload_too_large',
-        'too_many_requests',
+        'quota_exceeded',
       ],
       handler: async (request) => {
         const asker = { caller: request.caller, owner: ownerOfRequest(request) }

@@ -7,7 +7,13 @@ const DAY_MS = 86_400_000
 /** The counts lie beside those of sign-in, under names of their own. */
 const KEY = 'quota:'
 
-/** What a caller may use up a day, counted in the database. */
+/** Whose use is counted, and how much of it they have in a day. */
+export interface QuotaSubject {
+  readonly name: string
+  readonly limit: number
+}
+
+/** What callers may use up in a day of UTC, counted in the database, so that all processes count together. */
 export interface DailyQuota {
   /**
    * Takes so much from what is left today; the service role has no limit.
@@ -18,25 +24,41 @@ export interface DailyQuota {
   take(what: string, caller: Caller, amount: number, limit: number): Promise<void>
   /** Takes what is known only afterwards, such as tokens: it may go beyond the limit, and counts for the next call. */
   add(what: string, caller: Caller, amount: number): Promise<void>
+  /**
+   * Takes from several at once, such as an address and all visitors together.
+   *
+   * @param text of the error, instead of the usual one
+   * @throws ApiError `quota_exceeded` when one of them has less left
+   */
+  takeOfEach(
+    what: string,
+    subjects: readonly QuotaSubject[],
+    amount: number,
+    text?: string,
+  ): Promise<void>
 }
 
 export function createDailyQuota(db: Database, clock: () => Date): DailyQuota {
-  async function add(what: string, caller: Caller, amount: number): Promise<number> {
-    const key = `${KEY}${what}:${caller.kind === 'user' ? caller.user.id : caller.kind}`
-    const counts = await addToShared(db, new Map([[key, amount]]), endOfDay(clock()))
-    return counts.get(key) ?? amount
+  const takeOfEach: DailyQuota['takeOfEach'] = async (what, subjects, amount, text) => {
+    if (subjects.length === 0) return
+    const keyOf = ({ name }: QuotaSubject) => `${KEY}${what}:${name}`
+    const end = endOfDay(clock())
+    const counts = await addToShared(db, new Map(subjects.map((it) => [keyOf(it), amount])), end)
+    if (subjects.every((it) => (counts.get(keyOf(it)) ?? amount) <= it.limit)) return
+    const seconds = Math.ceil((end - clock().getTime()) / 1000)
+    throw apiError('quota_exceeded', text, { headers: { 'retry-after': String(seconds) } })
   }
   return {
-    async take(what, caller, amount, limit) {
-      if (caller.kind === 'service') return
-      if ((await add(what, caller, amount)) <= limit) return
-      const seconds = Math.ceil((endOfDay(clock()) - clock().getTime()) / 1000)
-      throw apiError('quota_exceeded', undefined, { headers: { 'retry-after': String(seconds) } })
-    },
-    async add(what, caller, amount) {
-      if (caller.kind !== 'service') await add(what, caller, amount)
-    },
+    takeOfEach,
+    take: (what, caller, amount, limit) => takeOfEach(what, subjectsOf(caller, limit), amount),
+    add: (what, caller, amount) =>
+      takeOfEach(what, subjectsOf(caller, Number.POSITIVE_INFINITY), amount),
   }
+}
+
+function subjectsOf(caller: Caller, limit: number): QuotaSubject[] {
+  if (caller.kind === 'service') return []
+  return [{ name: caller.kind === 'user' ? caller.user.id : caller.kind, limit }]
 }
 
 function endOfDay(date: Date): number {

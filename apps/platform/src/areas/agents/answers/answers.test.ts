@@ -142,7 +142,7 @@ test('sec S25 messages to agents are bounded for each user and day', async () =>
   }
   await expect(conversation.say('And now?')).rejects.toMatchObject({
     status: 429,
-    code: 'too_many_requests',
+    code: 'quota_exceeded',
   })
 })
 

@@ -1,6 +1,6 @@
 import { StartError } from '../../../db/start-error.ts'
 import { type AgentDefinition, isEntityTool } from './agent-definition.ts'
-import { type AgentFile, parseDefinition } from './parse-definition.ts'
+import { type AgentFile, parseAgent } from './parse-agent.ts'
 
 /** The agents of the app, by name. */
 export type AgentList = ReadonlyMap<string, AgentDefinition>
@@ -19,7 +19,7 @@ export function agentList(
 ): AgentList {
   const agents = new Map<string, AgentDefinition>()
   for (const source of files) {
-    const { definition, unknown } = parseDefinition(source)
+    const { definition, unknown } = parseAgent(source)
     if (agents.has(definition.name)) {
       throw unusable(source, `there is another agent named "${definition.name}"`)
     }
