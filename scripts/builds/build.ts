@@ -41,6 +41,17 @@ const parts: Part[] = [
       )
     },
   },
+  {
+    name: 'functions',
+    what: 'Building what functions use of the shop',
+    inputs: ['packages/shop', 'scripts/builds/functions-shop.ts'],
+    output: 'functions/shared/read-order.js',
+    async build() {
+      // Vite takes its time, and is needed only now.
+      const { buildShopForFunctions } = await import('./functions-shop.ts')
+      await buildShopForFunctions()
+    },
+  },
 ]
 
 /** Builds what has changed since the last build. */

@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { root } from '../bootstrap/places.mjs'
 
-const root = join(import.meta.dirname, '../..')
+/** Below the repository's root. */
+const OUTPUT = 'functions/shared/read-order.js'
 
-/** What the shop's functions use of packages/shop: they can import nothing from outside of their folder. */
-export const FILE = join(root, 'functions/shared/read-order.js')
-
-/** The text of that file, as it would be written now. */
-export async function shopForFunctions(): Promise<string> {
+/** Bundles what the shop's functions use of packages/shop: they can import nothing from outside of their folder. */
+export async function buildShopForFunctions(): Promise<void> {
   const built = await build({
     root,
     configFile: false,
@@ -23,7 +22,5 @@ export async function shopForFunctions(): Promise<string> {
   const [first] = Array.isArray(built) ? built : []
   const [chunk] = first?.output ?? []
   if (!chunk) throw new Error('Nothing was built.')
-  return `// Made of packages/shop by \`node scripts/builds/functions-shop.ts\`.\n${chunk.code}`
+  await writeFile(join(root, OUTPUT), chunk.code)
 }
-
-if (import.meta.main) await writeFile(FILE, await shopForFunctions())

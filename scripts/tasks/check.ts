@@ -16,12 +16,12 @@ const related = testsNear(root, changed)
 const tests = new Set([...houseTests(root), ...within(TEST_SECONDS, related, readTestTimes())])
 const left = related.filter((test) => !tests.has(test)).length
 
+await buildWhenStale()
 let count = await sideBySide(staticSteps())
 console.log(
   `\n${changed.length} files differ from the main branch, ${related.length} test files have to do with them.` +
     (left > 0 ? ` The nearest are run now, npm test runs the other ${left} as well.` : ''),
 )
-if ([...tests].some((test) => test.startsWith('apps/server/'))) await buildWhenStale()
 count = add(count, await unitTests([...tests]))
 console.log(`\n${closingLine(count)} in ${Math.round((Date.now() - began) / 1000)} s`)
 process.exitCode = count.failed === 0 ? 0 : 1

@@ -61,6 +61,7 @@ export interface DrivenFace {
     getConversation(id: string): Answer
     createConversation(conversation: { agent_name: string }): Answer
     addMessage(conversation: { id: string }, message: { role: 'user'; content: string }): Answer
+    getWhatsAppConnectURL(name: string): string
     subscribeToConversation(id: string, listener: (conversation: unknown) => void): () => void
   }
   readonly appLogs: {
