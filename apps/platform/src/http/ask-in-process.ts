@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** A request that comes from a function, not over a connection. */
 export interface InProcessRequest {
@@ -15,8 +15,7 @@ export interface InProcessRequest {
 export function askInProcess(app: FastifyInstance) {
   return async ({ method, url, headers, body, address }: InProcessRequest) => {
     const answer = await app.inject({
-      // Fastify answers a method that it does not know.
-      method: method as NonNullable<InjectOptions['method']>,
+      method,
       url,
       headers,
       payload: body,

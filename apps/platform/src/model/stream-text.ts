@@ -54,8 +54,9 @@ function eventOf(part: TextStreamPart<ToolSet>): ModelEvent | undefined {
       const output = isError ? wordsOf(part.error) : part.output
       return { type: 'tool-result', id: part.toolCallId, name: part.toolName, output, isError }
     }
+    default:
+      return undefined
   }
-  return undefined
 }
 
 function toolsOf(sdk: Sdk, request: ConversationRequest, signal: AbortSignal): ToolSet {

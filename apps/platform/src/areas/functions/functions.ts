@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { AddressGuard } from '../../http/address-guard.ts'
@@ -252,7 +251,7 @@ function asIncoming({ request, ...call }: FunctionCall): IncomingCall {
     method: request.method,
     url: request.url,
     headers: Object.fromEntries(request.headers),
-    body: request.body ? Readable.fromWeb(request.body as WebStream) : undefined,
+    body: request.body ? Readable.from(request.body) : undefined,
   }
 }
 

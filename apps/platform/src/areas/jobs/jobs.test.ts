@@ -58,9 +58,9 @@ describeDatabases('jobs', (databases) => {
       jobs.handle('call', async ({ details }) => void ran.push(details))
       jobs.start()
     }
-    const inserts = [one, other].map((db, at) => {
+    const inserts = [one, other].map(async (db, at) => {
       const job = { kind: 'call', key: 'order-7', details: { at } }
-      return areas[at] && insert(db, areas[at], job, job)
+      if (areas[at]) await insert(db, areas[at], job, job)
     })
     await Promise.all(inserts)
     await until(() => rows(one)).toMatchObject([{ state: 'done', tries: 1 }])

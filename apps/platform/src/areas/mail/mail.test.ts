@@ -143,12 +143,12 @@ describeDatabases('mail', (databases) => {
     const [one, other] = [await databases.open(url), await databases.open(url)]
     let now = Date.now()
     const sent: string[] = []
-    let finish = () => undefined
+    let finish: () => void = () => undefined
     const delivery: Delivery = {
       deliver: (id) => {
         sent.push(id)
         return new Promise((resolve) => {
-          finish = () => void resolve()
+          finish = resolve
         })
       },
       close: () => undefined,

@@ -8,10 +8,10 @@ import { commits } from './0006-commits.ts'
 import { recordWrites } from './0007-record-writes.ts'
 import { idempotency } from './0008-idempotency.ts'
 import { jobs } from './0009-jobs.ts'
-import { agents } from './0012-agents.ts'
-import { eventCounts } from './0012-event-counts.ts'
-import { secrets } from './0013-secrets.ts'
-import { whatsApp } from './0016-whatsapp.ts'
+import { agents } from './0010-agents.ts'
+import { eventCounts } from './0011-event-counts.ts'
+import { secrets } from './0012-secrets.ts'
+import { whatsApp } from './0013-whatsapp.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -24,8 +24,8 @@ export const migrations: readonly Migration[] = [
   recordWrites,
   idempotency,
   jobs,
-  eventCounts,
   agents,
+  eventCounts,
   secrets,
   whatsApp,
 ]

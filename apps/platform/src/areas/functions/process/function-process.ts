@@ -95,7 +95,7 @@ export async function startProcess(
   })
   child.once('error', (error) => starting.reject(error))
   const timeout = setTimeout(() => kill(child), START_MS)
-  ended.then(() => starting.reject(new Error('The process has ended.')))
+  void ended.then(() => starting.reject(new Error('The process has ended.')))
   const ask = (call: Omit<CallRequest, 'body' | 'id' | 'url'> & { body?: Readable | undefined }) =>
     send({ ...call, socketPath: socket, agent })
   const running: FunctionProcess = {

@@ -131,8 +131,8 @@ try {
   log('error', format(error))
   exit(1)
 }
-watchParent()
-serve(
+void watchParent()
+void serve(
   {
     path: socket,
     onListen: () => tell({ ready: true }),

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts'
 
 export const whatsApp: Migration = {
-  name: '0016-whatsapp',
+  name: '0013-whatsapp',
   statements: (build, { text }) => [
     build.schema
       .createTable('whatsapp_codes')

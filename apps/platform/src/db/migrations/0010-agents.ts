@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
 
 export const agents: Migration = {
-  name: '0012-agents',
+  name: '0010-agents',
   statements: (build, { text, integer }, dialect) => [
     build.schema
       .createTable('agent_conversations')

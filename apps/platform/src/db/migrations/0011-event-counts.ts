@@ -3,7 +3,7 @@ import type { Statement } from '../database.ts'
 import type { ColumnTypes, Migration } from '../migrate.ts'
 
 export const eventCounts: Migration = {
-  name: '0012-event-counts',
+  name: '0011-event-counts',
   statements: (build, columns) => [
     ...tables(build, columns),
     // Visits from before there were counts.

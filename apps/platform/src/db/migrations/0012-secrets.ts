@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts'
 
 export const secrets: Migration = {
-  name: '0013-secrets',
+  name: '0012-secrets',
   statements: (build, { text }) => [
     build.schema
       .createTable('secrets')
