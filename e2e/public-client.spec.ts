@@ -1,73 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { expect, type Page, test } from '@playwright/test'
-import { freePort } from '../apps/server/test/start-server.ts'
+import { expect, test } from '@playwright/test'
 import { type OwnShop, openShop, owner } from './own-shop.ts'
-
-/** Where the modules of the client lie that it was published with, by the names it imports them under. */
-const modules = {
-  axios: 'axios/dist/esm/axios.js',
-  'socket.io-client': 'socket.io-client/dist/socket.io.esm.min.js',
-  uuid: 'uuid/dist/index.js',
-  partysocket: 'partysocket/dist/index.mjs',
-}
-const versions = {
-  '0.8.3': 'base44-sdk-0.8.3/dist/index.js',
-  '0.8.50': '@base44/sdk/dist/index.js',
-}
-type Version = keyof typeof versions
-
-/** A page of another site; all that it loads is the client as it was published. */
-const pageWith = (version: Version) => `<!doctype html><title>A partner's page</title>
-<script>window.process = { env: { NODE_ENV: 'production' } }</script>
-<script type="importmap">${JSON.stringify({
-  imports: Object.fromEntries(
-    Object.entries({ ...modules, client: versions[version] }).map(([name, file]) => [
-      name,
-      `/modules/${file}`,
-    ]),
-  ),
-})}</script>
-<script type="module">window.sdk = await import('client')</script>`
+import { type Partner, startPartner } from './partner-page.ts'
 
 let shop: OwnShop
-let partner: { url: string; server: Server }
+let partner: Partner
 test.beforeAll(async () => {
-  const port = await freePort()
-  // Another site than the shop's, not only another port.
-  partner = { url: `http://localhost:${port}`, server: createServer(answerPartner) }
-  await new Promise<void>((resolve) => partner.server.listen(port, resolve))
+  partner = await startPartner()
   shop = await openShop({ CORS_ORIGINS: partner.url })
 })
 test.afterAll(async () => {
   await shop.close()
-  partner.server.closeAllConnections()
-  await new Promise((resolve) => partner.server.close(resolve))
+  await partner.close()
 })
-
-const answerPartner: Parameters<typeof createServer>[1] = async (request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner')
-  if (!pathname.startsWith('/modules/')) {
-    const version = searchParams.get('version') === '0.8.3' ? '0.8.3' : '0.8.50'
-    response.setHeader('content-type', 'text/html').end(pageWith(version))
-    return
-  }
-  try {
-    const file = pathname.replace('/modules/', '../node_modules/')
-    const text = await readFile(new URL(file, import.meta.url), 'utf8')
-    response.setHeader('content-type', 'text/javascript').end(text)
-  } catch {
-    response.writeHead(404).end()
-  }
-}
-
-async function openPartner(page: Page, version: Version): Promise<string[]> {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(`${partner.url}/?version=${version}`)
-  await page.waitForFunction(() => 'sdk' in window)
-  return faults
-}
 
 /** What the page's script does; it is sent to the browser as it stands. */
 async function useClient({ serverUrl, email, password }: Record<string, string>) {
@@ -102,7 +46,7 @@ for (const version of ['0.8.3', '0.8.50'] as const) {
   test(`K1 K3 K5 K6 in a browser, from another site, the public client ${version} does what it does in a program`, async ({
     page,
   }) => {
-    const faults = await openPartner(page, version)
+    const faults = await partner.open(page, version)
     const asked = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/entities/Product'),
     )
@@ -133,7 +77,7 @@ for (const version of ['0.8.3', '0.8.50'] as const) {
   test(`K6 R13 the public client ${version} leads a browser to the sign-in page`, async ({
     page,
   }) => {
-    await openPartner(page, version)
+    await partner.open(page, version)
     await page.evaluate((serverUrl) => {
       // The page has put it there.
       const { createClient } = Reflect.get(window, 'sdk') as typeof import('@base44/sdk')
@@ -148,7 +92,7 @@ test('W7 in a browser, from another site, the public client hears of a change', 
   page,
 }) => {
   const { id } = await shop.service.entities.Product.create({ name: 'Fork', price: 1 })
-  const faults = await openPartner(page, '0.8.50')
+  const faults = await partner.open(page, '0.8.50')
   await page.evaluate((serverUrl) => {
     // The page has put it there.
     const { createClient } = Reflect.get(window, 'sdk') as typeof import('@base44/sdk')
