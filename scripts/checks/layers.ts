@@ -15,14 +15,14 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('chat'),
     apart('products'),
     apart('finishes'),
-    together('page.ts', 'money.ts', 'quantity.ts', 'plain-text.ts'),
+    together('page.ts', 'money.ts', 'plain-text.ts'),
   ],
   'apps/platform/src': [
     apart('areas/*'),
     apart('model'),
     apart('http'),
     apart('db'),
-    apart('new-id.ts', 'email-address.ts', 'listeners.ts', 'give-back-memory.ts'),
+    apart('new-id.ts', 'listeners.ts', 'give-back-memory.ts'),
   ],
   'apps/storefront': [
     apart('server'),

@@ -4,12 +4,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { browserClient, hasStartParameters, isElsewhere } from './data/client.browser.ts'
 import { readDocumentData } from './data/document-data.ts'
 import { createQueryClient, productsInHand, seedProducts, settingsKey } from './data/queries.ts'
-import { sendUsage } from './data/usage.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { viewOf } from './routing/view.ts'
 import { onIdle, watchForIdle } from './state/idle.ts'
+import { sendUsage } from './state/usage.ts'
 
 /** How long until the page's code is requested once more, if it did not arrive. */
 const RETRY_AFTER_MS = 2000

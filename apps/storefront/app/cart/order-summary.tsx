@@ -1,7 +1,7 @@
 import { type Cart, subtotal } from '@pitlane/shop'
 import type { Ref } from 'react'
-import { track } from '../data/usage.ts'
 import { NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
+import { track } from '../state/usage.ts'
 import { CopyButton, copyText } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AfterCheckout, useChatReturn } from './after-checkout.tsx'

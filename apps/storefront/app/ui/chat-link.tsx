@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ChatKind, track } from '../data/usage.ts'
+import { type ChatKind, track } from '../state/usage.ts'
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
-import { isEmailAddress } from '../../email-address.ts'
 import type { Caller } from '../../http/caller.ts'
+import { isEmailAddress } from '../../http/email-address.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { html } from '../../http/html.ts'
 import { normaliseEmail } from '../../http/input.ts'

@@ -1,6 +1,6 @@
 import type { WriteStatement } from '../../db/database.ts'
 import { type Job, JobError, type Jobs } from '../../db/jobs.ts'
-import { isEmailAddress } from '../../email-address.ts'
+import { isEmailAddress } from '../../http/email-address.ts'
 import { type Delivery, isFinal, type Mail } from './delivery.ts'
 
 /** What is to be written to whom. The mail itself is made when it is sent, so that no code or link lies in the queue. */

@@ -1,5 +1,5 @@
 import type { UserRow } from '../../../db/tables/tables-access.ts'
-import { requireEmail } from '../../../email-address.ts'
+import { requireEmail } from '../../../http/email-address.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { hashOf, isOneTimeCode, isSame, newSecret } from '../sessions/secret.ts'
 import type { AccountDeps } from './deps.ts'

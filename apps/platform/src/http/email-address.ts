@@ -1,5 +1,5 @@
-import { apiError } from './http/errors/api-error.ts'
-import { normaliseEmail } from './http/input.ts'
+import { apiError } from './errors/api-error.ts'
+import { normaliseEmail } from './input.ts'
 
 const LONGEST = 254
 /** Without the marks that some readers take for a route, a command or an encoded word. */
