@@ -10,8 +10,8 @@ const MAX_PAINT_WAIT_MS =
   window.parent === window && PerformanceObserver.supportedEntryTypes.includes('paint')
     ? 10_000
     : 2000
-/** By then, and two frames later, a picture that has come is painted, where the browser does not report it. */
-const PAINTED_MS = 100
+/** So long, and two frames, after it was decoded a picture is painted, where the browser does not report it. */
+const PAINTED_MS = 200
 
 /** Where a line broke or a server was busy for a moment, what did not come is asked for again, so many times, after so long. */
 const RETRIES = 2
@@ -98,7 +98,15 @@ async function firstPicture(): Promise<void> {
     await new Promise((resolve) => {
       for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
     })
-  await Promise.race([painted, pause(PAINTED_MS).then(frame).then(frame)])
+  // A picture that cannot be decoded is not waited for.
+  const decoded = picture.decode().catch(() => undefined)
+  await Promise.race([
+    painted,
+    decoded
+      .then(frame)
+      .then(frame)
+      .then(() => pause(PAINTED_MS)),
+  ])
 }
 
 function seen(type: string, isIt: (entry: PerformanceEntry) => boolean): Promise<void> {
