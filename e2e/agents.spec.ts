@@ -8,7 +8,7 @@ let model: StartedModel
 let plain: OwnShop
 let withModel: OwnShop
 test.beforeAll(async () => {
-  // Two shops start, and a site of somebody else.
+  // Two shops start, and another site.
   test.setTimeout(120_000)
   partner = await startPartner()
   model = await startModel()

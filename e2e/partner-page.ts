@@ -29,7 +29,7 @@ const pageWith = (version: Version) => `<!doctype html><title>A partner's page</
 })}</script>
 <script type="module">window.sdk = await import('client')</script>`
 
-/** A site of somebody else, whose pages use the public client. */
+/** Another site, whose pages use the public client. */
 export interface Partner {
   url: string
   /** Opens a page of it, and answers what it throws from then on. */

@@ -60,7 +60,7 @@ describeStages('what is not served', { rateLimits: false }, (stage) => {
   })
 })
 
-/** An actor is dialled by a socket, which is told of no answer: this is what it asks for first. */
+/** An actor is dialled by a socket, which gets no response: this is what it asks for first. */
 async function mintToken(client: Client): Promise<unknown> {
   const { serverUrl } = client.getConfig()
   const body = JSON.stringify({ room: 'x', connection_id: 'y' })

@@ -4,7 +4,7 @@ import type { DrivenFace } from '../driven-client.ts'
 import { at, DATE, ID, textAt } from '../shapes.ts'
 import { facesOf, fresh, type Operation } from './operation.ts'
 
-/** Conversations with agents; the stage has none, so what is said is kept and nobody answers. */
+/** Conversations with agents; the stage has none, so messages are kept and not answered. */
 export const agents: readonly Operation[] = [
   {
     title: 'K7 W5 a conversation is created, read and listed, in both query forms',
@@ -50,7 +50,7 @@ async function hearOneself(face: DrivenFace, other: DrivenFace | undefined): Pro
   const end = agents.subscribeToConversation(id, (each) => heard.push(each))
   other?.agents.subscribeToConversation(id, () => undefined)
   const deadline = Date.now() + 10_000
-  // No client tells when it is in the room: it is when somebody else's message is heard.
+  // No client tells when it is in the room: it is when another client's message is heard.
   while (heard.length === 0) {
     if (Date.now() > deadline) throw new Error('the room could not be joined')
     await other?.agents.addMessage({ id }, { role: 'user', content: 'knock' })

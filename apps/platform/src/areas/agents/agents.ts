@@ -146,7 +146,7 @@ function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents
       const date = deps.clock().toISOString()
       const message = newMessage(request.body, caller, { id: deps.newId(), date })
       const agent = list.get(conversation.agent_name)
-      // Who speaks in somebody else's conversation lends the agent no rights.
+      // An admin who writes in another user's conversation lends the agent no rights.
       const isOwn = owner === conversation.owner && message.role === 'user'
       if (isOwn && deps.hasLimits) await quota.takeMessage(caller, request.ip)
       await conversations.add(conversation, message)

@@ -8,7 +8,7 @@ import {
   type Operation,
 } from '../definitions/agent-definition.ts'
 
-/** Sends a request to the platform's own routes as whoever talks to the agent. */
+/** Sends a request to the platform's own routes in the name of the user who talks to the agent. */
 export type FetchAsCaller = (path: string, init: RequestInit) => Promise<Response>
 
 /** Characters of a result that the model is shown. */

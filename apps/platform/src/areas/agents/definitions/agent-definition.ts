@@ -3,14 +3,14 @@ import { array, boolean, object, oneOf, type Schema, string } from '../../../htt
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** Records of an entity that the agent may reach, as far as whoever talks to it may. */
+/** Records of an entity that the agent may reach, as far as the user who talks to it may. */
 export interface EntityTool {
   readonly entity_name: string
   readonly allowed_operations: readonly Operation[]
   readonly description?: string
 }
 
-/** A function of the app that the agent may call, as whoever talks to it. */
+/** A function of the app that the agent may call, in the name of the user who talks to it. */
 export interface FunctionTool {
   readonly function_name: string
   /** Tells the model what it is for. */
