@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { type AddressGuard, isHttpPort, isListed, OutboundRefused } from './address-guard.ts'
-import { type OutboundLimits, timeLimit, wholeResponse } from './outbound.ts'
+import { limited, type OutboundLimits, timeLimit, tooLong, wholeResponse } from './outbound.ts'
 
 export interface GuardedInit {
   method?: string
@@ -17,38 +17,44 @@ export interface GuardedLimits extends OutboundLimits {
   redirects?: number
 }
 
+/** The answer of a server that somebody else has named, as it comes. */
+export interface GuardedAnswer {
+  readonly status: number
+  readonly headers: Headers
+  /** To be read to its end, unless the call is aborted. @throws OutboundRefused when it is too long; TimeoutError */
+  readonly body: AsyncIterable<Uint8Array>
+}
+
 /**
- * Calls a server that somebody else has named; the answer is whole when it comes.
+ * Calls a server that somebody else has named.
  *
  * @throws OutboundRefused when the server may not be called or its answer not be taken; TimeoutError
  */
-export type GuardedFetch = (
-  url: string | URL,
-  init: GuardedInit,
-  limits: GuardedLimits,
-) => Promise<Response>
+type Guarded<T> = (url: string | URL, init: GuardedInit, limits: GuardedLimits) => Promise<T>
+export type GuardedRequest = Guarded<GuardedAnswer>
+/** Here the answer is whole when it comes. */
+export type GuardedFetch = Guarded<Response>
 
 /** The way out to servers that somebody else names: see `createAddressGuard`. */
 export function createGuardedFetch(guard: AddressGuard): GuardedFetch {
-  async function call(url: URL, init: GuardedInit, limits: GuardedLimits): Promise<Response> {
+  const request = createGuardedRequest(guard)
+  return async (url, init, limits) => {
+    const answer = await request(url, init, limits)
+    return wholeResponse(answer, answer.body, limits.mostBytes)
+  }
+}
+
+/** The same way, on which an answer's body comes as it is written. */
+export function createGuardedRequest(guard: AddressGuard): GuardedRequest {
+  async function call(url: URL, init: GuardedInit, limits: GuardedLimits) {
     const headers = new Headers(init.headers)
     // What is packed small may unpack to anything.
     headers.set('accept-encoding', 'identity')
-    const { status, headers: answered, message } = await send(guard, url, { ...init, headers })
-    try {
-      const encoding = answered.get('content-encoding') ?? 'identity'
-      if (encoding !== 'identity') {
-        throw new OutboundRefused(
-          'encoding',
-          'Another server has answered in a form not asked for.',
-        )
-      }
-      return await wholeResponse({ status, headers: answered }, message, limits.mostBytes)
-    } catch (error) {
-      throw init.signal?.aborted ? init.signal.reason : error
-    } finally {
-      message.destroy()
-    }
+    const answer = await send(guard, url, { ...init, headers })
+    const refusal = refusalOf(answer.headers, init, limits)
+    if (refusal) answer.message.destroy()
+    if (refusal) throw refusal
+    return answer
   }
 
   return async (address, given, limits) => {
@@ -56,14 +62,41 @@ export function createGuardedFetch(guard: AddressGuard): GuardedFetch {
     let init: GuardedInit = { ...given, signal }
     let url = checkedUrl(address, undefined, guard, limits)
     for (let left = limits.redirects ?? 0; ; left--) {
-      const answer = await call(url, init, limits)
-      const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null
-      if (location === null || !limits.redirects) return answer
+      const { status, headers, message } = await call(url, init, limits)
+      const location = REDIRECTS.has(status) ? headers.get('location') : null
+      if (location === null || !limits.redirects) {
+        return { status, headers, body: bodyOf(message, signal, limits) }
+      }
+      message.destroy()
       if (left === 0) throw new OutboundRefused('redirect', 'Too many redirects.')
       const next = checkedUrl(location, url, guard, limits)
-      init = redirected(init, answer.status, url, next)
+      init = redirected(init, status, url, next)
       url = next
     }
+  }
+}
+
+function refusalOf(
+  headers: Headers,
+  { method }: GuardedInit,
+  { mostBytes }: GuardedLimits,
+): OutboundRefused | undefined {
+  if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
+    return new OutboundRefused('encoding', 'Another server has answered in a form not asked for.')
+  }
+  const isLong = method !== 'HEAD' && Number(headers.get('content-length')) > mostBytes
+  return isLong ? tooLong() : undefined
+}
+
+async function* bodyOf(
+  message: IncomingMessage,
+  signal: AbortSignal,
+  { mostBytes }: GuardedLimits,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* limited(message, mostBytes)
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
   }
 }
 

@@ -35,16 +35,26 @@ export async function wholeResponse(
   most: number,
 ): Promise<Response> {
   const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of body) {
-    length += part.length
-    if (length > most) {
-      throw new OutboundRefused('size', 'The answer of another server is too long.')
-    }
-    parts.push(part)
-  }
-  return new Response(length === 0 ? null : new Uint8Array(Buffer.concat(parts)), {
+  for await (const part of limited(body, most)) parts.push(part)
+  return new Response(parts.length === 0 ? null : new Uint8Array(Buffer.concat(parts)), {
     status,
     headers,
   })
+}
+
+/** The parts of a body as they come. @throws OutboundRefused once they are more than `most` bytes */
+export async function* limited(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  most: number,
+): AsyncGenerator<Uint8Array> {
+  let length = 0
+  for await (const part of body) {
+    length += part.length
+    if (length > most) throw tooLong()
+    yield part
+  }
+}
+
+export function tooLong(): OutboundRefused {
+  return new OutboundRefused('size', 'The answer of another server is too long.')
 }

@@ -9,7 +9,7 @@ import type { AddressGuard } from '../../http/address-guard.ts'
 import type { CallFunction, FunctionCall, FunctionDefinition } from '../../http/call-function.ts'
 import type { IssueCallToken } from '../../http/call-token.ts'
 import { ApiError, apiError } from '../../http/errors/api-error.ts'
-import { createGuardedFetch } from '../../http/guarded-outbound.ts'
+import { createGuardedRequest } from '../../http/guarded-outbound.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import { readDefinitions, readFunction } from './definitions/read-definitions.ts'
 import type { AskPlatform } from './gateway/answer-platform.ts'
@@ -149,7 +149,11 @@ function createProcesses(deps: FunctionsDeps) {
   }
 
   function openGate() {
-    gateway ??= openGateway({ ways: { guard, fetch: createGuardedFetch(guard) }, ask, publicUrl })
+    gateway ??= openGateway({
+      ways: { guard, request: createGuardedRequest(guard) },
+      ask,
+      publicUrl,
+    })
     return gateway
   }
 

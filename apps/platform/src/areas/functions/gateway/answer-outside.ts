@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { OutboundRefused } from '../../../http/address-guard.ts'
 import { endToEnd } from './end-to-end.ts'
 import { OUTSIDE_BYTES, OUTSIDE_MS, type WaysOut } from './ways-out.ts'
@@ -7,7 +8,7 @@ const MOST_REDIRECTS = 10
 
 /** Calls another server for a function; what it may not call is answered with the reason. */
 export async function answerOutside(
-  { fetch }: WaysOut,
+  ways: WaysOut,
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
@@ -18,7 +19,7 @@ export async function answerOutside(
   try {
     const { 'x-gateway-redirect': redirect, host: _host, ...headers } = endToEnd(request.headers)
     const body = await wholeBody(request)
-    const answer = await fetch(
+    const answer = await ways.request(
       address,
       { method: request.method ?? 'GET', headers, signal: gone.signal, ...(body && { body }) },
       {
@@ -32,8 +33,11 @@ export async function answerOutside(
       throw new OutboundRefused('redirect', 'Another server has sent a redirect.')
     }
     response.writeHead(answer.status, [...endToEndOf(answer.headers)].flat())
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    // What is streamed may let its first part wait.
+    response.flushHeaders()
+    await pipeline(answer.body, response)
   } catch (error) {
+    gone.abort()
     if (response.headersSent) response.destroy()
     else response.writeHead(502, { 'x-gateway-error': encodeURIComponent(reasonOf(error)) }).end()
   }

@@ -1,10 +1,10 @@
 import { type AddressGuard, isHttpPort, isListed } from '../../../http/address-guard.ts'
-import type { GuardedFetch } from '../../../http/guarded-outbound.ts'
+import type { GuardedRequest } from '../../../http/guarded-outbound.ts'
 
 /** How servers elsewhere are called: each address is looked at when it is connected to. */
 export interface WaysOut {
   readonly guard: AddressGuard
-  readonly fetch: GuardedFetch
+  readonly request: GuardedRequest
 }
 
 /** Of a whole call, and of a connection that is handed through. */
