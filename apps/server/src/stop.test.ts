@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
@@ -62,6 +64,43 @@ test('D8 whom the system had let in before the stop is answered, however busy th
   server.process.kill('SIGCONT')
   const statuses = (await asked).map((one) => (one.status === 'fulfilled' ? one.value : 'reset'))
   expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(await server.exited).toBe(0)
+})
+
+test('D8 D16 calls of functions under way are answered, and those that never end are told why', async () => {
+  const files = {
+    'slow/entry.js': `
+      const encoder = new TextEncoder()
+      Deno.serve(() => new Response(new ReadableStream({ async start(out) {
+        out.enqueue(encoder.encode('begun, '))
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        out.enqueue(encoder.encode('done'))
+        out.close()
+      } })))`,
+    // The shop's agent names it.
+    'parts-adviser/entry.js': `export default () => new Response('ok')`,
+    'never/entry.js': `
+      Deno.serve(({ method }) => method === 'GET' ? new Response('ok') : new Promise(() => {}))`,
+  }
+  for (const [path, code] of Object.entries(files)) {
+    const file = join(folder, 'functions', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code)
+  }
+  const server = await startServer(folder, {
+    DATABASE_URL: 'sqlite:./shop.db',
+    FUNCTIONS_FOLDER: './functions',
+  })
+  expect((await fetch(`${server.url}/api/functions/never`)).status).toBe(200)
+  const never = fetch(`${server.url}/api/functions/never`, { method: 'POST' })
+  const slow = await new Promise<IncomingMessage>((resolve, reject) => {
+    // On a connection that is not kept.
+    get(`${server.url}/api/functions/slow`, { agent: false }, resolve).on('error', reject)
+  })
+  server.process.kill('SIGTERM')
+  expect(await text(slow)).toBe('begun, done')
+  const answer = await never
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
   expect(await server.exited).toBe(0)
 })
 

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedFunctions, startFunctions } from '../../../test/start-functions.ts'
 
+const ELSEWHERE = 'https://app.example'
+
 let shop: StartedFunctions
 
 beforeAll(async () => {
-  shop = await startFunctions({
-    'hello/entry.ts': `
+  shop = await startFunctions(
+    {
+      'hello/entry.ts': `
       import { greeting } from '../shared/greeting.ts'
       Deno.serve(async (request: Request) => {
         console.log('called', { by: request.method })
         return Response.json({ greeting, sent: await request.json() })
       })`,
-    'shared/greeting.ts': `export const greeting: string = 'Hello'`,
-    'changes/entry.js': `Deno.serve(() => new Response('first'))`,
-    'events/entry.js': `
+      'shared/greeting.ts': `export const greeting: string = 'Hello'`,
+      'changes/entry.js': `Deno.serve(() => new Response('first'))`,
+      'events/entry.js': `
       let go
       Deno.serve(({ method }) => {
         if (method === 'POST') { go(); return new Response('gone on') }
@@ -26,12 +29,12 @@ beforeAll(async () => {
         } })
         return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
       })`,
-    'form/entry.js': `
+      'form/entry.js': `
       export default async (request) => {
         const form = await request.formData()
         return Response.json({ note: form.get('note'), size: form.get('file').size })
       }`,
-    'who/entry.ts': `
+      'who/entry.ts': `
       import { createClientFromRequest } from 'npm:@base44/sdk@0.8.6'
       export default async (request) => {
         const client = createClientFromRequest(request)
@@ -39,7 +42,9 @@ beforeAll(async () => {
         const users = await client.asServiceRole.entities.User.list()
         return Response.json({ me, users: users.length })
       }`,
-  })
+    },
+    { corsOrigins: [ELSEWHERE] },
+  )
 })
 afterAll(() => shop.stop())
 
@@ -85,4 +90,28 @@ test('a changed file serves its new version, and no call is lost', async () => {
   expect(await call()).toBe('first')
   await shop.write({ 'changes/entry.js': `Deno.serve(() => new Response('second'))` })
   await expect.poll(call, { timeout: 20_000 }).toBe('second')
+})
+
+test('a page elsewhere is told by the platform whether it may call: its OPTIONS reaches no function', async () => {
+  const preflight = (origin: string) =>
+    fetch(`${shop.url}/api/functions/hello/below`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'PATCH' },
+    })
+  const { status, headers } = await preflight(ELSEWHERE)
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([204, ELSEWHERE])
+  expect(headers.get('access-control-allow-methods')).toContain('PATCH')
+  const other = await preflight('https://other.example')
+  expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([405, null])
+  const called = await fetch(`${shop.url}/api/functions/hello`, {
+    method: 'POST',
+    body: '{}',
+    headers: { origin: ELSEWHERE },
+  })
+  expect(called.headers.get('access-control-allow-origin')).toBe(ELSEWHERE)
+  const runs = shop
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('"function run"'))
+  expect(runs.filter((line) => line.includes('OPTIONS'))).toEqual([])
 })

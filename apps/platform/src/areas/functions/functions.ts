@@ -49,6 +49,8 @@ export interface FunctionsDeps {
 
 const IDLE_MS = 5 * 60_000
 const MOST_PROCESSES = 8
+/** How long calls may go on once the server stops: their callers still hear why they have failed. */
+const STOP_MS = 5000
 
 export interface Functions {
   readonly call: CallFunction
@@ -74,6 +76,7 @@ export function createFunctions(deps: FunctionsDeps): Functions {
   const files = config ? readDefinitions(config.folder) : new Map<string, FunctionFile>()
   const warm = new Map<string, WarmFunction>()
   const processes = createProcesses(deps)
+  const stopped = new AbortController()
 
   function warmOf(root: string, file: FunctionFile): WarmFunction {
     const key = join(root, file.folder)
@@ -95,7 +98,8 @@ export function createFunctions(deps: FunctionsDeps): Functions {
   function run(root: string, file: FunctionFile, call: IncomingCall): Promise<Answer> {
     const { appId, issueCallToken } = deps
     const { runLog, openCall } = processes
-    return runCall({ appId, issueCallToken, openCall, runLog }, warmOf(root, file), file, call)
+    const running = { appId, issueCallToken, openCall, runLog, stopped: stopped.signal }
+    return runCall(running, warmOf(root, file), file, call)
   }
 
   function runNamed(call: IncomingCall): Promise<Answer> {
@@ -118,6 +122,9 @@ export function createFunctions(deps: FunctionsDeps): Functions {
         find: (name) => files.get(name),
         run: runNamed,
         publicUrl: deps.publicUrl,
+      })
+      app.addHook('preClose', async () => {
+        setTimeout(() => stopped.abort(apiError('unavailable')), STOP_MS).unref()
       })
       app.addHook('onClose', () => this.close())
     },

@@ -35,6 +35,8 @@ export interface RunDeps {
   readonly issueCallToken: IssueCallToken
   openCall(address: string | undefined): Promise<CallWay>
   readonly runLog: RunLog
+  /** Ends all calls. */
+  readonly stopped: AbortSignal
 }
 
 /** Runs a function once, and sees to it that the call ends. @throws ApiError */
@@ -63,7 +65,8 @@ async function runOnce(
 ): Promise<void> {
   const id = randomUUID()
   const began = performance.now()
-  const signal = call.signal ? AbortSignal.any([call.timeout, call.signal]) : call.timeout
+  const ends = [call.timeout, deps.stopped, ...(call.signal ? [call.signal] : [])]
+  const signal = AbortSignal.any(ends)
   const tokens = tokensFor(call, deps.issueCallToken)
   const record = deps.runLog.begin(
     call,

@@ -28,7 +28,7 @@ export interface WarmFunctionDeps {
   readonly root: string
   readonly folder: string
   start(file: FunctionFile, files: readonly SourceFile[], stamp: string): Promise<Running>
-  /** Notes why it did not start. @returns what the caller is told */
+  /** Notes why it did not start. @returns what the caller is told: the error itself where it says that already */
   failed(error: unknown): Error
 }
 
@@ -78,9 +78,11 @@ export function createWarmFunction(deps: WarmFunctionDeps, file: FunctionFile): 
         current = running
         return running
       },
-      (error: unknown) => {
-        failed = { stamp, at: Date.now(), error: deps.failed(error) }
-        throw failed.error
+      (cause: unknown) => {
+        const error = deps.failed(cause)
+        // Where there was no place for it, the next call may find one.
+        if (error !== cause) failed = { stamp, at: Date.now(), error }
+        throw error
       },
     )
     starting = { stamp, started }
