@@ -42,6 +42,22 @@ const parts: Part[] = [
     },
   },
   {
+    name: 'console',
+    what: 'Building the back office',
+    inputs: [
+      'apps/console',
+      'apps/storefront/app/styles',
+      'apps/storefront/compressed-copies.ts',
+      'packages',
+      'package-lock.json',
+    ],
+    output: 'apps/console/build/index.html',
+    async build() {
+      const vite = join(root, 'node_modules/vite/bin/vite.js')
+      await runNode([vite, 'build', '--logLevel', 'warn'], join(root, 'apps/console'))
+    },
+  },
+  {
     name: 'functions',
     what: 'Building what functions use of the shop',
     inputs: ['packages/shop', 'scripts/builds/functions-shop.ts'],

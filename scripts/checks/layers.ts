@@ -40,6 +40,13 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('state'),
     apart('styles'),
   ],
+  'apps/console/src': [
+    apart('frame', 'today'),
+    apart('session'),
+    apart('ui'),
+    apart('root-route.ts', 'client.ts'),
+    apart('text'),
+  ],
 }
 
 /** Files outside of the packages that a package may import; they run before anything is installed. */

@@ -13,6 +13,7 @@ import { functionsRuntime } from './functions-config.ts'
 import type { Log } from './log.ts'
 import { readAgents } from './read-agents.ts'
 import { serveAssets, serveSources } from './serve-assets.ts'
+import { serveConsole } from './serve-console.ts'
 import { servePages } from './serve-pages.ts'
 
 const NEVER_TOO_BUSY = { requests: Number.POSITIVE_INFINITY, delayMs: Number.POSITIVE_INFINITY }
@@ -67,6 +68,7 @@ export async function createServer(
   })
   if (storefront.middleware) serveSources(platform.app, storefront.middleware)
   else await serveAssets(platform.app, storefront)
+  await serveConsole(platform.app, config.appId)
   servePages(platform.app, storefront, config.rateLimits)
   // After the routes: the first call through `platform.fetch` closes the list of them.
   if (config.demo && (await platform.isEmpty()))

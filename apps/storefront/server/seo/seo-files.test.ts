@@ -30,6 +30,7 @@ test('R3 robots.txt names the sitemap and keeps crawlers from what is no page', 
   expect(await text('/robots.txt')).toBe(
     [
       'User-agent: *',
+      'Disallow: /admin',
       'Disallow: /api',
       'Disallow: /login',
       '',

@@ -64,6 +64,7 @@ function robots(isPublic: boolean, publicUrl: string): string {
   if (!isPublic) return 'User-agent: *\nDisallow: /\n'
   return [
     'User-agent: *',
+    'Disallow: /admin',
     'Disallow: /api',
     'Disallow: /login',
     '',

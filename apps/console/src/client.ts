@@ -1,0 +1,43 @@
+import { type Client, createClient } from '@pitlane/client'
+import type { ShopEntities } from '@pitlane/shop'
+import { QueryClient } from '@tanstack/react-query'
+
+let token: string | undefined
+let askAgain: (() => Promise<boolean>) | undefined
+
+/**
+ * Sets what happens when the session has ended while somebody works.
+ *
+ * @param ask resolves with true once they are signed in again: the refused call is then repeated
+ */
+export function onSessionEnd(ask: typeof askAgain): void {
+  askAgain = ask
+}
+
+/** The platform at this page's own address, with the token of whoever is signed in. */
+export const client: Client<ShopEntities> = createClient<ShopEntities>({
+  appId: document.documentElement.dataset.appId,
+  serverUrl: window.location.origin,
+  fetch: repeatedAfterSignIn,
+})
+client.auth.onTokenChange((changed) => {
+  token = changed
+})
+
+export const { appId } = client.params
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 15_000, retry: 1 } },
+})
+
+async function repeatedAfterSignIn(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const answer = await window.fetch(input, init)
+  const isSignIn = /\/auth\/(login|logout)$/.test(String(input))
+  if (answer.status !== 401 || isSignIn || !askAgain || !(await askAgain())) return answer
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  return window.fetch(input, { ...init, headers })
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { Area } from '../ui/area.ts'
+import { createStore } from '../ui/create-store.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Shortcuts = lazy(() =>
+  import('./shortcuts.tsx').then(({ Shortcuts }) => ({ default: Shortcuts })),
+)
+
+const opened = createStore<'palette' | 'shortcuts' | undefined>(undefined)
+
+export const openPalette = () => opened.set('palette')
+const close = () => opened.set(undefined)
+
+/** What the keyboard opens over any screen; its code comes with the first use. */
+export function Overlays({ areas }: { areas: readonly Area[] }) {
+  const shown = opened.use()
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <Suspense>
+      {shown === 'palette' ? <Palette areas={areas} close={close} /> : null}
+      {shown === 'shortcuts' ? <Shortcuts close={close} /> : null}
+    </Suspense>
+  )
+}
+
+function onKey(event: KeyboardEvent): void {
+  // A dialog in front, such as the question for the password, keeps the keyboard for itself.
+  if (document.querySelector('dialog[open]')) return
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+    event.preventDefault()
+    opened.set('palette')
+  } else if (event.key === '?' && !isTyping(event.target)) {
+    event.preventDefault()
+    opened.set('shortcuts')
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  )
+}

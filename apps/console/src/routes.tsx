@@ -1,0 +1,37 @@
+import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { AreaFailed } from './frame/area-failed.tsx'
+import { Frame } from './frame/frame.tsx'
+import { NotFound } from './frame/not-found.tsx'
+import { rootRoute } from './root-route.ts'
+import { today } from './today/index.tsx'
+import type { Area } from './ui/area.ts'
+import { Loading } from './ui/states.tsx'
+
+/** What the navigation shows, in its order. */
+const areas: readonly Area[] = [today]
+
+const [home] = areas
+const index = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad() {
+    throw redirect({ to: home?.path, replace: true })
+  },
+})
+
+rootRoute.update({
+  component: () => <Frame areas={areas} />,
+  notFoundComponent: NotFound,
+})
+
+const children: AnyRoute[] = [index, ...areas.flatMap(({ routes }) => routes)]
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren(children),
+  basepath: '/admin',
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: AreaFailed,
+  defaultPendingComponent: Loading,
+  scrollRestoration: true,
+})

@@ -1,0 +1,67 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { text } from '../text/en.ts'
+import { AskAgain } from './ask-again.tsx'
+import { Entrance } from './entrance.tsx'
+import { readSession, signOut, useSession } from './session.ts'
+import { SignIn } from './sign-in.tsx'
+import './session.css'
+
+interface GateProps {
+  /** Loads what only admins see. */
+  app: () => Promise<{ default: ComponentType }>
+}
+
+/** The back office for admins; for everybody else a page that says what is missing. */
+export function Gate({ app }: GateProps) {
+  const session = useSession()
+  const [App] = useState(() => lazy(app))
+  useEffect(() => {
+    void readSession()
+  }, [])
+
+  if (session.state === 'loading') return <Waiting />
+  if (session.state === 'out') return <SignIn />
+  if (session.state === 'failed') return <Unreachable />
+  if (session.user.role !== 'admin') return <NotAdmin email={session.user.email} />
+  return (
+    <>
+      <Suspense fallback={<Waiting />}>
+        <App />
+      </Suspense>
+      {session.isAskedAgain ? <AskAgain email={session.user.email} /> : null}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="waiting" role="status">
+      {text.session.loading}
+    </div>
+  )
+}
+
+function Unreachable() {
+  return (
+    <Entrance title={text.session.unreachable}>
+      <p className="quiet">{text.session.unreachableWhy}</p>
+      <button type="button" className="entrance-button" onClick={() => readSession()}>
+        {text.session.tryAgain}
+      </button>
+    </Entrance>
+  )
+}
+
+function NotAdmin({ email }: { email: string }) {
+  return (
+    <Entrance title={text.session.notAdmin}>
+      <p className="quiet">{text.session.notAdminWhy(email)}</p>
+      <button type="button" className="entrance-button" onClick={() => signOut()}>
+        {text.session.signOut}
+      </button>
+      <a className="entrance-link" href="/">
+        {text.session.toShop}
+      </a>
+    </Entrance>
+  )
+}

@@ -1,0 +1,72 @@
+import { isPlatformError } from '@pitlane/client'
+import type { User } from '@pitlane/protocol'
+import { client, onSessionEnd, queryClient } from '../client.ts'
+import { createStore } from '../ui/create-store.ts'
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'out' }
+  | { state: 'failed' }
+  | { state: 'in'; user: User; isAskedAgain?: boolean }
+
+const store = createStore<Session>({ state: 'loading' })
+export const useSession = store.use
+
+/** The calls that wait until somebody has signed in again. */
+let waiting: { promise: Promise<boolean>; resolve(isBack: boolean): void } | undefined
+
+/** Finds out who is signed in. */
+export async function readSession(): Promise<void> {
+  onSessionEnd(undefined)
+  store.set({ state: 'loading' })
+  try {
+    const user = await client.auth.me()
+    store.set({ state: 'in', user })
+    onSessionEnd(askAgain)
+  } catch (error) {
+    const isStranger = isPlatformError(error) && (error.status === 401 || error.status === 403)
+    store.set({ state: isStranger ? 'out' : 'failed' })
+  }
+}
+
+/** @throws PlatformError 401 when e-mail and password do not belong together */
+export async function signIn(email: string, password: string): Promise<void> {
+  await client.auth.login(email, password)
+  await readSession()
+}
+
+/** Ends the session here and on the server; nothing of it stays in memory. */
+export async function signOut(): Promise<void> {
+  onSessionEnd(undefined)
+  queryClient.clear()
+  await client.auth.logout(window.location.pathname)
+}
+
+/** Shows the question for the password over whatever is on the screen. */
+function askAgain(): Promise<boolean> {
+  const session = store.get()
+  if (session.state !== 'in') return Promise.resolve(false)
+  waiting ??= Promise.withResolvers<boolean>()
+  store.set({ ...session, isAskedAgain: true })
+  return waiting.promise
+}
+
+/** @throws PlatformError 401 when the password is wrong */
+export async function signInAgain(password: string): Promise<void> {
+  const session = store.get()
+  if (session.state !== 'in') return
+  await client.auth.login(session.user.email, password)
+  endAsking(true)
+}
+
+/** The calls that waited fail; the next one asks again. */
+export function notNow(): void {
+  endAsking(false)
+}
+
+function endAsking(isBack: boolean): void {
+  const session = store.get()
+  if (session.state === 'in') store.set({ state: 'in', user: session.user })
+  waiting?.resolve(isBack)
+  waiting = undefined
+}

@@ -1,0 +1,6 @@
+import { frame } from './en/frame.ts'
+import { session } from './en/session.ts'
+import { today } from './en/today.ts'
+
+/** Every text of the back office in English, by area. */
+export const text = { frame, session, today }

@@ -1,0 +1,26 @@
+export const session = {
+  loading: 'Loading…',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  signOut: 'Sign out',
+  email: 'E-mail',
+  password: 'Password',
+  show: 'Show the password',
+  forgot: 'Forgot the password?',
+  otherWays: 'Sign in another way',
+  wrong: 'This e-mail and password do not belong together.',
+  tooOften: 'Too many attempts. Please wait a minute.',
+  noConnection: 'The shop cannot be reached. Check the connection and try again.',
+  unreachable: 'The shop cannot be reached',
+  unreachableWhy: 'Check the connection. You stay signed in.',
+  tryAgain: 'Try again',
+  notAdmin: 'This is the owner’s room',
+  notAdminWhy: (email: string) =>
+    `You are signed in as ${email}. Only an admin of this shop may come in here.`,
+  toShop: 'Go to the shop',
+  ended: 'Please sign in again',
+  endedWhy: (email: string) =>
+    `The session of ${email} has ended. What you have typed is still here.`,
+  goOn: 'Sign in and go on',
+  notNow: 'Not now',
+}

@@ -1,0 +1,12 @@
+import type { Icon } from '@tabler/icons-react'
+import type { AnyRoute } from '@tanstack/react-router'
+
+/** A part of the back office with its own place in the navigation. */
+export interface Area {
+  /** Such as `/products`: its address, below /admin. */
+  path: string
+  label: string
+  icon: Icon
+  /** Children of the root route; their components come lazily, with the first visit. */
+  routes: readonly AnyRoute[]
+}

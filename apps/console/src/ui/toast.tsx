@@ -1,0 +1,86 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { text } from '../text/en.ts'
+import { createStore } from './create-store.ts'
+
+interface Toast {
+  message: string
+  /** Takes the change back; the toast then says whether that worked. */
+  undo?: () => Promise<void>
+  /** Stays until it is closed. */
+  isError?: boolean
+}
+
+type Shown = Toast & { id: number }
+
+const SHOWN_MS = 8000
+const MOST = 4
+
+const store = createStore<readonly Shown[]>([])
+let lastId = 0
+
+/** Tells what has happened, at the edge of the screen and to screen readers. */
+export function notify(toast: Toast): void {
+  lastId += 1
+  const shown = { ...toast, id: lastId }
+  store.set([...store.get(), shown].slice(-MOST))
+}
+
+function remove(id: number): void {
+  store.set(store.get().filter((toast) => toast.id !== id))
+}
+
+export function Toasts() {
+  const toasts = store.use()
+  const region = useRef<HTMLDivElement>(null)
+  const last = toasts.at(-1)?.id
+  // Shown anew, it lies over a dialog that was opened meanwhile.
+  useEffect(() => {
+    region.current?.hidePopover()
+    if (last !== undefined) region.current?.showPopover()
+  }, [last])
+  return (
+    <div ref={region} popover="manual" className="toasts" role="status">
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function OneToast({ toast }: { toast: Shown }) {
+  const { id, message, undo, isError } = toast
+  const item = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isError) return undefined
+    const end = () => {
+      // Somebody is on the way to its button.
+      if (item.current?.matches(':hover, :focus-within')) timer = setTimeout(end, SHOWN_MS)
+      else remove(id)
+    }
+    let timer = setTimeout(end, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id, isError])
+
+  async function takeBack() {
+    remove(id)
+    try {
+      await undo?.()
+      notify({ message: text.frame.undone })
+    } catch {
+      notify({ message: text.frame.notUndone, isError: true })
+    }
+  }
+
+  return (
+    <div ref={item} className="toast" data-error={isError || undefined}>
+      <span className="toast-message">{message}</span>
+      {undo ? (
+        <Button size="compact-sm" variant="default" onClick={takeBack}>
+          {text.frame.undo}
+        </Button>
+      ) : null}
+      <CloseButton aria-label={text.frame.close} onClick={() => remove(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { etagOf } from '@pitlane/http-cache'
+import type { FastifyInstance } from 'fastify'
+import { ConfigError } from './config-error.ts'
+
+const build = fileURLToPath(new URL('../../console/build/', import.meta.url))
+
+/** Nothing from elsewhere but pictures, whose addresses an owner writes; and in no frame. */
+const headers = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data: https:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+}
+
+/**
+ * The back office: one document for every address below /admin, whose router decides, and its built files.
+ *
+ * @throws ConfigError when it has not been built
+ */
+export async function serveConsole(app: FastifyInstance, appId: string): Promise<void> {
+  const html = await documentFor(appId)
+  const etag = etagOf(html)
+  const options = { config: { surface: 'site', isPartOfPage: true } } as const
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, options, async function consoleDocument(request, reply) {
+      reply.headers({ ...headers, etag, 'cache-control': 'no-cache' })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('text/html; charset=utf-8').send(html)
+    })
+  }
+  await app.register(async function consoleAssets(scope) {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...options.config }
+    })
+    // A script that is started as a worker has the policy of its own file.
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers)
+      done()
+    })
+    await scope.register(fastifyStatic, {
+      root: `${build}assets`,
+      prefix: '/admin/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
+  })
+}
+
+async function documentFor(appId: string): Promise<string> {
+  const html = await readFile(`${build}index.html`, 'utf8').catch(() => {
+    throw new ConfigError('The back office is not built. Run: npm run build')
+  })
+  // An app's id holds nothing that markup would read; config.ts sees to that.
+  return html.replace('data-app-id="pitlane"', `data-app-id="${appId}"`)
+}

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type OwnShop, openShop, owner } from '../own-shop.ts'
+
+export const widths = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const
+
+interface Fixtures {
+  /** Fails the journey at the first error in the console and the first breach of the content policy. */
+  quiet: undefined
+  /** Signed in as the owner, at the first area. */
+  admin: Page
+}
+
+interface Shared {
+  environment: Record<string, string>
+  shop: OwnShop
+}
+
+/** Journeys through the back office of a shop of their own, one for each file of them. */
+export const test = base.extend<Fixtures, Shared>({
+  environment: [{ DEMO: '0' }, { option: true, scope: 'worker' }],
+  shop: [
+    async ({ environment }, use) => {
+      const shop = await openShop(environment)
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  quiet: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      await listen(page, noise)
+      await use(undefined)
+      expect(noise, 'no errors, no breach of the content policy').toEqual([])
+    },
+    { auto: true },
+  ],
+  admin: async ({ page, shop }, use) => {
+    await page.goto(`${shop.url}/admin`)
+    await signIn(page)
+    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    await use(page)
+  },
+})
+
+export async function signIn(page: Page, user: { email: string; password: string } = owner) {
+  await page.getByLabel('E-mail').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Nothing on the screen that axe finds fault with, and nothing wider than the window. */
+export async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(
+    0,
+  )
+}
+
+async function listen(page: Page, noise: string[]): Promise<void> {
+  page.on('pageerror', (error) => noise.push(error.message))
+  page.on('console', (message) => {
+    // Chromium itself reports answers that some journeys are about.
+    const isAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAnswer) noise.push(message.text())
+  })
+  await page.exposeFunction('reportViolation', (text: string) => noise.push(text))
+  await page.addInitScript(() => {
+    const report = (window as unknown as { reportViolation(text: string): void }).reportViolation
+    document.addEventListener('securitypolicyviolation', (event) =>
+      report(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`),
+    )
+  })
+}
+
+export { expect, owner }

@@ -1,0 +1,69 @@
+import { tabTo } from '../keyboard.ts'
+import { expect, expectSound, owner, signIn, test, widths } from './admin.ts'
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the owner signs in by keyboard, after a wrong password, and out again', async ({
+      page,
+      shop,
+    }) => {
+      const document = await page.goto(`${shop.url}/admin/today`)
+      expect(document?.headers()).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-robots-tag': 'noindex',
+        'content-security-policy': expect.stringContaining("script-src 'self';"),
+      })
+      await expect(page.getByLabel('E-mail')).toBeFocused()
+      await expectSound(page)
+      await page.keyboard.type(owner.email)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('not the password')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText(
+        'This e-mail and password do not belong together.',
+      )
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+      await page.keyboard.type(owner.password)
+      await page.keyboard.press('Enter')
+
+      // The address that was asked for, not the first area.
+      await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+      await expect(page).toHaveTitle(/^Today · /)
+      await expectSound(page)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('sign')
+      await expectSound(page)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    })
+
+    test('nobody but an admin sees more than a page that says so', async ({ page, shop }) => {
+      const { token } = await shop.addUser('user')
+      await page.goto(`${shop.url}/admin?access_token=${token}`)
+      await expect(page.getByRole('heading', { name: 'This is the owner’s room' })).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await expectSound(page)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    })
+  })
+}
+
+test('a shop for members only has its back office where it was', async ({ page, shop }) => {
+  await shop.change({ public_settings: 'private_with_login' })
+  await page.goto(`${shop.url}/admin`)
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Skip to the content' })
+  await page.reload()
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await shop.change({ public_settings: 'public_without_login' })
+})
