@@ -62,6 +62,8 @@ export interface DrivenFace {
     createConversation(conversation: { agent_name: string }): Answer
     addMessage(conversation: { id: string }, message: { role: 'user'; content: string }): Answer
     getWhatsAppConnectURL(name: string): string
+    /** Of newer clients. */
+    getTelegramConnectURL?(name: string): string
     subscribeToConversation(id: string, listener: (conversation: unknown) => void): () => void
   }
   readonly appLogs: {

@@ -14,9 +14,6 @@ type Service = Client['asServiceRole']
 
 const calls: Record<string, (client: Client, service: Service) => Promise<unknown>> = {
   'actors.*': (client) => mintToken(client),
-  'agents.getTelegramConnectURL': ({ agents }) => open(agents.getTelegramConnectURL('mechanic')),
-  'asServiceRole.agents.getTelegramConnectURL': (_, { agents }) =>
-    open(agents.getTelegramConnectURL('mechanic')),
   'aiGateway.connection': ({ aiGateway }) => askModel(aiGateway.connection()),
   'connectors.connectAppUser': ({ connectors }) => connectors.connectAppUser('x'),
   'connectors.disconnectAppUser': ({ connectors }) => connectors.disconnectAppUser('x'),
@@ -65,11 +62,6 @@ async function mintToken(client: Client): Promise<unknown> {
   const { serverUrl } = client.getConfig()
   const body = JSON.stringify({ room: 'x', connection_id: 'y' })
   return asError(await post(`${serverUrl}/api/apps/${APP_ID}/actors/Room/connection-token`, body))
-}
-
-/** Links of agents are opened by the browser. */
-async function open(address: string): Promise<unknown> {
-  return asError(await fetch(address))
 }
 
 /** The client only tells where a library for models should ask. */

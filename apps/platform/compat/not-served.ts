@@ -1,14 +1,12 @@
 /**
- * Methods of the public client that the platform does not offer: connectors to other services, actors,
- * the AI gateway and Telegram are answered 404.
+ * Methods of the public client that the platform does not offer: connectors to other services, actors and
+ * the AI gateway are answered 404.
  */
 export const notServed: readonly string[] = [
   'actors.*',
-  'agents.getTelegramConnectURL',
   'aiGateway.connection',
   'connectors.connectAppUser',
   'connectors.disconnectAppUser',
-  'asServiceRole.agents.getTelegramConnectURL',
   'asServiceRole.aiGateway.connection',
   'asServiceRole.connectors.callApi',
   'asServiceRole.connectors.getAccessToken',

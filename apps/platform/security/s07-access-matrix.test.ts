@@ -367,6 +367,12 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`GET ${paths.agentWhatsApp}`]: [
     anyone('of no agent', pathTo(paths.agentWhatsApp, { ...app, agentName: 'guide' }), 404),
   ],
+  [`GET ${paths.agentTelegram}`]: [
+    anyone('of no agent', pathTo(paths.agentTelegram, { ...app, agentName: 'guide' }), 404),
+  ],
+  [`POST ${paths.telegramWebhook}`]: [
+    anyone('without a bot', pathTo(paths.telegramWebhook, app), 404, {}),
+  ],
   [`GET ${paths.whatsAppWebhook}`]: [
     anyone('without an account', pathTo(paths.whatsAppWebhook, app), 404),
   ],

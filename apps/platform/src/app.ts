@@ -29,6 +29,7 @@ import type { Caller } from './http/caller.ts'
 import { cors } from './http/cors.ts'
 import { answerUnmatched } from './http/errors/not-found.ts'
 import { closeGracefully } from './http/graceful-close.ts'
+import type { GuardedFetch } from './http/guarded-outbound.ts'
 import { health } from './http/health.ts'
 import { identifyCaller } from './http/identify.ts'
 import { acceptJson } from './http/json-body.ts'
@@ -127,7 +128,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     quota: services.quota,
     hasLimits: config.rateLimits,
     model: services.model,
-    chats: () => chats(config, { settings, users, jobs, auth, files: services.files }),
+    chats: () => chats(config, { settings, users, jobs, auth, ...services }),
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
     rooms: () => realtime,
   })
@@ -154,21 +155,24 @@ async function createAreas(config: PlatformConfig, db: Database) {
   return { ...records, ...services, jobs, mail, realtime, others }
 }
 
-/** What chats in WhatsApp need of the other areas. */
+/** What chats in other services need of the other areas. */
 function chats(
-  { whatsApp }: PlatformConfig,
+  { whatsApp, telegram }: PlatformConfig,
   areas: {
     settings: SettingsArea
     users: UsersArea
     jobs: Jobs
     auth: AuthArea
     files: { keepFile(bytes: Uint8Array, name: string): Promise<string> }
+    guardedFetch: GuardedFetch
   },
 ) {
-  const { settings, users, jobs, auth, files } = areas
+  const { settings, users, jobs, auth, files, guardedFetch } = areas
   return {
     whatsApp,
+    telegram,
     jobs,
+    guardedFetch,
     issueCallToken: auth.issueCallToken,
     callerOf: auth.callerOf,
     findUser: users.findActive,

@@ -1,8 +1,9 @@
 import type { MemoryCache } from '@pitlane/http-cache'
 import type { Logger } from 'pino'
 import type { AgentLimits } from './areas/agents/answers/quota.ts'
+import type { TelegramConfig } from './areas/agents/channels/telegram/telegram-client.ts'
+import type { WhatsAppConfig } from './areas/agents/channels/whatsapp/whatsapp-client.ts'
 import type { AgentFile } from './areas/agents/definitions/parse-agent.ts'
-import type { WhatsAppConfig } from './areas/agents/whatsapp/whatsapp-client.ts'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import type { FunctionsConfig } from './areas/functions/functions.ts'
@@ -52,6 +53,8 @@ export interface PlatformConfig {
   agents?: readonly AgentFile[] | undefined
   /** Chats with them in WhatsApp when given. */
   whatsApp?: WhatsAppConfig | undefined
+  /** The same in Telegram. */
+  telegram?: TelegramConfig | undefined
   /** What one user may use of them in a day; usual limits when not given. */
   agentLimits?: AgentLimits | undefined
   serviceToken?: string | undefined

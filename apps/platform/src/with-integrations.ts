@@ -26,6 +26,7 @@ export async function withIntegrations(
   const access = createIntegrationAccess(config.integrations?.forUsers ?? [])
   const model = config.model && createModel(config.model, config.log)
   const addressGuard = createAddressGuard(config.outbound)
+  const guardedFetch = createGuardedFetch(addressGuard)
   const files = await createFiles({ ...config, ...deps, access, quota })
   const integrations = await createIntegrations({
     db,
@@ -35,10 +36,10 @@ export async function withIntegrations(
     model,
     files,
     mailQueue: mail,
-    guardedFetch: createGuardedFetch(addressGuard),
+    guardedFetch,
     access,
     quota,
     isRegistered: users.isRegistered,
   })
-  return { files, integrations, model, addressGuard, quota }
+  return { files, integrations, model, addressGuard, guardedFetch, quota }
 }

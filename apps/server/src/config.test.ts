@@ -166,6 +166,46 @@ test('a provider is called by its host unless the operator names it', () => {
   expect(read({ ...whole, OIDC_NAME: 'Kerbside ID' }).oidc).toMatchObject({ name: 'Kerbside ID' })
 })
 
+test.each([
+  [
+    'WHATSAPP',
+    {
+      WHATSAPP_PHONE_NUMBER_ID: '1',
+      WHATSAPP_TOKEN: 't',
+      WHATSAPP_APP_SECRET: 's',
+      WHATSAPP_VERIFY_TOKEN: 'v',
+    },
+    { WHATSAPP_API_URL: 'nowhere' },
+  ],
+  [
+    'TELEGRAM',
+    {
+      TELEGRAM_BOT_TOKEN: '1:a',
+      TELEGRAM_BOT_NAME: '@PartsBot',
+      TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-the-owner',
+    },
+    {
+      TELEGRAM_API_URL: 'nowhere',
+      TELEGRAM_BOT_NAME: 'Parts Bot',
+      TELEGRAM_WEBHOOK_SECRET: 'too short',
+    },
+  ],
+])(
+  'K7 the settings of %s are given together, and each is what it should be',
+  (_name, whole, wrong) => {
+    const given: Record<string, string> = whole
+    expect(Object.values(read(given)).some((value) => value?.apiUrl?.startsWith('https'))).toBe(
+      true,
+    )
+    for (const name of Object.keys(given)) {
+      expect(catchSentence({ ...given, [name]: '' })).toContain('should be given together')
+    }
+    for (const [name, value] of Object.entries(wrong)) {
+      expect(catchSentence({ ...given, [name]: value })).toContain(name)
+    }
+  },
+)
+
 function catchSentence(environment: Record<string, string>): string {
   try {
     read(environment)

@@ -10,6 +10,7 @@ import {
 } from './integrations-config.ts'
 import { type MailConfig, readMailConfig } from './mail-config.ts'
 import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
+import { telegramOf } from './telegram-config.ts'
 import { whatsAppOf } from './whatsapp-config.ts'
 
 export interface Config {
@@ -54,6 +55,7 @@ export interface Config {
   model: ReturnType<typeof modelOf>
   agentLimits: ReturnType<typeof agentLimitsOf>
   whatsApp: ReturnType<typeof whatsAppOf>
+  telegram: ReturnType<typeof telegramOf>
   /** Servers of the own network that may be called for others. */
   privateHosts: string[]
   integrations: { forUsers: string[]; secrets: Record<string, string> }
@@ -132,6 +134,7 @@ export function readConfig(environment: Environment, folder: string): Config {
     model: modelOf(given),
     agentLimits: agentLimitsOf(given),
     whatsApp: whatsAppOf(given),
+    telegram: telegramOf(given),
     privateHosts: privateHostsOf(given),
     integrations: {
       forUsers: integrationsForUsersOf(given),

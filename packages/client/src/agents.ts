@@ -46,6 +46,8 @@ export interface Agents {
   ): () => void
   /** Where a browser goes to continue by WhatsApp. Carries the user's token: open it, never show it. */
   getWhatsAppConnectURL(agentName: string): string
+  /** The same for Telegram. */
+  getTelegramConnectURL(agentName: string): string
 }
 
 export interface AgentsContext {
@@ -65,6 +67,15 @@ export function createAgents({
 }: AgentsContext): Agents {
   const all = () => fillPath(paths.conversations, { appId })
 
+  function connectUrl(
+    path: typeof paths.agentWhatsApp | typeof paths.agentTelegram,
+    agentName: string,
+  ): string {
+    const own = token()
+    const query = own ? `?token=${encodeURIComponent(own)}` : ''
+    return serverUrl + fillPath(path, { appId, agentName }) + query
+  }
+
   return {
     getConversations: async (options) => request('GET', all(), options),
     listConversations: async (params, options) =>
@@ -79,10 +90,7 @@ export function createAgents({
         // The server sends conversations, as JSON text, into their rooms.
         listener(JSON.parse(data) as AgentConversation)
       }),
-    getWhatsAppConnectURL(agentName) {
-      const own = token()
-      const query = own ? `?token=${encodeURIComponent(own)}` : ''
-      return serverUrl + fillPath(paths.agentWhatsApp, { appId, agentName }) + query
-    },
+    getWhatsAppConnectURL: (agentName) => connectUrl(paths.agentWhatsApp, agentName),
+    getTelegramConnectURL: (agentName) => connectUrl(paths.agentTelegram, agentName),
   }
 }

@@ -63,7 +63,9 @@ export const paths = {
   /** What newer clients call; the same as the one above. */
   conversationMessagesV2: '/api/apps/:appId/agents/conversations/v2/:id/messages',
   agentWhatsApp: '/api/apps/:appId/agents/:agentName/whatsapp',
+  agentTelegram: '/api/apps/:appId/agents/:agentName/telegram',
   whatsAppWebhook: '/api/apps/:appId/whatsapp/webhook',
+  telegramWebhook: '/api/apps/:appId/telegram/webhook',
 
   logVisit: '/api/app-logs/:appId/log-user-in-app/*',
   appLogs: '/api/app-logs/:appId',

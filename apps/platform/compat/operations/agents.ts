@@ -29,18 +29,26 @@ export const agents: readonly Operation[] = [
     title: 'K7 the address of an agent in WhatsApp is one that the platform serves',
     async run(scene) {
       for (const { agents } of facesOf(scene)) {
-        const response = await fetch(agents.getWhatsAppConnectURL('mechanic'), {
-          redirect: 'manual',
-        })
-        // No address of the API: that would be not_found. The stage has no agents.
-        expect([response.status, await response.json()]).toMatchObject([
-          404,
-          { code: 'agent_not_found' },
-        ])
+        await expectServed(agents.getWhatsAppConnectURL('mechanic'))
+      }
+    },
+  },
+  {
+    title: 'K7 the address of an agent in Telegram is one that the platform serves',
+    needs: ['agents.getTelegramConnectURL'],
+    async run(scene) {
+      for (const { agents } of facesOf(scene)) {
+        await expectServed(agents.getTelegramConnectURL?.('mechanic') ?? '')
       }
     },
   },
 ]
+
+/** No address of the API would be `not_found`; the stage has no agents. */
+async function expectServed(address: string): Promise<void> {
+  const response = await fetch(address, { redirect: 'manual' })
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'agent_not_found' }])
+}
 
 async function hearOneself(face: DrivenFace, other: DrivenFace | undefined): Promise<void> {
   const { agents } = face

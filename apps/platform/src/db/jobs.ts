@@ -41,13 +41,22 @@ export interface Jobs {
   wake(): void
 }
 
-/** Why a job failed, in words for the log and the list of jobs. With `isFinal` it is not tried again. */
+interface JobErrorOptions extends ErrorOptions {
+  /** It is not tried again. */
+  isFinal?: boolean
+  /** Milliseconds before which another try is of no use. */
+  retryAfterMs?: number
+}
+
+/** Why a job failed, in words for the log and the list of jobs. */
 export class JobError extends Error {
   readonly isFinal: boolean
+  readonly retryAfterMs: number
 
-  constructor(message: string, options: ErrorOptions & { isFinal?: boolean } = {}) {
+  constructor(message: string, options: JobErrorOptions = {}) {
     super(message, options)
     this.name = 'JobError'
     this.isFinal = options.isFinal ?? false
+    this.retryAfterMs = options.retryAfterMs ?? 0
   }
 }

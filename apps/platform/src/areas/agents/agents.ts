@@ -13,6 +13,7 @@ import { CALLER_HEADERS } from './answers/agent-tools.ts'
 import { createAnswers, type Speaker } from './answers/answers.ts'
 import { type AgentLimits, agentQuota, USUAL_LIMITS } from './answers/quota.ts'
 import { createTurns } from './answers/turns.ts'
+import { type ChannelDeps, registerChannels } from './channels/channels.ts'
 import type { Message } from './conversations/conversation.ts'
 import type { KeptConversation } from './conversations/conversation-store.ts'
 import {
@@ -25,7 +26,6 @@ import { ownerOf } from './conversations/owner.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
 import type { AgentFile } from './definitions/parse-agent.ts'
 import { agentRoutes } from './routes.ts'
-import { registerWhatsApp, type WhatsAppDeps } from './whatsapp/whatsapp.ts'
 
 export interface AgentsDeps {
   readonly db: Database
@@ -41,8 +41,8 @@ export interface AgentsDeps {
   /** Whether what callers use in a day is bounded. */
   readonly hasLimits: boolean
   readonly model: Model | undefined
-  /** What chats in WhatsApp need. */
-  chats(): Omit<WhatsAppDeps, 'db' | 'clock' | 'log' | 'publicUrl'>
+  /** What chats in other services need. */
+  chats(): Omit<ChannelDeps, 'db' | 'clock' | 'newId' | 'log' | 'publicUrl'>
   hasEntity(name: string): boolean
   /** Of the sockets, once they are there. */
   rooms(): { publish(room: string, text: () => string): void; countIn(room: string): number }
@@ -97,7 +97,7 @@ export function createAgents(deps: AgentsDeps) {
       })
       app.addHook('preClose', turns.close)
       agentRoutes(app, talks({ ...deps, list, conversations, quota, turns }))
-      registerWhatsApp(
+      registerChannels(
         app,
         { ...deps, ...deps.chats() },
         {

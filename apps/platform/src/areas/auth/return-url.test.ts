@@ -15,10 +15,24 @@ test.each([
   ['http://localhost:4400/store', 'http://localhost:4400/store'],
   ['/cart', 'https://shop.example/cart'],
   ['cart', 'https://shop.example/cart'],
+  [
+    '/api/apps/pitlane/agents/guide/whatsapp',
+    'https://shop.example/api/apps/pitlane/agents/guide/whatsapp',
+  ],
   ['?category=helmets', 'https://shop.example/?category=helmets'],
   ['https://shop.example/login-of-riders', 'https://shop.example/login-of-riders'],
 ])('sec S14 R13 %s is a way home', (fromUrl, home) => {
   expect(returns.allowed(fromUrl)?.href).toBe(home)
+})
+
+test.each([
+  '/api/apps/pitlane/agents/guide/whatsapp?token=of-somebody-else',
+  '/api/apps/pitlane/agents/guide/../../auth/logout',
+  '/api/apps/pitlane/agents/%2e%2e/whatsapp',
+  '/api/apps/pitlane/agents/guide/whatsapp/',
+  '/api/apps/pitlane/agents/conversations',
+])('sec S14 %s is no link to an agent', (fromUrl) => {
+  expect(returns.allowed(fromUrl)).toBeUndefined()
 })
 
 test.each(HOSTILE_ADDRESSES)('sec S14 %j is no way home', (fromUrl) => {

@@ -12,6 +12,9 @@ const WRITTEN_OUT = /^https?:\/\/[\w.:[\]-]+(?:[/?#]|$)/i
 /** Addresses of the server's own, under which a link could sign a person out or in. */
 const OURS = new Set(['api', 'login'])
 
+/** Links to agents, which need a user and do no more than their own click: where they sent a browser to sign in, it comes back. */
+const CHAT_LINK = /^\/api\/apps\/[\w-]+\/agents\/[\w-]+\/(?:whatsapp|telegram)$/
+
 /** Only these origins, compared whole after parsing: a token is never put into any other address. */
 export function returnAddresses(publicUrl: string, origins: readonly string[]): ReturnAddresses {
   const known = new Set([new URL(publicUrl).origin, ...origins])
@@ -31,7 +34,8 @@ export function returnAddresses(publicUrl: string, origins: readonly string[]): 
 }
 
 /** Decided by the path that is left once it is decoded and slashes that count for nothing are gone. */
-function isOurs({ pathname }: URL): boolean {
+function isOurs({ pathname, search }: URL): boolean {
+  if (CHAT_LINK.test(pathname) && search === '') return false
   try {
     const [first = ''] = decodeURIComponent(pathname)
       .split(/[/\\]+/)

@@ -33,7 +33,12 @@ export function jobAttempts({ clock, log, store }: AttemptDeps) {
     const reason = reasonOf(error)
     log.warn({ event: 'job_failed', job: id, kind, tries, isDead, reason }, 'a job failed')
     if (isDead) await store.bury(job, dateIn(0), reason)
-    else await store.retryAt(job, dateIn(RETRY_DELAYS_MS[tries - 1] ?? LONGEST_DELAY_MS), reason)
+    else {
+      const usual = RETRY_DELAYS_MS[tries - 1] ?? LONGEST_DELAY_MS
+      const asked = error instanceof JobError ? error.retryAfterMs : 0
+      const pause = Math.min(Math.max(usual, asked), LONGEST_DELAY_MS)
+      await store.retryAt(job, dateIn(pause), reason)
+    }
   }
 
   return {

@@ -12,6 +12,7 @@ import { agents } from './0010-agents.ts'
 import { eventCounts } from './0011-event-counts.ts'
 import { secrets } from './0012-secrets.ts'
 import { whatsApp } from './0013-whatsapp.ts'
+import { channels } from './0014-channels.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   eventCounts,
   secrets,
   whatsApp,
+  channels,
 ]

@@ -26,19 +26,21 @@ export interface AgentMessageRow {
   data: string
 }
 
-/** A code that ties the number from which it is sent to a user. */
-export interface WhatsAppCodeRow {
+/** A code that ties the chat from which it is sent to a user. */
+interface AgentChatCodeRow {
   /** SHA-256 of the code, in hex. */
   code_hash: string
+  channel: AgentChatRow['channel']
   user_id: string
   agent_name: string
   expires_date: string
 }
 
-/** Whose a number is, and which conversation it carries on. */
-export interface WhatsAppChatRow {
-  /** As the vendor names the sender. */
-  phone: string
+/** Whose a chat in another service is, and which conversation it carries on. */
+export interface AgentChatRow {
+  channel: 'whatsapp' | 'telegram'
+  /** As the service names the sender. */
+  address: string
   user_id: string
   agent_name: string
   conversation_id: string
@@ -46,9 +48,21 @@ export interface WhatsAppChatRow {
   heard_date: string
 }
 
+/** What was sent by another service, which later reports on it. */
+interface AgentDeliveryRow {
+  /** The channel and the service's id. */
+  id: string
+  /** Null for what is no message of a conversation. */
+  message_id: string | null
+  /** Which part of the message. */
+  part: number
+  created_date: string
+}
+
 export interface AgentTables {
-  whatsapp_codes: WhatsAppCodeRow
-  whatsapp_chats: WhatsAppChatRow
+  agent_chat_codes: AgentChatCodeRow
+  agent_chats: AgentChatRow
+  agent_deliveries: AgentDeliveryRow
   agent_conversations: AgentConversationRow
   agent_messages: AgentMessageRow
 }

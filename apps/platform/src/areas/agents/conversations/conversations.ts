@@ -59,6 +59,15 @@ export function createConversations(deps: ConversationDeps) {
     rooms.publish(conversation.id, () => conversationEvent(conversation, message))
   }
 
+  /** Another process has kept a message, or this one has. */
+  async function messageKept(messageId: string): Promise<void> {
+    const kept = await store.findMessage(messageId)
+    if (!kept || rooms.count(kept.conversationId) === 0) return
+    if (told.get(messageId) === kept.message.updated_date) return
+    const row = await store.find(kept.conversationId)
+    if (row) tell(await whole(row), kept.message)
+  }
+
   return {
     find,
     whole,
@@ -138,14 +147,25 @@ export function createConversations(deps: ConversationDeps) {
       return bytes
     },
 
-    /** Another process has kept a message, or this one has. */
-    async messageKept(messageId: string): Promise<void> {
-      const kept = await store.findMessage(messageId)
-      if (!kept || rooms.count(kept.conversationId) === 0) return
-      if (told.get(messageId) === kept.message.updated_date) return
-      const row = await store.find(kept.conversationId)
-      if (row) tell(await whole(row), kept.message)
+    /**
+     * Puts another state of a message in its place and tells the room.
+     *
+     * @param change gives the new state, or undefined where it stays as it is
+     * @returns whether it was changed
+     */
+    async change(id: string, change: (message: Message) => Message | undefined): Promise<boolean> {
+      const kept = await store.findMessage(id)
+      const changed = kept && change(kept.message)
+      if (!changed) return false
+      const message = { ...changed, updated_date: clock().toISOString() }
+      const added = bytesOf(message) - bytesOf(kept.message)
+      const saving = store.save(kept.conversationId, message, { isNew: false, added })
+      const { committed } = await db.write(saving)
+      if (committed) await messageKept(id)
+      return committed
     },
+
+    messageKept,
   }
 }
 

@@ -1,26 +1,27 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/database.ts'
-import type { Job, Jobs } from '../../../db/jobs.ts'
+import { type Job, JobError, type Jobs } from '../../../db/jobs.ts'
 import { addToShared } from '../../../db/shared-counts.ts'
 import type { IssueCallToken } from '../../../http/call-token.ts'
 import type { CallingUser } from '../../../http/caller.ts'
 import type { Speaker } from '../answers/answers.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 import type { AgentList } from '../definitions/agent-list.ts'
-import type { chatStore } from './chat-store.ts'
-import type { Incoming } from './webhook-body.ts'
-import type { WhatsAppClient } from './whatsapp-client.ts'
+import type { Channel, Incoming, PictureRef } from './channel.ts'
+import type { ChatStore } from './chat-store.ts'
+import type { createOutgoing } from './outgoing.ts'
 
-export interface ChatDeps {
+export interface IncomingDeps {
   readonly db: Database
   readonly clock: () => Date
   readonly publicUrl: string
-  readonly log: Pick<Logger, 'info'>
+  readonly log: Pick<Logger, 'warn'>
   readonly list: AgentList
   readonly conversations: Conversations
   readonly jobs: Jobs
-  readonly store: ReturnType<typeof chatStore>
-  readonly client: WhatsAppClient
+  readonly channel: Channel
+  readonly store: ChatStore
+  readonly outgoing: ReturnType<typeof createOutgoing>
   readonly issueCallToken: IssueCallToken
   findUser(id: string): Promise<CallingUser | undefined>
   /** Keeps a picture. @returns its address */
@@ -29,53 +30,45 @@ export interface ChatDeps {
   answer(conversationId: string, agentName: string, speaker: Speaker): Promise<void>
 }
 
-export const INCOMING = 'whatsapp-message'
-export const OUTGOING = 'whatsapp-answer'
-/** So long after somebody has written may they be answered. */
-const WINDOW_MS = 24 * 3_600_000
+/** What is older is delivered too late to be answered. */
+const OLDEST_MS = 24 * 3_600_000
+/** After so many tries a message is kept without its picture. */
+const PICTURE_TRIES = 2
 
-interface Outgoing {
-  readonly to: string
-  readonly text: string
-}
-
-/** Carries conversations between numbers and agents: each message and each answer is a job. */
-export function createChats(deps: ChatDeps) {
-  const { db, clock, list, conversations, jobs, store, client } = deps
-
-  const sending = (to: string, text: string, key: string) =>
-    jobs.insert({ kind: OUTGOING, details: { to, text } satisfies Outgoing, key: `answer ${key}` })
+/** Takes messages from a channel into conversations, and hands on what the agent answers; each is a job. */
+export function createIncoming(deps: IncomingDeps) {
+  const { db, clock, list, conversations, jobs, channel, store, outgoing } = deps
 
   async function reply(to: string, text: string, key: string): Promise<void> {
-    await db.write([sending(to, text, key)])
+    await db.write([outgoing.insert({ to, text }, key)])
     jobs.wake()
   }
 
-  /** Ties a number to the user who was given the code. */
+  /** Ties a chat to the user who was given the code. */
   async function connect(from: string, code: { userId: string; agentName: string }, key: string) {
     const user = await deps.findUser(code.userId)
     if (!user) return
     const caller = { kind: 'user', user, tokenId: '' } as const
     const asker = { caller, owner: `user ${user.id}` }
-    const metadata = { channel: 'whatsapp' }
+    const metadata = { channel: channel.name }
     const { id } = await conversations.create(asker, code.agentName, metadata)
     const chat = {
-      phone: from,
+      address: from,
       user_id: user.id,
       agent_name: code.agentName,
       conversation_id: id,
       heard_date: clock().toISOString(),
     }
-    // Whoever was talked into sending somebody else's code sees here whose it is.
+    // Users who were talked into sending somebody else's code see here whose it is.
     const text = `This chat now belongs to the account ${masked(user.email)}. How can we help?`
-    await db.write([store.save(chat), sending(from, text, key)])
+    await db.write([store.save(chat), outgoing.insert({ to: from, text }, key)])
     jobs.wake()
   }
 
-  /** Numbers that nobody knows hear once a day how to begin. */
+  /** Senders without an account hear once a day how to begin. */
   async function explain(from: string, key: string): Promise<void> {
     const day = (Math.floor(clock().getTime() / 86_400_000) + 1) * 86_400_000
-    const name = `whatsapp:unknown:${from}`
+    const name = `${channel.name}:unknown:${from}`
     const counts = await addToShared(db, new Map([[name, 1]]), day)
     if (counts.get(name) === 1) {
       await reply(from, `Please begin this chat from ${deps.publicUrl}, signed in.`, key)
@@ -86,7 +79,7 @@ export function createChats(deps: ChatDeps) {
     // As the webhook has inserted it.
     const { from, text, timestamp } = job.details as Incoming
     const heard = timestamp * 1000
-    if (!(heard > clock().getTime() - WINDOW_MS)) return
+    if (!(heard > clock().getTime() - OLDEST_MS)) return
     const code = await store.takeCode(text)
     if (code) return connect(from, code, job.id)
     const chat = await store.find(from)
@@ -103,35 +96,48 @@ export function createChats(deps: ChatDeps) {
     if (!row) return false
     await deps.takeMessage(user)
     // As the webhook has inserted it.
-    const { text, imageId } = job.details as Incoming
-    const picture = imageId === undefined ? undefined : await client.picture(imageId)
+    const { text, picture } = job.details as Incoming
+    const url = picture && (await pictureUrl(picture, job))
+    const isLost = picture !== undefined && url === undefined
     const date = clock().toISOString()
     await conversations.add(row, {
       // Of a job that is run again the same.
       id: job.id,
       role: 'user',
-      content: text,
+      content: isLost ? `${text}\n[a picture that could not be read]`.trim() : text,
       created_date: date,
       updated_date: date,
-      ...(picture && { file_urls: [await deps.keepPicture(picture)] }),
+      ...(url !== undefined && { file_urls: [url] }),
     })
     return true
   }
 
+  /** @returns undefined where there is none to be had: the message is worth more than its picture */
+  async function pictureUrl(picture: PictureRef, job: Job): Promise<string | undefined> {
+    try {
+      const bytes = await channel.loadPicture(picture)
+      return bytes && (await deps.keepPicture(bytes))
+    } catch (error) {
+      const isFinal = error instanceof JobError && error.isFinal
+      if (!isFinal && job.tries < PICTURE_TRIES) throw error
+      const reason = error instanceof JobError ? error.message : undefined
+      const fields = { event: 'picture_lost', channel: channel.name, job: job.id, reason }
+      deps.log.warn(fields, 'a picture could not be taken')
+      return undefined
+    }
+  }
+
   async function answerTo(
-    chat: { phone: string; conversation_id: string; agent_name: string },
+    chat: { address: string; conversation_id: string; agent_name: string },
     user: CallingUser,
     messageId: string,
   ): Promise<void> {
     const caller = { kind: 'user', user, tokenId: '' } as const
     const { token, revoke } = deps.issueCallToken(caller)
+    const headers = { authorization: `Bearer ${token}` }
     try {
-      const headers = { authorization: `Bearer ${token}` }
-      await deps.answer(chat.conversation_id, chat.agent_name, {
-        caller,
-        address: 'whatsapp',
-        headers,
-      })
+      const speaker = { caller, address: channel.name, headers }
+      await deps.answer(chat.conversation_id, chat.agent_name, speaker)
     } finally {
       revoke()
     }
@@ -140,23 +146,15 @@ export function createChats(deps: ChatDeps) {
     const answers = conversation?.messages.slice(at + 1) ?? []
     const sends = answers
       .filter(({ role, content }) => role === 'assistant' && content !== '')
-      .map(({ id, content }) => sending(chat.phone, String(content), id))
+      .map(({ id, content, file_urls: pictures = [] }) => {
+        const details = { to: chat.address, text: String(content), pictures, messageId: id }
+        return outgoing.insert(details, id)
+      })
     if (sends.length > 0) await db.write(sends)
     jobs.wake()
   }
 
-  async function send(job: Job): Promise<void> {
-    const { to, text } = job.details as Outgoing
-    const chat = await store.find(to)
-    const since = clock().getTime() - WINDOW_MS
-    if (chat && Date.parse(chat.heard_date) < since) {
-      deps.log.info({ event: 'whatsapp_too_late', job: job.id }, 'an answer came too late')
-      return
-    }
-    await client.send(to, text)
-  }
-
-  return { receive, send }
+  return { kind: `${channel.name}-message`, receive }
 }
 
 /** Enough to know one's own address by, too little to learn another's. */

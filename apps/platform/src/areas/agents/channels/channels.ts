@@ -1,0 +1,85 @@
+import { paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Database } from '../../../db/database.ts'
+import type { Jobs } from '../../../db/jobs.ts'
+import type { IssueCallToken } from '../../../http/call-token.ts'
+import type { Caller, CallingUser } from '../../../http/caller.ts'
+import type { GuardedFetch } from '../../../http/guarded-outbound.ts'
+import type { Conversations } from '../conversations/conversations.ts'
+import type { AgentList } from '../definitions/agent-list.ts'
+import type { Channel } from './channel.ts'
+import { chatLinkRoute } from './chat-link.ts'
+import { chatStore } from './chat-store.ts'
+import { createDeliveries } from './deliveries.ts'
+import { createIncoming, type IncomingDeps } from './incoming.ts'
+import { createOutgoing } from './outgoing.ts'
+import { type TelegramConfig, telegramChannel } from './telegram/telegram-client.ts'
+import { telegramRoutes } from './telegram/telegram-routes.ts'
+import { createStatusReports, STATUS } from './whatsapp/status-reports.ts'
+import { type WhatsAppConfig, whatsAppChannel, whatsAppLink } from './whatsapp/whatsapp-client.ts'
+import { whatsAppRoutes } from './whatsapp/whatsapp-routes.ts'
+
+export interface ChannelDeps {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly log: Logger
+  readonly publicUrl: string
+  readonly whatsApp: WhatsAppConfig | undefined
+  readonly telegram: TelegramConfig | undefined
+  readonly jobs: Jobs
+  readonly issueCallToken: IssueCallToken
+  readonly guardedFetch: GuardedFetch
+  callerOf(token: string | undefined): Promise<Caller>
+  findUser(id: string): Promise<CallingUser | undefined>
+  shopNumber(): string | undefined
+  keepPicture(bytes: Uint8Array): Promise<string>
+}
+
+type Talking = Pick<IncomingDeps, 'takeMessage' | 'answer'> & {
+  readonly list: AgentList
+  readonly conversations: Conversations
+}
+
+/** The ways to agents by services for messages. */
+export function registerChannels(app: FastifyInstance, given: ChannelDeps, talking: Talking): void {
+  const deps = { ...given, ...talking }
+  const { db, jobs, whatsApp, telegram, shopNumber } = deps
+
+  const byWhatsApp = whatsApp && connect(deps, whatsAppChannel(whatsApp, deps.guardedFetch))
+  if (byWhatsApp) {
+    const reports = createStatusReports({ ...deps, ...byWhatsApp })
+    // One after the other: two reports of a message would each forget the other's.
+    jobs.handle(STATUS, reports.take, { atOnce: 1, tries: 4 })
+  }
+  chatLinkRoute(app, {
+    ...deps,
+    path: paths.agentWhatsApp,
+    label: 'WhatsApp',
+    connected: byWhatsApp,
+    plainLink(greeting) {
+      const number = shopNumber()
+      return number === undefined ? undefined : whatsAppLink(number, greeting)
+    },
+  })
+  whatsAppRoutes(app, { db, jobs, config: whatsApp })
+
+  chatLinkRoute(app, {
+    ...deps,
+    path: paths.agentTelegram,
+    label: 'Telegram',
+    connected: telegram && connect(deps, telegramChannel(telegram)),
+  })
+  telegramRoutes(app, { db, jobs, config: telegram })
+}
+
+function connect(deps: ChannelDeps & Talking, channel: Channel) {
+  const store = chatStore(deps.db, channel.name, deps.clock)
+  const deliveries = createDeliveries({ ...deps, channel })
+  const outgoing = createOutgoing({ ...deps, channel, store, deliveries })
+  const incoming = createIncoming({ ...deps, channel, store, outgoing })
+  deps.jobs.handle(incoming.kind, incoming.receive, { timeoutMs: 2 * 60_000 })
+  deps.jobs.handle(outgoing.kind, outgoing.send)
+  return { channel, store, deliveries, outgoing }
+}

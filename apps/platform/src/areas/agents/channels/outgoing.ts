@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import type { Job, Jobs } from '../../../db/jobs.ts'
+import { partsOf, withoutPictures } from './answer-parts.ts'
+import { type Channel, NotDelivered } from './channel.ts'
+import type { ChatStore } from './chat-store.ts'
+import type { Deliveries } from './deliveries.ts'
+
+export interface OutgoingDeps {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly publicUrl: string
+  readonly log: Pick<Logger, 'warn'>
+  readonly jobs: Jobs
+  readonly channel: Channel
+  readonly store: ChatStore
+  readonly deliveries: Deliveries
+}
+
+export interface Outgoing {
+  readonly to: string
+  readonly text: string
+  readonly pictures?: readonly string[]
+  /** The message of a conversation that this is, where it is one. */
+  readonly messageId?: string
+  /** Which part of it is next. */
+  readonly at?: number
+}
+
+/** Sends answers by a channel: each part is a job, the next one begins when it was sent. */
+export function createOutgoing(deps: OutgoingDeps) {
+  const { db, clock, log, jobs, channel, store, deliveries } = deps
+  const kind = `${channel.name}-answer`
+
+  const insert = (details: Outgoing, key: string, dueDate?: string): WriteStatement =>
+    jobs.insert({ kind, details, key: `answer ${key}`, ...(dueDate && { dueDate }) })
+
+  function partsOfAnswer({ text: written, pictures: own = [] }: Outgoing) {
+    const { text, pictures } = withoutPictures(written, deps.publicUrl)
+    return partsOf(text, [...own, ...pictures], channel.mostText)
+  }
+
+  async function isTooLate(to: string): Promise<boolean> {
+    if (channel.windowMs === undefined) return false
+    const chat = await store.find(to)
+    return chat !== undefined && Date.parse(chat.heard_date) < clock().getTime() - channel.windowMs
+  }
+
+  async function send(job: Job): Promise<void> {
+    // As `insert` has been given it.
+    const details = job.details as Outgoing
+    const { to, messageId, at = 0 } = details
+    const parts = partsOfAnswer(details)
+    const part = parts[at]
+    if (!part) return
+    try {
+      if (await isTooLate(to)) throw new NotDelivered(TOO_LATE)
+      const sentAs = await channel.send(to, part)
+      const next = messageId !== undefined && at + 1 < parts.length
+      await db.write([
+        ...deliveries.remember(sentAs, details),
+        ...(next ? [insert({ ...details, at: at + 1 }, `${messageId} ${at + 1}`)] : []),
+      ])
+      jobs.wake()
+    } catch (error) {
+      if (!(error instanceof NotDelivered)) throw error
+      log.warn({ event: 'answer_not_delivered', channel: channel.name, job: job.id }, error.message)
+      if (messageId !== undefined) await deliveries.failed(messageId, error.message)
+    }
+  }
+
+  return { kind, insert, send }
+}
+
+export const TOO_LATE =
+  'More than 24 hours have passed since the last message from there; it goes on when one comes.'

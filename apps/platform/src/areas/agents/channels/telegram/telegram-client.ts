@@ -1,0 +1,84 @@
+import { JobError } from '../../../../db/jobs.ts'
+import { createOutbound } from '../../../../http/outbound.ts'
+import { type Channel, NotDelivered, type Part } from '../channel.ts'
+
+/** A bot, and the secrets that belong to it. */
+export interface TelegramConfig {
+  readonly botToken: string
+  /** Without the @. */
+  readonly botName: string
+  /** Comes with each delivery to the webhook. */
+  readonly webhookSecret: string
+  /** Such as `https://api.telegram.org`. */
+  readonly apiUrl: string
+}
+
+const MOST_PICTURE = 5 * 1024 * 1024
+
+/** Telegram's Bot API, or another server that speaks it. */
+export function telegramChannel(config: TelegramConfig): Channel {
+  const outbound = createOutbound({ timeoutMs: 15_000, mostBytes: MOST_PICTURE })
+  const base = config.apiUrl.replace(/\/$/, '')
+
+  async function ask(method: string, body: object): Promise<Record<string, unknown>> {
+    const response = await outbound(`${base}/bot${config.botToken}/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (response.ok) return Object(Object(answer).result)
+    throw refusal(response.status, answer)
+  }
+
+  async function sendPart(to: string, part: Part): Promise<void> {
+    if ('text' in part) {
+      await ask('sendMessage', { chat_id: to, text: part.text })
+      return
+    }
+    try {
+      await ask('sendPhoto', { chat_id: to, photo: part.picture })
+    } catch (error) {
+      // It could not fetch the picture: the user may.
+      if (!(error instanceof JobError && error.isFinal)) throw error
+      await ask('sendMessage', { chat_id: to, text: part.picture })
+    }
+  }
+
+  return {
+    name: 'telegram',
+    label: 'Telegram',
+    mostText: 4096,
+
+    linkWith: async (code) => `https://t.me/${config.botName}?start=${code}`,
+
+    async send(to, part) {
+      await sendPart(to, part)
+      // It reports nothing of what was sent.
+      return undefined
+    },
+
+    async loadPicture({ id }) {
+      const { file_path: path, file_size: size } = await ask('getFile', { file_id: id })
+      if (typeof path !== 'string' || path.includes('..') || Number(size) > MOST_PICTURE) return
+      const name = path.split('/').map(encodeURIComponent).join('/')
+      const response = await outbound(`${base}/file/bot${config.botToken}/${name}`)
+      if (!response.ok) throw new JobError(`Telegram gave no picture: ${response.status}.`)
+      return new Uint8Array(await response.arrayBuffer())
+    },
+  }
+}
+
+function refusal(status: number, answer: unknown): Error {
+  const { description, parameters }: { description?: unknown; parameters?: unknown } =
+    Object(answer)
+  if (status === 403) return new NotDelivered('The user has blocked the bot.')
+  if (status === 400 && String(description).includes('chat not found')) {
+    return new NotDelivered('This chat is not there any more.')
+  }
+  const seconds = Number(Object(parameters).retry_after)
+  return new JobError(`Telegram refused with ${status}.`, {
+    isFinal: status < 500 && status !== 429,
+    ...(seconds > 0 && { retryAfterMs: seconds * 1000 }),
+  })
+}

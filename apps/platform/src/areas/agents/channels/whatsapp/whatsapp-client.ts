@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { JobError } from '../../../../db/jobs.ts'
+import { OutboundRefused } from '../../../../http/address-guard.ts'
+import { apiError } from '../../../../http/errors/api-error.ts'
+import type { GuardedFetch } from '../../../../http/guarded-outbound.ts'
+import { createOutbound } from '../../../../http/outbound.ts'
+import { type Channel, NotDelivered } from '../channel.ts'
+import { isPassing, reasonOf } from './whatsapp-codes.ts'
+
+/** A number of a WhatsApp Business account, and the secrets that belong to it. */
+export interface WhatsAppConfig {
+  readonly phoneNumberId: string
+  readonly token: string
+  /** Signs what comes to the webhook. */
+  readonly appSecret: string
+  /** Chosen by the operator, and told when the webhook is entered at the vendor's. */
+  readonly verifyToken: string
+  /** Such as `https://graph.facebook.com/v23.0`. */
+  readonly apiUrl: string
+}
+
+const MOST_PICTURE = 5 * 1024 * 1024
+const LIMITS = { timeoutMs: 15_000, mostBytes: MOST_PICTURE }
+
+/** WhatsApp's Cloud API, or another server that speaks it. */
+export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFetch): Channel {
+  const outbound = createOutbound(LIMITS)
+  const authorization = `Bearer ${config.token}`
+  const base = config.apiUrl.replace(/\/$/, '')
+  let digits: string | undefined
+
+  async function ask(path: string, body?: object): Promise<Record<string, unknown>> {
+    const response = await outbound(`${base}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer: Record<string, unknown> = Object(await response.json().catch(() => undefined))
+    if (response.ok) return answer
+    const { code: given }: { code?: unknown } = Object(answer.error)
+    const code = Number(given ?? response.status)
+    const reason = reasonOf(code)
+    if (reason !== undefined) throw new NotDelivered(reason)
+    const isFinal = response.status < 500 && response.status !== 429 && !isPassing(code)
+    throw new JobError(`WhatsApp refused with ${code}.`, { isFinal })
+  }
+
+  /** The number's digits. */
+  async function number(): Promise<string> {
+    const path = `${config.phoneNumberId}?fields=display_phone_number`
+    const answer = await ask(path).catch(() => undefined)
+    const found = String(answer?.display_phone_number ?? '').replaceAll(/\D/g, '')
+    if (found === '') throw apiError('unavailable', 'WhatsApp does not answer. Please try again.')
+    return found
+  }
+
+  return {
+    name: 'whatsapp',
+    label: 'WhatsApp',
+    windowMs: 24 * 3_600_000,
+    mostText: 4096,
+
+    async linkWith(code, greeting) {
+      digits ??= await number()
+      return whatsAppLink(digits, `${greeting} (${code})`.trim())
+    },
+
+    async send(to, part) {
+      const answer = await ask(`${config.phoneNumberId}/messages`, {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to,
+        ...('text' in part
+          ? { type: 'text', text: { body: part.text } }
+          : { type: 'image', image: { link: part.picture } }),
+      })
+      const [sent]: unknown[] = Array.isArray(answer.messages) ? answer.messages : []
+      const { id }: { id?: unknown } = Object(sent)
+      return typeof id === 'string' && id.length <= 300 ? id : undefined
+    },
+
+    async loadPicture({ id, sha256 }) {
+      const { url, mime_type: type, file_size: size } = await ask(encodeURIComponent(id))
+      const isPicture = typeof type === 'string' && type.startsWith('image/')
+      if (!isPicture || typeof url !== 'string' || Number(size) > MOST_PICTURE) return undefined
+      const bytes = await download(guardedFetch, url, authorization)
+      if (sha256 !== undefined && !isDigestOf(sha256, bytes)) {
+        throw new JobError('WhatsApp gave another picture than was sent.', { isFinal: true })
+      }
+      return bytes
+    },
+  }
+}
+
+/** The address comes with an answer: whatever it names, the own network is not called. */
+async function download(guardedFetch: GuardedFetch, url: string, authorization: string) {
+  try {
+    const response = await guardedFetch(url, { headers: { authorization } }, LIMITS)
+    if (!response.ok) throw new JobError(`WhatsApp gave no picture: ${response.status}.`)
+    return new Uint8Array(await response.arrayBuffer())
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error
+    throw new JobError(error.message, { cause: error, isFinal: true })
+  }
+}
+
+function isDigestOf(digest: string, bytes: Uint8Array): boolean {
+  const own = createHash('sha256').update(bytes).digest()
+  return digest === own.toString('base64') || digest.toLowerCase() === own.toString('hex')
+}
+
+/** A chat with a number, its first message prefilled. */
+export function whatsAppLink(number: string, text: string): string {
+  const query = text === '' ? '' : `?text=${encodeURIComponent(text.toWellFormed())}`
+  return `https://wa.me/${number}${query}`
+}
