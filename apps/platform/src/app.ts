@@ -24,6 +24,7 @@ import type { Jobs } from './db/jobs.ts'
 import { followOthers } from './follow-commits.ts'
 import { checkAppId, guardRoutes } from './http/access.ts'
 import { askInProcess } from './http/ask-in-process.ts'
+import { keepCallDepth } from './http/call-depth.ts'
 import type { FunctionDefinition } from './http/call-function.ts'
 import type { Caller } from './http/caller.ts'
 import { cors } from './http/cors.ts'
@@ -207,6 +208,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   cors(app, corsOrigins)
   const delay = watchLoopDelay()
   const load = shedLoad(app, delay.meanMs, config.overload)
+  keepCallDepth(app)
   checkAppId(app, appId)
   identifyCaller(app, auth.identify)
   if (config.rateLimits) limitChanges(app, db)

@@ -94,6 +94,7 @@ export const errorCodes = {
   model_timeout: { status: 504, text: 'The language model did not answer in time.' },
   function_timeout: { status: 504, text: 'The function has taken too long.' },
   storage_full: { status: 507, text: 'The server has no room left to store this.' },
+  function_loop: { status: 508, text: 'Functions have called one another too often.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -91,6 +91,12 @@ export function isListed(list: readonly string[], host: string, port: number): b
   })
 }
 
+/** The port that an address of HTTP names, or the usual one. */
+export function portOf({ port, protocol }: URL): number {
+  const usual = protocol === 'https:' ? 443 : 80
+  return port === '' ? usual : Number(port)
+}
+
 export function isHttpPort(port: number): boolean {
   return port === 80 || port === 443
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { atCallDepth } from './call-depth.ts'
 
 /** A request that comes from a function, not over a connection. */
 export interface InProcessRequest {
@@ -9,19 +10,23 @@ export interface InProcessRequest {
   body: Readable
   /** Where it counts as coming from. */
   address: string | undefined
+  /** How many functions have called one another before it. */
+  depth: number
 }
 
 /** The same routes without a socket; bodies come and go as they are written. */
 export function askInProcess(app: FastifyInstance) {
-  return async ({ method, url, headers, body, address }: InProcessRequest) => {
-    const answer = await app.inject({
-      method,
-      url,
-      headers,
-      payload: body,
-      payloadAsStream: true,
-      ...(address !== undefined && { remoteAddress: address }),
-    })
+  return async ({ method, url, headers, body, address, depth }: InProcessRequest) => {
+    const answer = await atCallDepth(depth, () =>
+      app.inject({
+        method,
+        url,
+        headers,
+        payload: body,
+        payloadAsStream: true,
+        ...(address !== undefined && { remoteAddress: address }),
+      }),
+    )
     return { status: answer.statusCode, headers: answer.headers, body: answer.stream() }
   }
 }

@@ -20,7 +20,7 @@ export interface FunctionCall {
  *
  * @returns its answer, whatever the status, whose body comes as the function writes it
  * @throws ApiError function_not_found, function_start_failed, function_timeout, function_memory, function_crashed,
- *   function_output_too_large, unavailable
+ *   function_output_too_large, function_loop, unavailable
  */
 export type CallFunction = (call: FunctionCall) => Promise<Response>
 

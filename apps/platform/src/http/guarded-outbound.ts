@@ -1,6 +1,12 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { type AddressGuard, isHttpPort, isListed, OutboundRefused } from './address-guard.ts'
+import {
+  type AddressGuard,
+  isHttpPort,
+  isListed,
+  OutboundRefused,
+  portOf,
+} from './address-guard.ts'
 import { limited, type OutboundLimits, timeLimit, tooLong, wholeResponse } from './outbound.ts'
 
 export interface GuardedInit {
@@ -123,9 +129,8 @@ function checkedUrl(
   return url
 }
 
-function placeOf({ hostname, port, protocol }: URL) {
-  const usual = protocol === 'https:' ? 443 : 80
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }
+function placeOf(url: URL) {
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: portOf(url) }
 }
 
 /** Other servers get neither credentials nor, where the method changes, the body. */

@@ -12,7 +12,7 @@ import { ApiError, apiError } from '../../http/errors/api-error.ts'
 import { createGuardedRequest } from '../../http/guarded-outbound.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import { readDefinitions, readFunction } from './definitions/read-definitions.ts'
-import type { AskPlatform } from './gateway/answer-platform.ts'
+import type { AskPlatform, CallOrigin } from './gateway/answer-platform.ts'
 import { type Gateway, openGateway } from './gateway/gateway.ts'
 import { StartFailed, startProcess } from './process/function-process.ts'
 import { functionRoutes } from './routes.ts'
@@ -187,7 +187,8 @@ function createProcesses(deps: FunctionsDeps) {
       workFolder ??= mkdtemp(join(tmpdir(), 'functions-'))
       const place = { deno: config.deno, packages: config.packages, workFolder: await workFolder }
       const snapshot = await takeSnapshot(place, root, file, sources)
-      const way = (await openGate()).openProcess(file.hosts)
+      let one: Running | undefined
+      const way = (await openGate()).openProcess(file.hosts, () => (one?.depth ?? 0) + 1)
       const remove = async () => {
         way.close()
         await snapshot.remove()
@@ -199,19 +200,21 @@ function createProcesses(deps: FunctionsDeps) {
           snapshot,
           (line) => runLog.stray(file.name, line),
         )
-        const one: Running = {
+        const made: Running = {
           ...{ stamp, file, process: started, calls: 0, usedAt: Date.now(), isRetired: false },
+          depth: 0,
           async end() {
             started.kill()
             await started.ended
           },
         }
-        running.add(one)
+        one = made
+        running.add(made)
         void started.ended.then(() => {
-          running.delete(one)
+          running.delete(made)
           return remove()
         })
-        return one
+        return made
       } catch (error) {
         await remove()
         throw error
@@ -224,7 +227,7 @@ function createProcesses(deps: FunctionsDeps) {
   return {
     start,
     runLog,
-    openCall: async (address: string | undefined) => (await openGate()).openCall(address),
+    openCall: async (origin: CallOrigin) => (await openGate()).openCall(origin),
     failed(name: string, error: unknown): Error {
       if (error instanceof ApiError) return error
       const reason = error instanceof Error ? error.message : String(error)

@@ -62,6 +62,7 @@ function common(find: (request: { params: { '*': string } }) => FunctionFile) {
       'function_start_failed',
       'function_output_too_large',
       'function_timeout',
+      'function_loop',
     ],
   } as const satisfies Partial<RouteDefinition>
 }

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { callDepth } from '../../http/call-depth.ts'
 import type { FunctionCall } from '../../http/call-function.ts'
 import type { CallToken, IssueCallToken } from '../../http/call-token.ts'
 import { ApiError, apiError } from '../../http/errors/api-error.ts'
 import { answerHeaders, callHeaders } from './call-headers.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
+import type { CallOrigin } from './gateway/answer-platform.ts'
 import type { CallWay } from './gateway/gateway.ts'
 import type { RunLog } from './run-log.ts'
 import type { Running, WarmFunction } from './warm-function.ts'
 
+/** So many functions may call one another, or themselves. */
+const MOST_DEPTH = 8
 /** How long a process that has broken off a connection may take to end. */
 const END_MS = 1000
 
@@ -33,7 +37,7 @@ export interface Answer {
 export interface RunDeps {
   readonly appId: string
   readonly issueCallToken: IssueCallToken
-  openCall(address: string | undefined): Promise<CallWay>
+  openCall(origin: CallOrigin): Promise<CallWay>
   readonly runLog: RunLog
   /** Ends all calls. */
   readonly stopped: AbortSignal
@@ -72,13 +76,15 @@ async function runOnce(
     call,
     Object.values(tokens).map((one) => one?.token ?? ''),
   )
-  const way = await deps.openCall(call.address)
+  const depth = callDepth()
+  const way = await deps.openCall({ address: call.address, depth: depth + 1 })
   let running: Running | undefined
   let stopListening: (() => void) | undefined
-  let outcome: { status: number; code?: string } = { status: 500 }
+  let outcome: { status: number; code?: string; reason?: string } = { status: 500 }
   try {
     signal.throwIfAborted()
-    running = await untilAborted(warm.acquire(), signal, (late) => warm.release(late))
+    if (depth > MOST_DEPTH) throw looping(file)
+    running = await untilAborted(warm.acquire(depth), signal, (late) => warm.release(late))
     stopListening = running.process.listen(id, record)
     const { method, url, body } = call
     const headers = callHeaders(call.headers, {
@@ -96,7 +102,9 @@ async function runOnce(
       void distrust(warm, running, refusal)
     }
     outcome =
-      refusal instanceof ApiError ? { status: refusal.status, code: refusal.code } : { status: 499 }
+      refusal instanceof ApiError
+        ? { status: refusal.status, code: refusal.code, ...(refusal !== error && reasonOf(error)) }
+        : { status: 499 }
     throw refusal
   } finally {
     for (const token of Object.values(tokens)) token?.revoke()
@@ -160,6 +168,11 @@ async function explain(
   return failed(file, reason === 'memory' ? 'function_memory' : 'function_crashed')
 }
 
+/** For the log: what the connection to the process has said. */
+function reasonOf(error: unknown): { reason?: string } {
+  return error instanceof Error ? { reason: error.message } : {}
+}
+
 /** What a call has cost its process: one that is stuck is ended, one that is not takes no more calls. */
 async function distrust(warm: WarmFunction, running: Running, error: unknown): Promise<void> {
   const isThrown = error instanceof ApiError && error.code === 'function_crashed'
@@ -195,6 +208,13 @@ function failed({ name, limits }: FunctionFile, code: 'function_memory' | 'funct
         `The function "${name}" has used more memory than it may: ${limits.memory_mb} MB (limits.memory_mb in its function.jsonc).`,
       )
     : apiError(code, `The function "${name}" has failed. The log of the server says why.`)
+}
+
+function looping({ name }: FunctionFile) {
+  return apiError(
+    'function_loop',
+    `The function "${name}" was called by functions that call one another: more than ${MOST_DEPTH} had done so.`,
+  )
 }
 
 function tooSlow({ name, limits }: FunctionFile) {

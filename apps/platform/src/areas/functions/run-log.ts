@@ -14,7 +14,7 @@ export interface RunRecord {
   /** The function has answered: nothing more comes. */
   end(): void
   /** Writes the line, once all is there. */
-  write(outcome: { status: number; code?: string; ms: number }): Promise<void>
+  write(outcome: { status: number; code?: string; reason?: string; ms: number }): Promise<void>
 }
 
 export interface RunLog {

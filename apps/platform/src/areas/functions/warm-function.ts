@@ -21,6 +21,8 @@ export interface Running {
   usedAt: number
   /** No more calls go there: it ends after the last. */
   isRetired: boolean
+  /** The greatest depth of the calls in it, or of the last ones. */
+  depth: number
   end(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export interface WarmFunctionDeps {
 export interface WarmFunction {
   readonly pool: Pool
   /** The process for one more call, which `release` ends. @throws ApiError function_start_failed */
-  acquire(): Promise<Running>
+  acquire(depth: number): Promise<Running>
   release(running: Running): void
   /** Takes no more calls in this process. */
   retire(running: Running): void
@@ -113,8 +115,9 @@ export function createWarmFunction(deps: WarmFunctionDeps, file: FunctionFile): 
 
   return {
     pool: createPool(file.limits.calls, MOST_WAITING),
-    async acquire() {
+    async acquire(depth) {
       const running = await find()
+      running.depth = running.calls === 0 ? depth : Math.max(running.depth, depth)
       running.calls += 1
       return running
     },

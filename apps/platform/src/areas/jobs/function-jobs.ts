@@ -1,10 +1,12 @@
 import type { Database, WriteStatement } from '../../db/database.ts'
 import { type Job, JobError, type Jobs } from '../../db/jobs.ts'
+import { atCallDepth, callDepth } from '../../http/call-depth.ts'
 import type {
   CallFunction,
   FunctionAutomation,
   FunctionDefinition,
 } from '../../http/call-function.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import type { Schedule } from './schedules.ts'
 
 /** A call of a function that waits for its turn. */
@@ -12,6 +14,8 @@ interface FunctionJob {
   readonly name: string
   readonly trigger: 'schedule' | 'automation'
   readonly body: object
+  /** How many functions have called one another before this call. */
+  readonly depth: number
 }
 
 /** A record that is about to change, as the entities tell it. */
@@ -39,7 +43,10 @@ export function functionTriggers(
       ...automation,
       source: sourceOf(name),
       insert(change: Change): WriteStatement {
-        const details: FunctionJob = { name, trigger: 'automation', body: eventOf(change) }
+        const details: FunctionJob = {
+          ...{ name, trigger: 'automation', body: eventOf(change) },
+          depth: callDepth(),
+        }
         return jobs.insert({ kind: KIND, details })
       },
     })),
@@ -61,7 +68,7 @@ export async function runFunctionJobs(deps: {
   jobs.handle(KIND, (job, signal) => callFor(deps, job, signal), OPTIONS)
   const schedules = definitions.flatMap(({ name, schedule: cron, timezone = TIME_ZONE }) => {
     if (cron === undefined) return []
-    const details: FunctionJob = { name, trigger: 'schedule', body: {} }
+    const details: FunctionJob = { name, trigger: 'schedule', body: {}, depth: 0 }
     const schedule: Schedule = {
       source: sourceOf(name),
       name,
@@ -83,16 +90,25 @@ async function callFor(
   signal: AbortSignal,
 ): Promise<void> {
   // Only the two functions above insert jobs of this kind.
-  const { name, trigger, body } = job.details as FunctionJob
+  const { name, trigger, body, depth } = job.details as FunctionJob
   const request = new Request(`${publicUrl}/api/functions/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': job.id },
     body: JSON.stringify(body),
   })
-  const response = await call({ name, request, caller: { kind: 'service' }, trigger, signal })
+  const response = await atCallDepth(depth, () =>
+    call({ name, request, caller: { kind: 'service' }, trigger, signal }),
+  ).catch((error: unknown) => {
+    throw isLoop(error) ? new JobError(error.message, { isFinal: true }) : error
+  })
   // What it answers besides is of no use here.
   await response.body?.cancel()
   if (!response.ok) throw new JobError(`The function ${name} answered ${response.status}.`)
+}
+
+/** Trying again would come to the same. */
+function isLoop(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'function_loop'
 }
 
 function eventOf({ type, entity, record, before }: Change): object {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../db/jobs.ts'
+import { atCallDepth } from '../../http/call-depth.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import type { JobsDeps } from './job-attempt.ts'
 import { jobList } from './job-list.ts'
@@ -50,7 +51,9 @@ export function createJobs(
 
   return {
     ...loop,
-    handle: runner.handle,
+    // Whoever has woken the loop has nothing to do with what it runs.
+    handle: (kind, run, options) =>
+      runner.handle(kind, (job, signal) => atCallDepth(0, () => run(job, signal)), options),
     onPoll: (work) => void polled.push(work),
     insert({ kind, details, key, dueDate }) {
       const created_date = clock().toISOString()

@@ -17,7 +17,12 @@ export async function answerOutside(
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   try {
-    const { 'x-gateway-redirect': redirect, host: _host, ...headers } = endToEnd(request.headers)
+    const {
+      'x-gateway-redirect': redirect,
+      'x-gateway-call': _call,
+      host: _host,
+      ...headers
+    } = endToEnd(request.headers)
     const body = await wholeBody(request)
     const answer = await ways.request(
       address,

@@ -10,11 +10,19 @@ export type AskPlatform = (request: {
   body: Readable
   /** Where the request counts as coming from. */
   address: string | undefined
+  /** How many functions have called one another before it. */
+  depth: number
 }) => Promise<{
   status: number
   headers: Readonly<Record<string, string | number | readonly string[] | undefined>>
   body: Readable
 }>
+
+/** What a request of a function counts as. */
+export interface CallOrigin {
+  readonly address: string | undefined
+  readonly depth: number
+}
 
 /** Says where a request comes from; a function does not. */
 const OF_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
@@ -25,7 +33,7 @@ export async function answerPlatform(
   request: IncomingMessage,
   response: ServerResponse,
   url: string,
-  address: string | undefined,
+  { address, depth }: CallOrigin,
 ): Promise<void> {
   const headers = endToEnd(request.headers)
   for (const name of OF_PROXIES) delete headers[name]
@@ -37,6 +45,7 @@ export async function answerPlatform(
     headers,
     body: request,
     address,
+    depth,
   })
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value !== undefined && name !== 'connection' && name !== 'transfer-encoding') {

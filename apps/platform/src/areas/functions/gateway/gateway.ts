@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-
+import { isListed, portOf } from '../../../http/address-guard.ts'
 import { answerOutside } from './answer-outside.ts'
-import { type AskPlatform, answerPlatform } from './answer-platform.ts'
+import { type AskPlatform, answerPlatform, type CallOrigin } from './answer-platform.ts'
 import { openTunnel } from './open-tunnel.ts'
 import type { WaysOut } from './ways-out.ts'
 
@@ -23,16 +23,19 @@ export interface CallWay {
 }
 
 export interface Gateway {
-  /** @param hosts the servers that may be called, see `isListed`; every public one when left out */
-  openProcess(hosts: readonly string[] | undefined): ProcessWay
-  /** @param address where the call of the function came from */
-  openCall(address: string | undefined): CallWay
+  /**
+   * @param hosts the servers that may be called, see `isListed`; every public one when left out
+   * @param depth of what it asks the platform for outside of its calls
+   */
+  openProcess(hosts: readonly string[] | undefined, depth: () => number): ProcessWay
+  /** @param origin what the requests of this call count as */
+  openCall(origin: CallOrigin): CallWay
   close(): Promise<void>
 }
 
 type Holder =
-  | { kind: 'process'; hosts: readonly string[] | undefined }
-  | { kind: 'call'; address: string | undefined }
+  | { kind: 'process'; hosts: readonly string[] | undefined; depth: () => number }
+  | { kind: 'call'; origin: CallOrigin }
 
 /** The one door through which functions reach anything: the platform, or a server elsewhere once it has been looked at. */
 export async function openGateway(deps: {
@@ -41,7 +44,7 @@ export async function openGateway(deps: {
   publicUrl: string
 }): Promise<Gateway> {
   const { ways, ask } = deps
-  const ownOrigin = new URL(deps.publicUrl).origin
+  const own = [new URL(deps.publicUrl).host]
   const holders = new Map<string, Holder>()
   const tunnels = new Set<Socket>()
 
@@ -53,7 +56,7 @@ export async function openGateway(deps: {
     }
     const [, secret = '', rest = ''] = /^\/([^/?]*)(.*)$/.exec(path) ?? []
     const holder = holders.get(secret)
-    if (holder?.kind === 'call') await answerPlatform(ask, request, response, rest, holder.address)
+    if (holder?.kind === 'call') await answerPlatform(ask, request, response, rest, holder.origin)
     else await outside(request, response, decoded(rest.slice(1)), holder)
   }
 
@@ -68,9 +71,16 @@ export async function openGateway(deps: {
       return
     }
     const url = URL.canParse(address) ? new URL(address) : undefined
-    if (url?.origin === ownOrigin) {
-      await answerPlatform(ask, request, response, url.pathname + url.search, undefined)
+    if (url && isListed(own, url.hostname, portOf(url))) {
+      const origin = originOf(request) ?? { address: undefined, depth: holder.depth() }
+      await answerPlatform(ask, request, response, url.pathname + url.search, origin)
     } else await answerOutside(ways, request, response, address, holder.hosts)
+  }
+
+  /** Of the call that has made the request: its process says which by the secret of the call. */
+  function originOf({ headers }: IncomingMessage): CallOrigin | undefined {
+    const holder = holders.get(String(headers['x-gateway-call']))
+    return holder?.kind === 'call' ? holder.origin : undefined
   }
 
   function holderOf({ headers }: IncomingMessage): Holder | undefined {
@@ -85,8 +95,9 @@ export async function openGateway(deps: {
     const holder = holderOf(request)
     tunnels.add(socket)
     socket.once('close', () => tunnels.delete(socket))
-    if (holder?.kind === 'process') openTunnel(ways, request.url ?? '', socket, head, holder.hosts)
-    else socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
+    if (holder?.kind === 'process') {
+      openTunnel({ ...ways, own }, request.url ?? '', socket, head, holder.hosts)
+    } else socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
   })
   server.unref()
   await new Promise<void>((resolve, reject) => {
@@ -106,8 +117,8 @@ export async function openGateway(deps: {
   }
 
   return {
-    openProcess: (hosts) => open({ kind: 'process', hosts }),
-    openCall: (address) => open({ kind: 'call', address }),
+    openProcess: (hosts, depth) => open({ kind: 'process', hosts, depth }),
+    openCall: (origin) => open({ kind: 'call', origin }),
     async close() {
       for (const socket of tunnels) socket.destroy()
       server.closeAllConnections()

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
-import { OutboundRefused } from '../../../http/address-guard.ts'
+import { isListed, OutboundRefused } from '../../../http/address-guard.ts'
 import { mayCall, OUTSIDE_BYTES, OUTSIDE_MS, type WaysOut } from './ways-out.ts'
 
 /** Hands a connection through, as HTTP's CONNECT asks: encrypted, so only its address, bytes and time are looked at. */
 export function openTunnel(
-  ways: WaysOut,
+  ways: WaysOut & { own: readonly string[] },
   place: string,
   near: Socket,
   head: Buffer,
@@ -12,6 +12,11 @@ export function openTunnel(
 ): void {
   const [, host = '', port = ''] = /^\[?([^\]]+?)\]?:(\d{1,5})$/.exec(place) ?? []
   near.on('error', () => undefined)
+  // Encrypted, a call of the platform would tell nothing of the calls that it comes from.
+  if (isListed(ways.own, host, Number(port))) {
+    refuse(near, 'The shop itself is called by fetch, or at the address in Base44-Api-Url.')
+    return
+  }
   if (!mayCall(ways, hosts, host, Number(port))) {
     refuse(near, `${place} is not among the allowed servers.`)
     return

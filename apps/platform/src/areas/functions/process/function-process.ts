@@ -166,8 +166,9 @@ function spawnDeno(
 }
 
 /** With all that it has started. */
-function kill({ pid }: ChildProcess): void {
-  if (pid === undefined) return
+function kill({ pid, exitCode, signalCode }: ChildProcess): void {
+  // The number of a process that has ended may be another's by now.
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {

@@ -45,6 +45,7 @@ globalThis.fetch = async (input, init) => {
   const { redirect, method, body, signal } = request
   const headers = new Headers(request.headers)
   headers.set('x-gateway-redirect', redirect)
+  headers.set('x-gateway-call', calls.getStore()?.secret ?? '')
   const response = await ownFetch(`${gateway}/${encodeURIComponent(request.url)}`, {
     ...{ method, headers, body, signal },
     redirect: 'manual',
@@ -89,7 +90,9 @@ async function answer(request, info) {
   headers.delete('x-call-id')
   headers.delete('x-call-url')
   const { method, body, signal } = request
-  const call = { id, lines: 0, characters: 0, isCut: false, fail: undefined }
+  // The address of the platform has the secret of this call in it.
+  const [, secret] = new URL(headers.get('base44-api-url')).pathname.split('/')
+  const call = { id, secret, lines: 0, characters: 0, isCut: false, fail: undefined }
   const failure = new Promise((_resolve, reject) => {
     call.fail = reject
   })
