@@ -3,12 +3,13 @@ import { AreaFailed } from './frame/area-failed.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { rootRoute } from './root-route.ts'
+import { shop } from './shop/index.tsx'
 import { today } from './today/index.tsx'
 import type { Area } from './ui/area.ts'
 import { Loading } from './ui/states.tsx'
 
 /** What the navigation shows, in its order. */
-const areas: readonly Area[] = [today]
+const areas: readonly Area[] = [today, shop]
 
 const [home] = areas
 const index = createRoute({

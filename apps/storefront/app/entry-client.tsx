@@ -32,9 +32,14 @@ if (hasStartParameters(window)) {
   if (isElsewhereAsked) void queries.invalidateQueries()
 }
 const isFramed = window.parent !== window && data.frameAncestors
-const parent = isFramed
-  ? (await import('./access/parent-window.ts').catch(isLost))?.openParentWindow(window, isFramed)
+const framed = isFramed
+  ? await Promise.all([
+      import('./access/parent-window.ts'),
+      import('./access/preview-settings.ts'),
+    ]).catch(isLost)
   : undefined
+const parent = isFramed ? framed?.[0].openParentWindow(window, isFramed) : undefined
+framed?.[1].previewSettings(window, queries)
 
 /** For replay-early-events.ts, which runs long before this and shares no module with it. */
 const publish = (stage: 'hydration-start' | 'hydrated') => document.dispatchEvent(new Event(stage))

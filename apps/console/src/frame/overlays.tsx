@@ -33,6 +33,9 @@ function onKey(event: KeyboardEvent): void {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
     event.preventDefault()
     opened.set('palette')
+  } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+    event.preventDefault()
+    document.querySelector<HTMLButtonElement>('[data-save]')?.click()
   } else if (event.key === '?' && !isTyping(event.target)) {
     event.preventDefault()
     opened.set('shortcuts')

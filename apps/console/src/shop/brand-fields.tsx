@@ -1,0 +1,81 @@
+import { Anchor, Textarea, TextInput } from '@mantine/core'
+import { chatLink, type ShopInfo } from '@pitlane/shop'
+import { text } from '../text/en.ts'
+import { Card } from '../ui/page.tsx'
+import type { Faults } from './faults.ts'
+
+export interface FieldsProps {
+  shop: ShopInfo
+  change: (fields: Partial<ShopInfo>) => void
+  faults: Faults
+}
+
+export function BrandFields({ shop, change, faults }: FieldsProps) {
+  return (
+    <Card title={text.shop.brand}>
+      <TextInput
+        label={text.shop.fields.name}
+        value={shop.name}
+        error={faults.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={text.shop.fields.legal_name}
+        value={shop.legal_name}
+        onChange={(event) => change({ legal_name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={text.shop.fields.registration_number}
+        value={shop.registration_number}
+        onChange={(event) => change({ registration_number: event.currentTarget.value })}
+      />
+    </Card>
+  )
+}
+
+export function ContactFields({ shop, change, faults }: FieldsProps) {
+  const link = chatLink(shop.whatsapp_number, text.shop.testChat)
+  return (
+    <Card title={text.shop.contact}>
+      <TextInput
+        type="tel"
+        label={text.shop.fields.whatsapp_number}
+        description={text.shop.whatsappHint}
+        value={shop.whatsapp_number}
+        error={faults.whatsapp_number}
+        onChange={(event) => change({ whatsapp_number: event.currentTarget.value })}
+      />
+      {link ? (
+        <Anchor href={link} target="_blank" rel="noreferrer">
+          {text.shop.testChat}
+        </Anchor>
+      ) : null}
+      <Textarea
+        label={text.shop.fields.address}
+        rows={2}
+        value={shop.address}
+        onChange={(event) => change({ address: event.currentTarget.value })}
+      />
+    </Card>
+  )
+}
+
+export function HeroFields({ shop, change, faults }: FieldsProps) {
+  const { hero } = shop
+  return (
+    <Card title={text.shop.hero}>
+      <TextInput
+        label={text.shop.heroTitle}
+        value={hero.title}
+        error={faults.title}
+        onChange={(event) => change({ hero: { ...hero, title: event.currentTarget.value } })}
+      />
+      <Textarea
+        label={text.shop.heroText}
+        rows={3}
+        value={hero.text}
+        onChange={(event) => change({ hero: { ...hero, text: event.currentTarget.value } })}
+      />
+    </Card>
+  )
+}

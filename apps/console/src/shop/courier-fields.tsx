@@ -1,0 +1,52 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { text } from '../text/en.ts'
+import { Card } from '../ui/page.tsx'
+import type { FieldsProps } from './brand-fields.tsx'
+
+/** Names, in the order in which shoppers read them. */
+export function CourierFields({ shop, change }: Pick<FieldsProps, 'shop' | 'change'>) {
+  const { couriers } = shop
+  const set = (list: string[]) => change({ couriers: list })
+  return (
+    <Card title={text.shop.couriers}>
+      <ol className="couriers">
+        {couriers.map((name, index) => (
+          // Names are typed here, and may be alike: their place is what they are known by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={index}>
+            <TextInput
+              aria-label={text.shop.courier(index + 1)}
+              value={name}
+              onChange={(event) => set(couriers.with(index, event.currentTarget.value))}
+            />
+            <ActionIcon
+              variant="subtle"
+              size="xl"
+              disabled={index === 0}
+              aria-label={text.shop.moveUp(name)}
+              onClick={() => set(movedUp(couriers, index))}
+            >
+              <IconArrowUp size={18} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              size="xl"
+              aria-label={text.shop.remove(name)}
+              onClick={() => set(couriers.toSpliced(index, 1))}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      <Button variant="default" onClick={() => set([...couriers, ''])}>
+        {text.shop.addCourier}
+      </Button>
+    </Card>
+  )
+}
+
+function movedUp(list: readonly string[], index: number): string[] {
+  return list.toSpliced(index - 1, 2, list[index] ?? '', list[index - 1] ?? '')
+}

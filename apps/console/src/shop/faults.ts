@@ -1,0 +1,19 @@
+import { chatLink, type ShopInfo } from '@pitlane/shop'
+import { text } from '../text/en.ts'
+
+/** A sentence beside each field that cannot be saved as it is. */
+export type Faults = Partial<
+  Record<'name' | 'whatsapp_number' | 'days' | 'closes' | 'title', string>
+>
+
+export function faultsOf({ name, whatsapp_number, opening_hours, hero }: ShopInfo): Faults {
+  const { days, opens, closes } = opening_hours
+  const isWrongNumber = whatsapp_number.trim() !== '' && chatLink(whatsapp_number, '') === undefined
+  return {
+    ...(name.trim() === '' && { name: text.shop.required }),
+    ...(hero.title.trim() === '' && { title: text.shop.required }),
+    ...(isWrongNumber && { whatsapp_number: text.shop.whatsappWrong }),
+    ...(days.length === 0 && { days: text.shop.noDays }),
+    ...(opens >= closes && { closes: text.shop.closesWrong }),
+  }
+}

@@ -1,0 +1,18 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.ts'
+import { text } from '../text/en.ts'
+import type { Area } from '../ui/area.ts'
+
+const page = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shop',
+  component: lazyRouteComponent(() => import('./shop-page.tsx'), 'ShopPage'),
+})
+
+export const shop: Area = {
+  path: '/shop',
+  label: text.shop.title,
+  icon: IconBuildingStore,
+  routes: [page],
+}

@@ -1,0 +1,55 @@
+import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
+import { type ShopInfo, shopInfo } from '@pitlane/shop'
+import { appId, client } from '../client.ts'
+
+/** What the form edits. */
+export interface ShopSettings extends Pick<AdminSettings, 'public_settings' | 'registration'> {
+  shop: ShopInfo
+}
+
+export const settingsQuery = {
+  queryKey: ['settings'],
+  queryFn: async (): Promise<ShopSettings> => settingsFrom(await readSettings()),
+}
+
+const path = pathTo(paths.adminSettings, { appId })
+
+function readSettings(): Promise<AdminSettings> {
+  return client.request<AdminSettings>('GET', path)
+}
+
+function settingsFrom({ public_settings, registration, shop }: AdminSettings): ShopSettings {
+  return { public_settings, registration, shop: shopInfo(shop) }
+}
+
+/** Names of the fields of `shop` that differ. */
+export function changedFields(before: ShopInfo, after: ShopInfo): (keyof ShopInfo)[] {
+  const names = Object.keys(after) as (keyof ShopInfo)[]
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}
+
+/**
+ * Writes what was changed, and nothing else: other fields keep what somebody else has saved meanwhile.
+ *
+ * @param base what the form started with
+ * @param isToOverwrite asked when a field was also changed by somebody else
+ * @returns what is stored now, or undefined when it was not to be overwritten
+ */
+export async function saveSettings(
+  base: ShopSettings,
+  mine: ShopSettings,
+  isToOverwrite: (fields: (keyof ShopInfo)[]) => Promise<boolean>,
+): Promise<ShopSettings | undefined> {
+  const stored = await readSettings()
+  const changed = changedFields(base.shop, mine.shop)
+  const theirs = new Set(changedFields(base.shop, shopInfo(stored.shop)))
+  const both = changed.filter((name) => theirs.has(name))
+  if (both.length > 0 && !(await isToOverwrite(both))) return undefined
+  const fields = Object.fromEntries(changed.map((name) => [name, mine.shop[name]]))
+  const body = {
+    ...(changed.length > 0 && { shop: { ...stored.shop, ...fields } }),
+    ...(base.public_settings !== mine.public_settings && { public_settings: mine.public_settings }),
+    ...(base.registration !== mine.registration && { registration: mine.registration }),
+  }
+  return settingsFrom(await client.request<AdminSettings>('PUT', path, { body }))
+}

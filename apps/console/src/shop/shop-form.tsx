@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { text } from '../text/en.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { notify } from '../ui/toast.tsx'
+import { useLeaveGuard } from '../ui/use-leave-guard.ts'
+import { saveInOrder } from '../ui/use-save.ts'
+import { AccessFields } from './access-fields.tsx'
+import { BrandFields, ContactFields, HeroFields } from './brand-fields.tsx'
+import { CourierFields } from './courier-fields.tsx'
+import { faultsOf } from './faults.ts'
+import { HoursFields } from './hours-fields.tsx'
+import { ShopPreview } from './preview.tsx'
+import { type ShopSettings, saveSettings } from './settings.ts'
+
+export function ShopForm({ stored }: { stored: ShopSettings }) {
+  const [base, setBase] = useState(stored)
+  const [mine, setMine] = useState(stored)
+  const [isSaving, setIsSaving] = useState(false)
+  const isChanged = JSON.stringify(base) !== JSON.stringify(mine)
+  useLeaveGuard(isChanged)
+  const faults = faultsOf(mine.shop)
+  const change = (fields: Partial<ShopSettings['shop']>) =>
+    setMine((before) => ({ ...before, shop: { ...before.shop, ...fields } }))
+
+  async function write(from: ShopSettings, to: ShopSettings) {
+    const saved = await saveInOrder('settings', () => saveSettings(from, to, askToOverwrite))
+    if (!saved) return
+    setBase(saved)
+    setMine(saved)
+    return saved
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving || Object.keys(faults).length > 0) return
+    if (closes(base, mine) && !(await confirm(closing))) return
+    setIsSaving(true)
+    try {
+      const saved = await write(base, mine)
+      const undo = async () => {
+        if (saved) await write(saved, base)
+      }
+      if (saved) notify({ message: text.shop.saved, undo })
+    } catch {
+      notify({ message: text.shop.notSaved, isError: true })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <div className="shop">
+      <ShopPreview shop={mine.shop} />
+      <form className="shop-form" onSubmit={save} noValidate>
+        <BrandFields shop={mine.shop} change={change} faults={faults} />
+        <HeroFields shop={mine.shop} change={change} faults={faults} />
+        <ContactFields shop={mine.shop} change={change} faults={faults} />
+        <HoursFields shop={mine.shop} change={change} faults={faults} />
+        <CourierFields shop={mine.shop} change={change} />
+        <AccessFields settings={mine} change={(fields) => setMine({ ...mine, ...fields })} />
+        {isChanged ? (
+          <SaveBar
+            isSaving={isSaving}
+            isFaulty={Object.keys(faults).length > 0}
+            discard={() => setMine(base)}
+          />
+        ) : null}
+      </form>
+    </div>
+  )
+}
+
+const closing = {
+  title: text.shop.close,
+  message: text.shop.closeWhy,
+  action: text.shop.closeAction,
+  isDanger: true,
+}
+
+function closes(before: ShopSettings, after: ShopSettings): boolean {
+  return (
+    before.public_settings === 'public_without_login' &&
+    after.public_settings !== 'public_without_login'
+  )
+}
+
+function askToOverwrite(fields: string[]): Promise<boolean> {
+  const names = fields.map((name) => text.shop.fields[name]).join(', ')
+  return confirm({
+    title: text.shop.changedMeanwhile,
+    message: text.shop.changedMeanwhileWhy(names),
+    action: text.shop.overwrite,
+  })
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { text } from '../text/en.ts'
+import { Page } from '../ui/page.tsx'
+import { Failed, Loading } from '../ui/states.tsx'
+import { settingsQuery } from './settings.ts'
+import { ShopForm } from './shop-form.tsx'
+import './shop.css'
+
+export function ShopPage() {
+  // Read anew for each visit; what comes while one types must not change the form.
+  const { data, error, refetch } = useQuery({ ...settingsQuery, staleTime: 0, gcTime: 0 })
+  return (
+    <Page title={text.shop.title} lead={text.shop.lead}>
+      {error && !data ? <Failed retry={refetch} /> : null}
+      {!data && !error ? <Loading /> : null}
+      {data ? <ShopForm stored={data} /> : null}
+    </Page>
+  )
+}

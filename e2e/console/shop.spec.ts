@@ -1,0 +1,127 @@
+import { paths, pathTo } from '@pitlane/protocol'
+import type { Page } from '@playwright/test'
+import { expect, expectSound, owner, test, widths } from './admin.ts'
+
+const settingsPath = pathTo(paths.adminSettings, { appId: 'pitlane' })
+
+async function openShopArea(page: Page) {
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: 'The shop' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeFocused()
+}
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the owner sees a new headline and new hours in the preview, then shoppers see them', async ({
+      admin,
+      shop,
+      context,
+    }) => {
+      await shop.change({ shop: { name: 'Apex', hero: { title: 'Ride' }, kept: 'as it was' } })
+      await openShopArea(admin)
+      if (viewport.width < 640)
+        await admin.getByRole('button', { name: 'Show the preview' }).click()
+      await admin.getByLabel('Headline').fill('Leather week')
+      const preview = admin.frameLocator('iframe')
+      await expect(preview.getByRole('heading', { name: 'Leather week' })).toBeVisible()
+      expect(await (await fetch(shop.url)).text()).not.toContain('Leather week')
+
+      await admin.getByLabel('Saturday').uncheck()
+      await admin.getByRole('button', { name: 'Use “Mon-Fri 10AM-7PM SGT”' }).click()
+      await admin.getByRole('button', { name: 'Add a courier' }).click()
+      await admin.getByLabel('Courier 1').fill('Merlin <b>Express')
+      await admin.getByLabel('WhatsApp number').fill('12')
+      await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+      await admin.getByLabel('WhatsApp number').fill('+65 8123 4567')
+      await expectSound(admin)
+      await admin.keyboard.press('Control+s')
+      await expect(admin.getByText('Saved. Shoppers see it now.')).toBeVisible()
+
+      const shopper = await context.newPage()
+      await shopper.goto(shop.url)
+      await expect(shopper.getByRole('heading', { name: 'Leather week' })).toBeVisible()
+      await expect(shopper.getByText('Mon-Fri 10AM-7PM SGT').first()).toBeVisible()
+      await shopper.close()
+      const { shop: stored } = await shop.visitor().getPublicSettings<{ kept: string }>()
+      expect(stored).toMatchObject({ kept: 'as it was', couriers: ['Merlin <b>Express'] })
+
+      await admin.getByRole('button', { name: 'Undo' }).click()
+      await expect(admin.getByLabel('Headline')).toHaveValue('Ride')
+      expect(await shop.visitor().getPublicSettings()).toMatchObject({
+        shop: { hero: { title: 'Ride' } },
+      })
+    })
+
+    test('what somebody else saves meanwhile stays, or is asked about', async ({ admin, shop }) => {
+      await shop.change({ shop: { name: 'Apex', address: '1 Old Road' } })
+      await openShopArea(admin)
+      await admin.getByLabel('Shop name').fill('Apex Two')
+      await shop.change({ shop: { name: 'Apex', address: '2 New Road' } })
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(admin.getByLabel('Address')).toHaveValue('2 New Road')
+
+      await admin.getByLabel('Shop name').fill('Apex Three')
+      await shop.change({ shop: { name: 'Theirs', address: '2 New Road' } })
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+      const question = admin.getByRole('dialog', {
+        name: 'Somebody else has changed this meanwhile',
+      })
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(admin.getByLabel('Shop name')).toHaveValue('Apex Three')
+      expect(await shop.visitor().getPublicSettings()).toMatchObject({ shop: { name: 'Theirs' } })
+      // Left with changes, it asks first.
+      await admin.getByRole('link', { name: 'Today' }).click()
+      const leave = admin.getByRole('dialog', { name: 'Leave without saving?' })
+      await leave.getByRole('button', { name: 'Cancel' }).click()
+      await admin.getByRole('button', { name: 'Discard' }).click()
+      await expect(admin.getByLabel('Shop name')).toHaveValue('Apex Two')
+    })
+
+    test('a session that ends while the owner types is asked for again, and nothing is lost', async ({
+      admin,
+      shop,
+    }) => {
+      await openShopArea(admin)
+      // What the shop in the frame says about the end is not looked at here.
+      const hide = admin.getByRole('button', { name: 'Hide the preview' })
+      if (viewport.width > 640) await hide.click()
+      await admin.getByLabel('Headline').fill('Typed before the end')
+      const elsewhere = shop.visitor()
+      await elsewhere.auth.login(owner.email, owner.password)
+      await elsewhere.auth.endOtherSessions()
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+
+      const again = admin.getByRole('dialog', { name: 'Please sign in again' })
+      await expect(again).toBeVisible()
+      await expectSound(admin)
+      await again.getByLabel('Password', { exact: true }).fill('not the password')
+      await admin.keyboard.press('Enter')
+      await expect(again.getByRole('alert')).toContainText('do not belong together')
+      await admin.keyboard.type(owner.password)
+      await admin.keyboard.press('Enter')
+      await expect(again).toBeHidden()
+      await expect(admin.getByText('Saved. Shoppers see it now.')).toBeVisible()
+      expect(await shop.visitor().getPublicSettings()).toMatchObject({
+        shop: { hero: { title: 'Typed before the end' } },
+      })
+    })
+  })
+}
+
+test('the shop closes to visitors, after a question, and opens again', async ({ admin, shop }) => {
+  await openShopArea(admin)
+  await admin.getByLabel('Who may come in').selectOption('Members only')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await admin.getByRole('button', { name: 'Close to visitors' }).click()
+  await expect(admin.getByText('Saved. Shoppers see it now.')).toBeVisible()
+  await expect(shop.visitor().getPublicSettings()).rejects.toMatchObject({ status: 403 })
+  await admin.getByLabel('Who may come in').selectOption('Everybody')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(() => shop.service.request('GET', settingsPath))
+    .toMatchObject({ public_settings: 'public_without_login' })
+})
