@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
 }
 
 async function logVisits(): Promise<void> {
-  const shop = await startBenchShop()
+  const shop = await startBenchShop(undefined, { isEmpty: true })
   const client = createClient({ serverUrl: shop.url, ...APP })
   const { access_token } = await client.auth.login(owner.email, owner.password)
   const headers = { authorization: `Bearer ${access_token}` }

@@ -28,7 +28,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('there are planted faults, each for a number of the ledger', () => {
   const numbers = new Set(ledger.map(([id]) => id))
   expect(faults.length).toBeGreaterThan(0)
-  expect(faults.filter(({ id }) => !numbers.has(id)).map(({ id }) => id)).toEqual([])
+  expect(faults.filter(({ requirement }) => !numbers.has(requirement)).map(({ id }) => id)).toEqual(
+    [],
+  )
 })
 
 test.each(faults)('the planted fault $id applies to the code as it is', ({ patch, proof }) => {

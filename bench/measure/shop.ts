@@ -30,17 +30,24 @@ export interface BenchShop {
  * request logs on and kept in a file, since reading them here would cost a core.
  *
  * @param databaseUrl a database of its own; a SQLite file without it
+ * @param isEmpty without the demo's products, whose pictures take a while
  */
-export async function startBenchShop(databaseUrl?: string): Promise<BenchShop> {
+export async function startBenchShop(
+  databaseUrl?: string,
+  { isEmpty = false } = {},
+): Promise<BenchShop> {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-bench-'))
   const database: Record<string, string> =
     databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: 'on' }
+  if (isEmpty) database.DEMO = 'off'
   const port = await freePort()
   const again = () => startIn(folder, port, database)
   let shop = await again()
-  while (!readFileSync(join(folder, LOG), 'utf8').includes('Sizing pictures: done'))
-    await pause(200)
-  await previewsAreDrawn(join(folder, 'data', 'files', '.previews'))
+  if (!isEmpty) {
+    while (!readFileSync(join(folder, LOG), 'utf8').includes('Sizing pictures: done'))
+      await pause(200)
+    await previewsAreDrawn(join(folder, 'data', 'files', '.previews'))
+  }
   const restart = async () => {
     await shop.stop()
     shop = await again()

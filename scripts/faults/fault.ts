@@ -4,20 +4,22 @@ import { root } from '../bootstrap/places.mjs'
 
 /** A planted fault: a patch, and the test that must turn red under it. */
 export interface Fault {
-  /** The requirement's number; the file is named after it. */
+  /** The name of the file: the requirement's number, and where it has several faults what this one is of, `K7-telegram`. */
   id: string
+  /** The requirement's number. */
+  requirement: string
   patch: string
   proof: { runner: 'vitest' | 'playwright'; file: string; title: string }
 }
 
 export const faultsFolder = join(root, 'mutations')
 
-/** Every planted fault, or those with the given numbers. */
+/** Every planted fault, or those with the given numbers or names. */
 export function readFaults(ids: readonly string[]): Fault[] {
   const names = readdirSync(faultsFolder).filter((name) => name.endsWith('.patch'))
   return names
     .map((name) => name.replace('.patch', ''))
-    .filter((id) => ids.length === 0 || ids.includes(id))
+    .filter((id) => ids.length === 0 || ids.includes(id) || ids.includes(requirementOf(id)))
     .sort(byNumber)
     .map(readFault)
 }
@@ -34,10 +36,17 @@ function readFault(id: string): Fault {
     throw new Error(
       `${id}.patch does not begin with "proof: vitest FILE TITLE" or "proof: playwright FILE TITLE"`,
     )
-  return { id, patch, proof: { runner, file, title } }
+  return { id, requirement: requirementOf(id), patch, proof: { runner, file, title } }
+}
+
+function requirementOf(id: string): string {
+  return id.split('-')[0] ?? id
 }
 
 function byNumber(one: string, other: string): number {
-  const [a, b] = [one, other].map((id) => [id[0] ?? '', Number(id.slice(1))] as const)
-  return a && b ? a[0].localeCompare(b[0]) || a[1] - b[1] : 0
+  const [a, b] = [one, other].map(
+    (id) => [id[0] ?? '', Number(requirementOf(id).slice(1))] as const,
+  )
+  const order = a && b ? a[0].localeCompare(b[0]) || a[1] - b[1] : 0
+  return order || one.localeCompare(other)
 }

@@ -41,8 +41,11 @@ function cell(tests: readonly FoundTest[]): string {
 }
 
 function faultCell(faults: readonly Fault[], id: string): string {
-  const fault = faults.find((fault) => fault.id === id)
-  return fault ? `[red in ${name(fault.proof.file)}](../mutations/${id}.patch)` : '—'
+  const own = faults.filter(({ requirement }) => requirement === id)
+  if (own.length === 0) return '—'
+  return own
+    .map((fault) => `[red in ${name(fault.proof.file)}](../mutations/${fault.id}.patch)`)
+    .join(', ')
 }
 
 function name(file: string): string {

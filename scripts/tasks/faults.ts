@@ -22,7 +22,7 @@ try {
     const problem = problemWithout(fault, unharmed) ?? (await problemUnder(fault))
     count[problem ? 'failed' : 'passed']++
     console.log(
-      `${fault.id.padEnd(4)} ${problem ?? 'caught'} (${count.passed + count.failed} of ${faults.length})`,
+      `${fault.id.padEnd(16)} ${problem ?? 'caught'} (${count.passed + count.failed} of ${faults.length})`,
     )
   }
 } finally {

@@ -13,6 +13,7 @@ import { eventCounts } from './0011-event-counts.ts'
 import { secrets } from './0012-secrets.ts'
 import { whatsApp } from './0013-whatsapp.ts'
 import { channels } from './0014-channels.ts'
+import { eventPeopleIndex } from './0015-event-people-index.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   secrets,
   whatsApp,
   channels,
+  eventPeopleIndex,
 ]

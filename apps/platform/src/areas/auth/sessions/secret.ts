@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits, safe in a URL. */
 export function newSecret(): string {
@@ -7,11 +7,11 @@ export function newSecret(): string {
 
 /** The stored form of a secret: enough to recognise it, not enough to use it. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret)
 }
 
-export function isSame(hash: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(other, 'hex'))
+export function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'))
 }
 
 const CODE_DIGITS = 6
@@ -42,6 +42,6 @@ export function serviceTokens(
   const hashes = tokens.filter((token) => token !== undefined).map(hashOf)
   return (token) => {
     const asked = hashOf(token)
-    return hashes.filter((hash) => isSame(hash, asked)).length > 0
+    return hashes.filter((known) => isSame(known, asked)).length > 0
   }
 }
