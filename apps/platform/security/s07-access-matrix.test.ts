@@ -339,6 +339,20 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       statuses: [401, 200, 200, 200, 401],
     },
   ],
+  [`POST ${paths.transaction}`]: [
+    {
+      what: 'a creation that only trusted callers may do',
+      asked: () => ({
+        path: pathTo(paths.transaction, app),
+        body: { operations: [{ entity: 'Closed', action: 'create', data: { text: 'kept' } }] },
+      }),
+      statuses: [401, 403, 403, 201, 201],
+    },
+  ],
+  [`GET ${paths.changes}`]: [trusted('as each role may', pathTo(paths.changes, app), 200)],
+  [`POST ${paths.undoChanges}`]: [
+    trusted('no change', pathTo(paths.undoChanges, app), 404, { id: 999_999_999 }),
+  ],
   [`GET ${paths.jobs}`]: [trusted('as each role may', pathTo(paths.jobs, app), 200)],
   [`POST ${paths.jobRun}`]: [
     trusted('as each role may', pathTo(paths.jobRun, { ...app, id: 'none' }), 404),

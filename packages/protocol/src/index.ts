@@ -1,6 +1,7 @@
 export * from './app-logs.ts'
 export * from './auth.ts'
 export * from './errors.ts'
+export * from './history.ts'
 export * from './paths.ts'
 export * from './pictures.ts'
 export * from './realtime.ts'

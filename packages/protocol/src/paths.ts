@@ -25,6 +25,11 @@ export const paths = {
   entityPage: '/api/apps/:appId/entities/:entity/v2/list',
   entityUpsert: '/api/apps/:appId/entities/:entity/upsert',
   entityUpdateMany: '/api/apps/:appId/entities/:entity/update-many',
+  /** Changes of records of several entities, all or none. */
+  transaction: '/api/apps/:appId/transaction',
+  /** What was changed, by whom and when, for admins. */
+  changes: '/api/apps/:appId/admin/changes',
+  undoChanges: '/api/apps/:appId/admin/changes/undo',
   users: '/api/apps/:appId/entities/User',
   user: '/api/apps/:appId/entities/User/:id',
   me: '/api/apps/:appId/entities/User/me',

@@ -7,12 +7,16 @@ import type { Caller } from '../../http/caller.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import { filterSchemas } from './filter/filter-schema.ts'
 import { matches } from './filter/matches.ts'
+import { changeLog } from './history/change-log.ts'
+import { registerHistoryRoutes } from './history/history-routes.ts'
+import { undoChanges } from './history/undo-changes.ts'
 import { recordImports } from './import/record-imports.ts'
 import type { SnapshotLimits } from './read/entity-snapshot.ts'
 import { EntityLists } from './read/lists.ts'
 import { entityRecords } from './records.ts'
 import type { ServedEntity } from './routes/entity-route.ts'
 import { registerRoutes } from './routes/routes.ts'
+import { transactionRoute } from './routes/transaction-route.ts'
 import { describedEntity } from './schema/described-entity.ts'
 import { loadEntities } from './schema/entity.ts'
 import type { EntitySchema } from './schema/entity-schema.ts'
@@ -23,6 +27,7 @@ import { manyRecords } from './write/many-records.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
 import { deletingExpired } from './write/retention.ts'
+import { transactions, type WrittenEntity } from './write/transaction.ts'
 import { loadTriggers, type RecordTrigger } from './write/triggers.ts'
 
 export interface EntitiesConfig {
@@ -55,6 +60,7 @@ export async function createEntities(config: EntitiesConfig) {
   const stamp = recordStamps(clock)
   const triggersOf = loadTriggers(entities, config.triggers, config.onTriggered)
   const served = new Map<string, ServedEntity>()
+  const parts = new Map<string, WrittenEntity>()
   for (const entity of entities.values()) {
     const lists = new EntityLists(db, entity, cache, config.snapshots)
     const onCommit = () => cache.invalidate(entity.name)
@@ -62,6 +68,7 @@ export async function createEntities(config: EntitiesConfig) {
     const publish = isFollowing ? () => undefined : changes.publish
     const records = { db, entity, stamp, clock, triggers, changes: { publish }, onCommit }
     const writes = recordWrites(records)
+    parts.set(entity.name, { entity, writes })
     served.set(entity.name, {
       rules: entity.rules,
       lists,
@@ -85,6 +92,10 @@ export async function createEntities(config: EntitiesConfig) {
   return {
     register(app: FastifyInstance): void {
       registerRoutes(app, served)
+      transactionRoute(app, transactions({ db, stamp, clock, parts }))
+      const changes = changeLog(db, entities)
+      const undo = undoChanges({ db, stamp, parts, changes })
+      registerHistoryRoutes(app, { entities, changes, undo })
       runHourly(app, deletingExpired(db, clock), log)
     },
     /**

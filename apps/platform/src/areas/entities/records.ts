@@ -91,7 +91,8 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
 
     async update(caller: Caller, id: string, body: unknown, ifMatch?: string): Promise<KeptRecord> {
       return changeOne(caller, id, 'update', async (before, version) => {
-        requireCurrent({ ifMatch, body }, before, version)
+        const seen = (record: EntityRecord) => entity.fields.seen(caller, record)
+        requireCurrent({ ifMatch, body, seen }, before, version)
         const date = laterThan(before.updated_date, stamp().date)
         const record = changedRecord(entity, caller, before, body, date)
         const texts = await writes.save(caller, { changed: [{ record, before, version }] })
@@ -102,14 +103,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     async remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
       await changeOne(caller, id, 'delete', async (record, version) => {
         requireCurrent({ ifMatch }, record, version)
-        const change = writes.change(caller)
-        const triggered = config.triggers.statements([
-          { type: 'delete', entity: entity.name, record },
-        ])
-        if (!(await store.remove({ id, version }, change, triggered))) return undefined
-        config.triggers.committed(triggered)
-        writes.publish('delete', [record], change.at)
-        return true
+        return writes.save(caller, { removed: [{ record, version }] })
       })
     },
 
@@ -121,7 +115,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       const condition = all([asked, mayDelete.condition, rules.read(caller).condition])
       const change = writes.change(caller)
       const texts = await store.removeWhere(condition, change)
-      if (texts.length > 0) writes.publish('delete', texts.map(parsedRecord), change.at)
+      writes.publish('delete', texts.map(parsedRecord), change.at)
       return texts.length
     },
   }

@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
-import {
-  changingOne,
-  type Database,
-  type Statement,
-  type WriteStatement,
-} from '../../db/database.ts'
+import type { Database, Statement } from '../../db/database.ts'
 import { inTime } from '../../db/time-limit.ts'
 import { compile, jsonSql } from './filter/compile.ts'
 import type { Condition } from './filter/condition.ts'
 import { isQuick } from './read/list-cost.ts'
 import type { Entity } from './schema/entity.ts'
-import {
-  type Change,
-  recordInsertions,
-  recordReplacements,
-  rememberedStatement,
-} from './write/record-insertions.ts'
+import { type Change, recordInsertions } from './write/record-insertions.ts'
+import { recordMutations, rememberedStatement } from './write/record-mutations.ts'
 
 /** A record's text and which version of it that is. */
 export interface KeptRecord {
@@ -56,7 +47,7 @@ export function recordStore(db: Database, entity: Entity) {
 
   return {
     insertions: recordInsertions(db, entity),
-    replacements: recordReplacements(db, entity),
+    mutations: recordMutations(db, entity),
 
     async find(id: string, mayRead: Condition): Promise<KeptRecord | undefined> {
       const wanted = from.select(['data', 'version']).where('id', '=', id)
@@ -90,27 +81,6 @@ export function recordStore(db: Database, entity: Entity) {
       const wanted = from.select(sql<number>`count(*)`.as('count')).where(where)
       const [row] = await db.read<{ count: number }>(wanted.compile(), { isSlow })
       return row?.count ?? 0
-    },
-
-    /** All of it or nothing; false when a statement changed another number of rows than it must. */
-    async commit(statements: readonly WriteStatement[]): Promise<boolean> {
-      const { committed } = await db.write(statements)
-      return committed
-    },
-
-    /** @param more written in the same transaction */
-    async remove(
-      { id, version }: { id: string; version: number },
-      change: Change,
-      more: readonly WriteStatement[],
-    ): Promise<boolean> {
-      const gone = build.deleteFrom(table).where('id', '=', id).where('version', '=', version)
-      const { committed } = await db.write([
-        rememberedStatement(db, entity, 'delete', change, sql`id = ${id} and version = ${version}`),
-        changingOne(gone),
-        ...more,
-      ])
-      return committed
     },
 
     /** Returns the records as they were. */

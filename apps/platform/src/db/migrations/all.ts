@@ -14,6 +14,7 @@ import { secrets } from './0012-secrets.ts'
 import { whatsApp } from './0013-whatsapp.ts'
 import { channels } from './0014-channels.ts'
 import { eventPeopleIndex } from './0015-event-people-index.ts'
+import { changeGroups } from './0016-change-groups.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   whatsApp,
   channels,
   eventPeopleIndex,
+  changeGroups,
 ]

@@ -21,8 +21,12 @@ export interface RecordChangeRow {
   changed_date: string
   /** Id of the user; null for the service role and for visitors. */
   changed_by_id: string | null
+  /** Null where the change is older than this column. */
+  changed_by_kind: 'visitor' | 'user' | 'service' | null
   /** JSON text; null for a create. */
   before: string | null
+  /** The same for all changes of one request; null where the change is older than groups. */
+  group_id: string | null
 }
 
 /** Every entity has its own table, made from its schema at start. */

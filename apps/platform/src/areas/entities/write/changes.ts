@@ -72,7 +72,7 @@ export async function changesOf(
   })
 }
 
-async function recordsById(
+export async function recordsById(
   db: Database,
   entity: Entity,
   ids: readonly string[],

@@ -7,6 +7,8 @@ export interface Precondition {
   readonly ifMatch?: string | undefined
   /** The body; its `updated_date` says which version of the record the caller has read. */
   readonly body?: unknown
+  /** What of the present record the caller may see. */
+  seen?(record: EntityRecord): object
 }
 
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -22,14 +24,15 @@ export function etagOf(version: number): string {
  * @throws ApiError `precondition_failed` by header, `conflict` by `updated_date`, both with the present stamp
  */
 export function requireCurrent(
-  { ifMatch, body }: Precondition,
+  { ifMatch, body, seen }: Precondition,
   record: EntityRecord,
   version: number,
 ): void {
   const isTagRight = ifMatch === undefined || hasTag(ifMatch, etagOf(version))
   if (isTagRight && !isStale(stampOf(body), record)) return
+  const present = { updated_date: record.updated_date, version }
   throw apiError(isTagRight ? 'conflict' : 'precondition_failed', undefined, {
-    data: { updated_date: record.updated_date, version },
+    data: isTagRight ? { ...present, record: seen?.(record) } : present,
     headers: { etag: etagOf(version) },
   })
 }

@@ -1,30 +1,43 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Database, Statement, WriteStatement } from '../../../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Statement } from '../../../db/database.ts'
 import type { EntityRow } from '../../../db/tables/tables-entities.ts'
+import type { Caller } from '../../../http/caller.ts'
 import type { Entity } from '../schema/entity.ts'
 
 const ROW = ['id', 'data', 'created_date', 'updated_date', 'created_by_id', 'version'] as const
-const CREATION = ['entity', 'record_id', 'type', 'changed_date', 'changed_by_id'] as const
-/** Rows of one statement: with six values each they stay far below what SQLite can bind. */
+const CREATION = [
+  'entity',
+  'record_id',
+  'type',
+  'changed_date',
+  'changed_by_id',
+  'changed_by_kind',
+  'group_id',
+] as const
+/** Rows of one statement: with seven values each they stay far below what SQLite can bind. */
 const ROWS_AT_ONCE = 500
 
 /** Who changed records, and when. */
 export interface Change {
   readonly at: string
+  /** Id of the user; null for the service role and for visitors. */
   readonly by: string | null
+  readonly kind: Caller['kind']
+  /** The same for all that one request changes. */
+  readonly group: string
 }
 
 /** Statements that add rows and note in the history that they came: two, however few or many rows. */
 export function recordInsertions(db: Pick<Database, 'build'>, entity: Entity) {
   const insertRows = insertion(db, entity.table, ROW)
   const insertCreations = insertion(db, 'record_changes', CREATION)
-  return (rows: readonly EntityRow[], { at, by }: Change): Statement[] => {
+  return (rows: readonly EntityRow[], { at, by, kind, group }: Change): Statement[] => {
     const statements: Statement[] = []
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       const some = rows.slice(start, start + ROWS_AT_ONCE)
       statements.push(
         insertRows(some.map((row) => ROW.map((column) => row[column]))),
-        insertCreations(some.map(({ id }) => [entity.name, id, 'create', at, by])),
+        insertCreations(some.map(({ id }) => [entity.name, id, 'create', at, by, kind, group])),
       )
     }
     return statements
@@ -50,51 +63,4 @@ function insertion(db: Pick<Database, 'build'>, table: string, columns: readonly
     ofFullStatement ??= ofRows(ROWS_AT_ONCE)
     return { sql: ofFullStatement, parameters: rows.flat() }
   }
-}
-
-/** A record's next text, and the version that was read before. */
-export interface Replacement {
-  readonly id: string
-  readonly data: string
-  readonly updated_date: string
-  readonly version: number
-}
-
-/** Statements that note records in the history as they are and then replace each, if still in its version. */
-export function recordReplacements(db: Database, entity: Entity) {
-  return (rows: readonly Replacement[], change: Change): WriteStatement[] => {
-    if (rows.length === 0) return []
-    const ids = sql.join(rows.map(({ id }) => id))
-    // All writers lock in the same order, so that none waits for another that waits for it.
-    const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    // A faster writer makes the update below, and so all of it, undone: the history stays true.
-    return [
-      rememberedStatement(db, entity, 'update', change, sql`id in (${ids})`),
-      ...inOrder.map((row) => ({ ...replacement(db, entity, row), changes: 1 })),
-    ]
-  }
-}
-
-function replacement(db: Database, entity: Entity, row: Replacement): Statement {
-  const { id, data, updated_date, version } = row
-  return db.build
-    .updateTable(entity.table)
-    .set({ data, updated_date, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .compile()
-}
-
-/** Copies records into the history as they are, before the next statement changes them. */
-export function rememberedStatement(
-  db: Database,
-  entity: Entity,
-  type: 'update' | 'delete',
-  { at, by }: Change,
-  where: RawBuilder<unknown>,
-): Statement {
-  const text = (value: string | null) => sql`cast(${value} as text)`
-  return sql`insert into record_changes (entity, record_id, type, changed_date, changed_by_id, before) select ${text(entity.name)}, id, ${text(type)}, ${text(at)}, ${text(by)}, data from ${sql.table(entity.table)} where ${where}`.compile(
-    db.build,
-  )
 }

@@ -29,11 +29,28 @@ export interface ChangedRecord {
   readonly version: number
 }
 
-interface Batch {
+export interface RemovedRecord {
+  readonly record: EntityRecord
+  readonly version: number
+}
+
+export interface Batch {
   readonly created?: readonly EntityRecord[]
   readonly changed?: readonly ChangedRecord[]
+  readonly removed?: readonly RemovedRecord[]
+  /** The version with which created records begin; a record that comes back must not have one that it had before. */
+  readonly firstVersion?: number
   /** Statements before all others; one that does not change as many rows as it must undoes the rest. */
   readonly guards?: (texts: readonly string[]) => readonly WriteStatement[]
+}
+
+/** A batch as it will be written, alone or together with those of other entities. */
+export interface PreparedWrite {
+  /** What was created and changed, in that order, as the caller sees it. */
+  readonly texts: readonly string[]
+  readonly statements: readonly WriteStatement[]
+  /** Notifies others; to be called after the commit. */
+  committed(): void
 }
 
 export type RecordWrites = ReturnType<typeof recordWrites>
@@ -42,16 +59,58 @@ export type RecordWrites = ReturnType<typeof recordWrites>
 export function recordWrites(config: RecordsConfig) {
   const { db, entity, stamp } = config
   const store = recordStore(db, entity)
-  const change = (caller: Caller): Change => ({ at: stamp().date, by: idOf(caller) })
+  const change = (caller: Caller): Change => changeBy(caller, stamp())
 
   function publish(
     type: RecordChange['type'],
     records: readonly EntityRecord[],
     timestamp: string,
   ) {
+    if (records.length === 0) return
     config.onCommit()
     const of = { entity: entity.name, type, timestamp }
     config.changes.publish(records.map((record) => ({ ...of, id: record.id, record })))
+  }
+
+  function prepare(
+    caller: Caller,
+    { created = [], changed = [], removed = [], firstVersion = 1, guards }: Batch,
+    made = change(caller),
+  ): PreparedWrite {
+    const newTexts = created.map((record) => JSON.stringify(record))
+    const rows = created.map(({ id, created_date, updated_date, created_by_id }, index) => {
+      const data = newTexts[index] ?? ''
+      return { id, data, created_date, updated_date, created_by_id, version: firstVersion }
+    })
+    const replaced = changed.map(({ record, version }) => {
+      const { id, updated_date } = record
+      return { id, data: JSON.stringify(record), updated_date, version }
+    })
+    const texts = [...newTexts, ...replaced.map(({ data }) => data)].map((text) =>
+      entity.fields.seenText(caller, text),
+    )
+    const of = { entity: entity.name }
+    const triggered = config.triggers.statements([
+      ...created.map((record) => ({ ...of, type: 'create' as const, record })),
+      ...changed.map(({ record, before }) => ({ ...of, type: 'update' as const, record, before })),
+      ...removed.map(({ record }) => ({ ...of, type: 'delete' as const, record })),
+    ])
+    const gone = removed.map(({ record: { id }, version }) => ({ id, version }))
+    return {
+      texts,
+      statements: [
+        ...(guards?.(texts) ?? []),
+        ...store.insertions(rows, made),
+        ...store.mutations(replaced, gone, made),
+        ...triggered,
+      ],
+      committed() {
+        config.triggers.committed(triggered)
+        publish('create', created, made.at)
+        publish('update', recordsOf(changed), made.at)
+        publish('delete', recordsOf(removed), made.at)
+      },
+    }
   }
 
   return {
@@ -60,52 +119,47 @@ export function recordWrites(config: RecordsConfig) {
     inTurn: createTurns(),
     change,
     publish,
+    prepare,
     /**
-     * Writes new and changed records, all or none.
+     * Writes new, changed and removed records, all or none.
      *
-     * @returns their texts in that order, as the caller sees them; undefined when another writer was faster
+     * @returns the texts of the new and the changed, as the caller sees them; undefined when another writer was faster
      */
-    async save(caller: Caller, { created = [], changed = [], guards }: Batch) {
-      const made = change(caller)
-      const newTexts = created.map((record) => JSON.stringify(record))
-      const rows = created.map(({ id, created_date, updated_date, created_by_id }, index) => {
-        const data = newTexts[index] ?? ''
-        return { id, data, created_date, updated_date, created_by_id, version: 1 }
-      })
-      const replaced = changed.map(({ record, version }) => {
-        const { id, updated_date } = record
-        return { id, data: JSON.stringify(record), updated_date, version }
-      })
-      const texts = [...newTexts, ...replaced.map(({ data }) => data)].map((text) =>
-        entity.fields.seenText(caller, text),
-      )
-      const triggered = config.triggers.statements([
-        ...created.map((record) => ({ type: 'create' as const, entity: entity.name, record })),
-        ...changed.map(({ record, before }) => {
-          return { type: 'update' as const, entity: entity.name, record, before }
-        }),
-      ])
-      const isKept = await store.commit([
-        ...(guards?.(texts) ?? []),
-        ...store.insertions(rows, made),
-        ...store.replacements(replaced, made),
-        ...triggered,
-      ])
-      if (!isKept) return undefined
-      config.triggers.committed(triggered)
-      if (created.length > 0) publish('create', created, made.at)
-      const updated = changed.map(({ record }) => record)
-      if (updated.length > 0) publish('update', updated, made.at)
-      return texts
+    async save(caller: Caller, batch: Batch): Promise<readonly string[] | undefined> {
+      const write = prepare(caller, batch)
+      return (await commitTogether(db, [write])) ? write.texts : undefined
     },
   }
+}
+
+/**
+ * Writes of one or several entities in one transaction.
+ *
+ * @param guards statements before all others; one that does not change as many rows as it must undoes the rest
+ * @returns false when another writer was faster: nothing is written
+ */
+export async function commitTogether(
+  db: Database,
+  writes: readonly PreparedWrite[],
+  guards: readonly WriteStatement[] = [],
+): Promise<boolean> {
+  const statements = writes.flatMap((write) => write.statements)
+  const { committed } = await db.write([...guards, ...statements])
+  if (committed) for (const write of writes) write.committed()
+  return committed
+}
+
+/** Who changes records by the request that is being answered. */
+export function changeBy(caller: Caller, { id, date }: RecordStamp): Change {
+  const by = caller.kind === 'user' ? caller.user.id : null
+  return { at: date, by, kind: caller.kind, group: id }
+}
+
+function recordsOf(parts: readonly { readonly record: EntityRecord }[]): EntityRecord[] {
+  return parts.map(({ record }) => record)
 }
 
 export function parsedRecord(text: string): EntityRecord {
   // Only records that this area has printed lie in the table.
   return JSON.parse(text) as EntityRecord
-}
-
-function idOf(caller: Caller): string | null {
-  return caller.kind === 'user' ? caller.user.id : null
 }

@@ -120,10 +120,10 @@ function isEqual({ field, value }: Key['parts'][number]): Condition {
   return { kind: 'compare', field, operator: '=', value }
 }
 
-/** The same fault, with the number of the record in which it lies. */
-export function atIndex(index: number, error: unknown): unknown {
+/** The same fault, with the number of the record, or of what else was listed, in which it lies. */
+export function atIndex(index: number, error: unknown, what = 'Record'): unknown {
   if (!(error instanceof ApiError)) return error
-  return apiError(error.code, `Record ${index + 1}: ${error.message}`, {
+  return apiError(error.code, `${what} ${index + 1}: ${error.message}`, {
     ...error.extra,
     data: { ...error.extra.data, faults: [{ index, message: error.message }] },
   })

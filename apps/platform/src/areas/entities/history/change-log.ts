@@ -1,0 +1,100 @@
+import type { RecordChangeEntry } from '@pitlane/protocol'
+import type { Database } from '../../../db/database.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { Fields } from '../schema/validation.ts'
+import { recordsById } from '../write/changes.ts'
+
+/** Which changes are asked for; newest first. */
+export interface ChangeQuery {
+  readonly entity?: string | undefined
+  readonly record?: string | undefined
+  readonly group?: string | undefined
+  /** Id of the user who made them. */
+  readonly by?: string | undefined
+  /** Only one change. */
+  readonly id?: number | undefined
+  /** Only changes that came before the one with this id. */
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+/** A change with both states whole, undefined where there was no record. */
+export interface LoggedChange extends Omit<RecordChangeEntry, 'before' | 'after'> {
+  readonly before: Fields | undefined
+  readonly after: Fields | undefined
+}
+
+interface Row extends Omit<LoggedChange, 'before' | 'after'> {
+  readonly before: string | null
+  /** What the record was when it changed next; null when it has not. */
+  readonly next: string | null
+}
+
+/** Reads the history of records, of which each change keeps what was before it. */
+export function changeLog(db: Database, entities: ReadonlyMap<string, Entity>) {
+  /** Of changes that no other followed, what came of them lies in the records themselves. */
+  async function present(rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+    const latest = rows.filter(({ type, next }) => type !== 'delete' && next === null)
+    const found = new Map<string, string>()
+    for (const [name, some] of Map.groupBy(latest, ({ entity }) => entity)) {
+      const entity = entities.get(name)
+      if (!entity) continue
+      const texts = await recordsById(db, entity, [
+        ...new Set(some.map(({ record_id }) => record_id)),
+      ])
+      for (const [id, text] of texts) found.set(keyOf(name, id), text)
+    }
+    return found
+  }
+
+  return async function changes(query: ChangeQuery): Promise<LoggedChange[]> {
+    const rows = await db.read<Row>(statement(db, query))
+    const records = await present(rows)
+    return rows.map(({ next, before, ...row }) => ({
+      ...row,
+      id: Number(row.id),
+      before: parsed(before),
+      after:
+        row.type === 'delete'
+          ? undefined
+          : parsed(next ?? records.get(keyOf(row.entity, row.record_id))),
+    }))
+  }
+}
+
+function statement(db: Database, query: ChangeQuery) {
+  const { entity, record, group, by, id, before, limit } = query
+  return db.build
+    .selectFrom('record_changes as c')
+    .leftJoin('users as u', 'u.id', 'c.changed_by_id')
+    .select(['c.id', 'c.entity', 'c.record_id', 'c.type', 'c.changed_date', 'c.changed_by_id'])
+    .select(['c.group_id', 'c.before', 'u.email as changed_by'])
+    .select(({ selectFrom }) =>
+      selectFrom('record_changes as n')
+        .select('n.before')
+        .whereRef('n.entity', '=', 'c.entity')
+        .whereRef('n.record_id', '=', 'c.record_id')
+        .whereRef('n.id', '>', 'c.id')
+        .orderBy('n.id')
+        .limit(1)
+        .as('next'),
+    )
+    .$if(entity !== undefined, (rows) => rows.where('c.entity', '=', entity ?? ''))
+    .$if(record !== undefined, (rows) => rows.where('c.record_id', '=', record ?? ''))
+    .$if(group !== undefined, (rows) => rows.where('c.group_id', '=', group ?? ''))
+    .$if(by !== undefined, (rows) => rows.where('c.changed_by_id', '=', by ?? ''))
+    .$if(id !== undefined, (rows) => rows.where('c.id', '=', id ?? 0))
+    .$if(before !== undefined, (rows) => rows.where('c.id', '<', before ?? 0))
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .compile()
+}
+
+function keyOf(entity: string, record: string): string {
+  return `${entity}/${record}`
+}
+
+function parsed(text: string | null | undefined): Fields | undefined {
+  // Only records that this area has printed lie in the tables.
+  return text === null || text === undefined ? undefined : (JSON.parse(text) as Fields)
+}
