@@ -111,6 +111,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     schemas: config.schemas.filter(isNotUser),
     log,
     isFollowing: startedAt !== undefined,
+    history: config.history,
     triggers: functionTriggers(jobs, definitionsOf(config)),
     onTriggered: jobs.wake,
   })

@@ -71,6 +71,8 @@ export interface PlatformConfig {
   rateLimits: boolean
   /** How many days it is kept which user opened which page, 90 when not given; counts are kept for good. */
   logRetentionDays?: number | undefined
+  /** How much is kept of what records were before their changes: 90 days and a gigabyte when not given. */
+  history?: { days: number; bytes: number } | undefined
   mail: MailConfig
   /** Sign-in through an identity provider when given. */
   oidc?: OidcConfig | undefined

@@ -40,6 +40,8 @@ export interface Config {
   cacheBytes: number
   /** How long it is kept which user opened which page. */
   logRetentionDays: number
+  /** How much is kept of what records were before their changes. */
+  history: { days: number; bytes: number }
   logLevel: string
   /** Undefined: for people in a terminal, JSON elsewhere. */
   logFormat: LogFormat | undefined
@@ -117,6 +119,10 @@ export function readConfig(environment: Environment, folder: string): Config {
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     cacheBytes: wholeOf('CACHE_MB', given('CACHE_MB'), 64, 4096) * 1024 * 1024,
     logRetentionDays: wholeOf('LOG_RETENTION_DAYS', given('LOG_RETENTION_DAYS'), 90, 3650),
+    history: {
+      days: wholeOf('HISTORY_DAYS', given('HISTORY_DAYS'), 90, 3650),
+      bytes: wholeOf('HISTORY_MB', given('HISTORY_MB'), 1024, 1024 * 1024) * 1024 * 1024,
+    },
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     logFormat: logFormatOf(given('LOG_FORMAT')),
     trustProxy: proxyOf(given('TRUST_PROXY')),

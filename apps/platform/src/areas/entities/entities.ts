@@ -26,7 +26,7 @@ import { changesOf, recordChanges } from './write/changes.ts'
 import { manyRecords } from './write/many-records.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
-import { deletingExpired } from './write/retention.ts'
+import { deletingExpired, HISTORY, type HistoryLimits } from './write/retention.ts'
 import { transactions, type WrittenEntity } from './write/transaction.ts'
 import { loadTriggers, type RecordTrigger } from './write/triggers.ts'
 
@@ -40,6 +40,8 @@ export interface EntitiesConfig {
   readonly clock?: () => number
   /** What is committed here comes back through `follow`, with what other processes commit. */
   readonly isFollowing?: boolean
+  /** How much of the history is kept. */
+  readonly history?: Partial<HistoryLimits> | undefined
   /** Up to which size all records of an entity are cached. */
   readonly snapshots?: SnapshotLimits
   /** What is written together with changes. */
@@ -96,7 +98,7 @@ export async function createEntities(config: EntitiesConfig) {
       const changes = changeLog(db, entities)
       const undo = undoChanges({ db, stamp, parts, changes })
       registerHistoryRoutes(app, { entities, changes, undo })
-      runHourly(app, deletingExpired(db, clock), log)
+      runHourly(app, deletingExpired(db, clock, { ...HISTORY, ...config.history }), log)
     },
     /**
      * Notified after commit, once for each record, in every process. Returns how to stop listening.

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { schemas } from '../../../../test/entity-schemas.ts'
 import { startEntities, type TestEntities } from '../../../../test/start-entities.ts'
-import { deletingExpired } from './retention.ts'
+import { deletingExpired, HISTORY } from './retention.ts'
 
 const DAY = 86_400_000
 
@@ -27,10 +28,10 @@ describeDatabases('trimming', (databases) => {
     now += 50 * DAY
     await shop.call('admin', 'PUT', `Part/${id}`, { price: 1 })
     now += 39 * DAY
-    await deletingExpired(shop.db, clock)()
+    await deletingExpired(shop.db, clock, HISTORY)()
     expect(await changes()).toEqual(['2026-01-01 create', '2026-02-20 update'])
     now += 2 * DAY
-    await deletingExpired(shop.db, clock)()
+    await deletingExpired(shop.db, clock, HISTORY)()
     expect(await changes()).toEqual(['2026-02-20 update'])
     expect((await shop.call('visitor', 'GET', `Part/${id}`)).body.price).toBe(1)
   })
@@ -41,15 +42,32 @@ describeDatabases('trimming', (databases) => {
       await shop.call('admin', 'POST', 'Part/bulk', sent)
       now += DAY
     }
-    await deletingExpired(shop.db, clock, { days: 90, changes: 4_001 })()
+    await deletingExpired(shop.db, clock, { ...HISTORY, changes: 4_001 })()
     expect(await changes()).toEqual([
       '2026-01-02 create',
       ...Array.from({ length: 4_000 }, () => '2026-01-03 create'),
     ])
-    await deletingExpired(shop.db, clock, { days: 1, changes: 4_001 })()
+    await deletingExpired(shop.db, clock, { ...HISTORY, days: 1, changes: 4_001 })()
     expect(await changes()).toHaveLength(4_000)
     now += 2 * DAY
-    await deletingExpired(shop.db, clock, { days: 1, changes: 4_001 })()
+    await deletingExpired(shop.db, clock, { ...HISTORY, days: 1, changes: 4_001 })()
+    expect(await changes()).toEqual([])
+  })
+
+  test('W2 sec S26 of changes of too many bytes the oldest are removed, those that fit stay', async () => {
+    const size = 10_000
+    // What PostgreSQL cannot compress lies on disk as it is.
+    const noise = () => randomBytes(size / 2).toString('hex')
+    const { id } = (await shop.call('admin', 'POST', 'Part', { name: 'a', any: noise() })).body
+    for (let day = 0; day < 6; day += 1) {
+      now += DAY
+      await shop.call('admin', 'PUT', `Part/${id}`, { any: noise() })
+    }
+    await deletingExpired(shop.db, clock, { ...HISTORY, bytes: 10 * size })()
+    expect(await changes()).toHaveLength(7)
+    await deletingExpired(shop.db, clock, { ...HISTORY, bytes: 3.5 * size })()
+    expect(await changes()).toEqual(['2026-01-05 update', '2026-01-06 update', '2026-01-07 update'])
+    await deletingExpired(shop.db, clock, { ...HISTORY, bytes: 0 })()
     expect(await changes()).toEqual([])
   })
 
@@ -62,10 +80,10 @@ describeDatabases('trimming', (databases) => {
     await send('a')
     now += DAY / 2
     await send('b')
-    await deletingExpired(shop.db, clock)()
+    await deletingExpired(shop.db, clock, HISTORY)()
     expect(await keys()).toBe(2)
     now += DAY / 2
-    await deletingExpired(shop.db, clock)()
+    await deletingExpired(shop.db, clock, HISTORY)()
     expect(await keys()).toBe(1)
   })
 
