@@ -10,6 +10,8 @@ export interface RecordChangeEntry {
   /** Id and email of the user who made it; null for the service role and visitors. */
   changed_by_id: string | null
   changed_by: string | null
+  /** Null where the change is older than this field. */
+  changed_by_kind: 'user' | 'service' | 'visitor' | null
   /** The same for all changes of one request. */
   group_id: string | null
   /** Of an update the fields that it changed, else the whole record; null where there was none. */

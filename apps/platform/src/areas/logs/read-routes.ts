@@ -1,7 +1,7 @@
 import { MAX_LIST, MAX_STATS, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { apiError } from '../../http/errors/api-error.ts'
+import { timeOf, timeParameters } from '../../http/instant.ts'
 import { json, route } from '../../http/route.ts'
 import {
   array,
@@ -73,29 +73,15 @@ const filters = {
   page: string({ maxLength: LONGEST, description: 'The same as `page_name`.' }),
   user_id: string({ maxLength: LONGEST, description: 'Only those of this user.' }),
   user: string({ maxLength: LONGEST, description: 'The same as `user_id`.' }),
-  from: string({
-    maxLength: LONGEST,
-    description: 'From this day or instant on; days are in UTC.',
-  }),
-  to: string({ maxLength: LONGEST, description: 'Up to and with this day or instant.' }),
+  ...timeParameters,
 }
 
 function filterOf(query: { readonly [Name in keyof typeof filters]?: string }): VisitFilter {
   return {
     pageName: query.page_name ?? query.page,
     userId: query.user_id ?? query.user,
-    from: instantOf('from', query.from, 'T00:00:00.000Z'),
-    to: instantOf('to', query.to, 'T23:59:59.999Z'),
+    ...timeOf(query),
   }
-}
-
-/** @param ofDay completes what is a day alone */
-function instantOf(name: string, text: string | undefined, ofDay: string): string | undefined {
-  if (text === undefined) return undefined
-  const instant = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text + ofDay : text)
-  // Years beyond 9999 and before 0 are spelled in another way, and would sort elsewhere.
-  if (/^\d{4}-/.test(text) && !Number.isNaN(instant.getTime())) return instant.toISOString()
-  throw apiError('bad_request', `Error in parameter ${name}: must be a date such as 2026-01-31`)
 }
 
 const visit = object({

@@ -11,6 +11,9 @@ export interface ChangeQuery {
   readonly group?: string | undefined
   /** Id of the user who made them. */
   readonly by?: string | undefined
+  /** ISO 8601, both ends included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   /** Only one change. */
   readonly id?: number | undefined
   /** Only changes that came before the one with this id. */
@@ -48,7 +51,7 @@ export function changeLog(db: Database, entities: ReadonlyMap<string, Entity>) {
   }
 
   return async function changes(query: ChangeQuery): Promise<LoggedChange[]> {
-    const rows = await db.read<Row>(statement(db, query))
+    const rows = await db.read<Row>(statement(db, query), { isSlow: !isIndexed(query) })
     const records = await present(rows)
     return rows.map(({ next, before, ...row }) => ({
       ...row,
@@ -62,13 +65,18 @@ export function changeLog(db: Database, entities: ReadonlyMap<string, Entity>) {
   }
 }
 
+/** By anything else all changes may have to be looked at. */
+function isIndexed({ entity, record, group, id }: ChangeQuery): boolean {
+  return (record !== undefined && entity !== undefined) || (group ?? id) !== undefined
+}
+
 function statement(db: Database, query: ChangeQuery) {
-  const { entity, record, group, by, id, before, limit } = query
+  const { entity, record, group, by, from, to, id, before, limit } = query
   return db.build
     .selectFrom('record_changes as c')
     .leftJoin('users as u', 'u.id', 'c.changed_by_id')
     .select(['c.id', 'c.entity', 'c.record_id', 'c.type', 'c.changed_date', 'c.changed_by_id'])
-    .select(['c.group_id', 'c.before', 'u.email as changed_by'])
+    .select(['c.changed_by_kind', 'c.group_id', 'c.before', 'u.email as changed_by'])
     .select(({ selectFrom }) =>
       selectFrom('record_changes as n')
         .select('n.before')
@@ -83,6 +91,8 @@ function statement(db: Database, query: ChangeQuery) {
     .$if(record !== undefined, (rows) => rows.where('c.record_id', '=', record ?? ''))
     .$if(group !== undefined, (rows) => rows.where('c.group_id', '=', group ?? ''))
     .$if(by !== undefined, (rows) => rows.where('c.changed_by_id', '=', by ?? ''))
+    .$if(from !== undefined, (rows) => rows.where('c.changed_date', '>=', from ?? ''))
+    .$if(to !== undefined, (rows) => rows.where('c.changed_date', '<=', to ?? ''))
     .$if(id !== undefined, (rows) => rows.where('c.id', '=', id ?? 0))
     .$if(before !== undefined, (rows) => rows.where('c.id', '<', before ?? 0))
     .orderBy('c.id', 'desc')

@@ -2,6 +2,7 @@ import { paths, type RecordChangeEntry, type UndoneChanges } from '@pitlane/prot
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
+import { timeOf, timeParameters } from '../../../http/instant.ts'
 import { json, route } from '../../../http/route.ts'
 import { array, date, integer, object, oneOf, recordId, string } from '../../../http/schema.ts'
 import type { Entity } from '../schema/entity.ts'
@@ -32,12 +33,15 @@ export function registerHistoryRoutes(
       record: { ...recordId, description: 'Only of the record with this id.' },
       group: { ...recordId, description: 'Only those of one request.' },
       by: { ...recordId, description: 'Only those that the user with this id made.' },
-      before: integer({ description: 'Only those before the change with this id.' }),
+      ...timeParameters,
+      before: changeId('Only those before the change with this id.'),
       limit: integer({ minimum: 1, maximum: MOST_LISTED, description: 'How many at most; 50.' }),
     },
     responses: { 200: json(array(change)) },
     handler: async ({ query: { limit = 50, ...query } }) =>
-      (await changes({ ...query, limit })).map((each) => listed(entities.get(each.entity), each)),
+      (await changes({ ...query, ...timeOf(query), limit })).map((each) =>
+        listed(entities.get(each.entity), each),
+      ),
   })
 
   route(app, {
@@ -48,7 +52,10 @@ export function registerHistoryRoutes(
     details:
       'What has changed since stays as it is and is listed with the reason. A large group takes several requests: the next one gives "next" as "before".',
     who: 'admin',
-    body: object({}, { id: integer(), group: recordId, before: integer() }),
+    body: object(
+      {},
+      { id: changeId('Of one change.'), group: recordId, before: changeId('As "next" was.') },
+    ),
     responses: { 200: json(undone) },
     errors: ['record_not_found'],
     async handler({ caller, body: { id, group, before } }) {
@@ -66,12 +73,13 @@ const text = { type: ['string', 'null'] }
 const fields = { type: ['object', 'null'] }
 
 const change = object({
-  id: integer(),
+  id: changeId(),
   entity: string(),
   record_id: string(),
   type: oneOf('create', 'update', 'delete'),
   changed_date: date,
   changed_by_id: text,
+  changed_by_kind: { enum: ['user', 'service', 'visitor', null] },
   changed_by: text,
   group_id: text,
   before: fields,
@@ -79,7 +87,7 @@ const change = object({
 })
 
 const outcome = object(
-  { id: integer(), entity: string(), record_id: string() },
+  { id: changeId(), entity: string(), record_id: string() },
   { kept: oneOf('changed_since', 'deleted_since', 'exists', 'invalid') },
 )
 
@@ -89,6 +97,12 @@ const undone = object({
   kept: array(outcome),
   next: { type: ['integer', 'null'] },
 })
+
+/** Databases count no farther than numbers are exact. */
+function changeId(description?: string) {
+  const maximum = Number.MAX_SAFE_INTEGER
+  return integer({ maximum, ...(description !== undefined && { description }) })
+}
 
 function listed(
   entity: Entity | undefined,

@@ -53,6 +53,27 @@ describeDatabases('history of records', (databases) => {
     expect(await changes(`?by=${callers.anna.user.id}`)).toEqual([])
   })
 
+  test('O7 tells an admin from the service role, and lists the changes of a time', async () => {
+    let now = Date.UTC(2026, 0, 2, 12)
+    shop = await startEntities(shop.db, schemas, () => now)
+    await add({ name: 'first' })
+    now += 24 * 60 * 60 * 1000
+    await shop.add('service', 'Part', { name: 'second' })
+    const kinds = async (query: string) =>
+      (await changes(query)).map((each: Record<string, unknown>) => [
+        each.changed_by_kind,
+        each.changed_date,
+      ])
+    const [first, second] = [
+      ['user', '2026-01-02T12:00:00.000Z'],
+      ['service', '2026-01-03T12:00:00.000Z'],
+    ]
+    expect(await kinds('')).toEqual([second, first])
+    expect(await kinds('?from=2026-01-03')).toEqual([second])
+    expect(await kinds('?to=2026-01-02')).toEqual([first])
+    expect(await kinds('?from=2026-01-02T12:00:00.001Z&to=2026-01-03T11:59:59.999Z')).toEqual([])
+  })
+
   test('O7 is for admins and the service role', async () => {
     for (const [who, status] of [
       ['visitor', 401],
@@ -166,5 +187,9 @@ describeDatabases('history of records', (databases) => {
       expect((await send('POST', 'changes/undo', body)).status).toBe(400)
     }
     expect((await send('POST', 'changes/undo', { id: 999_999 })).status).toBe(404)
+    // No database counts so far.
+    expect((await send('POST', 'changes/undo', { id: 1e30 })).status).toBe(400)
+    expect((await send('GET', 'changes?from=yesterday')).status).toBe(400)
+    expect((await send('GET', `changes?before=${'9'.repeat(30)}`)).status).toBe(200)
   })
 })

@@ -65,7 +65,9 @@ export function undoChanges({ db, stamp, parts, changes }: Deps) {
       return { id, entity, record_id, ...(kept && { kept }) }
     })
     const made = changeBy(caller, { id: group, date })
+    // All writers take locks in the same order: by entity, and within one by id.
     const writes = [...parts]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([name, part]) =>
         batchesOf(name, states, Date.parse(date)).map((batch) => ({ ...part, batch })),
       )

@@ -47,6 +47,7 @@ describeDatabases('changes from what was read', (databases) => {
     expect((await put(read.id, { ...read, price: 1 })).status).toBe(200)
     const late = await put(read.id, { ...read, price: 2 })
     expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    expect(late.body.extra_data.record).toMatchObject({ id: read.id, price: 1 })
     const fresh = { ...read, updated_date: late.body.extra_data.updated_date }
     expect((await put(read.id, { ...fresh, price: 2 })).status).toBe(200)
   })
