@@ -6,12 +6,14 @@ import { forgivingStorage, type KeyValueStorage } from './auth/storage.ts'
 import { createTokens } from './auth/tokens.ts'
 import { createEntities, type EntitiesApi } from './entities.ts'
 import { createFunctions, type Functions } from './functions.ts'
+import { createHistory, type History } from './history.ts'
 import { createIntegrations, type Integrations } from './integrations.ts'
 import { type AppLogs, createAppLogs } from './logs.ts'
 import { type Page, type PageParams, readPageParams, takeAccessToken } from './page-params.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import type { TransportName } from './realtime/realtime-settings.ts'
 import { type CallOptions, createRequest, createSend, fillPath, type Request } from './request.ts'
+import { createTransaction, type Transaction } from './transaction.ts'
 
 export interface ClientOptions {
   /** Address of the platform without `/api`. In a browser the page's own origin when left out. */
@@ -45,6 +47,8 @@ interface SharedModules<Entities> {
   readonly functions: Functions
   readonly agents: Agents
   readonly appLogs: AppLogs
+  readonly history: History
+  readonly transaction: Transaction<Entities>
   readonly realtime: Realtime
   /** Any other address of the platform, with this client's headers and errors. */
   readonly request: Request
@@ -180,6 +184,8 @@ function createFace<Entities>(context: FaceContext): SharedModules<Entities> {
     functions: createFunctions(send, appId),
     agents: createAgents({ request, appId, serverUrl, realtime, token }),
     appLogs: createAppLogs(request, appId),
+    history: createHistory(request, appId),
+    transaction: createTransaction<Entities>(request, appId),
   }
 }
 

@@ -11,6 +11,7 @@ export {
 export type { EntitiesApi, EntityApi, ImportResponse, NewRecord } from './entities.ts'
 export type { DistinctQuery, PageQuery, RecordPage, ValuePage } from './entity-lists.ts'
 export type { Functions, NamedParams } from './functions.ts'
+export type { ChangeQuery, History, Undoing } from './history.ts'
 export type { CoreIntegrations, Integration, Integrations } from './integrations.ts'
 export type { AppLogs } from './logs.ts'
 export type { Page, PageParams } from './page-params.ts'
@@ -22,3 +23,4 @@ export {
   type TransportName,
 } from './realtime/realtime-settings.ts'
 export type { CallOptions, CallResponse, Method, Request } from './request.ts'
+export type { Operation, Transaction, Written } from './transaction.ts'

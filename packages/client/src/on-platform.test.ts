@@ -126,6 +126,38 @@ test('K3 W2 a create sent twice makes one record, and a change of what is old is
   await Product.delete(id)
 })
 
+test('K3 W2 several records are written as one, listed in the history and taken back', async () => {
+  const { Product } = owner.entities
+  const disc = await Product.create({ name: 'Disc', price: 120, stock_quantity: 3 })
+  const takeTwo = {
+    entity: 'Product',
+    action: 'update',
+    id: disc.id,
+    update: { $inc: { stock_quantity: -2 } },
+    if: { stock_quantity: { $gte: 2 } },
+  } as const
+  const { group, results } = await owner.transaction(
+    [takeTwo, { entity: 'Product', action: 'create', data: { name: 'Pad' } }],
+    { idempotencyKey: 'order-1' },
+  )
+  expect(results).toMatchObject([{ id: disc.id, stock_quantity: 1 }, { name: 'Pad' }])
+  await expect(owner.transaction([takeTwo])).rejects.toMatchObject({
+    status: 409,
+    data: { extra_data: { record: { stock_quantity: 1 }, faults: [{ index: 0 }] } },
+  })
+  const [made] = await owner.history.list({ group, limit: 1, from: disc.created_date })
+  expect(made).toMatchObject({
+    type: 'update',
+    changed_by: ADMIN.email,
+    after: { stock_quantity: 1 },
+  })
+  const undone = await owner.history.undo({ group })
+  expect([undone.undone.length, undone.kept, undone.next]).toEqual([2, [], null])
+  expect((await Product.get(disc.id)).stock_quantity).toBe(3)
+  expect(await Product.filter({ name: 'Pad' })).toEqual([])
+  await Product.deleteMany({ name: 'Disc' })
+})
+
 test('K5 what the platform refuses is an error with message, status and code', async () => {
   const { Product } = visitor.entities
   await expect(Product.create({ name: 'Lever' })).rejects.toMatchObject({
