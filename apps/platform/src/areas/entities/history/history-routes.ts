@@ -30,9 +30,9 @@ export function registerHistoryRoutes(
     who: 'admin',
     query: {
       entity: string({ maxLength: 40, description: 'Only of this entity.' }),
-      record: { ...recordId, description: 'Only of the record with this id.' },
-      group: { ...recordId, description: 'Only those of one request.' },
-      by: { ...recordId, description: 'Only those that the user with this id made.' },
+      record: string({ maxLength: 24, description: 'Only of the record with this id.' }),
+      group: string({ maxLength: 24, description: 'Only those of one request.' }),
+      by: string({ maxLength: 24, description: 'Only those that the user with this id made.' }),
       ...timeParameters,
       before: changeId('Only those before the change with this id.'),
       limit: integer({ minimum: 1, maximum: MOST_LISTED, description: 'How many at most; 50.' }),

@@ -189,7 +189,9 @@ describeDatabases('history of records', (databases) => {
     expect((await send('POST', 'changes/undo', { id: 999_999 })).status).toBe(404)
     // No database counts so far.
     expect((await send('POST', 'changes/undo', { id: 1e30 })).status).toBe(400)
-    expect((await send('GET', 'changes?from=yesterday')).status).toBe(400)
+    for (const query of ['from=yesterday', 'record=%00', 'group=%00', 'by=%00', 'entity=%00']) {
+      expect((await send('GET', `changes?${query}`)).status).toBe(400)
+    }
     expect((await send('GET', `changes?before=${'9'.repeat(30)}`)).status).toBe(200)
   })
 })
