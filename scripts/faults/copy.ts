@@ -22,7 +22,7 @@ export function copyProject(): string {
   })
   for (const file of stdout.split('\0').filter((name) => name && existsSync(join(root, name))))
     copyFile(folder, file)
-  for (const built of ['apps/storefront/build', '.cache'])
+  for (const built of ['apps/storefront/build', 'functions/shared/read-order.js', '.cache'])
     if (existsSync(join(root, built)))
       cpSync(join(root, built), join(folder, built), { recursive: true, preserveTimestamps: true })
   linkPackages(folder)

@@ -120,6 +120,8 @@ test('sec S25 whoever speaks in somebody else’s conversation lends the agent n
   model.answer({ text: 'Hello.' })
   await conversation.say('Hello')
   await conversation.answer()
+  // Had the admin been answered, that request would have come first.
+  expect(model.requests[asked]?.body.messages.at(-1)?.content).toContain('Hello')
   expect(model.requests.length).toBe(asked + 1)
 })
 
