@@ -1,5 +1,5 @@
 import { tabTo } from '../keyboard.ts'
-import { expect, expectSound, owner, signIn, test, widths } from './admin.ts'
+import { expect, expectSound, loadedBytes, owner, signIn, test, widths } from './admin.ts'
 
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -16,6 +16,7 @@ for (const viewport of widths) {
         'content-security-policy': expect.stringContaining("script-src 'self';"),
       })
       await expect(page.getByLabel('E-mail')).toBeFocused()
+      expect(await loadedBytes(page)).toBeLessThan(100_000)
       await expectSound(page)
       await page.keyboard.type(owner.email)
       await page.keyboard.press('Tab')

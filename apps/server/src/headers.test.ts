@@ -65,8 +65,20 @@ const account = {
   'referrer-policy': 'same-origin',
 }
 
+const office = {
+  ...everywhere,
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data: https:; connect-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+}
+
 test.each([
   ['/', 200, page],
+  ['/admin', 200, { ...office, 'cache-control': 'no-cache' }],
+  ['/admin/products?q=lever', 200, { ...office, 'cache-control': 'no-cache' }],
   ['/store?category=parts', 200, page],
   ['/cart', 200, page],
   ['/productdetails?id=nothing', 404, page],

@@ -3,10 +3,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
 import { text } from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
+import { periodFrom } from './period.ts'
 
 const page = createRoute({
   getParentRoute: () => rootRoute,
   path: '/today',
+  validateSearch: (search) => ({ days: periodFrom(search.days) }),
   component: lazyRouteComponent(() => import('./today-page.tsx'), 'TodayPage'),
 })
 

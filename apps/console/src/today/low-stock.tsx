@@ -1,12 +1,12 @@
+import { pathOf } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../client.ts'
 import { text } from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
-import './today.css'
 
 const LOW = 5
-const SHOWN = 20
+const SHOWN = 10
 
 /** Products of which there are few, the fewest first. */
 export function LowStock() {
@@ -23,17 +23,25 @@ export function LowStock() {
   })
   return (
     <Card title={text.today.lowStock}>
-      {error ? <Failed retry={refetch} /> : null}
+      {error && !data ? <Failed retry={refetch} /> : null}
       {!data && !error ? <Loading /> : null}
       {data?.length === 0 ? <Empty title={text.today.lowStockNone} /> : null}
-      <ul className="low-stock">
-        {data?.map(({ id, name, stock_quantity }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <span className="quiet">{text.today.left(Number(stock_quantity))}</span>
-          </li>
-        ))}
-      </ul>
+      {data && data.length > 0 ? (
+        <table className="ranking">
+          <tbody>
+            {data.map(({ id, name, stock_quantity }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={pathOf('ProductDetails', { id })} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                </th>
+                <td>{text.today.left(Number(stock_quantity))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { text } from '../text/en.ts'
 
 interface PageProps {
@@ -38,18 +38,21 @@ export function Page({ title, actions, lead, children }: PageProps) {
 }
 
 interface CardProps {
+  /** What a link on the same screen leads to. */
+  id?: string
   title?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A box with a heading; several of them make a page. */
-export function Card({ title, actions, children }: CardProps) {
+export function Card({ id, title, actions, children }: CardProps) {
+  const heading = useId()
   return (
-    <section className="card">
+    <section id={id} className="card" aria-labelledby={title ? heading : undefined}>
       {title || actions ? (
         <div className="card-head">
-          <h2>{title}</h2>
+          <h2 id={heading}>{title}</h2>
           {actions}
         </div>
       ) : null}

@@ -1,0 +1,33 @@
+import { text } from '../text/en.ts'
+import { count } from '../ui/format.ts'
+import type { Period } from './period.ts'
+import { timesOf, type Usage, visitorsOf } from './usage.ts'
+
+interface FiguresProps {
+  usage: Usage
+  days: Period
+}
+
+/** Four figures, each beside that of the period before, and each leading to its list below. */
+export function Figures({ usage: { now, before }, days }: FiguresProps) {
+  const figures = [
+    [text.today.visitors, 'visits', visitorsOf(now), visitorsOf(before)],
+    [text.today.pageViews, 'pages', now.visits, before.visits],
+    [text.today.searches, 'searches', timesOf(now, 'search'), timesOf(before, 'search')],
+    [text.today.chats, 'chats', timesOf(now, 'chat_link'), timesOf(before, 'chat_link')],
+  ] as const
+  return (
+    <ul className="figures">
+      {figures.map(([label, list, value, valueBefore]) => (
+        <li key={list}>
+          <a href={`#${list}`}>
+            <span className="quiet">{label}</span> <strong>{count(value)}</strong>{' '}
+            <span className="quiet figure-before">
+              {text.today.than(count(valueBefore), text.today.before(days))}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { text } from '../text/en.ts'
+import { count, dayOf, monthOf } from '../ui/format.ts'
+import { Card } from '../ui/page.tsx'
+import { barsOf, type Period } from './period.ts'
+
+interface VisitsChartProps {
+  counts: readonly { day: string; visitors: number; users: number }[]
+  days: Period
+  now: Date
+}
+
+const HEIGHT = 100
+/** Of one bar with the gap beside it. */
+const STEP = 10
+const BAR = 7
+
+/** Bars, and the same numbers as a table. */
+export function VisitsChart({ counts, days, now }: VisitsChartProps) {
+  const bars = barsOf(counts, days, now)
+  const isByMonth = days === 365
+  const nameOf = isByMonth ? monthOf : dayOf
+  const highest = Math.max(...bars.map((bar) => bar.count))
+  const most = bars.find((bar) => bar.count === highest)
+  const total = bars.reduce((sum, bar) => sum + bar.count, 0)
+  const says = text.today.chartSays(count(total), count(highest), nameOf(most?.when ?? ''))
+  return (
+    <Card id="visits" title={isByMonth ? text.today.visitsByMonth : text.today.visitsByDay}>
+      <figure className="chart">
+        <div className="chart-scale" aria-hidden="true">
+          <span>{count(highest)}</span>
+          <span>0</span>
+        </div>
+        <svg
+          role="img"
+          aria-label={says}
+          viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+        >
+          {bars.map((bar, index) => {
+            const height = highest === 0 ? 0 : (bar.count / highest) * HEIGHT
+            return (
+              <rect
+                key={bar.when}
+                x={index * STEP + (STEP - BAR) / 2}
+                y={HEIGHT - height}
+                width={BAR}
+                height={height}
+              >
+                <title>{`${nameOf(bar.when)}: ${count(bar.count)}`}</title>
+              </rect>
+            )
+          })}
+        </svg>
+        <figcaption className="chart-ends quiet">
+          <span>{nameOf(bars[0]?.when ?? '')}</span>
+          {bars.length > 1 ? <span>{nameOf(bars.at(-1)?.when ?? '')}</span> : null}
+        </figcaption>
+      </figure>
+      <details>
+        <summary>{text.today.asTable}</summary>
+        <table className="ranking">
+          <thead>
+            <tr>
+              <th scope="col">{text.today.when}</th>
+              <th scope="col">{text.today.visitors}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.toReversed().map((bar) => (
+              <tr key={bar.when}>
+                <th scope="row">{nameOf(bar.when)}</th>
+                <td>{count(bar.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { paths, pathTo, type TrackedEvent } from '@pitlane/protocol'
+import { expect, expectSound, test, widths } from './admin.ts'
+
+const nothing = 'rcb <b>spoiler</b>'
+
+let told = 0
+
+function event(event_name: string, label: string, value: number): TrackedEvent {
+  // Each at another moment: what is told twice counts once.
+  told += 1
+  const timestamp = new Date(Date.now() - told).toISOString()
+  return { event_name, properties: { label, value }, timestamp, session_id: 'a-session' }
+}
+
+test.beforeAll(async ({ shop }) => {
+  await shop.service.entities.Product.bulkCreate([
+    { name: 'Lever', category: 'parts', price: 20, stock_quantity: 2 },
+    { name: 'Mirror', category: 'parts', price: 20, stock_quantity: 50 },
+  ])
+  await shop.visitor().request('POST', pathTo(paths.analyticsBatch, { appId: 'pitlane' }), {
+    body: {
+      events: [
+        event('page_view', 'Store', 0),
+        event('search', 'lever', 1),
+        event('search', nothing, 0),
+        event('search', nothing, 0),
+        event('chat_link', 'product', 20),
+      ],
+    },
+  })
+  // What is told waits a moment before it is on disk.
+  await expect
+    .poll(async () => (await shop.service.appLogs.getStats()).events.length)
+    .toBeGreaterThan(1)
+})
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the owner reads what goes on: figures, a chart that is also a table, and lists', async ({
+      admin,
+    }) => {
+      await expect(admin.getByRole('link', { name: /^Searches 3/ })).toBeVisible()
+      await expect(admin.getByRole('link', { name: /^Chats opened 1/ })).toBeVisible()
+      const unmet = admin.getByRole('region', { name: 'Searches that found nothing' })
+      await expect(unmet.getByRole('row')).toHaveText([/Times$/, `${nothing}2`])
+      const low = admin.getByRole('region', { name: 'Low stock' })
+      await expect(low.getByRole('row')).toHaveText(['Lever2 left'])
+      await expectSound(admin)
+
+      const visits = admin.getByRole('region', { name: 'Visitors by day' })
+      const said = await visits.getByRole('img').getAttribute('aria-label')
+      await visits.getByText('As a table').press('Enter')
+      const today = await visits.getByRole('row').nth(1).getByRole('cell').innerText()
+      expect(said).toMatch(new RegExp(`the most, ${today}, on`))
+
+      await admin.getByRole('navigation', { name: 'Period' }).getByText('A year').click()
+      await expect(admin).toHaveURL(/\/admin\/today\?days=365$/)
+      await expect(admin.getByRole('region', { name: 'Visitors by month' })).toBeVisible()
+      await admin.goBack()
+      await expect(visits).toBeVisible()
+      await admin.goto(`${new URL(admin.url()).origin}/admin/today?days=nonsense`)
+      await expect(visits).toBeVisible()
+    })
+  })
+}
