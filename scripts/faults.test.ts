@@ -25,8 +25,10 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('there are planted faults, each for a number of the ledger', () => {
-  const numbers = new Set(ledger.map(([id]) => id))
+test('there are planted faults, each for a number of the ledger or a promise', () => {
+  const page = readFileSync(join(root, 'docs/promises.md'), 'utf8')
+  const promises = [...page.matchAll(/^\| ([DS]\d+) \|/gm)].map(([, id]) => id)
+  const numbers = new Set([...ledger.map(([id]) => id), ...promises])
   expect(faults.length).toBeGreaterThan(0)
   expect(faults.filter(({ requirement }) => !numbers.has(requirement)).map(({ id }) => id)).toEqual(
     [],

@@ -60,4 +60,7 @@ function linkPackages(folder: string): void {
   // Relative links: in the copy they lead to the copy's own packages.
   for (const name of readdirSync(join(from, '@pitlane')))
     symlinkSync(readlinkSync(join(from, '@pitlane', name)), join(to, '@pitlane', name))
+  const ofFunctions = 'runtime/deno/node_modules'
+  if (existsSync(join(root, ofFunctions)))
+    symlinkSync(join(root, ofFunctions), join(to, '..', ofFunctions))
 }

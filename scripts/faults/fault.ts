@@ -4,9 +4,9 @@ import { root } from '../bootstrap/places.mjs'
 
 /** A planted fault: a patch, and the test that must turn red under it. */
 export interface Fault {
-  /** The name of the file: the requirement's number, and where it has several faults what this one is of, `K7-telegram`. */
+  /** The name of the file: the number of the requirement or promise, and where it has several faults what this one is of, `K7-telegram`. */
   id: string
-  /** The requirement's number. */
+  /** The number of the requirement or promise. */
   requirement: string
   patch: string
   proof: { runner: 'vitest' | 'playwright'; file: string; title: string }

@@ -8,6 +8,7 @@ export function requirementsDocument(
   faults: readonly Fault[] = readFaults([]),
 ): string {
   const proven = ledger.filter(([id]) => testsOf(tests, id).length > 0)
+  const broken = ledger.filter(([id]) => faults.some(({ requirement }) => requirement === id))
   return [
     '# Requirements and what proves them',
     '',
@@ -15,7 +16,7 @@ export function requirementsDocument(
     '',
     'Each planted fault is a patch that breaks the demand; `npm run faults` applies one after the other and sees a test of that number turn red.',
     '',
-    `${proven.length} of ${ledger.length} numbers have a test, ${faults.length} of them a planted fault.`,
+    `${proven.length} of ${ledger.length} numbers have a test, ${broken.length} of them a planted fault.`,
     '',
     '| number | demand | tests | planted fault |',
     '|---|---|---|---|',
