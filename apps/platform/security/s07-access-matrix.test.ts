@@ -353,6 +353,20 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`POST ${paths.undoChanges}`]: [
     trusted('no change', pathTo(paths.undoChanges, app), 404, { id: 999_999_999 }),
   ],
+  [`GET ${paths.userSessions}`]: [
+    trusted('as each role may', pathTo(paths.userSessions, { ...app, userId: 'none' }), 200),
+  ],
+  [`DELETE ${paths.userSessions}`]: [
+    trusted('as each role may', pathTo(paths.userSessions, { ...app, userId: 'none' }), 200),
+  ],
+  [`DELETE ${paths.userSession}`]: [
+    trusted(
+      'as each role may',
+      pathTo(paths.userSession, { ...app, userId: 'none', id: 'none' }),
+      404,
+    ),
+  ],
+  [`GET ${paths.signIns}`]: [trusted('as each role may', pathTo(paths.signIns, app), 200)],
   [`GET ${paths.jobs}`]: [trusted('as each role may', pathTo(paths.jobs, app), 200)],
   [`POST ${paths.jobRun}`]: [
     trusted('as each role may', pathTo(paths.jobRun, { ...app, id: 'none' }), 404),

@@ -5,6 +5,7 @@ import { returnAddresses } from '../src/areas/auth/return-url.ts'
 import { createSessions } from '../src/areas/auth/sessions/sessions.ts'
 import { createAttempts } from '../src/areas/auth/sign-in/attempts.ts'
 import { createSignIn } from '../src/areas/auth/sign-in/sign-in.ts'
+import { signInLog } from '../src/areas/auth/sign-in/sign-in-log.ts'
 import { accountStatements } from '../src/areas/users/account-statements.ts'
 import { userStore } from '../src/areas/users/store.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -158,6 +159,7 @@ test('sec S12 the same is done for every address: one hash to register, and as m
       isOutdated: () => false,
     },
     sessions: createSessions({ db, clock, newId }),
+    signIns: signInLog({ db, clock, newId }),
     attempts: createAttempts({ db, clock, isOn: true }),
     log: silent,
   }

@@ -1,3 +1,4 @@
+export { type Admin, createAdmin } from './admin.ts'
 export type { AgentConversation, AgentMessage, Agents } from './agents.ts'
 export type { Auth, RegisterRequest } from './auth/auth.ts'
 export type { Sso } from './auth/sso.ts'

@@ -32,6 +32,27 @@ export interface Session {
   is_current: boolean
 }
 
+export const SIGN_IN_WAYS = ['password', 'code', 'invitation', 'single_sign_on'] as const
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+
+export const SIGN_IN_OUTCOMES = ['signed_in', 'refused', 'unverified', 'disabled'] as const
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
+
+/** A sign-in or a try of one, as admins see it. */
+export interface SignInLog {
+  id: string
+  created_date: string
+  /** Null where there is no such account; what was typed as one is not kept. */
+  user_id: string | null
+  user_email: string | null
+  way: SignInWay
+  /** `refused`: the password was wrong, or there is no such account. */
+  outcome: SignInOutcome
+  /** The network that it came from: `203.0.113.0/24`, or the /48 of an IPv6 address. */
+  address: string
+  user_agent: string | null
+}
+
 /** What registering answers, whether or not there is an account: no token, the address is to be verified first. */
 export interface RegisterResponse {
   /** Sent along with the code, it keeps the password that was chosen, also when others claim the address meanwhile. */

@@ -77,6 +77,11 @@ export const paths = {
   appLogStats: '/api/app-logs/:appId/stats',
   analyticsBatch: '/api/apps/:appId/analytics/track/batch',
 
+  /** Where users are signed in, and who has signed in, for admins. */
+  userSessions: '/api/apps/:appId/admin/users/:userId/sessions',
+  userSession: '/api/apps/:appId/admin/users/:userId/sessions/:id',
+  signIns: '/api/apps/:appId/admin/sign-ins',
+
   /** Work in the background, for admins. */
   jobs: '/api/apps/:appId/admin/jobs',
   jobRun: '/api/apps/:appId/admin/jobs/:id/run',

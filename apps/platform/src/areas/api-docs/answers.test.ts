@@ -249,6 +249,20 @@ describe('answers are as described:', () => {
     expect(await statusOf(get(pathTo(paths.appLogs, { appId }), rider.token))).toBe(403)
   })
 
+  test('sessions of users, and sign-ins', async () => {
+    const { id: userId } = await started.addUser()
+    const sessions = pathTo(paths.userSessions, { appId, userId })
+    const listed = await get(sessions, service)
+    expect(listed.status).toBe(200)
+    const [{ id }] = listed.body as [{ id: string }]
+    const one = pathTo(paths.userSession, { appId, userId, id })
+    const end = (path: string) => api.call({ method: 'DELETE', path, token: service })
+    expect(await statusOf(end(one))).toBe(200)
+    expect(await statusOf(end(one))).toBe(404)
+    expect(await statusOf(end(sessions))).toBe(200)
+    expect(await statusOf(get(pathTo(paths.signIns, { appId }), service))).toBe(200)
+  })
+
   test('jobs', async () => {
     const { config } = started
     const db = await openDatabase(config.databaseUrl, config)

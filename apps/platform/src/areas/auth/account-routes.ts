@@ -1,13 +1,14 @@
-import { paths, type Session } from '@pitlane/protocol'
+import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { SessionRow } from '../../db/tables/tables-access.ts'
 import type { Caller } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { json, route } from '../../http/route.ts'
-import { array, boolean, date, done, object, string } from '../../http/schema.ts'
+import { array, done, object, string } from '../../http/schema.ts'
 import { isId } from '../../new-id.ts'
 import { fields } from './fields.ts'
 import type { ChangePassword } from './passwords/change-password.ts'
+import { session, sessionRecord } from './session-record.ts'
 
 export interface AccountRoutesDeps {
   changePassword: ChangePassword
@@ -19,15 +20,6 @@ export interface AccountRoutesDeps {
 }
 
 const common = { area: 'Sign-in', who: 'user' } as const
-
-const session = object({
-  id: string(),
-  created_date: date,
-  last_used_date: { ...date, description: 'Known to the hour.' },
-  expires_date: date,
-  user_agent: { type: ['string', 'null'] },
-  is_current: { ...boolean, description: 'Whether the call was made with this one.' },
-})
 
 /** What a signed-in user does with the own account: the password, and the list of sign-ins. */
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {
@@ -98,16 +90,4 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): vo
 function signedIn(caller: Caller) {
   if (caller.kind !== 'user') throw apiError('authentication_required')
   return { userId: caller.user.id, tokenId: caller.tokenId }
-}
-
-function sessionRecord(row: SessionRow, currentId: string): Session {
-  const { id, created_date, used_date, expires_date, user_agent } = row
-  return {
-    id,
-    created_date,
-    last_used_date: used_date,
-    expires_date,
-    user_agent,
-    is_current: id === currentId,
-  }
 }

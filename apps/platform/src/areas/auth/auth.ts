@@ -20,6 +20,7 @@ import { createPasswords } from './passwords/password.ts'
 import { passwordWeakness } from './passwords/password-rules.ts'
 import { returnAddresses } from './return-url.ts'
 import { authRoutes } from './routes.ts'
+import { sessionAdminRoutes } from './session-admin-routes.ts'
 import { createCallTokens } from './sessions/call-tokens.ts'
 import { serviceTokens } from './sessions/secret.ts'
 import { createSessions } from './sessions/sessions.ts'
@@ -27,6 +28,7 @@ import { createAttempts } from './sign-in/attempts.ts'
 import { createHumanCheck, type TurnstileConfig } from './sign-in/human-check.ts'
 import { createOwnerCodes } from './sign-in/owner-code.ts'
 import { createSignIn, type LockPassword, type SetPassword } from './sign-in/sign-in.ts'
+import { signInLog } from './sign-in/sign-in-log.ts'
 
 /** What sign-in needs of the users area; app.ts hands it over. */
 export interface AuthUsers extends AccountUsers {
@@ -76,13 +78,14 @@ export function createAuth(deps: AuthDeps) {
   const { db, clock, newId, users, publicUrl } = deps
   const passwords = createPasswords()
   const sessions = createSessions(deps)
+  const signIns = signInLog(deps)
   const codes = createOwnerCodes(deps)
   const humans = createHumanCheck(deps)
   const attempts = createAttempts({ db, clock, isOn: deps.rateLimits })
   const returns = returnAddresses(publicUrl, deps.returnOrigins)
   const accounts = createAccounts({ ...deps, passwords, sessions, attempts, returns })
   const { unverified } = accounts
-  const signIn = createSignIn({ ...deps, passwords, sessions, attempts, unverified })
+  const signIn = createSignIn({ ...deps, passwords, sessions, signIns, attempts, unverified })
   const changePassword = createChangePassword({ ...deps, passwords, sessions, attempts })
   const isServiceToken = serviceTokens(deps.serviceToken, deps.formerServiceToken)
 
@@ -157,6 +160,7 @@ export function createAuth(deps: AuthDeps) {
     register(app: FastifyInstance): void {
       authRoutes(app, { signIn, humans, sessions, returns, record: users.record })
       accountRoutes(app, { changePassword, sessions })
+      sessionAdminRoutes(app, { sessions, signIns })
       mailRoutes(app, { accounts, humans, record: users.record })
       accountPages(app, {
         accounts,

@@ -10,7 +10,7 @@ import { done } from '../../http/schema.ts'
 import { dailyBounds } from './daily-bounds.ts'
 import { eventBuffer } from './event-buffer.ts'
 import { readRoutes } from './read-routes.ts'
-import { deletingExpiredLogs, MOST_VISITS } from './retention.ts'
+import { deletingExpiredLogs, MOST_SIGN_INS, MOST_VISITS } from './retention.ts'
 import { trackRoute } from './track-route.ts'
 
 const LONGEST_PAGE_NAME = 500
@@ -30,7 +30,7 @@ export function createLogs(deps: LogsDeps) {
   const { db, clock, log } = deps
   const buffer = eventBuffer(db, clock, log)
   const bound = dailyBounds(() => clock().getTime())
-  const limits = { days: deps.retentionDays, visits: MOST_VISITS }
+  const limits = { days: deps.retentionDays, visits: MOST_VISITS, signIns: MOST_SIGN_INS }
 
   function logVisitRoute(app: FastifyInstance): void {
     route(app, {

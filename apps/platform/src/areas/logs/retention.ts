@@ -6,38 +6,43 @@ export interface LogLimits {
   readonly days: number
   /** Of more visits than so many the oldest go before. */
   readonly visits: number
+  /** The same of sign-ins. */
+  readonly signIns: number
 }
 
 /** About 200 MB. */
 export const MOST_VISITS = 1_000_000
+
+/** About 20 MB. */
+export const MOST_SIGN_INS = 100_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 /** A write of so few rows holds up no other for long. */
 const ROWS_AT_ONCE = 5_000
 
-/** Returns what deletes expired rows: visits, who was counted, and events that no client repeats any more. Counts stay. */
+/** Returns what deletes expired rows: visits, sign-ins, who was counted, and events that no client repeats any more. Counts stay. */
 export function deletingExpiredLogs(db: Database, clock: () => Date, limits: LogLimits) {
   const { build } = db
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString()
 
-  async function deleteVisits(): Promise<void> {
+  async function deleteOldest(table: 'app_logs' | 'sign_ins', most: number): Promise<void> {
     const since = before(limits.days * DAY_MS)
     const counted = build
-      .selectFrom('app_logs')
+      .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .compile()
     const [all] = await db.read<{ count: number }>(counted, { isSlow: true })
-    let surplus = Number(all?.count ?? 0) - limits.visits
+    let surplus = Number(all?.count ?? 0) - most
     for (;;) {
       const oldest = build
-        .selectFrom('app_logs')
+        .selectFrom(table)
         .select('id')
         .$if(surplus <= 0, (rows) => rows.where('created_date', '<', since))
         .orderBy('created_date')
         .orderBy('id')
         .limit(surplus <= 0 ? ROWS_AT_ONCE : Math.min(surplus, ROWS_AT_ONCE))
-      const gone = build.deleteFrom('app_logs').where('id', 'in', oldest).compile()
+      const gone = build.deleteFrom(table).where('id', 'in', oldest).compile()
       const { results } = await db.write([gone])
       const deleted = results[0]?.changes ?? 0
       if (surplus <= 0 && deleted < ROWS_AT_ONCE) return
@@ -47,7 +52,8 @@ export function deletingExpiredLogs(db: Database, clock: () => Date, limits: Log
   }
 
   return async function deleteExpiredLogs(): Promise<void> {
-    await deleteVisits()
+    await deleteOldest('app_logs', limits.visits)
+    await deleteOldest('sign_ins', limits.signIns)
     const day = (ms: number) => before(ms).slice(0, 10)
     const people = build.deleteFrom('event_people')
     await db.write([people.where('day', '<', day(limits.days * DAY_MS)).compile()])

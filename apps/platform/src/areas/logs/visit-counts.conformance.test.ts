@@ -113,17 +113,38 @@ describeDatabases('visits', (databases) => {
   test('W6 sec S26 who opened a page is forgotten after the time of retention, and beyond the most visits; counts stay', async () => {
     const clock = () => new Date(NOW)
     const people = async () => (await stats()).by_user.map(({ user_id }) => Number(user_id))
-    await deletingExpiredLogs(db, clock, { days: 30, visits: 3 })()
+    await deletingExpiredLogs(db, clock, { days: 30, visits: 3, signIns: 1 })()
     expect(await listed({})).toEqual(['Store 2026-01-31', 'Cart 2026-01-31', 'Store 2026-01-02'])
-    await deletingExpiredLogs(db, clock, { days: 30, visits: 1 })()
+    await deletingExpiredLogs(db, clock, { days: 30, visits: 1, signIns: 1 })()
     expect(await listed({})).toEqual(['Store 2026-01-31'])
     const tomorrow = () => new Date(NOW + 2 * DAY_MS)
     expect(await people()).toEqual([1, 2])
-    await deletingExpiredLogs(db, tomorrow, { days: 1, visits: 1 })()
+    await deletingExpiredLogs(db, tomorrow, { days: 1, visits: 1, signIns: 1 })()
     expect(await listed({})).toEqual([])
     expect(await people()).toEqual([])
     const rows = await db.read(db.build.selectFrom('event_people').selectAll().compile())
     expect(rows).toEqual([])
     expect(await stats()).toMatchObject({ visits: 10, users: 2, visitors: 4 })
+  })
+
+  test('sec S26 sign-ins are forgotten after the same time, and beyond the most of them', async () => {
+    const row = { user_id: null, user_agent: null, way: 'password', outcome: 'refused' } as const
+    const tries = [1, 2, 3, 40].map((days) => ({
+      ...row,
+      id: `try ${days}`,
+      address: '203.0.113.0/24',
+      created_date: new Date(NOW - days * DAY_MS).toISOString(),
+    }))
+    await db.write([
+      db.build.deleteFrom('sign_ins').compile(),
+      db.build.insertInto('sign_ins').values(tries).compile(),
+    ])
+    const kept = async (signIns: number) => {
+      await deletingExpiredLogs(db, () => new Date(NOW), { days: 30, visits: 1, signIns })()
+      const all = db.build.selectFrom('sign_ins').select('id').orderBy('id')
+      return (await db.read<{ id: string }>(all.compile())).map(({ id }) => id)
+    }
+    expect(await kept(10)).toEqual(['try 1', 'try 2', 'try 3'])
+    expect(await kept(2)).toEqual(['try 1', 'try 2'])
   })
 })

@@ -66,7 +66,11 @@ export function signInRoutes(
       const { profile, tokens } = await pool.run(() => provider.finish(answer, pending))
       let token = ''
       const linked = await linkAccount(deps, profile, deps.seal.close(tokens), (userId) => {
-        const session = deps.startSession(userId, request.headers['user-agent'])
+        const session = deps.startSession(userId, {
+          way: 'single_sign_on',
+          ip: request.ip,
+          userAgent: request.headers['user-agent'],
+        })
         token = session.token
         return session.statements
       })

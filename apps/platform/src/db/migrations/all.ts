@@ -15,6 +15,7 @@ import { whatsApp } from './0013-whatsapp.ts'
 import { channels } from './0014-channels.ts'
 import { eventPeopleIndex } from './0015-event-people-index.ts'
 import { changeGroups } from './0016-change-groups.ts'
+import { signIns } from './0017-sign-ins.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   channels,
   eventPeopleIndex,
   changeGroups,
+  signIns,
 ]

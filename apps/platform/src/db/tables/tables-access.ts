@@ -1,4 +1,4 @@
-import type { Access, Registration, Role } from '@pitlane/protocol'
+import type { Access, Registration, Role, SignInOutcome, SignInWay } from '@pitlane/protocol'
 
 /** Someone who may sign in. */
 export interface UserRow {
@@ -30,6 +30,19 @@ export interface SessionRow {
   used_date: string
   expires_date: string
   /** What the browser or program called itself when it signed in, cut short. */
+  user_agent: string | null
+}
+
+/** A sign-in, or a try of one. */
+export interface SignInRow {
+  id: string
+  created_date: string
+  /** Null where there is no such account; what was typed is not kept. */
+  user_id: string | null
+  way: SignInWay
+  outcome: SignInOutcome
+  /** The network that it came from: the address itself is not kept. */
+  address: string
   user_agent: string | null
 }
 
@@ -114,6 +127,7 @@ export interface SeenEventRow {
 export interface AccessTables {
   users: UserRow
   sessions: SessionRow
+  sign_ins: SignInRow
   owner_codes: OwnerCodeRow
   login_attempts: LoginAttemptRow
   sso_identities: SsoIdentityRow

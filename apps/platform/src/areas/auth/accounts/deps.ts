@@ -5,6 +5,7 @@ import type { UserRow } from '../../../db/tables/tables-access.ts'
 import type { Passwords } from '../passwords/password.ts'
 import type { ReturnAddresses } from '../return-url.ts'
 import type { Attempts } from '../sign-in/attempts.ts'
+import type { StartSession } from '../sign-in/sign-in.ts'
 import type { EmailRequests } from './email-requests.ts'
 
 /** Mail that is written when it is sent; app.ts hands over who sends it. */
@@ -36,7 +37,7 @@ export interface AccountDeps {
   users: AccountUsers
   passwords: Passwords
   sessions: {
-    start(userId: string, userAgent?: string): { token: string; statements: WriteStatement[] }
+    start: StartSession
     /** Ends all sessions of a user but one, in one write with these statements; false when one of them refused. */
     endOthers(userId: string, keptId: string, before: readonly WriteStatement[]): Promise<boolean>
   }

@@ -86,7 +86,7 @@ export function createInvitations(deps: AccountDeps) {
         updated_date: date,
         created_by_id,
       }
-      const session = deps.sessions.start(user.id, userAgent)
+      const session = deps.sessions.start(user.id, { way: 'invitation', ip, userAgent })
       const { committed } = await db.write([
         invitations.consume(hashOf(token), role),
         users.insert(user),

@@ -121,7 +121,7 @@ export function createRegistration(deps: AccountDeps) {
       // Of two who claimed the address only one can read its mail, and this may be the other one's password.
       const isKept = isOwn || claim.contested_date === null
       const user = userOf(email, isKept ? claim.password_hash : null)
-      const { token, statements } = deps.sessions.start(user.id, userAgent)
+      const { token, statements } = deps.sessions.start(user.id, { way: 'code', ip, userAgent })
       const { committed } = await db.write([
         isKept ? pending.consume(email, code_hash) : pending.consumeCode(email, code_hash),
         users.insert(user),

@@ -64,8 +64,9 @@ export function sessionStore(db: Database) {
         .returning('id')
         .compile(),
 
+    /** Returns the ids of the sessions. */
     deleteAll: (userId: string): WriteStatement =>
-      build.deleteFrom('sessions').where('user_id', '=', userId).compile(),
+      build.deleteFrom('sessions').where('user_id', '=', userId).returning('id').compile(),
 
     deleteExpired: (userId: string, now: string, idleSince: string): WriteStatement =>
       build

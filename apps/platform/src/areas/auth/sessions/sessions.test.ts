@@ -40,7 +40,10 @@ function addUser(id: string, role: 'admin' | 'user') {
 }
 
 async function started(sessions: ReturnType<typeof open>, userId: string) {
-  const { token, statements } = sessions.start(userId)
+  const { token, statements } = sessions.start(userId, {
+    way: 'password',
+    ip: '203.0.113.7',
+  })
   await db.write(statements)
   return token
 }

@@ -3,7 +3,8 @@ import type { SessionRow } from '../../../db/tables/tables-access.ts'
 import { type Caller, VISITOR } from '../../../http/caller.ts'
 import type { Identity } from '../../../http/identify.ts'
 import { Listeners } from '../../../listeners.ts'
-import type { StartedSession } from '../sign-in/sign-in.ts'
+import type { SignInBy, StartedSession } from '../sign-in/sign-in.ts'
+import { signInLog } from '../sign-in/sign-in-log.ts'
 import { hashOf, newSecret } from './secret.ts'
 import { type SessionUser, sessionStore } from './session-store.ts'
 
@@ -28,6 +29,7 @@ const UNKNOWN: Identity = { caller: VISITOR, standing: 'unknown' }
 /** Opaque tokens: who holds one is signed in until it ends, and it can be ended at once. */
 export function createSessions(deps: { db: Database; clock: () => Date; newId: () => string }) {
   const store = sessionStore(deps.db)
+  const log = signInLog(deps)
   const cache = new Map<string, CachedIdentity>()
   const revocations = new Listeners<string>()
   // A lookup that was in flight while a session ended must not be cached.
@@ -54,7 +56,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
 
   return {
     /** A new token, and the statements that make it good once they are written. */
-    start(userId: string, userAgent?: string): StartedSession {
+    start(userId: string, by: SignInBy): StartedSession {
       const token = newSecret()
       const id = deps.newId()
       const statements = [
@@ -66,8 +68,9 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
           created_date: dateAt(now()),
           used_date: dateAt(now()),
           expires_date: dateAt(now() + MAX_AGE_MS),
-          user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+          user_agent: by.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         }),
+        log.insert({ ...by, userId, outcome: 'signed_in' }),
       ]
       return { token, id, statements }
     },
@@ -87,6 +90,13 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
         cache.set(hash, { identity, userId: session.user_id, until: now() + CACHE_MS })
       }
       return identity
+    },
+
+    /** Ends all sessions of a user. */
+    async endAll(userId: string): Promise<void> {
+      const { results } = await deps.db.write([store.deleteAll(userId)])
+      invalidate((one) => one.userId === userId)
+      notify(results[0]?.rows)
     },
 
     async end(token: string): Promise<void> {

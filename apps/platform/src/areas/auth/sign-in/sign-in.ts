@@ -1,3 +1,4 @@
+import type { SignInOutcome, SignInWay } from '@pitlane/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../../db/database.ts'
@@ -7,6 +8,7 @@ import { normaliseEmail } from '../../../http/input.ts'
 import { addressKey } from '../../../http/limits/client-address.ts'
 import type { Passwords } from '../passwords/password.ts'
 import type { Attempts } from './attempts.ts'
+import type { SignInLogTable, SignInOrigin } from './sign-in-log.ts'
 
 export const LONGEST_EMAIL = 320
 export const LONGEST_PASSWORD = 1024
@@ -29,6 +31,13 @@ export interface StartedSession {
   readonly id: string
   readonly statements: WriteStatement[]
 }
+
+/** How and from where a session was started. */
+export interface SignInBy extends SignInOrigin {
+  readonly way: SignInWay
+}
+
+export type StartSession = (userId: string, by: SignInBy) => StartedSession
 
 export interface SignedIn {
   readonly token: string
@@ -60,9 +69,8 @@ export function createSignIn(deps: {
   passwords: Passwords
   /** Password hash of the live claim to an address, whose code has not come back yet. */
   unverified(email: string): Promise<string | undefined>
-  sessions: {
-    start(userId: string, userAgent?: string): StartedSession
-  }
+  sessions: { start: StartSession }
+  signIns: SignInLogTable
   attempts: Attempts
   log: Logger
 }): SignIn {
@@ -73,7 +81,13 @@ export function createSignIn(deps: {
     return [deps.users.setPassword(user, { hash, date: deps.clock().toISOString() })]
   }
 
-  async function userBy(email: string, password: string, ip: string): Promise<UserRow> {
+  /** A sign-in that is refused stays refused when it cannot be logged. */
+  async function logRefused(by: SignInOrigin, user: UserRow | undefined, outcome: SignInOutcome) {
+    const entry = { ...by, userId: user?.id, way: 'password' as const, outcome }
+    await deps.db.write([deps.signIns.insert(entry)]).catch(() => undefined)
+  }
+
+  async function userBy(email: string, password: string, by: SignInOrigin): Promise<UserRow> {
     const [user, unverified] = await Promise.all([
       deps.users.findByEmail(email),
       deps.unverified(email),
@@ -81,11 +95,16 @@ export function createSignIn(deps: {
     const isRight = await deps.passwords.verify(password, user?.password_hash)
     if (!user || !isRight) {
       // Checked even where there is an account: the response must not show whether there is one.
-      if (await deps.passwords.verify(password, unverified)) throw apiError('email_not_verified')
-      deps.log.warn({ event: 'sign_in_failed', address: addressKey(ip) }, 'a sign-in failed')
+      const isUnverified = await deps.passwords.verify(password, unverified)
+      await logRefused(by, user, isUnverified ? 'unverified' : 'refused')
+      if (isUnverified) throw apiError('email_not_verified')
+      deps.log.warn({ event: 'sign_in_failed', address: addressKey(by.ip) }, 'a sign-in failed')
       throw apiError('invalid_credentials')
     }
-    if (user.disabled_date !== null) throw apiError('user_not_registered')
+    if (user.disabled_date !== null) {
+      await logRefused(by, user, 'disabled')
+      throw apiError('user_not_registered')
+    }
     return user
   }
 
@@ -93,8 +112,16 @@ export function createSignIn(deps: {
     const email = normaliseEmail(typed)
     await deps.attempts.take('sign_in', { account: email, ip })
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const user = await userBy(email, password, ip)
-      const { token, id: tokenId, statements } = deps.sessions.start(user.id, userAgent)
+      const user = await userBy(email, password, { ip, userAgent })
+      const {
+        token,
+        id: tokenId,
+        statements,
+      } = deps.sessions.start(user.id, {
+        way: 'password',
+        ip,
+        userAgent,
+      })
       const { committed } = await deps.db.write([
         // First of all: a change of the password then waits, and ends this session too.
         deps.users.lockPassword(user),

@@ -1,0 +1,75 @@
+import {
+  type Job,
+  paths,
+  type Role,
+  type Session,
+  type SignInLog,
+  type User,
+} from '@pitlane/protocol'
+import { bracketQuery } from './query.ts'
+import { type CallOptions, fillPath, type Request } from './request.ts'
+
+interface ListPage {
+  limit?: number
+  skip?: number
+}
+
+/** What admins and the service role look after. */
+export interface Admin {
+  /** The newest first; those whose name or email has `text` in it. */
+  users(query?: ListPage & { text?: string }, options?: CallOptions): Promise<User[]>
+  user(id: string, options?: CallOptions): Promise<User>
+  /** Changes what a user may do. */
+  changeUser(id: string, change: { role?: Role; disabled?: boolean }): Promise<User>
+  /** Where a user is signed in, the last used first. */
+  userSessions(userId: string, options?: CallOptions): Promise<Session[]>
+  /** Signs a user out in one place. */
+  endUserSession(userId: string, id: string): Promise<unknown>
+  /** Signs a user out everywhere. */
+  endUserSessions(userId: string): Promise<unknown>
+  /** Who has signed in and who has tried to, the newest first. */
+  signIns(query?: ListPage & { user_id?: string }, options?: CallOptions): Promise<SignInLog[]>
+  /** Work in the background: what failed for good first. */
+  jobs(query?: ListPage & { state?: Job['state'] }, options?: CallOptions): Promise<Job[]>
+  /** Runs a job again that had failed for good. */
+  runJob(id: string): Promise<unknown>
+}
+
+/**
+ * Apart from the client, so that pages of shoppers do not load it.
+ *
+ * @param client one that is signed in as an admin
+ */
+export function createAdmin(client: { request: Request; params: { appId: string } }): Admin {
+  const {
+    request,
+    params: { appId },
+  } = client
+  const list = async <T>(path: string, query: object = {}, options?: CallOptions): Promise<T> =>
+    request('GET', path, { ...options, query: bracketQuery({ ...query }) })
+  return {
+    users: ({ text, ...page } = {}, options) =>
+      list(
+        fillPath(paths.users, { appId }),
+        { ...page, sort: '-created_date', ...(text && { q: JSON.stringify(withText(text)) }) },
+        options,
+      ),
+    user: async (id, options) => request('GET', fillPath(paths.user, { appId, id }), options),
+    changeUser: async (id, body) => request('PUT', fillPath(paths.user, { appId, id }), { body }),
+    userSessions: async (userId, options) =>
+      request('GET', fillPath(paths.userSessions, { appId, userId }), options),
+    endUserSession: async (userId, id) =>
+      request('DELETE', fillPath(paths.userSession, { appId, userId, id })),
+    endUserSessions: async (userId) =>
+      request('DELETE', fillPath(paths.userSessions, { appId, userId })),
+    signIns: (query, options) => list(fillPath(paths.signIns, { appId }), query, options),
+    jobs: (query, options) => list(fillPath(paths.jobs, { appId }), query, options),
+    runJob: async (id) => request('POST', fillPath(paths.jobRun, { appId, id })),
+  }
+}
+
+function withText(text: string) {
+  const $regex = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const has = { $regex, $options: 'i' }
+  return { $or: [{ email: has }, { full_name: has }] }
+}
