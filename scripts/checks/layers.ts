@@ -41,7 +41,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('styles'),
   ],
   'apps/console/src': [
-    apart('frame', 'shop', 'today'),
+    apart('frame', 'people', 'shop', 'today'),
     apart('session'),
     apart('ui'),
     apart('root-route.ts', 'client.ts'),

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import type { Role, User } from '@pitlane/protocol'
+import { queryClient } from '../client.ts'
+import { useSession } from '../session/session.ts'
+import { text } from '../text/en.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { Card } from '../ui/page.tsx'
+import { notify } from '../ui/toast.tsx'
+import { useSave } from '../ui/use-save.ts'
+import { admin } from './admin.ts'
+import { nameOf, Status } from './people-table.tsx'
+
+interface AccessChange {
+  role?: Role
+  disabled?: boolean
+}
+
+/** What a person may do, and whether they may come in. */
+export function AccessCard({ user }: { user: User }) {
+  const session = useSession()
+  const isSelf = session.state === 'in' && session.user.id === user.id
+  const name = nameOf(user)
+  const other: Role = user.role === 'admin' ? 'user' : 'admin'
+  const { save, isSaving } = useSave(`User/${user.id}`, (change: AccessChange) =>
+    admin.changeUser(user.id, change),
+  )
+
+  async function apply(change: AccessChange) {
+    await save(change)
+    await queryClient.invalidateQueries()
+  }
+
+  async function change(to: AccessChange, back: AccessChange, message: string) {
+    try {
+      await apply(to)
+      notify({ message, undo: () => apply(back) })
+    } catch {
+      notify({ message: text.people.notSaved, isError: true })
+    }
+  }
+
+  async function changeRole() {
+    const isSure = await confirm({
+      title: text.people.askRole(name, other),
+      message: text.people.askRoleWhy(other),
+      action: text.people.makeRole(other),
+    })
+    if (!isSure) return
+    await change({ role: other }, { role: user.role }, text.people.roleChanged(name, other))
+  }
+
+  async function disable() {
+    const isSure = await confirm({
+      title: text.people.askDisable(name),
+      message: text.people.askDisableWhy,
+      action: text.people.disable,
+      isDanger: true,
+    })
+    if (isSure) await change({ disabled: true }, { disabled: false }, text.people.isDisabled(name))
+  }
+
+  const enable = () => change({ disabled: false }, { disabled: true }, text.people.isEnabled(name))
+
+  return (
+    <Card title={text.people.access} actions={<Status user={user} />}>
+      <p>
+        <strong>{text.people.roles[user.role]}</strong>
+        <span className="quiet">: {text.people.roleHints[user.role]}</span>
+      </p>
+      {isSelf ? (
+        <p className="quiet">{text.people.ownAccess}</p>
+      ) : (
+        <div className="access-actions">
+          <Button variant="default" disabled={isSaving} onClick={changeRole}>
+            {text.people.makeRole(other)}
+          </Button>
+          {user.disabled ? (
+            <Button disabled={isSaving} onClick={enable}>
+              {text.people.enable}
+            </Button>
+          ) : (
+            <Button variant="outline" color="red" disabled={isSaving} onClick={disable}>
+              {text.people.disable}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconUsers } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.ts'
+import { text } from '../text/en.ts'
+import type { Area } from '../ui/area.ts'
+
+const everybody = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {},
+  component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
+})
+
+const signIns = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/sign-ins',
+  component: lazyRouteComponent(() => import('./sign-ins-page.tsx'), 'SignInsPage'),
+})
+
+const person = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/$id',
+  component: lazyRouteComponent(() => import('./person-page.tsx'), 'PersonPage'),
+})
+
+export const people: Area = {
+  path: '/people',
+  label: text.people.title,
+  icon: IconUsers,
+  routes: [everybody, signIns, person],
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { text } from '../text/en.ts'
+import { Card, Page } from '../ui/page.tsx'
+import { Failed, Loading } from '../ui/states.tsx'
+import { AccessCard } from './access-card.tsx'
+import { admin } from './admin.ts'
+import { nameOf } from './people-table.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { SignIns } from './sign-ins.tsx'
+import './people.css'
+
+export function PersonPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => admin.user(id, { signal }),
+  })
+  if (!data) return error ? <Failed retry={refetch} /> : <Loading />
+  return (
+    <Page key={id} title={nameOf(data)} lead={data.email}>
+      <Link to="/people" className="back">
+        ← {text.people.title}
+      </Link>
+      <div className="person-cards">
+        <SessionsCard user={data} />
+        <AccessCard user={data} />
+      </div>
+      <Card title={text.people.latestSignIns}>
+        <SignIns userId={id} atOnce={10} />
+      </Card>
+    </Page>
+  )
+}

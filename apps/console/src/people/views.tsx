@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { text } from '../text/en.ts'
+
+const VIEWS = [
+  ['/people', text.people.everybody],
+  ['/people/sign-ins', text.people.signIns],
+] as const
+
+/** The pages of this area, above each of them. */
+export function Views() {
+  return (
+    <nav aria-label={text.people.views} className="views">
+      {VIEWS.map(([to, label]) => (
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, expectSound, owner, test, widths } from './admin.ts'
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the owner invites somebody, changes what a person may do, and signs them out', async ({
+      admin,
+      shop,
+    }) => {
+      const { id, token } = await shop.addUser('user')
+      const rider = shop.visitor(token)
+      const { email } = await rider.auth.me()
+      const areas = admin.getByRole('navigation', { name: 'Areas' })
+      await areas.getByRole('link', { name: 'People' }).click()
+      await expect(admin.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
+      await expect(admin.getByRole('link', { name: owner.email })).toContainText('You')
+      await expectSound(admin)
+
+      await admin.getByRole('button', { name: 'Invite' }).click()
+      const dialog = admin.getByRole('dialog', { name: 'Invite somebody' })
+      await expectSound(admin)
+      await dialog.getByLabel('E-mail').fill(`guest-${viewport.width}@shop.example`)
+      await admin.keyboard.press('Enter')
+      await expect(
+        admin.getByText(`guest-${viewport.width}@shop.example has been invited.`),
+      ).toBeVisible()
+
+      await admin.getByRole('searchbox').fill(email.slice(0, 20).toUpperCase())
+      await expect(admin.getByRole('link', { name: owner.email })).toHaveCount(0)
+      await expect(admin).toHaveURL(/\?q=/)
+      await admin.getByRole('link', { name: email }).click()
+      await expect(admin.getByText('Unknown device')).toBeVisible()
+      await expectSound(admin)
+
+      await admin.getByRole('button', { name: 'Make an admin' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).click()
+      await expect(admin.getByRole('button', { name: 'Make a customer' })).toBeVisible()
+      expect((await rider.auth.me()).role).toBe('admin')
+      await admin.getByRole('button', { name: 'Undo' }).click()
+      await expect(admin.getByRole('button', { name: 'Make an admin' })).toBeVisible()
+      expect((await rider.auth.me()).role).toBe('user')
+
+      await admin.getByRole('button', { name: 'Sign out Unknown device' }).click()
+      await expect(admin.getByText('Not signed in anywhere.')).toBeVisible()
+      await expect(rider.auth.me()).rejects.toMatchObject({ status: 401 })
+
+      await admin.getByRole('button', { name: 'Disable' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+      await expect(admin.getByRole('button', { name: 'Let in again' })).toBeVisible()
+      const path = new URL(admin.url()).pathname
+      expect(path).toBe(`/admin/people/${id}`)
+    })
+
+    test('who tried to come in stands among the sign-ins', async ({ admin, shop }) => {
+      await expect(shop.visitor().auth.login(owner.email, 'not the password')).rejects.toThrow()
+      await admin.goto(`${shop.url}/admin/people/sign-ins`)
+      await expect(admin.getByText('Wrong password').first()).toBeVisible()
+      await expect(admin.getByText('127.0.0.0/24').first()).toBeVisible()
+      await expect(admin.getByText('Chrome on Linux').first()).toBeVisible()
+      await expectSound(admin)
+      await admin.getByRole('link', { name: owner.email }).first().click()
+      await expect(admin.getByText('This device')).toBeVisible()
+      await expect(admin.getByRole('button', { name: 'Disable' })).toHaveCount(0)
+      await expectSound(admin)
+    })
+  })
+}
