@@ -137,6 +137,18 @@ describe('answers are as described:', () => {
     }
   })
 
+  test('several entities at once, the history, and what it takes back', async () => {
+    const path = pathTo(paths.transaction, { appId })
+    const operations = [{ entity: 'Part', action: 'create', data: { name: 'Pedal' } }]
+    expect(await statusOf(send('POST', path, { operations }, service))).toBe(201)
+    expect(await statusOf(send('POST', path, { operations }))).toBe(401)
+    const changes = pathTo(paths.changes, { appId })
+    expect(await statusOf(get(`${changes}?entity=Part&limit=200`, service))).toBe(200)
+    const undo = pathTo(paths.undoChanges, { appId })
+    expect(await statusOf(send('POST', undo, { id: 1 }, service))).toBe(200)
+    expect(await statusOf(send('POST', undo, { id: 999_999 }, service))).toBe(404)
+  })
+
   test('refusals', async () => {
     const id = await aPart()
     expect(await statusOf(send('POST', list('Part'), { name: 'A' }))).toBe(401)
