@@ -141,3 +141,28 @@ export type { BusinessDays } from './policies/policies.ts'
 export { businessDays, paymentPolicy, returnsPolicy, shippingPolicy } from './policies/policies.ts'
 export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'
 export { shopInfo } from './policies/shop-info.ts'
+
+// Orders in the back office: read from a chat, step by step until they are done
+
+export type { OrderDraft } from './orders/draft-order.ts'
+export { draftFromText, EMPTY_DRAFT, otherPriceToday } from './orders/draft-order.ts'
+export { likelyProducts } from './orders/likely-products.ts'
+export type {
+  Order,
+  OrderEntities,
+  OrderEvent,
+  OrderInvoice,
+  OrderLine,
+  OrderPayment,
+  OrderStatus,
+} from './orders/order.ts'
+export { isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
+export { orderAnswer } from './orders/order-answer.ts'
+export { includedTax, orderBalance, orderTotal } from './orders/order-money.ts'
+export type { Seller } from './orders/order-seller.ts'
+export { sellerOf } from './orders/order-seller.ts'
+export type { Missing } from './orders/order-steps.ts'
+export { holdsStock, missingFor, stepsFrom } from './orders/order-steps.ts'
+export type { Counted, ShortChoice, ShortLine } from './orders/order-stock.ts'
+export { returnStock, shortLines, stockChanges, takeStock } from './orders/order-stock.ts'
+export { payNowText } from './orders/paynow.ts'

@@ -51,7 +51,7 @@ export function readOrder(
     const [product, ...others] = ids.get(spelling(line.name)) ?? []
     return product && others.length === 0 ? { ...line, product_id: product.id } : line
   })
-  const unknown = lines.filter((line) => line.product_id === undefined && !isMadeToOrder(line))
+  const unknown = lines.filter((line) => line.product_id === undefined && !isNamedMadeToOrder(line))
   const { name, phone, address } = draft.customer
   return {
     customer: {
@@ -134,7 +134,8 @@ function readColour(draft: Draft, colour: string): void {
   change(draft, { colour })
 }
 
-function isMadeToOrder({ name }: OrderedLine): boolean {
+/** Whether the name of a line is that of a paint or carbon part, which no product is. */
+export function isNamedMadeToOrder({ name }: Pick<OrderedLine, 'name'>): boolean {
   return name.startsWith(`${PAINT_LINE_LABEL} - `) || name.startsWith(`${CARBON_LINE_LABEL} - `)
 }
 

@@ -1,0 +1,80 @@
+import { isNamedMadeToOrder, readOrder } from '../cart/read-order.ts'
+import { formatPrice, usablePrice } from '../money.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** What of an order a person edits. */
+export type OrderDraft = Pick<
+  Order,
+  | 'customer_name'
+  | 'customer_phone'
+  | 'customer_address'
+  | 'lines'
+  | 'delivery_fee'
+  | 'discount'
+  | 'notes'
+  | 'source_text'
+>
+
+type Priced = { id: string; name?: unknown; price?: number | null }
+
+export const EMPTY_DRAFT: OrderDraft = {
+  customer_name: '',
+  customer_phone: '',
+  customer_address: '',
+  lines: [],
+  delivery_fee: 0,
+  discount: 0,
+  notes: '',
+  source_text: '',
+}
+
+/**
+ * Reads a message into an order that is yet to be checked. What the text gives no price for costs what it costs today.
+ *
+ * @returns the draft, and what of the text was not understood
+ */
+export function draftFromText(
+  text: string,
+  products: readonly Priced[],
+): { draft: OrderDraft; unread: string[] } {
+  const { customer, lines, unread } = readOrder(text, products)
+  const prices = new Map(products.map(({ id, price }) => [id, usablePrice(price)]))
+  return {
+    unread,
+    draft: {
+      ...EMPTY_DRAFT,
+      customer_name: customer.name ?? '',
+      customer_phone: customer.phone ?? '',
+      customer_address: customer.address ?? '',
+      source_text: text,
+      lines: lines.map((line): OrderLine => {
+        const today = line.product_id === undefined ? undefined : prices.get(line.product_id)
+        return {
+          name: line.name,
+          product_id: line.product_id ?? null,
+          is_unlisted: isNamedMadeToOrder(line),
+          quantity: line.quantity,
+          colour: line.colour ?? null,
+          bike: line.bike ?? null,
+          price: line.price ?? today ?? null,
+          taken: 0,
+        }
+      }),
+    },
+  }
+}
+
+/**
+ * The price of today, where it is not the one of a line.
+ *
+ * @returns such as "$12.00"; undefined when they are the same, or there is none today
+ */
+export function otherPriceToday(
+  line: Pick<OrderLine, 'price'>,
+  product: Pick<Priced, 'price'> | undefined,
+): string | undefined {
+  const today = usablePrice(product?.price)
+  if (today === undefined || usablePrice(line.price) === undefined) return undefined
+  const [agreed, now] = [formatPrice(line.price ?? 0), formatPrice(today)]
+  return agreed === now ? undefined : now
+}

@@ -1,0 +1,69 @@
+import { formatPrice, lineTotal, TO_BE_QUOTED } from '../money.ts'
+import { itemName } from '../products/product.ts'
+import type { Order, OrderLine, OrderStatus } from './order.ts'
+import { orderBalance, orderTotal } from './order-money.ts'
+
+/** What the answers say of the shop. */
+export interface Payee {
+  name: string
+  /** The shop's PayNow number; empty while there is none. */
+  paynow: string
+}
+
+/** The chat text that goes with a step, for the customer of an order. */
+export function orderAnswer(order: Order, { name, paynow }: Payee): string {
+  const hello = order.customer_name ? `Hello ${order.customer_name},` : 'Hello,'
+  return [hello, '', ...bodies[order.status](order, paynow), '', name].join('\n')
+}
+
+const bodies: Record<OrderStatus, (order: Order, paynow: string) => string[]> = {
+  asked: (order) => [
+    `thank you for your order ${order.number}. We are checking it and will answer soon.`,
+  ],
+  quoted: (order) => [`here is our quote ${order.number}:`, '', ...itemised(order)],
+  confirmed: (order, paynow) => [
+    `your order ${order.number} is confirmed:`,
+    '',
+    ...itemised(order),
+    ...payTo(order, paynow),
+  ],
+  paid: (order) => [`thank you, your payment for order ${order.number} has arrived.`],
+  ready: (order) => [`your order ${order.number} is ready.`],
+  sent: (order) => [
+    `your order ${order.number} is on its way${order.courier ? ` with ${order.courier}` : ''}.`,
+    ...(order.tracking ? [`Tracking: ${order.tracking}`] : []),
+  ],
+  done: (order) => [`thank you for your order ${order.number}. Ride safe!`],
+  cancelled: (order) => [
+    `your order ${order.number} is cancelled.`,
+    ...(paidOf(order) > 0 ? [`We will refund ${formatPrice(paidOf(order))}.`] : []),
+  ],
+}
+
+function itemised(order: Order): string[] {
+  const fees = [
+    ...(order.delivery_fee > 0 ? [`Delivery: ${formatPrice(order.delivery_fee)}`] : []),
+    ...(order.discount > 0 ? [`Discount: -${formatPrice(order.discount)}`] : []),
+  ]
+  return [...order.lines.map(lineText), ...fees, `Total: ${formatPrice(orderTotal(order))}`]
+}
+
+function lineText(line: OrderLine): string {
+  const details = [line.colour, line.bike].filter(Boolean).join(', ')
+  const price = lineTotal(line)
+  const cost = price === undefined ? TO_BE_QUOTED.toLowerCase() : formatPrice(price)
+  return `${line.quantity} x ${itemName(line)}${details ? ` (${details})` : ''}: ${cost}`
+}
+
+function payTo(order: Order, paynow: string): string[] {
+  const due = orderBalance(order)
+  if (due <= 0) return []
+  const amount = formatPrice(due)
+  return paynow
+    ? [`Please pay ${amount} by PayNow to ${paynow}, reference ${order.number}.`]
+    : [`To be paid: ${amount}, reference ${order.number}.`]
+}
+
+function paidOf({ payments }: Order): number {
+  return -orderBalance({ lines: [], delivery_fee: 0, discount: 0, payments })
+}

@@ -1,0 +1,27 @@
+import { plainText } from '../plain-text.ts'
+import { shopInfo } from '../policies/shop-info.ts'
+
+/** Who sells, as an invoice says it. */
+export interface Seller {
+  name: string
+  address: string
+  /** The registration number (UEN). */
+  registration_number: string
+  /** Where PayNow payments go: `paynow` of the shop's settings, else its registration number. */
+  paynow: string
+  /** Empty while the shop is not registered for the goods and services tax: then no text may name it. */
+  gst_number: string
+}
+
+/** Reads the seller from the shop's settings; never throws. */
+export function sellerOf(settings: unknown): Seller {
+  const { legal_name, address, registration_number } = shopInfo(settings)
+  const fields = new Map(Object.entries(Object(settings)))
+  return {
+    name: legal_name,
+    address,
+    registration_number,
+    paynow: plainText(fields.get('paynow')) || registration_number,
+    gst_number: plainText(fields.get('gst_number')),
+  }
+}

@@ -1,0 +1,35 @@
+import { isPriced, isResolved, type Order, type OrderStatus } from './order.ts'
+import { orderBalance } from './order-money.ts'
+
+const STEPS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  asked: ['quoted', 'confirmed', 'cancelled'],
+  quoted: ['confirmed', 'cancelled'],
+  confirmed: ['paid', 'ready', 'cancelled'],
+  paid: ['ready', 'cancelled'],
+  ready: ['sent', 'done', 'cancelled'],
+  sent: ['done', 'cancelled'],
+  done: ['sent'],
+  cancelled: ['asked'],
+}
+
+/** What an order can become next; the most usual first. */
+export function stepsFrom(status: OrderStatus): readonly OrderStatus[] {
+  return STEPS[status]
+}
+
+/** What is missing before a step: something to sell, what a line is, its price, or money. */
+export type Missing = 'lines' | 'products' | 'prices' | 'payment'
+
+/** Why an order cannot take a step yet; undefined when it can. */
+export function missingFor(order: Order, to: OrderStatus): Missing | undefined {
+  if (to === 'cancelled' || to === 'asked') return undefined
+  if (order.lines.length === 0) return 'lines'
+  if (!order.lines.every(isResolved)) return 'products'
+  if (!order.lines.every(isPriced)) return 'prices'
+  return to === 'paid' && orderBalance(order) > 0 ? 'payment' : undefined
+}
+
+/** Whether an order in this state holds pieces out of stock. */
+export function holdsStock(status: OrderStatus): boolean {
+  return !['asked', 'quoted', 'cancelled'].includes(status)
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OrderLine } from './order.ts'
+import { returnStock, shortLines, stockChanges, takeStock } from './order-stock.ts'
+
+const piece = (product_id: string | null, quantity: number, taken = 0): OrderLine => ({
+  name: product_id ?? 'Custom Spray - Blue',
+  product_id,
+  quantity,
+  taken,
+})
+
+const stock = new Map([
+  ['disc', { stock_quantity: 3 }],
+  ['pads', { stock_quantity: 0 }],
+  ['fluid', { stock_quantity: null }],
+])
+
+test('what is there goes to the first lines; each short line says what it wants and what there is', () => {
+  const lines = [piece('disc', 2), piece('disc', 2), piece('pads', 1), piece('fluid', 9)]
+  expect(shortLines(lines, stock)).toEqual([
+    { line: 1, wanted: 2, there: 1 },
+    { line: 2, wanted: 1, there: 0 },
+  ])
+})
+
+test('of a short line one takes what there is, waits for the rest, or goes below zero on purpose', () => {
+  const lines = [piece('disc', 5), piece(null, 1), piece('gone', 1), piece('fluid', 2)]
+  const others = lines.slice(1)
+  expect(takeStock(lines, stock, new Map([[0, 'less']]))).toEqual([piece('disc', 3, 3), ...others])
+  expect(takeStock(lines, stock, new Map())).toEqual([piece('disc', 5, 3), ...others])
+  expect(takeStock(lines, stock, new Map([[0, 'below-zero']]))).toEqual([
+    piece('disc', 5, 5),
+    ...others,
+  ])
+  expect(takeStock([piece('pads', 1)], stock, new Map([[0, 'less']]))).toEqual([])
+})
+
+test('what does not come back after sending stays taken', () => {
+  const lines = [piece('disc', 1, 1), piece('disc', 2, 2)]
+  expect(returnStock(lines, new Set([1]))).toEqual([piece('disc', 1), piece('disc', 2, 2)])
+})
+
+test('confirming and cancelling, however often, leave the stock as it was', () => {
+  const lines = fc.array(
+    fc.record({
+      product: fc.constantFrom('disc', 'pads', 'fluid', null),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      choice: fc.constantFrom('less', 'back-order', 'below-zero'),
+    }),
+    { maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(lines, (given) => {
+      const before = given.map(({ product, quantity }) => piece(product, quantity))
+      const choices = new Map(given.map(({ choice }, index) => [index, choice]))
+      const taken = takeStock(before, stock, choices)
+      const out = stockChanges(before, taken)
+      const back = stockChanges(taken, returnStock(taken))
+      expect(back).toEqual(new Map([...out].map(([id, pieces]) => [id, -pieces])))
+      expect(stockChanges(returnStock(taken), returnStock(returnStock(taken)))).toEqual(new Map())
+      const isBelow = given.some(({ choice }) => choice === 'below-zero')
+      if (!isBelow)
+        for (const [id, pieces] of out)
+          expect(pieces).toBeLessThanOrEqual(stock.get(id)?.stock_quantity ?? 0)
+    }),
+  )
+})

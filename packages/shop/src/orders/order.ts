@@ -1,0 +1,117 @@
+import { usablePrice } from '../money.ts'
+import type { Seller } from './order-seller.ts'
+
+/** What an order can be, in the order in which it comes to be so. */
+export const ORDER_STATUSES = [
+  'asked',
+  'quoted',
+  'confirmed',
+  'paid',
+  'ready',
+  'sent',
+  'done',
+  'cancelled',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export interface OrderLine {
+  name: string
+  /** Missing where the line is none of the products. */
+  product_id?: string | null
+  /** Somebody has looked at a line without a product, and it stays as it is written. */
+  is_unlisted?: boolean
+  quantity: number
+  colour?: string | null
+  bike?: string | null
+  /** Dollars for one piece, as agreed; missing while it is to be quoted. */
+  price?: number | null
+  /** Pieces that this line has out of stock now. */
+  taken: number
+}
+
+export interface OrderPayment {
+  /** Dollars; less than 0 is a refund. */
+  amount: number
+  /** ISO 8601. */
+  date: string
+  note?: string
+}
+
+export interface OrderEvent {
+  status: OrderStatus
+  /** ISO 8601. */
+  date: string
+  /** Email of the person who did it. */
+  by: string
+}
+
+/** What an invoice says. */
+export interface OrderInvoice {
+  /** ISO 8601. */
+  date: string
+  seller: Seller
+  customer_name: string
+  customer_address: string
+  lines: OrderLine[]
+  /** Dollars. */
+  delivery_fee: number
+  discount: number
+}
+
+/** An order that came by chat, as the back office keeps it. */
+export interface Order {
+  id: string
+  number: string
+  status: OrderStatus
+  customer_name: string
+  customer_phone: string
+  customer_address: string
+  lines: OrderLine[]
+  /** Dollars. */
+  delivery_fee: number
+  discount: number
+  payments: OrderPayment[]
+  courier: string
+  tracking: string
+  notes: string
+  timeline: OrderEvent[]
+  /** The message as it came. */
+  source_text: string
+  /** As it was when the order was confirmed; whatever changes later, it stays. */
+  invoice?: OrderInvoice | null
+  created_date: string
+  updated_date: string
+}
+
+/** Pieces that left the stock (less than 0) or came back, for one line of an order. */
+export interface StockMove {
+  id: string
+  order_id: string
+  order_number: string
+  /** Place of the line in the order, from 0. */
+  line: number
+  product_id: string
+  quantity: number
+  why: OrderStatus
+}
+
+/** The last number that an order has; one record, with the key "order". */
+export interface OrderNumber {
+  id: string
+  key: string
+  last: number
+}
+
+/** The entities of the back office beside the shop's, for the typed platform client. */
+export type OrderEntities = { Order: Order; StockMove: StockMove; OrderNumber: OrderNumber }
+
+/** Whether it is known what a line is: one of the products, or something else on purpose. */
+export function isResolved(line: OrderLine): boolean {
+  return Boolean(line.product_id) || line.is_unlisted === true
+}
+
+/** Whether a line has a price that one can add up. */
+export function isPriced(line: OrderLine): boolean {
+  return usablePrice(line.price) !== undefined
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { draftFromText, otherPriceToday } from './draft-order.ts'
+import { likelyProducts } from './likely-products.ts'
+import type { Order, OrderLine } from './order.ts'
+import { orderAnswer } from './order-answer.ts'
+import { includedTax, orderBalance, orderTotal } from './order-money.ts'
+import { sellerOf } from './order-seller.ts'
+import { holdsStock, missingFor, stepsFrom } from './order-steps.ts'
+
+const line: OrderLine = { name: 'Disc', product_id: 'd', quantity: 2, price: 19.99, taken: 0 }
+
+const order: Order = {
+  id: 'o',
+  number: '1001',
+  status: 'asked',
+  customer_name: 'Mei',
+  customer_phone: '+65 8123 4567',
+  customer_address: '',
+  lines: [line],
+  delivery_fee: 5,
+  discount: 0.98,
+  payments: [],
+  courier: '',
+  tracking: '',
+  notes: '',
+  timeline: [],
+  source_text: '',
+  created_date: '2026-11-23T00:00:00.000Z',
+  updated_date: '2026-11-23T00:00:00.000Z',
+}
+
+const payee = { name: 'Apex', paynow: '201403121W' }
+
+test('totals and balances are exact to the cent; a discount never pays the customer', () => {
+  expect(orderTotal(order)).toBe(44)
+  expect(orderTotal({ ...order, discount: 100 })).toBe(0)
+  const payments = [
+    { amount: 30.1, date: '' },
+    { amount: 13.9, date: '' },
+  ]
+  expect(orderBalance({ ...order, payments })).toBe(0)
+  expect(orderBalance({ ...order, payments: [{ amount: 50, date: '' }] })).toBe(-6)
+  expect(includedTax(109)).toBe(9)
+  expect(includedTax(44)).toBe(3.63)
+})
+
+test('an order takes no step while a line is not known, has no price, or is not paid', () => {
+  expect(missingFor(order, 'confirmed')).toBeUndefined()
+  expect(missingFor({ ...order, lines: [] }, 'quoted')).toBe('lines')
+  const unknown = { ...line, product_id: null }
+  expect(missingFor({ ...order, lines: [unknown] }, 'confirmed')).toBe('products')
+  expect(missingFor({ ...order, lines: [{ ...unknown, is_unlisted: true }] }, 'quoted')).toBe(
+    undefined,
+  )
+  expect(missingFor({ ...order, lines: [{ ...line, price: null }] }, 'quoted')).toBe('prices')
+  expect(missingFor(order, 'paid')).toBe('payment')
+  expect(missingFor({ ...order, lines: [] }, 'cancelled')).toBeUndefined()
+})
+
+test('from every state there is a way on, and stock is held between confirming and cancelling', () => {
+  const held = ['confirmed', 'paid', 'ready', 'sent', 'done'] as const
+  for (const status of held) expect(holdsStock(status)).toBe(true)
+  expect(stepsFrom('cancelled')).toEqual(['asked'])
+  expect(held.flatMap((status) => stepsFrom(status)).filter((to) => !holdsStock(to))).toEqual([
+    'cancelled',
+    'cancelled',
+    'cancelled',
+    'cancelled',
+  ])
+})
+
+test('the answer to each step has number, total, reference and tracking where they belong', () => {
+  const confirmed = orderAnswer({ ...order, status: 'confirmed' }, payee)
+  expect(confirmed).toContain('2 x Disc: $39.98\nDelivery: $5.00\nDiscount: -$0.98\nTotal: $44.00')
+  expect(confirmed).toContain('Please pay $44.00 by PayNow to 201403121W, reference 1001.')
+  const sent = { ...order, status: 'sent', courier: 'Ninja', tracking: 'NV1' } as const
+  expect(orderAnswer(sent, payee)).toContain('on its way with Ninja.\nTracking: NV1')
+  const payments = [{ amount: 20, date: '' }]
+  const cancelled = orderAnswer({ ...order, status: 'cancelled', payments }, payee)
+  expect(cancelled).toContain('We will refund $20.00.')
+  expect(orderAnswer({ ...order, customer_name: '' }, payee)).toMatch(/^Hello,\n/)
+})
+
+test('a message becomes a draft: its prices stay, today’s are pointed out, what is unknown is named', () => {
+  const products = [
+    { id: 'd', name: 'Disc', price: 25 },
+    { id: 'p', name: 'Pads', price: 10 },
+  ]
+  const text = 'Name: Mei\nPhone: 8123\nItems:\n1. Disc\n2 x $19.99 = $39.98\n2. Pad\nhello?'
+  const { draft, unread } = draftFromText(text, products)
+  expect(draft).toMatchObject({
+    customer_name: 'Mei',
+    source_text: text,
+    lines: [
+      { product_id: 'd', price: 19.99, quantity: 2 },
+      { product_id: null, price: null },
+    ],
+  })
+  expect(unread).toEqual(['hello?', 'Not one product is named: Pad'])
+  expect(otherPriceToday({ price: 19.99 }, products[0])).toBe('$25.00')
+  expect(otherPriceToday({ price: 25 }, products[0])).toBeUndefined()
+  expect(likelyProducts('Pad', products)[0]?.id).toBe('p')
+  const { lines } = draftFromText('1. Custom Spray - Blue\n', products).draft
+  expect(lines).toMatchObject([{ is_unlisted: true }])
+})
+
+test('likely products are three at most, for any name', () => {
+  const products = ['Brake disc', 'Brake pad', 'Brake lever', 'Brake fluid', '', '💥'].map(
+    (name, id) => ({ id: String(id), name }),
+  )
+  expect(likelyProducts('brake', products)).toHaveLength(3)
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect(likelyProducts(name, products).length).toBeLessThanOrEqual(3)
+    }),
+  )
+})
+
+test('payments go to the registration number unless another is set; no tax number is none', () => {
+  expect(sellerOf({ name: 'Apex', registration_number: '201403121W' })).toMatchObject({
+    name: 'Apex',
+    paynow: '201403121W',
+    gst_number: '',
+  })
+  expect(sellerOf({ paynow: '+6581234567', gst_number: 'M2-1' })).toMatchObject({
+    paynow: '+6581234567',
+    gst_number: 'M2-1',
+  })
+  expect(sellerOf(null).gst_number).toBe('')
+})
