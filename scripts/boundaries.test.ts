@@ -156,6 +156,16 @@ const crossings: { title: string; file: string; code: string[] }[] = [
     code: [`import '../../server/index.ts'`, `import '@pitlane/storefront'`],
   },
   {
+    title: 'areas of the back office may not import each other, or what is around them',
+    file: 'apps/console/src/today/planted.ts',
+    code: [`import '../shop/planted.ts'`, `import '../frame/planted.ts'`, `import '../routes.tsx'`],
+  },
+  {
+    title: 'what the areas of the back office share does not know them',
+    file: 'apps/console/src/ui/planted.ts',
+    code: [`import '../session/planted.ts'`, `import '../today/planted.ts'`],
+  },
+  {
     title: 'a package may not reach behind the door of another',
     file: `${app}/planted.ts`,
     code: [`import '../../../packages/shop/src/money.ts'`],

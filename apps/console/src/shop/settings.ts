@@ -1,15 +1,22 @@
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
 import { type ShopInfo, shopInfo } from '@pitlane/shop'
 import { appId, client } from '../client.ts'
+import { readDraft } from '../ui/kept-draft.ts'
 
 /** What the form edits. */
 export interface ShopSettings extends Pick<AdminSettings, 'public_settings' | 'registration'> {
   shop: ShopInfo
 }
 
-export const settingsQuery = {
-  queryKey: ['settings'],
-  queryFn: async (): Promise<ShopSettings> => settingsFrom(await readSettings()),
+/** The settings, and what was typed here before and not saved. */
+export function settingsQuery(draftKey: string) {
+  return {
+    queryKey: ['settings', draftKey],
+    async queryFn() {
+      const [stored, kept] = await Promise.all([readSettings(), readDraft<ShopSettings>(draftKey)])
+      return { stored: settingsFrom(stored), kept }
+    },
+  }
 }
 
 const path = pathTo(paths.adminSettings, { appId })

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { text } from '../text/en.ts'
 import { confirm } from '../ui/confirm.tsx'
+import { momentOf } from '../ui/format.ts'
+import { forgetDraft, type KeptDraft } from '../ui/kept-draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
@@ -12,13 +14,22 @@ import { faultsOf } from './faults.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { ShopPreview } from './preview.tsx'
 import { type ShopSettings, saveSettings } from './settings.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
-export function ShopForm({ stored }: { stored: ShopSettings }) {
-  const [base, setBase] = useState(stored)
-  const [mine, setMine] = useState(stored)
+interface ShopFormProps {
+  stored: ShopSettings
+  /** What was typed on an earlier visit. */
+  kept: KeptDraft<ShopSettings> | undefined
+  draftKey: string
+}
+
+export function ShopForm({ stored, kept, draftKey }: ShopFormProps) {
+  const [base, setBase] = useState(kept?.base ?? stored)
+  const [mine, setMine] = useState(kept?.mine ?? stored)
   const [isSaving, setIsSaving] = useState(false)
   const isChanged = JSON.stringify(base) !== JSON.stringify(mine)
-  useLeaveGuard(isChanged)
+  useKeptDraft(draftKey, base, mine, isChanged)
+  useLeaveGuard(isChanged, () => void forgetDraft(draftKey))
   const faults = faultsOf(mine.shop)
   const change = (fields: Partial<ShopSettings['shop']>) =>
     setMine((before) => ({ ...before, shop: { ...before.shop, ...fields } }))
@@ -53,6 +64,11 @@ export function ShopForm({ stored }: { stored: ShopSettings }) {
     <div className="shop">
       <ShopPreview shop={mine.shop} />
       <form className="shop-form" onSubmit={save} noValidate>
+        {kept && base === kept.base && isChanged ? (
+          <p role="status" className="kept">
+            {text.shop.kept(momentOf(kept.date))}
+          </p>
+        ) : null}
         <BrandFields shop={mine.shop} change={change} faults={faults} />
         <HeroFields shop={mine.shop} change={change} faults={faults} />
         <ContactFields shop={mine.shop} change={change} faults={faults} />
@@ -63,7 +79,12 @@ export function ShopForm({ stored }: { stored: ShopSettings }) {
           <SaveBar
             isSaving={isSaving}
             isFaulty={Object.keys(faults).length > 0}
-            discard={() => setMine(base)}
+            discard={() => {
+              // Of an earlier visit, the base may be older than what is stored.
+              const start = base === kept?.base ? stored : base
+              setBase(start)
+              setMine(start)
+            }}
           />
         ) : null}
       </form>

@@ -2,10 +2,19 @@ import { useBlocker } from '@tanstack/react-router'
 import { text } from '../text/en.ts'
 import { confirm } from './confirm.tsx'
 
-/** Asks before a form with changes is left, inside the back office and by closing the window. */
-export function useLeaveGuard(isChanged: boolean): void {
+/**
+ * Asks before a form with changes is left, inside the back office and by closing the window.
+ *
+ * @param onLeave called once they have said that the changes may go
+ */
+export function useLeaveGuard(isChanged: boolean, onLeave?: () => void): void {
   useBlocker({
-    shouldBlockFn: async () => isChanged && !(await confirm(leaving)),
+    async shouldBlockFn() {
+      if (!isChanged) return false
+      if (!(await confirm(leaving))) return true
+      onLeave?.()
+      return false
+    },
     enableBeforeUnload: () => isChanged,
   })
 }

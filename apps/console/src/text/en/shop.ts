@@ -3,6 +3,7 @@ import type { Access, Registration } from '@pitlane/protocol'
 export const shop = {
   title: 'The shop',
   lead: 'What shoppers read about you. The preview shows it before it is saved.',
+  kept: (when: string) => `You left this here on ${when}. It is not saved yet.`,
   saved: 'Saved. Shoppers see it now.',
   notSaved: 'This could not be saved. Nothing you typed is lost.',
   changedMeanwhile: 'Somebody else has changed this meanwhile',

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { forgetDraft, keepDraft } from '../ui/kept-draft.ts'
+
+const PAUSE_MS = 400
+
+/** Keeps what is typed on this device at each pause in typing, until it is saved or discarded. */
+export function useKeptDraft<Value>(
+  key: string,
+  base: Value,
+  mine: Value,
+  isChanged: boolean,
+): void {
+  useEffect(() => {
+    if (!isChanged) {
+      void forgetDraft(key)
+      return undefined
+    }
+    const keep = () => void keepDraft(key, { base, mine, date: new Date().toISOString() })
+    const timer = setTimeout(keep, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [key, base, mine, isChanged])
+}
