@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { memoryOf } from './measure/memory.ts'
 import { median } from './measure/rounds.ts'
 import { startBenchShop } from './measure/shop.ts'
 
@@ -29,10 +29,3 @@ const KINDS = [
   ['RssFile', 'of these the program itself, shared with every other Node'],
   ['VmHWM', 'at most since the start'],
 ] as const
-
-/** Kilobytes by the kernel's names for them. */
-async function memoryOf(pid: number): Promise<Record<string, number>> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const lines = status.matchAll(/^(\w+):\s+(\d+) kB$/gm)
-  return Object.fromEntries([...lines].map(([, name = '', size]) => [name, Number(size)]))
-}

@@ -30,18 +30,24 @@ export interface BenchShop {
  * request logs on and kept in a file, since reading them here would cost a core.
  *
  * @param databaseUrl a database of its own; a SQLite file without it
+ * @param environment variables besides
  * @param isEmpty without the demo's products, whose pictures take a while
  */
 export async function startBenchShop(
   databaseUrl?: string,
-  { isEmpty = false } = {},
+  {
+    isEmpty = false,
+    environment = {},
+  }: { isEmpty?: boolean; environment?: Record<string, string> } = {},
 ): Promise<BenchShop> {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-bench-'))
-  const database: Record<string, string> =
-    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: 'on' }
-  if (isEmpty) database.DEMO = 'off'
+  const own: Record<string, string> = {
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, DEMO: 'on' }),
+    ...(isEmpty && { DEMO: 'off' }),
+    ...environment,
+  }
   const port = await freePort()
-  const again = () => startIn(folder, port, database)
+  const again = () => startIn(folder, port, own)
   let shop = await again()
   if (!isEmpty) {
     while (!readFileSync(join(folder, LOG), 'utf8').includes('Sizing pictures: done'))
