@@ -51,11 +51,11 @@ import { limitChanges } from './write-rate-limit.ts'
 
 const clock = () => new Date()
 
-/** The areas, each handed what it needs of the others. */
+/** Creates the areas; what one needs of another is passed as a function. */
 async function createAreas(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log } = config
   const usual = { db, clock, newId, log }
-  // Before anything is read that will be kept: whatever is committed from here on is published.
+  // On PostgreSQL, before anything is read into memory: commits from here on are followed.
   const startedAt = db.commits && (await committedNow(db))
 
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
@@ -142,11 +142,11 @@ async function createAreas(config: PlatformConfig, db: Database) {
     callerOf: auth.callerOf,
     onChange: entities.onChange,
     onRevoked: auth.onRevoked,
-    // A gate that closes also closes on those who are in the rooms already.
     mayJoin: (caller: Caller, entity: string) =>
       settings.admits(caller) && entities.mayJoin(caller, entity),
     mayJoinConversation: async (id, caller, anonymousId) =>
       settings.admits(caller) && agents.mayJoin(id, caller, anonymousId),
+    // When the shop becomes members-only, visitors who are in rooms already get no more events.
     visibleTo: (caller: Caller, entity: string, record: object) =>
       settings.admits(caller) ? entities.visibleTo(caller, entity, record) : undefined,
   })
@@ -157,7 +157,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   return { ...records, ...services, jobs, mail, realtime, others }
 }
 
-/** What chats in other services need of the other areas. */
+/** What WhatsApp and Telegram chats need of the other areas. */
 function chats(
   { whatsApp, telegram }: PlatformConfig,
   areas: {
@@ -183,7 +183,7 @@ function chats(
   }
 }
 
-/** The whole server: the areas, behind what every request passes. */
+/** The whole server: Fastify hooks that every request passes, then the routes of the areas. */
 export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log, cache } = config
   const areas = await createAreas(config, db)
@@ -203,7 +203,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   })
   const app = createHttp({ ...config, visitors })
 
-  // Every request passes these, in this order …
+  // Hooks of every request, run in this order.
   requestLog(app, log)
   securityHeaders(app, publicUrl)
   cors(app, corsOrigins)
@@ -216,10 +216,10 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const unmatched = answerUnmatched(app)
   guardRoutes(app, { appId, gateRefusal: settings.refusalOf, unmatched })
   acceptJson(app)
-  // The last to look at a response: the headers that others add are cached with it.
+  // The last hook: headers that the others add are cached with the response.
   visitors.attach(app)
 
-  // … and is answered by one of these.
+  // The routes.
   const routes = collectRoutes(app)
   health(app, () => db.healthError())
   const numbers = metrics(app)
@@ -284,14 +284,14 @@ function startJobs(app: FastifyInstance, { jobs, mail }: { jobs: JobsArea; mail:
   })
 }
 
-/** The functions' own words on what they follow, which is known before they can be called. */
+/** Schedules and automations in `function.jsonc`, needed before functions can be called. */
 function definitionsOf({ functions }: PlatformConfig): FunctionDefinition[] {
   return functions ? [...readDefinitions(functions.folder).values()] : []
 }
 
 function attachSockets(app: FastifyInstance, realtime: Realtime): void {
   app.addHook('onListen', async () => realtime.attach(app.server))
-  // Before the server waits for its connections to end: sockets would never.
+  // Before Fastify waits for open connections: sockets never end by themselves.
   app.addHook('preClose', () => realtime.close())
 }
 
@@ -299,7 +299,7 @@ function senderOf({ from, fromName }: MailConfig, appName: string | undefined) {
   return { name: fromName ?? appName ?? '', address: from }
 }
 
-/** People have an area of their own; the schema of that name only adds fields to them. */
+/** Users have an area of their own; `User.json` only adds fields to them. */
 function isUser({ name }: EntitySchema): boolean {
   return name === 'User'
 }

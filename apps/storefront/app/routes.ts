@@ -1,7 +1,7 @@
 import { type PageSource, pageSource } from './routing/page-module.ts'
 import { type RouteName, routeOf, type View } from './routing/view.ts'
 
-/** The site map. Each page's address follows from its name; `/` shows Store as well. */
+/** The site map, each page a lazy import. Its address follows from its name; `/` shows Store. */
 const pages: Record<RouteName, PageSource> = {
   Store: pageSource(() => import('./routes/store.tsx')), // /store
   ProductListing: pageSource(() => import('./routes/product-listing.tsx')), // /store?category=…&q=…&bike=…&stock=in&sort=…
@@ -23,8 +23,8 @@ export function pageAt(view: View): PageSource {
   return route ? pages[route] : notFound
 }
 
-/** Fetches the code of every page, so that going to one never waits. */
+/** Preloads the code of every page, so that no navigation waits for it. */
 export function loadAllPages() {
-  // A page that does not arrive now is requested again by the navigation to it.
+  // A failed import is repeated when the page is opened.
   for (const page of Object.values(pages)) page.load().catch(() => undefined)
 }

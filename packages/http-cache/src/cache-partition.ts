@@ -48,7 +48,7 @@ export class CachePartition<Value extends Cacheable> {
     this.#uses = of.uses
   }
 
-  /** Of what the entries are made from: to be read before that is. */
+  /** Version of the source: read it before the source itself. */
   get version(): number {
     return this.#version.value
   }
@@ -59,21 +59,21 @@ export class CachePartition<Value extends Cacheable> {
     return found
   }
 
-  /** @param version from before what the value was made from was read; after an invalidation since then nothing is kept */
+  /** @param version as it was before the source was read; after an invalidation since then nothing is stored */
   set(key: string, value: Value, version = this.version): void {
     this.#keep(this.#prefix + key, value, version)
   }
 
-  /** Has the value of a key found under another one too. */
+  /** Makes `from` an alias of a key. */
   link(from: string, key: string, version = this.version): void {
     if (version !== this.version) return
     this.#store.entries.set(this.#prefix + from, { value: this.#prefix + key, version })
   }
 
   /**
-   * The value of a key, made when there is none: once for all who ask meanwhile, unless something is invalidated in between.
+   * The value of a key, loaded on a miss: once for concurrent callers, unless the source is invalidated in between.
    *
-   * @param isKept whether a value may be found again; else it is only for those who wait for it
+   * @param isKept whether to store a value; else only the waiting callers get it
    */
   async getOrLoad<Loaded extends Value | undefined>(
     key: string,
@@ -86,7 +86,7 @@ export class CachePartition<Value extends Cacheable> {
     const { inFlight } = this.#store
     const { version } = this
     const pending = inFlight.get(path)
-    // What lies below the prefix was put there by this partition.
+    // Only this partition stores values under its prefix.
     if (pending?.version === version) return pending.value as Promise<Loaded>
     this.#uses.misses += 1
     const value = load()

@@ -7,7 +7,7 @@ import {
   type Version,
 } from './cache-partition.ts'
 
-/** Of an entry beside its key and value. */
+/** Overhead of an entry, beside its key and value. */
 const ENTRY_BYTES = 500
 /** One entry may fill this part of the cache. */
 const LARGEST_PART = 1 / 4
@@ -41,7 +41,7 @@ export class MemoryCache {
     return this.#newest.value
   }
 
-  /** From now on nothing is found that was made from this. */
+  /** Entries made from this source are no longer found. */
   invalidate(source: string): void {
     this.#newest.value += 1
     const version = this.#versions.get(source)

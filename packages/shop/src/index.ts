@@ -1,6 +1,6 @@
-/** The shop's rules by name. Nothing here reads a clock, a network or a screen. */
+/** The shop's rules, all pure: nothing here reads the clock, the network or the DOM. */
 
-// Products: their pictures, categories, stock, and what of them a page picks, finds and lays out
+// Products: categories, pictures, stock, listings (filter, search, sort), selections for pages
 
 export type { Category, Filter } from './products/category.ts'
 export {
@@ -63,7 +63,7 @@ export {
   usablePrice,
 } from './money.ts'
 
-// The cart: four ways in, two of which never merge; and the order that goes to the chat
+// The cart: four ways to add a line (paint and carbon never merge), and the order as a chat message
 
 export type { Cart, CartLine } from './cart/cart.ts'
 export {
@@ -88,7 +88,7 @@ export { addCarbon, addPaint, bikeOf, colourOf } from './cart/made-to-order.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
 
-// Chat: the link, and every other text that it can carry
+// Chat: the wa.me link, and all other prefilled messages
 
 export { chatLink } from './chat/chat-link.ts'
 export { carbonMessage, paintMessage, productMessage } from './chat/chat-messages.ts'
@@ -132,7 +132,7 @@ export {
 export type { PageName } from './page.ts'
 export { HOME, PAGES, pageFor, pathOf } from './page.ts'
 
-// What the shop promises, and who it is
+// Policies and legal texts, opening hours, and the facts of the shop
 
 export type { Clause } from './policies/legal.ts'
 export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'

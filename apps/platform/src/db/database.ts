@@ -36,7 +36,7 @@ export interface WriteCount {
 }
 
 export interface ReadOptions {
-  /** The statement is known to look at many rows: it is not tried where it would hold up everybody. */
+  /** The statement scans many rows: it runs apart from the quick ones, which do not wait for it. */
   readonly isSlow?: boolean
 }
 
@@ -45,7 +45,7 @@ export interface WriteOptions {
   readonly isLong?: boolean
 }
 
-/** Says that something was committed, not what; `db/follow-commits.ts` looks that up. */
+/** Says that something was committed, not what; `db/commits/follow-commits.ts` looks that up. */
 export interface CommitSignal {
   /**
    * Calls back soon after each commit of any process, this one included. A call may stand for many

@@ -5,7 +5,7 @@ import { type Caller, isTrusted, requireWho } from './caller.ts'
 import { type ApiError, apiError } from './errors/api-error.ts'
 import type { BodyLimits, RouteDefinition } from './route.ts'
 
-/** What the settings and the other routes say of a request. */
+/** What `app.ts` hands in: the gate of the settings, and the 404 answer. */
 export interface AccessDeps {
   readonly appId: string
   /** Why the app is closed to the caller. */
@@ -32,7 +32,7 @@ export function guardRoutes(app: FastifyInstance, deps: AccessDeps): void {
       return
     }
     const body = payload.pipe(bounded(limitOf(definition.bodyLimit, request.caller)))
-    // What is not read is thrown away, or the connection would stand still.
+    // The rest is drained, or the connection would hang.
     body.once('error', () => payload.resume())
     done(null, body)
   })
@@ -69,7 +69,7 @@ function limitOf(limits: number | BodyLimits, caller: Caller): number {
   return isTrusted(caller) ? limits.trusted : limits[caller.kind === 'user' ? 'user' : 'visitor']
 }
 
-/** Ends with a refusal when more comes than may: the length of what comes in chunks is not known before. */
+/** Fails with 413 beyond the limit: a chunked body has no Content-Length. */
 function bounded(most: number): Transform {
   let bytes = 0
   return new Transform({

@@ -6,11 +6,11 @@ import { compilerOf } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route says of itself; one without is a route of the API that the gate closes. */
+    /** A route without one is a route of the API, closed by the gate. */
     definition?: RouteDefinition
-    /** `site`: answers browsers beside the API. Neither the gate, CORS nor an invalid token concern it. */
+    /** `site`: a page or file, not API: no gate, no CORS, and an invalid token is ignored. */
     surface?: 'site'
-    /** It answers for addresses that no route has. */
+    /** The catch-all route, for addresses that no other route matches. */
     isUnmatched?: true
   }
 }
@@ -46,7 +46,7 @@ export interface RouteDefinition<
   readonly actions?: readonly Action[]
   /** Refuses by what else is known before the body is read. @throws ApiError */
   admit?(request: FastifyRequest): void
-  /** `open`: also for callers whom a members-only app or an invalid token keeps out elsewhere, as visitors. */
+  /** `open`: also answers callers, as visitors, whom a members-only app or an invalid token refuses elsewhere. */
   readonly gate?: 'open'
   readonly surface?: 'site'
   /** Refusals are pages for people. */
@@ -59,7 +59,7 @@ export interface RouteDefinition<
   readonly parameters?: readonly ParameterDescription[]
   /** What the body must meet. */
   readonly body?: Schema<Body>
-  /** The code for a field at fault, which is `bad_request` otherwise, but for what is none of an enum. */
+  /** The error code of an invalid field; `bad_request` when left out, except for values outside of an enum. */
   readonly bodyFault?: 'validation_failed'
   /** A body that the handler checks itself. */
   readonly takes?: ContentDescription
@@ -67,9 +67,9 @@ export interface RouteDefinition<
   readonly isRaw?: true
   /** In bytes; a megabyte unless something else is said. */
   readonly bodyLimit?: number | BodyLimits
-  /** By status, refusals left out. */
+  /** By status, without errors. */
   readonly responses: Readonly<Record<number, ContentDescription>>
-  /** Refusals of its own, beside those of its kind of route. */
+  /** Error codes of its own, beside those that all such routes have. */
   readonly errors?: readonly ErrorCode[]
 }
 

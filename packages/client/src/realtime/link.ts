@@ -1,7 +1,7 @@
 import type { Connection, ConnectionOptions } from './connection.ts'
 import { realtimeSettings } from './realtime-settings.ts'
 
-/** The connection that may be: its module is loaded and its socket opened once a room is wanted. */
+/** A lazy connection: its module is loaded and its socket opened with the first subscription. */
 export interface Link extends Connection {
   /** Opens the socket unless it is open, about to be, or has no subscriber. */
   start(): void

@@ -38,13 +38,13 @@ export interface EntitiesConfig {
   readonly log: Pick<Logger, 'error'>
   /** Milliseconds since 1970. */
   readonly clock?: () => number
-  /** What is committed here comes back through `follow`, with what other processes commit. */
+  /** On PostgreSQL: `follow` gets the commits of all processes, so writes here publish nothing themselves. */
   readonly isFollowing?: boolean
   /** How much of the history is kept. */
   readonly history?: Partial<HistoryLimits> | undefined
   /** Up to which size all records of an entity are cached. */
   readonly snapshots?: SnapshotLimits
-  /** What is written together with changes. */
+  /** Statements added to the transaction of a change, such as queued jobs. */
   readonly triggers?: readonly RecordTrigger[]
   /** Called after a commit with which a trigger has written something. */
   readonly onTriggered?: () => void
@@ -80,10 +80,10 @@ export async function createEntities(config: EntitiesConfig) {
     })
   }
 
-  /** Takes in what was committed, here or elsewhere, in its order. */
+  /** Invalidates the cache and publishes the changes of commits of any process, in their order. */
   async function follow(committed: readonly RecordCommit[]): Promise<void> {
     const byEntity = Map.groupBy(committed, ({ entity }) => entity)
-    // First of all: no response may come from what is old.
+    // First, so that no response is made from stale data.
     for (const name of byEntity.keys()) cache.invalidate(name)
     for (const [name, some] of byEntity) {
       const entity = entities.get(name)
@@ -101,13 +101,13 @@ export async function createEntities(config: EntitiesConfig) {
       runHourly(app, deletingExpired(db, clock, { ...HISTORY, ...config.history }), log)
     },
     /**
-     * Notified after commit, once for each record, in every process. Returns how to stop listening.
+     * Calls the listener after the commit, once for each record, in every process. Returns the unsubscribe function.
      *
      * @param wants whether changes of an entity are of any use just now; without it all are
      */
     onChange: changes.listen,
     follow,
-    /** Records may have changed unseen: nothing that is cached of them counts any more. */
+    /** Drops all cached records: commits may have been missed. */
     invalidate(): void {
       for (const name of entities.keys()) cache.invalidate(name)
     },

@@ -24,13 +24,13 @@ interface FanOutDeps {
   log: Pick<Logger, 'warn'>
 }
 
-/** Changes published before other work of the process gets its turn. */
+/** Changes sent in one turn of the event loop. */
 const CHANGES_PER_TURN = 100
 
 /** Publishes each change to every socket in its room whose caller may read the record, and to no other. */
 export function createFanOut(deps: FanOutDeps): {
   publish(change: RecordChange): void
-  /** Whether anybody is in the entity's room. */
+  /** Whether a socket is in the entity's room. */
   wants(entity: string): boolean
   stop(): void
 } {
@@ -53,7 +53,7 @@ export function createFanOut(deps: FanOutDeps): {
   }
 
   return {
-    // Not at once: the write that is being answered comes first.
+    // In a later turn: the response to the write goes first.
     publish(change) {
       waiting.push(change)
       turn ??= setImmediate(takeTurn)
@@ -77,7 +77,7 @@ function send(change: RecordChange, { appId, io, audience, visibleTo }: FanOutDe
     io.to(to).emit(socketEvents.updateModel, update)
   }
 
-  // What a visitor sees whole is no secret from anybody: one text, one broadcast.
+  // A record that visitors may read whole is broadcast once, to the entire room.
   if (isWhole(visibleTo(VISITOR, entity, record), record)) {
     emit(room, eventText(change, record))
     return

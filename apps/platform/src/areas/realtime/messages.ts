@@ -15,12 +15,12 @@ interface MessageDeps {
   log: Pick<Logger, 'warn'>
 }
 
-/** Lets a socket into the rooms it asks for and may hear, and out again. */
+/** Handles `join` and `leave` of a socket, which may join only rooms that its caller may read. */
 export function handleMessages(socket: ClientSocket, deps: MessageDeps): void {
   const { audience } = deps
   const { caller } = socket.data
   const joined = new Set<string>()
-  /** Rooms about which it has to be asked first; who leaves meanwhile is not let in. */
+  /** Rooms whose permission is being looked up; a `leave` meanwhile cancels the join. */
   const asked = new Map<string, symbol>()
   limitMessages(socket)
 
@@ -92,14 +92,14 @@ async function mayEnterConversation(
   }
 }
 
-/** What is too much is not answered; who goes on is sent away. */
+/** Ignores messages above the limit, and disconnects a socket that goes on. */
 function limitMessages(socket: ClientSocket): void {
   const now = () => performance.now()
   const messages = createMessageMeter(now)
   socket.use((_event, next) => {
     if (messages.verdict() === 'take') next()
   })
-  // Counted below Socket.IO, which keeps to itself what is no event.
+  // Counted in Engine.IO: Socket.IO does not report packets that are no event.
   const packets = createMessageMeter(now)
   socket.conn.on('packet', ({ type }) => {
     if (type === 'message' && packets.verdict() === 'disconnect') socket.disconnect(true)

@@ -35,9 +35,9 @@ export interface Realtime {
   count(): number
   /** Disconnects every socket that was opened with the token; it may reconnect as a visitor. */
   disconnectToken(tokenId: string): void
-  /** Sends a text to everybody in a room, without asking again who they are. */
+  /** Sends a text to every socket in a room, without checking rights. */
   publish(room: string, data: () => string): void
-  /** How many are in a room, in this process. */
+  /** Sockets in a room, in this process. */
   countIn(room: string): number
   close(): Promise<void>
 }

@@ -3,12 +3,12 @@ import type { Caller } from '../../http/caller.ts'
 import { type ClientSocket, disconnect, type Io } from './socket.ts'
 
 /**
- * A token that has ended is out of every room within two seconds, wherever it was ended:
- * sign-in may believe a token for 1.5 s, and what is left of the two seconds is ours.
+ * Sockets of a revoked token are disconnected within two seconds, whichever process revoked it:
+ * the auth area caches tokens for 1.5 s, which leaves 0.5 s for this interval.
  */
 const RECHECK_MS = 400
 
-/** Asks again and again who is behind each token; a socket whose caller is no longer the same has to come anew. */
+/** Looks up the token of each socket at an interval; one whose caller has changed is disconnected, and reconnects. */
 export function recheckCallers(
   io: Io,
   callerOf: (token: string | undefined) => Promise<Caller>,
@@ -30,7 +30,7 @@ export function recheckCallers(
   const timer = setInterval(async () => {
     if (isBusy) return
     isBusy = true
-    // A database that is away signs nobody out.
+    // While the database is unreachable no socket is disconnected.
     await recheck().catch((err: unknown) => log.warn({ err }, 'sockets could not be rechecked'))
     isBusy = false
   }, RECHECK_MS)

@@ -6,7 +6,7 @@ interface Sent {
   update_model(update: ModelUpdate): void
 }
 
-/** What a client sends is anybody's guess until it is looked at. */
+/** From the client, so `unknown` until validated. */
 interface Received {
   join(room: unknown, answer: unknown): void
   leave(room: unknown): void
@@ -23,8 +23,8 @@ export type Io = Server<Received, Sent, Record<string, never>, SocketData>
 export type ClientSocket = Socket<Received, Sent, Record<string, never>, SocketData>
 
 /**
- * Closes the connection below Socket.IO's own goodbye: every client then comes back by itself,
- * now as a visitor, while after a goodbye the public client stays away and shows old prices.
+ * Closes the transport: every client then reconnects by itself, now as a visitor. After a disconnect
+ * by Socket.IO itself the public client would not reconnect, and show old prices.
  */
 export function disconnect(socket: ClientSocket): void {
   for (const room of socket.rooms) void socket.leave(room)

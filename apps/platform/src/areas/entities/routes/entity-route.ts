@@ -22,9 +22,9 @@ export type ServedEntities = ReadonlyMap<string, ServedEntity>
 
 interface Definition
   extends Omit<RouteDefinition, 'area' | 'who' | 'admit' | 'query' | 'body' | 'bodyLimit'> {
-  /** One of these must be open to the caller for some record; without it nothing is known before the record. */
+  /** Refused before the body is read unless the caller may do one of these with some record. */
   readonly actions: readonly Action[]
-  /** Whether a user may do it depends on the record: a refusal before it is read would say that it is there. */
+  /** Signed-in users are checked against the record: an earlier refusal would reveal that it exists. */
   readonly isOfRecord?: true
   readonly bodyLimit?: number | BodyLimits
   handler(entity: ServedEntity, request: EntityRequest, reply: FastifyReply): unknown

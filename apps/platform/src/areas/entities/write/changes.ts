@@ -21,7 +21,7 @@ export interface Changes {
   publish(changes: readonly RecordChange[]): void
   /** @param wants whether the listener has a use for changes of an entity just now; it may be notified of others too */
   listen(listener: ChangeListener, wants?: (entity: string) => boolean): () => void
-  /** Whether anybody has a use for changes of the entity. */
+  /** Whether any listener wants changes of the entity. */
   isWanted(entity: string): boolean
 }
 
@@ -67,7 +67,7 @@ export async function changesOf(
   return commits.flatMap(({ type, record_id: id, changed_date: timestamp, before }) => {
     const text = type === 'delete' ? before : records.get(id)
     if (text === null || text === undefined) return []
-    // Only records that this area has printed lie in the tables.
+    // The tables hold only what this area has stringified.
     return [{ entity: entity.name, type, id, timestamp, record: JSON.parse(text) as EntityRecord }]
   })
 }

@@ -38,7 +38,7 @@ export function recordMutations(db: Database, entity: Entity) {
     ]
     // All writers lock in the same order, so that none waits for another that waits for it.
     statements.sort((one, other) => (one.id < other.id ? -1 : 1))
-    // A faster writer makes one of these, and so all of it, undone: the history stays true.
+    // A version conflict rolls all of it back, the history included.
     return [
       ...remembered('update', replaced, change),
       ...remembered('delete', removed, change),

@@ -16,7 +16,7 @@ export interface RecordsConfig {
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly changes: Pick<Changes, 'publish'>
-  /** What is written together with changes. */
+  /** Statements added to the transaction of a change, such as queued jobs. */
   readonly triggers: Triggers
   /** Called after a commit, before the response and before listeners are notified. */
   readonly onCommit: () => void
@@ -40,7 +40,7 @@ export interface Batch {
   readonly removed?: readonly RemovedRecord[]
   /** The version with which created records begin; a record that comes back must not have one that it had before. */
   readonly firstVersion?: number
-  /** Statements before all others; one that does not change as many rows as it must undoes the rest. */
+  /** Statements that run first; one that changes another number of rows than it must rolls all back. */
   readonly guards?: (texts: readonly string[]) => readonly WriteStatement[]
 }
 
@@ -49,13 +49,13 @@ export interface PreparedWrite {
   /** What was created and changed, in that order, as the caller sees it. */
   readonly texts: readonly string[]
   readonly statements: readonly WriteStatement[]
-  /** Notifies others; to be called after the commit. */
+  /** Invalidates the cache and publishes the changes; to be called after the commit. */
   committed(): void
 }
 
 export type RecordWrites = ReturnType<typeof recordWrites>
 
-/** What every write of records shares: the transaction, the history, and notifying others. */
+/** What every write of records shares: transaction, history, cache invalidation, publishing. */
 export function recordWrites(config: RecordsConfig) {
   const { db, entity, stamp } = config
   const store = recordStore(db, entity)
@@ -123,7 +123,7 @@ export function recordWrites(config: RecordsConfig) {
     /**
      * Writes new, changed and removed records, all or none.
      *
-     * @returns the texts of the new and the changed, as the caller sees them; undefined when another writer was faster
+     * @returns the texts of the new and the changed, as the caller sees them; undefined on a version conflict
      */
     async save(caller: Caller, batch: Batch): Promise<readonly string[] | undefined> {
       const write = prepare(caller, batch)
@@ -135,8 +135,8 @@ export function recordWrites(config: RecordsConfig) {
 /**
  * Writes of one or several entities in one transaction.
  *
- * @param guards statements before all others; one that does not change as many rows as it must undoes the rest
- * @returns false when another writer was faster: nothing is written
+ * @param guards statements that run first; one that changes another number of rows than it must rolls all back
+ * @returns false on a version conflict: nothing is written
  */
 export async function commitTogether(
   db: Database,
@@ -149,7 +149,7 @@ export async function commitTogether(
   return committed
 }
 
-/** Who changes records by the request that is being answered. */
+/** The author and time of a change, for the history. */
 export function changeBy(caller: Caller, { id, date }: RecordStamp): Change {
   const by = caller.kind === 'user' ? caller.user.id : null
   return { at: date, by, kind: caller.kind, group: id }
@@ -160,6 +160,6 @@ function recordsOf(parts: readonly { readonly record: EntityRecord }[]): EntityR
 }
 
 export function parsedRecord(text: string): EntityRecord {
-  // Only records that this area has printed lie in the table.
+  // The table holds only what this area has stringified.
   return JSON.parse(text) as EntityRecord
 }
