@@ -18,6 +18,10 @@ let waiting: { promise: Promise<boolean>; resolve(isBack: boolean): void } | und
 /** Finds out who is signed in. */
 export async function readSession(): Promise<void> {
   onSessionEnd(undefined)
+  if (!client.auth.hasToken()) {
+    store.set({ state: 'out' })
+    return
+  }
   store.set({ state: 'loading' })
   try {
     const user = await client.auth.me()

@@ -212,10 +212,10 @@ test('A5 A6 clearToken forgets the token under both keys and leaves page and ser
 
 test('K6 isAuthenticated is what the server says of the token, and false without one', async () => {
   const nobody = open(memoryStorage(), Response.json({ id: '1' }))
-  expect(await nobody.auth.isAuthenticated()).toBe(false)
+  expect([nobody.auth.hasToken(), await nobody.auth.isAuthenticated()]).toEqual([false, false])
   expect(nobody.calls).toEqual([])
   const known = open(memoryStorage(SIGNED_IN), Response.json({ id: '1' }))
-  expect(await known.auth.isAuthenticated()).toBe(true)
+  expect([known.auth.hasToken(), await known.auth.isAuthenticated()]).toEqual([true, true])
   const ended = open(memoryStorage(SIGNED_IN), Response.json({}, { status: 401 }))
   expect(await ended.auth.isAuthenticated()).toBe(false)
 })

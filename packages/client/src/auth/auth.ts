@@ -82,6 +82,8 @@ export interface Auth {
   setToken(token: string, isStored?: boolean): void
   /** Forgets the token here; the page stays as it is, and the session on the server stays. */
   clearToken(): void
+  /** Whether calls carry a token; the server is not asked. */
+  hasToken(): boolean
   /** Whether the server knows the token's user; false as well when it cannot be asked. */
   isAuthenticated(): Promise<boolean>
   /** Called after every sign-in and sign-out; undefined is signed out. */
@@ -179,6 +181,7 @@ export function createAuth(context: AuthContext): Auth {
     },
     setToken: tokens.set,
     clearToken: tokens.clear,
+    hasToken: () => tokens.get() !== undefined,
     isAuthenticated: async () => {
       if (!tokens.get()) return false
       return me().then(
