@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@pitlane/client'
-import type { ShopEntities } from '@pitlane/shop'
+import type { OrderEntities, ShopEntities } from '@pitlane/shop'
 import { QueryClient } from '@tanstack/react-query'
 
 let token: string | undefined
@@ -15,7 +15,9 @@ export function onSessionEnd(ask: typeof askAgain): void {
 }
 
 /** The platform at this page's own address, with the token of whoever is signed in. */
-export const client: Client<ShopEntities> = createClient<ShopEntities>({
+export const client: Client<ShopEntities & OrderEntities> = createClient<
+  ShopEntities & OrderEntities
+>({
   appId: document.documentElement.dataset.appId,
   serverUrl: window.location.origin,
   fetch: repeatedAfterSignIn,

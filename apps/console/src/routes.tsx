@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/re
 import { AreaFailed } from './frame/area-failed.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
+import { orders } from './orders/index.tsx'
 import { people } from './people/index.tsx'
 import { rootRoute } from './root-route.ts'
 import { shop } from './shop/index.tsx'
@@ -10,7 +11,7 @@ import type { Area } from './ui/area.ts'
 import { Loading } from './ui/states.tsx'
 
 /** What the navigation shows, in its order. */
-const areas: readonly Area[] = [today, shop, people]
+const areas: readonly Area[] = [today, orders, shop, people]
 
 const [home] = areas
 const index = createRoute({

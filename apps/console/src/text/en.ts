@@ -1,8 +1,9 @@
 import { frame } from './en/frame.ts'
+import { orders } from './en/orders.ts'
 import { people } from './en/people.ts'
 import { session } from './en/session.ts'
 import { shop } from './en/shop.ts'
 import { today } from './en/today.ts'
 
 /** Every text of the back office in English, by area. */
-export const text = { frame, people, session, shop, today }
+export const text = { frame, orders, people, session, shop, today }

@@ -1,0 +1,50 @@
+import { Button, Textarea } from '@mantine/core'
+import { chatLink, type Order, orderAnswer, type Seller } from '@pitlane/shop'
+import { useState } from 'react'
+import { text } from '../text/en.ts'
+import { Card } from '../ui/page.tsx'
+import { notify } from '../ui/toast.tsx'
+
+/** What the customer is told of the step that the order is at: it can be changed before it is sent. */
+export function Answer({ order, seller }: { order: Order; seller: Seller }) {
+  const [typed, setTyped] = useState<string>()
+  const answer = typed ?? orderAnswer(order, seller)
+  const link = chatLink(withCountry(order.customer_phone), answer)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(answer)
+      notify({ message: text.orders.copied })
+    } catch {
+      notify({ message: text.orders.notCopied, isError: true })
+    }
+  }
+
+  return (
+    <Card title={text.orders.answer}>
+      <Textarea
+        label={text.orders.answerText}
+        rows={6}
+        value={answer}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className="button-row">
+        {link ? (
+          <a className="link-button" data-quiet href={link} target="_blank" rel="noreferrer">
+            {text.orders.openChat}
+          </a>
+        ) : null}
+        <Button variant="default" onClick={copy}>
+          {text.orders.copy}
+        </Button>
+        {link ? null : <p className="quiet">{text.orders.noPhone}</p>}
+      </div>
+    </Card>
+  )
+}
+
+// Customers of a shop in Singapore write their own numbers without its country code.
+function withCountry(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return /^[3689]\d{7}$/.test(digits) ? `65${digits}` : phone
+}

@@ -1,0 +1,38 @@
+import { IconReceipt } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.ts'
+import { text } from '../text/en.ts'
+import type { Area } from '../ui/area.ts'
+import { readOrderSearch } from './order-search.ts'
+
+const list = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  validateSearch: readOrderSearch,
+  component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+})
+
+const fresh = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/new',
+  component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
+})
+
+const one = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/$number',
+  component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+})
+
+const print = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/$number/$paper',
+  component: lazyRouteComponent(() => import('./paper-page.tsx'), 'PaperPage'),
+})
+
+export const orders: Area = {
+  path: '/orders',
+  label: text.orders.title,
+  icon: IconReceipt,
+  routes: [list, fresh, one, print],
+}

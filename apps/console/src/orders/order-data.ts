@@ -1,0 +1,144 @@
+import { isPlatformError } from '@pitlane/client'
+import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
+import { type Order, type OrderDraft, type OrderStatus, sellerOf } from '@pitlane/shop'
+import { appId, client, queryClient } from '../client.ts'
+import { text } from '../text/en.ts'
+import { notify } from '../ui/toast.tsx'
+import type { OrderSearch } from './order-search.ts'
+
+/** Orders that a list shows, and that each "Show more" adds. */
+export const PAGE = 50
+
+const ATTEMPTS = 5
+
+export const productsQuery = {
+  queryKey: ['orders', 'products'],
+  queryFn: () =>
+    client.entities.Product.filter({}, 'name', undefined, undefined, [
+      'name',
+      'price',
+      'stock_quantity',
+      'available_colors',
+    ]),
+}
+
+export const sellerQuery = {
+  queryKey: ['orders', 'seller'],
+  queryFn: async () => {
+    const path = pathTo(paths.adminSettings, { appId })
+    const { shop } = await client.request<AdminSettings>('GET', path)
+    return sellerOf(shop)
+  },
+}
+
+export const orderQuery = (number: string) => ({
+  queryKey: ['orders', 'one', number],
+  queryFn: async (): Promise<Order | null> =>
+    (await client.entities.Order.filter({ number }, undefined, 1))[0] ?? null,
+})
+
+export const listQuery = ({ status, q }: OrderSearch, limit: number) => ({
+  queryKey: ['orders', 'list', status, q, limit],
+  queryFn: (): Promise<Order[]> =>
+    client.entities.Order.filter(
+      { ...(status && { status }), ...(q && { $or: having(q) }) },
+      '-created_date',
+      limit,
+    ),
+})
+
+export const countsQuery = {
+  queryKey: ['orders', 'counts'],
+  queryFn: async () => {
+    const { rows } = await client.entities.Order.aggregate({ groupBy: ['status'] })
+    return new Map(rows.map((row) => [String(row.status), Number(row.count)]))
+  },
+}
+
+function having(q: string) {
+  const found = { $regex: q.trim().replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' }
+  return [
+    { number: found },
+    { customer_name: found },
+    { customer_phone: found },
+    { lines: { $elemMatch: { name: found } } },
+  ]
+}
+
+/**
+ * Makes an order with the next number: numbers have no gaps, and no two orders have the same.
+ *
+ * @param by email of the person who makes it
+ */
+export async function createOrder(draft: OrderDraft, by: string, key: string): Promise<Order> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { id, last } = await lastNumber()
+    const number = String(last + 1)
+    const event = { status: 'asked' as const, date: new Date().toISOString(), by }
+    const data = { ...NEW, ...draft, number, timeline: [event] }
+    try {
+      await client.transaction(
+        [
+          {
+            entity: 'OrderNumber',
+            action: 'update',
+            id,
+            update: { $inc: { last: 1 } },
+            if: { last },
+          },
+          { entity: 'Order', action: 'create', data },
+        ],
+        { idempotencyKey: `${key}-${number}` },
+      )
+      await refresh()
+      const made = await orderQuery(number).queryFn()
+      if (made) return made
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+const NEW = {
+  status: 'asked' as OrderStatus,
+  payments: [],
+  courier: '',
+  tracking: '',
+}
+
+// The key makes it one record, however many ask for the first number at once.
+async function lastNumber(): Promise<{ id: string; last: number }> {
+  const [known] = await client.entities.OrderNumber.filter({ key: 'order' }, 'created_date', 1)
+  if (known) return known
+  await client.entities.OrderNumber.upsert([{ key: 'order' }], { key: 'key' })
+  return lastNumber()
+}
+
+/** Changes an order that nobody else has changed meanwhile; says so when it was not saved. */
+export async function saveOrder(order: Order, fields: Partial<OrderFields>): Promise<boolean> {
+  try {
+    const { updated_date } = order
+    await client.entities.Order.update(order.id, { ...fields, updated_date })
+    return true
+  } catch (error) {
+    tellFailure(error)
+    return false
+  } finally {
+    await refresh()
+  }
+}
+
+type OrderFields = Omit<Order, 'id' | 'number' | 'created_date' | 'updated_date'>
+
+export function tellFailure(error: unknown): void {
+  const message = isConflict(error) ? text.orders.changedMeanwhile : text.orders.notSaved
+  notify({ message, isError: true })
+}
+
+function isConflict(error: unknown): boolean {
+  return isPlatformError(error) && (error.status === 409 || error.status === 412)
+}
+
+export function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['orders'] })
+}

@@ -1,0 +1,92 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type OrderDraft, type OrderLine, orderTotal, type Product } from '@pitlane/shop'
+import { text } from '../text/en.ts'
+import { money } from '../ui/format.ts'
+import { Card } from '../ui/page.tsx'
+import { Amount } from './amount.tsx'
+import { LineFields, PRODUCT_NAMES } from './line-fields.tsx'
+
+interface OrderFormProps {
+  draft: OrderDraft
+  products: readonly Product[]
+  change: (draft: OrderDraft) => void
+}
+
+const EMPTY_LINE: OrderLine = { name: '', product_id: null, quantity: 1, price: null, taken: 0 }
+
+export function OrderForm({ draft, products, change }: OrderFormProps) {
+  const set = (fields: Partial<OrderDraft>) => change({ ...draft, ...fields })
+  const { lines } = draft
+  return (
+    <>
+      <Card title={text.orders.lines}>
+        <datalist id={PRODUCT_NAMES}>
+          {products.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+        <ol className="line-list">
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; their place is what they are known by
+            <li key={index}>
+              <LineFields
+                line={line}
+                place={index + 1}
+                products={products}
+                change={(changed) => set({ lines: lines.with(index, changed) })}
+                remove={() => set({ lines: lines.toSpliced(index, 1) })}
+              />
+            </li>
+          ))}
+        </ol>
+        <Button variant="default" onClick={() => set({ lines: [...lines, EMPTY_LINE] })}>
+          {text.orders.addLine}
+        </Button>
+        <div className="order-fees">
+          <Amount
+            label={text.orders.delivery}
+            value={draft.delivery_fee}
+            change={(value) => set({ delivery_fee: value ?? 0 })}
+          />
+          <Amount
+            label={text.orders.discount}
+            value={draft.discount}
+            change={(value) => set({ discount: value ?? 0 })}
+          />
+          <p className="order-total">
+            <span>{text.orders.total}</span>
+            <output>{money(orderTotal(draft))}</output>
+          </p>
+        </div>
+      </Card>
+      <Card title={text.orders.customer}>
+        <div className="field-grid">
+          <TextInput
+            label={text.orders.customerName}
+            value={draft.customer_name}
+            onChange={(event) => set({ customer_name: event.currentTarget.value })}
+          />
+          <TextInput
+            type="tel"
+            label={text.orders.phone}
+            value={draft.customer_phone}
+            onChange={(event) => set({ customer_phone: event.currentTarget.value })}
+          />
+          <Textarea
+            label={text.orders.address}
+            rows={2}
+            value={draft.customer_address}
+            onChange={(event) => set({ customer_address: event.currentTarget.value })}
+          />
+          <Textarea
+            label={text.orders.notes}
+            rows={2}
+            placeholder={text.orders.notesHint}
+            value={draft.notes}
+            onChange={(event) => set({ notes: event.currentTarget.value })}
+          />
+        </div>
+      </Card>
+    </>
+  )
+}

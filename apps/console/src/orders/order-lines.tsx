@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import {
+  holdsStock,
+  isResolved,
+  lineTotal,
+  type Order,
+  type OrderLine,
+  orderTotal,
+  otherPriceToday,
+  type Product,
+} from '@pitlane/shop'
+import { text } from '../text/en.ts'
+import { money } from '../ui/format.ts'
+import { Card } from '../ui/page.tsx'
+
+interface OrderLinesProps {
+  order: Order
+  products: readonly Product[]
+  /** Left out once the order is confirmed. */
+  edit: (() => void) | undefined
+}
+
+export function OrderLines({ order, products, edit }: OrderLinesProps) {
+  const isHeld = holdsStock(order.status)
+  const action = edit ? (
+    <Button variant="default" size="compact-md" onClick={edit}>
+      {text.orders.edit}
+    </Button>
+  ) : null
+  return (
+    <Card title={text.orders.lines} actions={action}>
+      <ul className="sold">
+        {order.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; their place is what they are known by
+          <li key={index} data-unknown={!isResolved(line) || undefined}>
+            <div>
+              <p className="sold-name">{line.name}</p>
+              <p className="quiet">{[line.colour, line.bike].filter(Boolean).join(' · ')}</p>
+              <StockNote
+                line={line}
+                product={products.find(({ id }) => id === line.product_id)}
+                isHeld={isHeld}
+              />
+            </div>
+            <p className="figure">
+              <span>{money(lineTotal(line))}</span>
+              <span className="quiet">
+                {line.quantity} × {money(line.price)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        {order.delivery_fee > 0 ? (
+          <Sum label={text.orders.delivery} amount={order.delivery_fee} />
+        ) : null}
+        {order.discount > 0 ? <Sum label={text.orders.discount} amount={-order.discount} /> : null}
+        <Sum label={text.orders.total} amount={orderTotal(order)} />
+      </dl>
+    </Card>
+  )
+}
+
+interface StockNoteProps {
+  line: OrderLine
+  product: Product | undefined
+  isHeld: boolean
+}
+
+function StockNote({ line, product, isHeld }: StockNoteProps) {
+  if (!isResolved(line)) return <p className="bad">{text.orders.whichProduct(line.name)}</p>
+  const stock = product?.stock_quantity
+  if (typeof stock !== 'number') return null
+  const owed = line.quantity - line.taken
+  const otherPrice = isHeld ? undefined : otherPriceToday(line, product)
+  const after = stock - owed
+  return (
+    <>
+      {isHeld ? (
+        <p className="quiet">
+          {text.orders.taken(line.taken)}
+          {owed > 0 ? `, ${text.orders.owed(owed)}` : ''}
+        </p>
+      ) : (
+        <p className={after < 0 ? 'bad' : 'quiet'}>{text.orders.stockThen(after)}</p>
+      )}
+      {otherPrice ? <p className="warn">{text.orders.today(otherPrice)}</p> : null}
+    </>
+  )
+}
+
+/** One amount of a list of sums. */
+export function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{amount < 0 ? `-${money(-amount)}` : money(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { type Order, orderBalance, type Seller } from '@pitlane/shop'
+import { type FormEvent, useState } from 'react'
+import { text } from '../text/en.ts'
+import { dayOf } from '../ui/format.ts'
+import { Card } from '../ui/page.tsx'
+import { notify } from '../ui/toast.tsx'
+import { Amount } from './amount.tsx'
+import { saveOrder } from './order-data.ts'
+import { Sum } from './order-lines.tsx'
+import { PayNowCode } from './pay-now-code.tsx'
+
+interface PaymentsProps {
+  order: Order
+  seller: Seller
+}
+
+export function Payments({ order, seller }: PaymentsProps) {
+  const due = orderBalance(order)
+  const [amount, setAmount] = useState<number | null>()
+  const [note, setNote] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const paying = amount === undefined ? Math.max(due, 0) : (amount ?? 0)
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving || paying <= 0) return
+    setIsSaving(true)
+    const payment = { amount: paying, date: new Date().toISOString(), ...(note && { note }) }
+    if (await saveOrder(order, { payments: [...order.payments, payment] })) {
+      setAmount(undefined)
+      setNote('')
+      notify({ message: text.orders.paymentNoted })
+    }
+    setIsSaving(false)
+  }
+
+  return (
+    <Card title={text.orders.payments}>
+      <dl className="sums">
+        {order.payments.map(({ amount: paid, date, note: why }) => (
+          <Sum key={date} label={[dayOf(date), why].filter(Boolean).join(' · ')} amount={paid} />
+        ))}
+        {due === 0 ? (
+          <div>
+            <dt>{text.orders.settled}</dt>
+          </div>
+        ) : (
+          <Sum
+            label={due > 0 ? text.orders.balance : text.orders.overpaid}
+            amount={Math.abs(due)}
+          />
+        )}
+      </dl>
+      <form className="payment" onSubmit={add}>
+        <Amount label={text.orders.amount} value={paying || null} change={setAmount} />
+        <TextInput
+          label={text.orders.paymentNote}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" aria-busy={isSaving} disabled={paying <= 0}>
+          {text.orders.addPayment}
+        </Button>
+      </form>
+      {order.status === 'asked' || order.status === 'cancelled' ? null : (
+        <PayNowCode due={due} number={order.number} seller={seller} />
+      )}
+    </Card>
+  )
+}

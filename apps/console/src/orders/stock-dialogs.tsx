@@ -1,0 +1,110 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import type { Order, OrderLine, ShortChoice, ShortLine } from '@pitlane/shop'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { text } from '../text/en.ts'
+
+interface ShortDialogProps {
+  lines: readonly OrderLine[]
+  short: readonly ShortLine[]
+  close: () => void
+  /** Given the choices by the place of each line. */
+  choose: (choices: ReadonlyMap<number, ShortChoice>) => void
+}
+
+const CHOICES: readonly ShortChoice[] = ['back-order', 'less', 'below-zero']
+
+/** Asks what to do with each line of which there is too little. */
+export function ShortDialog({ lines, short, close, choose }: ShortDialogProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<number, ShortChoice>>(new Map())
+  return (
+    <Dialog
+      title={text.orders.shortTitle}
+      action={text.orders.confirm}
+      run={() => choose(choices)}
+      close={close}
+    >
+      {short.map(({ line, wanted, there }) => (
+        <NativeSelect
+          key={line}
+          label={text.orders.short(lines[line]?.name ?? '', wanted, there)}
+          value={choices.get(line) ?? 'back-order'}
+          onChange={(event) => {
+            const choice = CHOICES.find((each) => each === event.currentTarget.value)
+            if (choice) setChoices(new Map(choices).set(line, choice))
+          }}
+        >
+          {CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 'less' ? text.orders.choices.less(there) : text.orders.choices[choice]}
+            </option>
+          ))}
+        </NativeSelect>
+      ))}
+    </Dialog>
+  )
+}
+
+interface ReturnDialogProps {
+  order: Order
+  close: () => void
+  /** Given the places of the lines that do not come back into stock. */
+  choose: (lost: Set<number>) => void
+}
+
+/** Asks before an order is cancelled; of one that was sent, what comes back. */
+export function ReturnDialog({ order, close, choose }: ReturnDialogProps) {
+  const isSent = order.status === 'sent'
+  const [lost, setLost] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <Dialog
+      title={text.orders.cancelTitle(order.number)}
+      action={text.orders.steps.cancelled}
+      run={() => choose(new Set(lost))}
+      close={close}
+    >
+      <p className="quiet">{isSent ? text.orders.cancelSent : text.orders.cancelWhy}</p>
+      {order.lines.map((line, index) =>
+        isSent && line.taken > 0 ? (
+          <Checkbox
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; their place is what they are known by
+            key={index}
+            label={`${line.taken} × ${line.name}`}
+            checked={!lost.has(index)}
+            onChange={(event) => {
+              const places = new Set(lost)
+              if (event.currentTarget.checked) places.delete(index)
+              else places.add(index)
+              setLost(places)
+            }}
+          />
+        ) : null,
+      )}
+    </Dialog>
+  )
+}
+
+interface DialogProps {
+  title: string
+  action: string
+  run: () => void
+  close: () => void
+  children: ReactNode
+}
+
+function Dialog({ title, action, run, close, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={heading} onClose={close}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+      <div className="dialog-actions">
+        <Button variant="default" onClick={close}>
+          {text.orders.keep}
+        </Button>
+        <Button onClick={run}>{action}</Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, test, widths } from './admin.ts'
+
+const message = (name: string) => `NEW ORDER REQUEST
+
+Name: Mei Tan
+Phone: 8123 4567
+Address: 1 Road
+
+Items:
+1. ${name}
+   2 x $19.90 = $39.80
+
+2. Shorty <b>levers
+   1 x $50.00 = $50.00
+
+please be quick!
+Total: $89.80`
+
+async function openOrders(page: Page) {
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: 'Orders' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
+}
+
+async function paste(page: Page, text: string) {
+  await openOrders(page)
+  await page.getByLabel('Message').fill(text)
+  await page.getByRole('button', { name: 'Read the message' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
+}
+
+/** What the browser keeps of orders that are not saved, as JSON. */
+async function storedDrafts(): Promise<string> {
+  const request = indexedDB.open('keyval-store')
+  await new Promise((resolve) => request.addEventListener('success', resolve))
+  const all = request.result.transaction('keyval').objectStore('keyval').getAll()
+  await new Promise((resolve) => all.addEventListener('success', resolve))
+  request.result.close()
+  return JSON.stringify(all.result)
+}
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a pasted order is understood by half, completed by hand, confirmed, and cancelled from two tabs: the stock is as before', async ({
+      admin,
+      shop,
+      context,
+    }) => {
+      await shop.change({ shop: { name: 'Apex', registration_number: '201403121W' } })
+      const name = `Disc ${viewport.width}`
+      const { Product } = shop.service.entities
+      const disc = await Product.create({ name, price: 25, stock_quantity: 3 })
+      const levers = await Product.create({
+        name: `Shorty levers ${viewport.width}`,
+        price: 50,
+        stock_quantity: 0,
+      })
+      const stock = async () =>
+        (await Promise.all([disc.id, levers.id].map((id) => Product.get(id)))).map(
+          ({ stock_quantity }) => stock_quantity,
+        )
+
+      await paste(admin, message(name))
+      const unread = admin.getByRole('list').filter({ hasText: 'please be quick!' })
+      await expect(unread).toContainText('Shorty <b>levers')
+      await expect(admin.getByText('Which product is “Shorty <b>levers”?')).toBeVisible()
+      // A crash in the middle.
+      await admin.getByLabel('Name').fill('Mei Tan-Lee')
+      await expect.poll(() => admin.evaluate(storedDrafts)).toContain('Mei Tan-Lee')
+      await admin.reload()
+      await expect(admin.getByLabel('Name')).toHaveValue('Mei Tan-Lee')
+      await expectSound(admin)
+      await admin.getByRole('button', { name: `Use ${levers.name}` }).click()
+      await expect(admin.getByRole('button', { name: 'Today it costs $25.00' })).toBeVisible()
+      await admin.getByRole('button', { name: 'Save order' }).click()
+      const title = admin.getByRole('heading', { level: 1, name: /^Order \d+$/ })
+      await expect(title).toBeVisible()
+
+      // One that is not there, so it is asked for.
+      await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+      const short = admin.getByRole('dialog', { name: 'There is too little in stock' })
+      await expect(short.getByLabel(`${levers.name}: need 1, have 0`)).toBeVisible()
+      await expectSound(admin)
+      await short.getByRole('button', { name: 'Confirm order' }).click()
+      await expect(admin.getByRole('button', { name: 'Mark paid' })).toBeVisible()
+      expect(await stock()).toEqual([1, 0])
+      await expect(admin.getByText('1 on back-order')).toBeVisible()
+      await expect(admin.getByLabel('Text', { exact: true })).toHaveValue(
+        /Please pay \$89\.80 by PayNow to 201403121W, reference \d+\./,
+      )
+      await expect(admin.getByRole('link', { name: 'Open in WhatsApp' })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/6581234567\?text=Hello/,
+      )
+      await expect(admin.getByRole('img', { name: /PayNow code over \$89\.80/ })).toBeVisible()
+      await expectSound(admin)
+
+      await admin.getByRole('link', { name: 'Invoice' }).click()
+      const invoice = admin.getByRole('article')
+      await expect(invoice).toContainText('$89.80')
+      await expect(invoice).not.toContainText(/GST|tax/i)
+      await expectSound(admin)
+      await admin.getByRole('link', { name: 'Back to the order' }).click()
+
+      const second = await context.newPage()
+      await second.goto(admin.url())
+      for (const tab of [admin, second]) {
+        await tab.getByRole('button', { name: 'Cancel order' }).click()
+      }
+      const question = { name: /^Cancel order \d+\?$/ }
+      const yes = { name: 'Cancel order' }
+      await admin.getByRole('dialog', question).getByRole('button', yes).click()
+      await expect(admin.getByRole('button', { name: 'Open again' })).toBeVisible()
+      await second.getByRole('dialog', question).getByRole('button', yes).click()
+      await expect(second.getByRole('button', { name: 'Open again' })).toBeVisible()
+      expect(await stock()).toEqual([3, 0])
+      await second.close()
+    })
+  })
+}
+
+test('what shoppers send is understood whole, paid in two parts, and found by phone; a registered shop writes tax invoices', async ({
+  admin,
+  shop,
+}) => {
+  await shop.change({ shop: { name: 'Apex', gst_number: 'M2-1234567-8' } })
+  const pads = await shop.service.entities.Product.create({ name: 'Pads', price: 54.5 })
+  await paste(admin, `Name: Raj\nPhone: 91234567\nItems:\n1. ${pads.name}\n2 x $54.50 = $109.00`)
+  await expect(admin.getByText('Not understood')).toBeHidden()
+  await admin.getByRole('button', { name: 'Save order' }).click()
+  await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await admin.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(admin.getByText('Note the payment first.')).toBeVisible()
+  await admin.getByLabel('Amount').fill('50')
+  await admin.getByRole('button', { name: 'Note payment' }).click()
+  await expect(admin.getByLabel('Amount')).toHaveValue('59')
+  await admin.getByRole('button', { name: 'Note payment' }).click()
+  await expect(admin.getByText('Paid in full')).toBeVisible()
+  await admin.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(admin.getByRole('button', { name: 'Mark ready' })).toBeVisible()
+  await admin.getByRole('link', { name: 'Invoice' }).click()
+  const invoice = admin.getByRole('article')
+  await expect(invoice).toContainText('Tax invoice')
+  await expect(invoice).toContainText('GST 9%$9.00')
+  await openOrders(admin)
+  await admin.getByLabel('Search orders').fill('9123')
+  await expect(admin.getByRole('row').filter({ hasText: 'Raj' })).toBeVisible()
+  await expect(admin.getByRole('row')).toHaveCount(2)
+  await expectSound(admin)
+})
