@@ -4,6 +4,7 @@ import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { orders } from './orders/index.tsx'
 import { people } from './people/index.tsx'
+import { products } from './products/index.tsx'
 import { rootRoute } from './root-route.ts'
 import { shop } from './shop/index.tsx'
 import { today } from './today/index.tsx'
@@ -11,7 +12,7 @@ import type { Area } from './ui/area.ts'
 import { Loading } from './ui/states.tsx'
 
 /** What the navigation shows, in its order. */
-const areas: readonly Area[] = [today, orders, shop, people]
+const areas: readonly Area[] = [today, orders, products, shop, people]
 
 const [home] = areas
 const index = createRoute({

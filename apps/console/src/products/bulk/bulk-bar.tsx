@@ -1,0 +1,44 @@
+import { Button, CloseButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { text } from '../../text/en.ts'
+import { count } from '../../ui/format.ts'
+import type { ProductRow } from '../rows/product-row.ts'
+import type { BulkChange } from './plan-changes.ts'
+import './bulk.css'
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+
+interface BulkBarProps {
+  rows: readonly ProductRow[]
+  clear: () => void
+}
+
+const kinds = Object.entries(text.products.bulk) as [BulkChange['kind'], string][]
+
+/** What can be done with the products that are selected. */
+export function BulkBar({ rows, clear }: BulkBarProps) {
+  const [kind, setKind] = useState<BulkChange['kind']>()
+  return (
+    <section className="bulk-bar" aria-label={text.products.selected(count(rows.length))}>
+      <CloseButton aria-label={text.products.unselect} onClick={clear} />
+      <strong role="status">{text.products.selected(count(rows.length))}</strong>
+      <div className="bulk-actions">
+        {kinds.map(([each, label]) => (
+          <Button
+            key={each}
+            variant="default"
+            className={each === 'delete' ? 'bulk-delete' : undefined}
+            onClick={() => setKind(each)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {kind ? (
+        <Suspense>
+          <BulkDialog kind={kind} rows={rows} close={() => setKind(undefined)} done={clear} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { ProductRow } from '../rows/product-row.ts'
+import { planChanges } from './plan-changes.ts'
+
+const dates = { created_date: '2026', updated_date: '2026' }
+const rows: ProductRow[] = [
+  { id: 'disc', name: 'Disc', price: 100, category: 'brake_disc', stock_quantity: 2, ...dates },
+  { id: 'fork', name: 'Fork', category: 'fork', featured: true, ...dates },
+]
+
+test('only what changes is written, and a price to be quoted stays so', () => {
+  const plan = planChanges(rows, { kind: 'price', percent: 5, rounding: 'ninety' })
+  expect(plan.map(({ write }) => write)).toEqual([
+    { action: 'update', id: 'disc', data: { price: 104.9 } },
+  ])
+  expect(planChanges(rows, { kind: 'price', percent: 0, rounding: 'cents' })).toEqual([])
+  expect(planChanges(rows, { kind: 'stock', stock: null }).map(({ row }) => row.id)).toEqual([
+    'disc',
+  ])
+  expect(planChanges(rows, { kind: 'category', category: 'fork' })[0]?.after?.category).toBe('fork')
+  expect(planChanges(rows, { kind: 'featured', featured: false })).toHaveLength(1)
+  expect(planChanges(rows, { kind: 'delete' }).map(({ write }) => write)).toEqual([
+    { action: 'delete', id: 'disc' },
+    { action: 'delete', id: 'fork' },
+  ])
+})

@@ -1,0 +1,20 @@
+import { IconTag } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.ts'
+import { text } from '../text/en.ts'
+import type { Area } from '../ui/area.ts'
+import { readListSearch } from './list/list-search.ts'
+
+const list = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products',
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./list/list-page.tsx'), 'ListPage'),
+})
+
+export const products: Area = {
+  path: '/products',
+  label: text.products.title,
+  icon: IconTag,
+  routes: [list],
+}

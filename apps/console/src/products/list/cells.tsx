@@ -1,0 +1,95 @@
+import { ActionIcon } from '@mantine/core'
+import { itemName } from '@pitlane/shop'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { text } from '../../text/en.ts'
+import { count, money } from '../../ui/format.ts'
+import { readPrice } from '../prices/read-price.ts'
+import type { ProductRow } from '../rows/product-row.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { LOW_STOCK } from './find-rows.ts'
+import type { Editing } from './product-table.tsx'
+import { saveFeatured, savePrice, saveStock } from './save-cell.ts'
+
+interface CellProps {
+  row: ProductRow
+  editing: Editing['field'] | undefined
+  edit: (cell: Editing | undefined) => void
+  editNext: (cell: Editing) => void
+}
+
+const { products } = text
+
+export function PriceCell({ row, editing, edit, editNext }: CellProps) {
+  const cell: Editing = { id: row.id, field: 'price' }
+  return (
+    <CellEditor
+      label={products.editPrice(itemName(row))}
+      shown={money(row.price)}
+      isQuiet={typeof row.price !== 'number'}
+      value={typeof row.price === 'number' ? row.price.toFixed(2) : ''}
+      inputMode="decimal"
+      read={readPrice}
+      problem={products.badPrice}
+      isOpen={editing === 'price'}
+      open={() => edit(cell)}
+      close={() => edit(undefined)}
+      next={() => editNext(cell)}
+      save={(price) => savePrice(row, price)}
+    />
+  )
+}
+
+export function StockCell({ row, editing, edit, editNext }: CellProps) {
+  const cell: Editing = { id: row.id, field: 'stock' }
+  const stock = row.stock_quantity
+  const isCounted = typeof stock === 'number'
+  return (
+    <CellEditor
+      label={products.editStock(itemName(row))}
+      shown={isCounted ? stockText(stock) : products.notCounted}
+      isQuiet={!isCounted}
+      tone={isCounted ? toneOf(stock) : undefined}
+      value={isCounted ? String(stock) : ''}
+      inputMode="numeric"
+      read={readStock}
+      problem={products.badStock}
+      isOpen={editing === 'stock'}
+      open={() => edit(cell)}
+      close={() => edit(undefined)}
+      next={() => editNext(cell)}
+      save={(pieces) => saveStock(row, pieces)}
+    />
+  )
+}
+
+export function FeaturedButton({ row }: { row: ProductRow }) {
+  const isFeatured = row.featured === true
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={36}
+      className="featured-button"
+      aria-pressed={isFeatured}
+      aria-label={products.toggleFeatured(itemName(row))}
+      onClick={() => saveFeatured(row, !isFeatured)}
+    >
+      {isFeatured ? <IconStarFilled size={18} /> : <IconStar size={18} />}
+    </ActionIcon>
+  )
+}
+
+function stockText(stock: number): string {
+  return stock <= 0 ? products.soldOut : count(stock)
+}
+
+function toneOf(stock: number): 'out' | 'low' | undefined {
+  if (stock <= 0) return 'out'
+  return stock <= LOW_STOCK ? 'low' : undefined
+}
+
+/** Pieces; null when they are not counted, undefined when it is no whole number. */
+export function readStock(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,30 @@
+import { pictureFormats } from '@pitlane/protocol'
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type ProductRow, pictureOf } from '../rows/product-row.ts'
+
+/** Beside the name, so it has no text of its own. */
+export function Picture({ row }: { row: ProductRow }) {
+  const url = pictureOf(row)
+  const [failed, setFailed] = useState<string>()
+  if (url === undefined || failed === url) {
+    return (
+      <span className="thumb" data-empty>
+        <IconPhoto size={18} aria-hidden="true" />
+      </span>
+    )
+  }
+  const [small] = pictureFormats(url).at(-1)?.sizes ?? []
+  return (
+    <img
+      className="thumb"
+      src={small?.url ?? url}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(url)}
+    />
+  )
+}

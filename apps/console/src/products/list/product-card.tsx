@@ -1,0 +1,65 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { categoryLabel, itemName } from '@pitlane/shop'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
+import { text } from '../../text/en.ts'
+import { FeaturedButton, PriceCell, StockCell } from './cells.tsx'
+import { Picture } from './picture.tsx'
+import type { RowProps } from './product-line.tsx'
+import { saveStock } from './save-cell.ts'
+
+/** A product on a phone: all within reach of a thumb. */
+export const ProductCard = memo(function ProductCard(props: RowProps) {
+  const { row, index, start, isSelected, select } = props
+  const name = itemName(row)
+  const stock = row.stock_quantity
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className="product-card product-row"
+      data-selected={isSelected || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <td className="card-product">
+        <Checkbox
+          aria-label={text.products.select(name)}
+          checked={isSelected}
+          onChange={() => select(row.id)}
+        />
+        <Picture row={row} />
+        <span className="card-names">
+          <span className="cell-name">{name}</span>
+          <span className="quiet cell-cut">
+            {row.category ? categoryLabel(row.category) : null}
+          </span>
+        </span>
+        <FeaturedButton row={row} />
+      </td>
+      <td className="card-values">
+        <PriceCell {...props} />
+        <span className="stepper">
+          {typeof stock === 'number' ? (
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={text.products.less(name)}
+              disabled={stock <= 0}
+              onClick={() => saveStock(row, stock - 1)}
+            >
+              <IconMinus size={18} />
+            </ActionIcon>
+          ) : null}
+          <StockCell {...props} />
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={text.products.more(name)}
+            onClick={() => saveStock(row, (stock ?? 0) + 1)}
+          >
+            <IconPlus size={18} />
+          </ActionIcon>
+        </span>
+      </td>
+    </tr>
+  )
+})

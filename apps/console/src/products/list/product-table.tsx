@@ -1,0 +1,102 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { text } from '../../text/en.ts'
+import type { ProductRow } from '../rows/product-row.ts'
+import { ProductCard } from './product-card.tsx'
+import { ProductLine } from './product-line.tsx'
+import { TableHead } from './table-head.tsx'
+import type { useListSearch } from './use-list-search.ts'
+
+interface TableProps {
+  rows: readonly ProductRow[]
+  list: ReturnType<typeof useListSearch>
+  selected: ReadonlySet<string>
+  select: (id: string) => void
+  isAllSelected: boolean
+  selectAll: () => void
+}
+
+/** The cell that is being typed in. */
+export interface Editing {
+  id: string
+  field: 'price' | 'stock'
+}
+
+// Every row has the same height: measuring 10,000 would cost more than showing them.
+const LINE = 60
+const CARD = 132
+const OVERSCAN = 8
+
+/** Products as lines, under 640 px as cards; only those near the window are in the page. */
+export function ProductTable(props: TableProps) {
+  const { rows, list, selected, select, isAllSelected, selectAll } = props
+  const isNarrow = useMediaQuery('(max-width: 39.99rem)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  const [editing, setEditing] = useState<Editing>()
+  useLayoutEffect(() => {
+    const box = body.current?.getBoundingClientRect()
+    if (box) setTop(box.top + window.scrollY)
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (isNarrow ? CARD : LINE),
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // The bars of the frame lie over the first and the last row.
+    scrollPaddingStart: 110,
+    scrollPaddingEnd: 80,
+    useFlushSync: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps sizes until it is told
+  useLayoutEffect(() => virtualizer.measure(), [isNarrow])
+
+  const latest = useRef(rows)
+  latest.current = rows
+  const editNext = useCallback(
+    ({ id, field }: Editing) => {
+      const index = latest.current.findIndex((row) => row.id === id) + 1
+      const next = latest.current[index]
+      if (index > 0 && next) virtualizer.scrollToIndex(index)
+      setEditing(index > 0 && next ? { id: next.id, field } : undefined)
+    },
+    [virtualizer],
+  )
+
+  const Row = isNarrow ? ProductCard : ProductLine
+  return (
+    <table
+      className="product-table"
+      aria-label={text.products.title}
+      aria-rowcount={rows.length + 1}
+    >
+      <TableHead
+        list={list}
+        isAllSelected={isAllSelected}
+        selectAll={selectAll}
+        shown={rows.length}
+      />
+      <tbody ref={body} className="product-rows" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return row ? (
+            <Row
+              key={row.id}
+              row={row}
+              index={index}
+              start={start - top}
+              isSelected={selected.has(row.id)}
+              select={select}
+              editing={editing?.id === row.id ? editing.field : undefined}
+              edit={setEditing}
+              editNext={editNext}
+            />
+          ) : null
+        })}
+      </tbody>
+    </table>
+  )
+}

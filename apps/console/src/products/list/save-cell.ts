@@ -1,0 +1,43 @@
+import { isPlatformError } from '@pitlane/client'
+import { itemName } from '@pitlane/shop'
+import { queryClient } from '../../client.ts'
+import { text } from '../../text/en.ts'
+import { count, money } from '../../ui/format.ts'
+import { notify } from '../../ui/toast.tsx'
+import type { ProductRow } from '../rows/product-row.ts'
+import { patchRows } from '../rows/use-rows.ts'
+import { type ProductFields, writeProducts } from '../rows/write-products.ts'
+
+const { products } = text
+
+export function savePrice(row: ProductRow, price: number | null): void {
+  void save(row, { price }, products.priceSaved(itemName(row), money(price)))
+}
+
+export function saveStock(row: ProductRow, stock: number | null): void {
+  const shown = stock === null ? products.notCounted : count(stock)
+  void save(row, { stock_quantity: stock }, products.stockSaved(itemName(row), shown))
+}
+
+export function saveFeatured(row: ProductRow, featured: boolean): void {
+  const message = featured ? products.nowFeatured : products.notFeatured
+  void save(row, { featured }, message(itemName(row)))
+}
+
+/** Shown at once; taken back on the screen when the shop refuses it. */
+async function save(row: ProductRow, data: ProductFields, message: string): Promise<void> {
+  show({ ...row, ...data })
+  try {
+    const { undo } = await writeProducts([{ action: 'update', id: row.id, data }])
+    notify({ message, undo })
+  } catch (error) {
+    show(row)
+    const why = isPlatformError(error) ? error.message : ''
+    notify({ message: products.notSaved(itemName(row), why), isError: true })
+    await queryClient.invalidateQueries({ queryKey: ['products'] })
+  }
+}
+
+function show(row: ProductRow): void {
+  patchRows(queryClient, [{ type: 'update', id: row.id, data: row }])
+}

@@ -1,0 +1,47 @@
+import { createStore } from '../../ui/create-store.ts'
+import { type ListSearch, readListSearch } from './list-search.ts'
+
+interface View {
+  name: string
+  search: ListSearch
+}
+
+const KEY = 'pitlane.products.views'
+const MOST = 30
+
+const store = createStore<readonly View[]>(read())
+
+/** Kept in this browser alone. */
+export const useViews = store.use
+
+/** Of the same name there is one; the oldest goes beyond thirty. */
+export function saveView(view: View): void {
+  keep([...store.get().filter(({ name }) => name !== view.name), view].slice(-MOST))
+}
+
+export function removeView(name: string): void {
+  keep(store.get().filter((view) => view.name !== name))
+}
+
+function keep(views: readonly View[]): void {
+  store.set(views)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(views))
+  } catch {
+    // A browser that keeps nothing still has them until the page is closed.
+  }
+}
+
+function read(): View[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap(viewOf) : []
+  } catch {
+    return []
+  }
+}
+
+function viewOf(stored: { name?: unknown; search?: unknown } | null): View[] {
+  if (typeof stored?.name !== 'string' || typeof stored.search !== 'object') return []
+  return [{ name: stored.name, search: readListSearch({ ...stored.search }) }]
+}

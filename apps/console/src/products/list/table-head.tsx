@@ -1,0 +1,66 @@
+import { Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { text } from '../../text/en.ts'
+import { count } from '../../ui/format.ts'
+import type { ListSearch } from './list-search.ts'
+import type { useListSearch } from './use-list-search.ts'
+
+interface HeadProps {
+  list: ReturnType<typeof useListSearch>
+  isAllSelected: boolean
+  selectAll: () => void
+  shown: number
+}
+
+const { products } = text
+
+const columns: readonly { label: string; sort?: NonNullable<ListSearch['sort']> }[] = [
+  { label: products.product, sort: 'name' },
+  { label: products.category },
+  { label: products.price, sort: 'price' },
+  { label: products.stock, sort: 'stock' },
+  { label: products.featured },
+  { label: products.updated, sort: 'updated' },
+]
+
+export function TableHead({ list, isAllSelected, selectAll, shown }: HeadProps) {
+  const { search, change } = list
+  return (
+    <thead className="product-head">
+      <tr aria-rowindex={1} className="product-line">
+        <th scope="col" className="cell-check">
+          <Checkbox
+            aria-label={products.selectAll(count(shown))}
+            checked={isAllSelected}
+            onChange={selectAll}
+          />
+        </th>
+        {columns.map(({ label, sort }) => {
+          const direction = search.sort === sort ? (search.direction ?? 'up') : undefined
+          return (
+            <th scope="col" key={label} aria-sort={sort && ariaSort(direction)}>
+              {sort ? (
+                <button
+                  type="button"
+                  className="sort-button"
+                  onClick={() => change({ sort, direction: direction === 'up' ? 'down' : 'up' })}
+                >
+                  {label}
+                  {direction === 'up' ? <IconArrowUp size={14} aria-hidden="true" /> : null}
+                  {direction === 'down' ? <IconArrowDown size={14} aria-hidden="true" /> : null}
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function ariaSort(direction: ListSearch['direction']) {
+  if (direction === undefined) return 'none'
+  return direction === 'up' ? 'ascending' : 'descending'
+}

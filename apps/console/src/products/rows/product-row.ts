@@ -1,0 +1,29 @@
+import type { EntityRecord } from '@pitlane/protocol'
+import type { Product } from '@pitlane/shop'
+
+export type ProductRecord = EntityRecord<Product>
+
+/** What the table knows of a product: descriptions and specifications of 10,000 would be megabytes. */
+export const ROW_FIELDS = [
+  'id',
+  'name',
+  'category',
+  'price',
+  'stock_quantity',
+  'featured',
+  'image_url',
+  'gallery_images',
+  'created_date',
+  'updated_date',
+] as const satisfies readonly (keyof ProductRecord)[]
+
+export type ProductRow = Pick<ProductRecord, (typeof ROW_FIELDS)[number]>
+
+export function rowOf(record: ProductRow): ProductRow {
+  return Object.fromEntries(ROW_FIELDS.map((field) => [field, record[field]])) as ProductRow
+}
+
+/** The address of the first picture; undefined when there is none. */
+export function pictureOf({ image_url, gallery_images }: ProductRow): string | undefined {
+  return [image_url, ...(gallery_images ?? [])].find((url) => url?.trim()) ?? undefined
+}

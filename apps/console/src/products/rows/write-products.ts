@@ -1,0 +1,84 @@
+import type { NewRecord } from '@pitlane/client'
+import { MAX_UPDATES } from '@pitlane/protocol'
+import type { Product } from '@pitlane/shop'
+import { client, queryClient } from '../../client.ts'
+import { saveInOrder } from '../../ui/use-save.ts'
+import type { ProductRecord } from './product-row.ts'
+import type { RowChange } from './row-changes.ts'
+import { patchRows } from './use-rows.ts'
+
+export type ProductFields = Partial<NewRecord<Product>>
+
+/** One product to create, change or delete. */
+export type ProductWrite =
+  | { action: 'create'; data: NewRecord<Product> }
+  /** With the `updated_date` that was read, it is refused with 409 when it has changed since. */
+  | { action: 'update'; id: string; data: ProductFields }
+  | { action: 'delete'; id: string }
+
+interface Written {
+  /** In the order of the writes; null for what was deleted. */
+  records: (ProductRecord | null)[]
+  /** @throws Error when some of it was changed since, and so stays */
+  undo(): Promise<void>
+}
+
+/**
+ * Writes products, 500 in each transaction, and shows them in the table.
+ *
+ * @param onProgress is told how many are written so far
+ * @throws PlatformError of the first transaction that is refused; those before it are kept
+ */
+export async function writeProducts(
+  writes: readonly ProductWrite[],
+  onProgress?: (written: number) => void,
+): Promise<Written> {
+  const records: (ProductRecord | null)[] = []
+  const groups: string[] = []
+  for (let start = 0; start < writes.length; start += MAX_UPDATES) {
+    const part = writes.slice(start, start + MAX_UPDATES)
+    const { group, results } = await saveInOrder('Product', (key) => send(part, key))
+    groups.push(group)
+    records.push(...results)
+    patchRows(queryClient, changesOf(part, results))
+    onProgress?.(records.length)
+  }
+  return { records, undo: () => undoGroups(groups) }
+}
+
+interface Answer {
+  group: string
+  results: (ProductRecord | null)[]
+}
+
+async function send(writes: readonly ProductWrite[], idempotencyKey: string): Promise<Answer> {
+  const operations = writes.map((write) => ({ entity: 'Product', ...write }) as const)
+  const { group, results } = await client.transaction(operations, { idempotencyKey })
+  // All of them are products.
+  return { group, results: results as Answer['results'] }
+}
+
+function changesOf(writes: readonly ProductWrite[], results: Answer['results']) {
+  return writes.flatMap((write, index): RowChange[] => {
+    const data = results[index]
+    if (write.action === 'delete') return [{ type: write.action, id: write.id, data: gone }]
+    return data ? [{ type: write.action, id: data.id, data }] : []
+  })
+}
+
+// Nothing is read of a product that was deleted.
+const gone = {} as ProductRecord
+
+async function undoGroups(groups: readonly string[]): Promise<void> {
+  let kept = 0
+  for (const group of groups.toReversed()) {
+    let before: number | undefined
+    do {
+      const answer = await client.history.undo({ group, ...(before !== undefined && { before }) })
+      kept += answer.kept.length
+      before = answer.next ?? undefined
+    } while (before !== undefined)
+  }
+  await queryClient.invalidateQueries({ queryKey: ['products'] })
+  if (kept > 0) throw new Error(`${kept} changed since`)
+}
