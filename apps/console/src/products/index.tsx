@@ -12,9 +12,15 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./list/list-page.tsx'), 'ListPage'),
 })
 
+const one = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products/$id',
+  component: lazyRouteComponent(() => import('./form/product-page.tsx'), 'ProductPage'),
+})
+
 export const products: Area = {
   path: '/products',
   label: text.products.title,
   icon: IconTag,
-  routes: [list],
+  routes: [list, one],
 }

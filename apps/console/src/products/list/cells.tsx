@@ -8,6 +8,7 @@ import type { ProductRow } from '../rows/product-row.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { LOW_STOCK } from './find-rows.ts'
 import type { Editing } from './product-table.tsx'
+import { readStock } from './read-stock.ts'
 import { saveFeatured, savePrice, saveStock } from './save-cell.ts'
 
 interface CellProps {
@@ -85,11 +86,4 @@ function stockText(stock: number): string {
 function toneOf(stock: number): 'out' | 'low' | undefined {
   if (stock <= 0) return 'out'
   return stock <= LOW_STOCK ? 'low' : undefined
-}
-
-/** Pieces; null when they are not counted, undefined when it is no whole number. */
-export function readStock(typed: string): number | null | undefined {
-  const text = typed.trim()
-  if (text === '') return null
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { text } from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
@@ -36,7 +38,16 @@ export function ListPage() {
   const selectAll = () => setSelected(isAll ? nothing : new Set(found.map(({ id }) => id)))
 
   return (
-    <Page title={text.products.title}>
+    <Page
+      title={text.products.title}
+      actions={
+        <Button
+          renderRoot={(props) => <Link {...props} to="/products/$id" params={{ id: 'new' }} />}
+        >
+          {text.products.add}
+        </Button>
+      }
+    >
       <Toolbar rows={rows ?? []} list={list} />
       {error && !rows ? <Failed retry={refetch} /> : null}
       {rows || error ? null : <Loading />}

@@ -1,7 +1,7 @@
 import { pictureFormats } from '@pitlane/protocol'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ProductRow, pictureOf } from '../rows/product-row.ts'
+import { type ProductRow, pictureOf, sourceOf } from '../rows/product-row.ts'
 
 /** Beside the name, so it has no text of its own. */
 export function Picture({ row }: { row: ProductRow }) {
@@ -18,7 +18,7 @@ export function Picture({ row }: { row: ProductRow }) {
   return (
     <img
       className="thumb"
-      src={small?.url ?? url}
+      src={sourceOf(small?.url ?? url)}
       alt=""
       width={44}
       height={44}

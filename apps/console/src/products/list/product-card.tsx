@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { categoryLabel, itemName } from '@pitlane/shop'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { text } from '../../text/en.ts'
 import { FeaturedButton, PriceCell, StockCell } from './cells.tsx'
@@ -28,7 +29,9 @@ export const ProductCard = memo(function ProductCard(props: RowProps) {
         />
         <Picture row={row} />
         <span className="card-names">
-          <span className="cell-name">{name}</span>
+          <Link to="/products/$id" params={{ id: row.id }} className="cell-name">
+            {name}
+          </Link>
           <span className="quiet cell-cut">
             {row.category ? categoryLabel(row.category) : null}
           </span>

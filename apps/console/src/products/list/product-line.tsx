@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { categoryLabel, itemName } from '@pitlane/shop'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { text } from '../../text/en.ts'
 import { dayOf } from '../../ui/format.ts'
@@ -39,7 +40,9 @@ export const ProductLine = memo(function ProductLine(props: RowProps) {
       </td>
       <td className="cell-product">
         <Picture row={row} />
-        <span className="cell-name">{name}</span>
+        <Link to="/products/$id" params={{ id: row.id }} className="cell-name">
+          {name}
+        </Link>
       </td>
       <td className="quiet cell-cut">{row.category ? categoryLabel(row.category) : null}</td>
       <td>

@@ -13,7 +13,7 @@ export type ProductFields = Partial<NewRecord<Product>>
 export type ProductWrite =
   | { action: 'create'; data: NewRecord<Product> }
   /** With the `updated_date` that was read, it is refused with 409 when it has changed since. */
-  | { action: 'update'; id: string; data: ProductFields }
+  | { action: 'update'; id: string; data: ProductFields & { updated_date?: string } }
   | { action: 'delete'; id: string }
 
 interface Written {

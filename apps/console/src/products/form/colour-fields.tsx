@@ -1,0 +1,59 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { text } from '../../text/en.ts'
+import { Card } from '../../ui/page.tsx'
+import type { FormValues } from './form-values.ts'
+import { MoveButtons, moved } from './move-buttons.tsx'
+import type { ChangeForm } from './use-product-form.ts'
+
+const { productForm } = text
+
+/** Colours to choose from, each with one of the product's pictures. */
+export function ColourFields({ values, change }: { values: FormValues; change: ChangeForm }) {
+  const { colours } = values
+  const set = (next: FormValues['colours']) => change(() => ({ colours: next }))
+  const setOne = (index: number, part: Partial<FormValues['colours'][number]>) =>
+    set(colours.map((colour, at) => (at === index ? { ...colour, ...part } : colour)))
+  return (
+    <Card title={productForm.fields.colours}>
+      <Checkbox
+        label={productForm.fields.customization}
+        checked={values.customization}
+        onChange={({ currentTarget: { checked } }) => change(() => ({ customization: checked }))}
+      />
+      <ul className="form-list">
+        {colours.map(({ name, picture }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name changes while it is typed
+          <li key={index}>
+            <TextInput
+              aria-label={productForm.colourName(index + 1)}
+              maxLength={200}
+              value={name}
+              onChange={({ currentTarget: { value } }) => setOne(index, { name: value })}
+            />
+            <NativeSelect
+              aria-label={productForm.colourPicture(index + 1)}
+              value={picture}
+              onChange={({ currentTarget: { value } }) => setOne(index, { picture: value })}
+              data={[
+                { value: '', label: productForm.noPicture },
+                ...[...new Set([...values.pictures, ...(picture ? [picture] : [])])].map(
+                  (value, at) => ({ value, label: productForm.pictureNumber(at + 1) }),
+                ),
+              ]}
+            />
+            <MoveButtons
+              name={name || productForm.colourName(index + 1)}
+              isFirst={index === 0}
+              isLast={index === colours.length - 1}
+              move={(by) => set(moved(colours, index, by))}
+              remove={() => set(colours.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={() => set([...colours, { name: '', picture: '' }])}>
+        {productForm.addColour}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Product } from '@pitlane/shop'
+import { readStock } from '../list/read-stock.ts'
+import { readPrice } from '../prices/read-price.ts'
+import type { ProductFields } from '../rows/write-products.ts'
+
+/** A product as the form holds it: numbers as they are typed, objects as lists with an order. */
+export interface FormValues {
+  name: string
+  description: string
+  category: string
+  price: string
+  stock: string
+  featured: boolean
+  customization: boolean
+  /** The first is the one on cards. */
+  pictures: string[]
+  colours: { name: string; picture: string }[]
+  specifications: { label: string; value: string }[]
+}
+
+export type FormFaults = Partial<Record<'name' | 'price' | 'stock', true>>
+
+export const EMPTY: FormValues = {
+  name: '',
+  description: '',
+  category: '',
+  price: '',
+  stock: '',
+  featured: false,
+  customization: false,
+  pictures: [],
+  colours: [],
+  specifications: [],
+}
+
+export function valuesOf(product: Product): FormValues {
+  const ofColours = product.color_images ?? {}
+  const colours = new Set([...(product.available_colors ?? []), ...Object.keys(ofColours)])
+  const pictures = [product.image_url, ...(product.gallery_images ?? [])]
+  return {
+    name: product.name,
+    description: product.description ?? '',
+    category: product.category ?? '',
+    price: typeof product.price === 'number' ? product.price.toFixed(2) : '',
+    stock: typeof product.stock_quantity === 'number' ? String(product.stock_quantity) : '',
+    featured: product.featured === true,
+    customization: product.customization_available === true,
+    pictures: [...new Set(pictures.filter((url): url is string => !!url))],
+    colours: [...colours].map((name) => ({ name, picture: ofColours[name] ?? '' })),
+    specifications: Object.entries(product.specifications ?? {}).map(([label, value]) => ({
+      label,
+      value: String(value ?? ''),
+    })),
+  }
+}
+
+export function faultsOf({ name, price, stock }: FormValues): FormFaults {
+  const faults: FormFaults = {}
+  if (name.trim() === '') faults.name = true
+  if (readPrice(price) === undefined) faults.price = true
+  if (readStock(stock) === undefined) faults.stock = true
+  return faults
+}
+
+/**
+ * What of the form is new, in the fields of the record.
+ *
+ * @param base the values from which the form set out
+ * @param product the record from which it did; undefined for a new one
+ */
+export function changedFields(
+  values: FormValues,
+  base: FormValues,
+  product: Product | undefined,
+): ProductFields {
+  const isChanged = (...names: (keyof FormValues)[]) =>
+    names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(base[name]))
+  const colours = values.colours.filter(({ name }) => name.trim())
+  const [first = null, ...others] = values.pictures
+  return {
+    ...(isChanged('name') && { name: values.name.trim() }),
+    ...(isChanged('description') && { description: values.description || null }),
+    ...(isChanged('category') && { category: values.category || null }),
+    ...(isChanged('price') && { price: readPrice(values.price) ?? null }),
+    ...(isChanged('stock') && { stock_quantity: readStock(values.stock) ?? null }),
+    ...(isChanged('featured') && { featured: values.featured }),
+    ...(isChanged('customization') && { customization_available: values.customization }),
+    ...(isChanged('pictures') && { image_url: first, gallery_images: others }),
+    ...(isChanged('colours') && {
+      available_colors: colours.map(({ name }) => name.trim()),
+      color_images: Object.fromEntries(
+        colours.flatMap(({ name, picture }) => (picture ? [[name.trim(), picture]] : [])),
+      ),
+    }),
+    ...(isChanged('specifications') && { specifications: specificationsOf(values, product) }),
+  }
+}
+
+/** Numbers and yes or no stay what they were, as long as they are not typed anew. */
+function specificationsOf({ specifications }: FormValues, product: Product | undefined) {
+  const before = product?.specifications ?? {}
+  return Object.fromEntries(
+    specifications.flatMap(({ label, value }) => {
+      const name = label.trim()
+      if (!name) return []
+      const old = Object.hasOwn(before, name) ? before[name] : undefined
+      return [[name, old !== undefined && String(old ?? '') === value ? old : value]]
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { text } from '../../text/en.ts'
+
+interface MoveButtonsProps {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  move: (by: -1 | 1) => void
+  remove: () => void
+}
+
+const { productForm } = text
+
+/** Order without a mouse. */
+export function MoveButtons({ name, isFirst, isLast, move, remove }: MoveButtonsProps) {
+  return (
+    <span className="move-buttons">
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={productForm.moveUp(name)}
+        disabled={isFirst}
+        onClick={() => move(-1)}
+      >
+        <IconArrowUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={productForm.moveDown(name)}
+        disabled={isLast}
+        onClick={() => move(1)}
+      >
+        <IconArrowDown size={18} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" size={36} aria-label={productForm.remove(name)} onClick={remove}>
+        <IconTrash size={18} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+/** The list with one element in another place. */
+export function moved<T>(list: readonly T[], index: number, by: number): T[] {
+  const element = list[index]
+  return element === undefined
+    ? [...list]
+    : list.toSpliced(index, 1).toSpliced(index + by, 0, element)
+}

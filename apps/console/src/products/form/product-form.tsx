@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect } from 'react'
+import { text } from '../../text/en.ts'
+import { Card, Page } from '../../ui/page.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import type { ProductRecord } from '../rows/product-row.ts'
+import { BasicFields, SaleFields } from './basic-fields.tsx'
+import { ColourFields } from './colour-fields.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { deleteProduct } from './delete-product.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import type { Draft } from './drafts.ts'
+import type { FormValues } from './form-values.ts'
+import { PictureFields } from './picture-fields.tsx'
+import { SpecificationFields } from './specification-fields.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+interface ProductFormProps {
+  /** As it was read; undefined for a new one. */
+  product: ProductRecord | undefined
+  /** What a new one starts with. */
+  initial: FormValues | undefined
+  /** What was left here the last time. */
+  draft: Draft | undefined
+  draftKey: string
+}
+
+const { productForm } = text
+
+export function ProductForm(props: ProductFormProps) {
+  const form = useProductForm(props)
+  const { values, change, faults, product, isChanged } = form
+  const navigate = useNavigate()
+  useLeaveGuard(isChanged && !form.isSaving)
+
+  const made = props.product ? undefined : product?.id
+  useEffect(() => {
+    // Only now does the guard know that nothing is lost.
+    if (made) void navigate({ to: '/products/$id', params: { id: made }, replace: true })
+  }, [made, navigate])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    void form.save()
+  }
+
+  return (
+    <Page
+      title={product ? product.name : productForm.newTitle}
+      actions={product ? <Actions product={product} /> : undefined}
+    >
+      <form className="product-form" onSubmit={save} noValidate>
+        <DraftOffer form={form} />
+        <Conflicts form={form} />
+        <div className="product-main">
+          <Card>
+            <BasicFields values={values} change={change} faults={faults} />
+          </Card>
+          <PictureFields
+            pictures={values.pictures}
+            change={(pictures) => change((before) => ({ pictures: pictures(before.pictures) }))}
+          />
+          <ColourFields values={values} change={change} />
+          <SpecificationFields
+            specifications={values.specifications}
+            change={(specifications) => change(() => ({ specifications }))}
+          />
+        </div>
+        <div className="product-side">
+          <Card>
+            <SaleFields values={values} change={change} faults={faults} />
+          </Card>
+          {form.keptAt ? (
+            <p className="quiet product-kept" role="status">
+              {productForm.kept(form.keptAt)}
+            </p>
+          ) : null}
+        </div>
+        {isChanged ? (
+          <SaveBar
+            isSaving={form.isSaving}
+            isFaulty={Object.keys(faults).length > 0}
+            discard={form.discard}
+          />
+        ) : null}
+      </form>
+    </Page>
+  )
+}
+
+function Actions({ product }: { product: ProductRecord }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        variant="default"
+        component="a"
+        href={`/productdetails?id=${product.id}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {productForm.view}
+      </Button>
+      <Button
+        variant="default"
+        onClick={() =>
+          navigate({ to: '/products/$id', params: { id: 'new' }, search: { from: product.id } })
+        }
+      >
+        {productForm.duplicate}
+      </Button>
+      <Button
+        variant="default"
+        className="bulk-delete"
+        onClick={async () => {
+          if (await deleteProduct(product)) await navigate({ to: '/products' })
+        }}
+      >
+        {productForm.delete}
+      </Button>
+    </>
+  )
+}

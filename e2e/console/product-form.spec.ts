@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectSound, test, widths } from './admin.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a product is made, left in the middle, found again and changed by two', async ({
+      admin: page,
+      shop,
+      context,
+    }) => {
+      test.slow()
+      const name = `Folding Lever ${viewport.width}`
+      await page.goto(`${shop.url}/admin/products`)
+      await page.getByRole('link', { name: 'Add product' }).click()
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByLabel('Price', { exact: true }).fill('1,064.5')
+      await page.getByLabel('Stock', { exact: true }).fill('4')
+      const picture = await sharp({
+        create: { width: 3000, height: 1500, channels: 3, background: '#b91c1c' },
+      })
+        .jpeg()
+        .toBuffer()
+      await page
+        .getByLabel('Choose pictures')
+        .setInputFiles({ name: 'lever.jpg', mimeType: 'image/jpeg', buffer: picture })
+      await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add a colour' }).click()
+      await page.getByLabel('Colour 1', { exact: true }).fill('Gold')
+      await page.getByLabel('Picture of colour 1').selectOption('Picture 1')
+      await page.getByRole('button', { name: 'Add a specification' }).click()
+      await page.getByLabel('Specification 1', { exact: true }).fill('Material')
+      await page.getByLabel('Value of specification 1').fill('Aluminium')
+      await expectSound(page)
+      await save(page).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      const [made] = await shop.service.entities.Product.filter({ name })
+      expect(made).toMatchObject({
+        price: 1064.5,
+        stock_quantity: 4,
+        available_colors: ['Gold'],
+        color_images: { Gold: made?.image_url },
+        specifications: { Material: 'Aluminium' },
+      })
+
+      // The window is gone in the middle of a word; it is opened again the next day.
+      await page.getByLabel('Description').fill('Folds away instead of brea')
+      await expect(page.getByText('Not saved yet. Kept in this browser')).toBeVisible()
+      const next = await context.newPage()
+      await page.close()
+      await next.setViewportSize(viewport)
+      await next.goto(`${shop.url}/admin/products/${made?.id}`)
+      await expect(next.getByText('You did not finish here.')).toBeVisible()
+      await next.getByRole('button', { name: 'Go on with it' }).click()
+      await expect(next.getByLabel('Description')).toHaveValue('Folds away instead of brea')
+
+      // Meanwhile somebody else saves: one field of their own, and one that is typed here too.
+      await next.getByLabel('Price', { exact: true }).fill('70')
+      await shop.service.entities.Product.update(made?.id ?? '', { price: 75, stock_quantity: 9 })
+      await save(next).click()
+      const note = next.getByRole('alert', { name: 'Somebody else has saved this product' })
+      await expect(note).toContainText('Taken from them: Stock.')
+      await expect(note).toContainText('75.00')
+      await expect(next.getByLabel('Price', { exact: true })).toHaveValue('70')
+      await expectSound(next)
+      await next.getByRole('button', { name: 'Take theirs: Price' }).click()
+      await save(next).click()
+      await expect(next.getByText(`${name} was saved`)).toBeVisible()
+      expect(await shop.service.entities.Product.get(made?.id ?? '')).toMatchObject({
+        price: 75,
+        stock_quantity: 9,
+        description: 'Folds away instead of brea',
+      })
+
+      await next.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(next.getByText(`${name} was deleted`)).toBeVisible()
+      await next.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(next.getByRole('link', { name })).toBeVisible()
+      expect(await shop.service.entities.Product.get(made?.id ?? '')).toMatchObject({ name })
+    })
+  })
+}
