@@ -1,3 +1,4 @@
+import { addFromDetails, EMPTY_CART, orderMessage } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, test, widths } from './admin.ts'
 
@@ -27,7 +28,7 @@ async function openOrders(page: Page) {
 
 async function paste(page: Page, text: string) {
   await openOrders(page)
-  await page.getByLabel('Message').fill(text)
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.getByRole('button', { name: 'Read the message' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
 }
@@ -70,10 +71,10 @@ for (const viewport of widths) {
       await expect(unread).toContainText('Shorty <b>levers')
       await expect(admin.getByText('Which product is “Shorty <b>levers”?')).toBeVisible()
       // A crash in the middle.
-      await admin.getByLabel('Name').fill('Mei Tan-Lee')
+      await admin.getByRole('textbox', { name: 'Name' }).fill('Mei Tan-Lee')
       await expect.poll(() => admin.evaluate(storedDrafts)).toContain('Mei Tan-Lee')
       await admin.reload()
-      await expect(admin.getByLabel('Name')).toHaveValue('Mei Tan-Lee')
+      await expect(admin.getByRole('textbox', { name: 'Name' })).toHaveValue('Mei Tan-Lee')
       await expectSound(admin)
       await admin.getByRole('button', { name: `Use ${levers.name}` }).click()
       await expect(admin.getByRole('button', { name: 'Today it costs $25.00' })).toBeVisible()
@@ -130,15 +131,17 @@ test('what shoppers send is understood whole, paid in two parts, and found by ph
 }) => {
   await shop.change({ shop: { name: 'Apex', gst_number: 'M2-1234567-8' } })
   const pads = await shop.service.entities.Product.create({ name: 'Pads', price: 54.5 })
-  await paste(admin, `Name: Raj\nPhone: 91234567\nItems:\n1. ${pads.name}\n2 x $54.50 = $109.00`)
+  const cart = addFromDetails(EMPTY_CART, pads, { quantity: 2, selectedColor: 'Red' })
+  await paste(admin, orderMessage(cart, { name: 'Raj', phone: '91234567', address: '' }))
+  await expect(admin.getByLabel('Color')).toHaveValue('Red')
   await expect(admin.getByText('Not understood')).toBeHidden()
   await admin.getByRole('button', { name: 'Save order' }).click()
   await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
   await admin.getByRole('button', { name: 'Mark paid' }).click()
   await expect(admin.getByText('Note the payment first.')).toBeVisible()
-  await admin.getByLabel('Amount').fill('50')
+  await admin.getByRole('spinbutton', { name: 'Amount' }).fill('50')
   await admin.getByRole('button', { name: 'Note payment' }).click()
-  await expect(admin.getByLabel('Amount')).toHaveValue('59')
+  await expect(admin.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('59')
   await admin.getByRole('button', { name: 'Note payment' }).click()
   await expect(admin.getByText('Paid in full')).toBeVisible()
   await admin.getByRole('button', { name: 'Mark paid' }).click()
