@@ -12,6 +12,12 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./list/list-page.tsx'), 'ListPage'),
 })
 
+const importing = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products/import',
+  component: lazyRouteComponent(() => import('./exchange/import-page.tsx'), 'ImportPage'),
+})
+
 const one = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$id',
@@ -22,5 +28,5 @@ export const products: Area = {
   path: '/products',
   label: text.products.title,
   icon: IconTag,
-  routes: [list, one],
+  routes: [list, importing, one],
 }

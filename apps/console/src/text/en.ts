@@ -1,3 +1,4 @@
+import { exchange } from './en/exchange.ts'
 import { frame } from './en/frame.ts'
 import { orders } from './en/orders.ts'
 import { people } from './en/people.ts'
@@ -8,4 +9,14 @@ import { shop } from './en/shop.ts'
 import { today } from './en/today.ts'
 
 /** Every text of the back office in English, by area. */
-export const text = { frame, orders, people, productForm, products, session, shop, today }
+export const text = {
+  exchange,
+  frame,
+  orders,
+  people,
+  productForm,
+  products,
+  session,
+  shop,
+  today,
+}

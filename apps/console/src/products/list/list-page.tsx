@@ -6,6 +6,7 @@ import { count } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { ExchangeButtons } from '../exchange/exchange-buttons.tsx'
 import { useRows } from '../rows/use-rows.ts'
 import { findRows } from './find-rows.ts'
 import { isFiltered } from './list-search.ts'
@@ -41,11 +42,14 @@ export function ListPage() {
     <Page
       title={text.products.title}
       actions={
-        <Button
-          renderRoot={(props) => <Link {...props} to="/products/$id" params={{ id: 'new' }} />}
-        >
-          {text.products.add}
-        </Button>
+        <>
+          <ExchangeButtons shown={found} />
+          <Button
+            renderRoot={(props) => <Link {...props} to="/products/$id" params={{ id: 'new' }} />}
+          >
+            {text.products.add}
+          </Button>
+        </>
       }
     >
       <Toolbar rows={rows ?? []} list={list} />

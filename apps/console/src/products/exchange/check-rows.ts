@@ -1,0 +1,138 @@
+import type { NewRecord } from '@pitlane/client'
+import type { Product } from '@pitlane/shop'
+import type { ProductRecord } from '../rows/product-row.ts'
+import type { ProductFields, ProductWrite } from '../rows/write-products.ts'
+import { COLUMNS, type ColumnKey } from './columns.ts'
+import { unguarded } from './formula.ts'
+
+export type Fault =
+  | { why: 'cells' | 'unnamed' | 'twice' | 'ambiguous' }
+  | { why: 'unreadable'; column: ColumnKey; cell: string }
+
+export interface CheckedRow {
+  /** As a spreadsheet counts them; the header is row 1. */
+  number: number
+  name: string
+  kind: 'new' | 'changed' | 'unchanged' | 'faulty'
+  /** Of a changed row: what is there, and what will be. */
+  changes: { column: ColumnKey; before: unknown; after: unknown }[]
+  fault?: Fault
+  write?: ProductWrite
+}
+
+interface Sheet {
+  rows: readonly (readonly string[])[]
+  /** What each cell of a row means; undefined where it is passed over. */
+  columns: readonly (ColumnKey | undefined)[]
+}
+
+/**
+ * What an import would do with each row. Products are the same by their id, else by their name.
+ *
+ * @param products all there are
+ * @param clears whether an empty cell empties the field; else it leaves what is there
+ */
+export function checkRows(
+  { rows, columns }: Sheet,
+  products: readonly ProductRecord[],
+  clears: boolean,
+): CheckedRow[] {
+  const find = finder(products)
+  const seen = new Set<string>()
+  return rows.map((cells, index) => {
+    const number = index + 2
+    const read = readCells(cells, columns, clears)
+    const name = textOf(read.fields.get('name'))
+    const product = find(textOf(read.fields.get('id')), name)
+    const key = keyOf(product, name)
+    const fault = read.fault ?? faultOf(product, name, seen.has(key))
+    if (fault || product === 'ambiguous') {
+      return { number, name, kind: 'faulty', changes: [], ...(fault && { fault }) }
+    }
+    seen.add(key)
+    return product ? compare(number, product, read.fields) : create(number, name, read.fields)
+  })
+}
+
+type Found = ProductRecord | 'ambiguous' | undefined
+
+function finder(products: readonly ProductRecord[]): (id: string, name: string) => Found {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byName = Map.groupBy(products, ({ name }) => name)
+  return (id, name) => {
+    const [first, second] = byName.get(name) ?? []
+    return byId.get(id) ?? (second ? 'ambiguous' : first)
+  }
+}
+
+function keyOf(product: Found, name: string): string {
+  return typeof product === 'object' ? product.id : `name ${name}`
+}
+
+function faultOf(product: Found, name: string, isSeen: boolean): Fault | undefined {
+  if (product === 'ambiguous') return { why: 'ambiguous' }
+  if (!product && name.trim() === '') return { why: 'unnamed' }
+  return isSeen ? { why: 'twice' } : undefined
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+type Fields = Map<ColumnKey, unknown>
+
+function readCells(
+  cells: readonly string[],
+  columns: Sheet['columns'],
+  clears: boolean,
+): { fields: Fields; fault?: Fault } {
+  const fields: Fields = new Map()
+  if (cells.length !== columns.length) return { fields, fault: { why: 'cells' } }
+  for (const [index, key] of columns.entries()) {
+    const column = COLUMNS.find((each) => each.key === key)
+    const cell = unguarded(cells[index] ?? '')
+    if (!column) continue
+    if (cell === '') {
+      if (clears && column.key !== 'id' && column.key !== 'name') fields.set(column.key, null)
+      continue
+    }
+    const value = column.read(cell)
+    if (value === undefined)
+      return { fields, fault: { why: 'unreadable', column: column.key, cell } }
+    fields.set(column.key, value)
+  }
+  return { fields }
+}
+
+function compare(number: number, product: ProductRecord, fields: Fields): CheckedRow {
+  const changes = [...fields]
+    .filter(([column]) => column !== 'id')
+    .map(([column, after]) => ({ column, before: product[column] ?? null, after }))
+    .filter(({ before, after }) => !isSame(before, after))
+  const row = { number, name: product.name, changes }
+  if (changes.length === 0) return { ...row, kind: 'unchanged' }
+  const data: ProductFields = Object.fromEntries(
+    changes.map(({ column, after }) => [column, after]),
+  )
+  const { id, updated_date } = product
+  return {
+    ...row,
+    kind: 'changed',
+    write: { action: 'update', id, data: { ...data, updated_date } },
+  }
+}
+
+function create(number: number, name: string, fields: Fields): CheckedRow {
+  const given = [...fields].filter(([column]) => column !== 'id')
+  // What is read fits its field, and there is a name.
+  const data = Object.fromEntries(given) as unknown as NewRecord<Product>
+  return { number, name, kind: 'new', changes: [], write: { action: 'create', data } }
+}
+
+/** Alike as JSON, whatever the order of an object's names. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,116 @@
+import { Button, Checkbox } from '@mantine/core'
+import { isPlatformError } from '@pitlane/client'
+import { useMemo, useState } from 'react'
+import { text } from '../../text/en.ts'
+import { count } from '../../ui/format.ts'
+import { Card, Page } from '../../ui/page.tsx'
+import { notify } from '../../ui/toast.tsx'
+import type { ProductRecord } from '../rows/product-row.ts'
+import { writeProducts } from '../rows/write-products.ts'
+import { checkRows } from './check-rows.ts'
+import { ColumnChoices } from './column-choices.tsx'
+import { type ColumnKey, columnOf } from './columns.ts'
+import { FileChoice, ReadingChoices } from './file-choice.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { readInWorker } from './read-in-worker.ts'
+import { readProducts } from './read-products.ts'
+import type { ReadSheet, SheetChoices } from './read-sheet.ts'
+import './exchange.css'
+
+interface Source {
+  name: string
+  /** Kept, so that another encoding can be tried. */
+  bytes: ArrayBuffer
+}
+
+interface Loaded {
+  source: Source
+  sheet: ReadSheet
+  products: readonly ProductRecord[]
+}
+
+const { exchange } = text
+
+/** A file, what its columns mean, what it would change; and then it does. */
+export function ImportPage() {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [columns, setColumns] = useState<readonly (ColumnKey | undefined)[]>([])
+  const [clears, setClears] = useState(false)
+  const [written, setWritten] = useState<number>()
+  const checked = useMemo(
+    () => (loaded ? checkRows({ rows: loaded.sheet.rows, columns }, loaded.products, clears) : []),
+    [loaded, columns, clears],
+  )
+  const writes = checked.flatMap(({ write }) => (write ? [write] : []))
+
+  async function load(source: Source, choices: SheetChoices) {
+    try {
+      const [sheet, products] = await Promise.all([
+        readInWorker(source.bytes, choices),
+        readProducts(),
+      ])
+      setLoaded({ source, sheet, products })
+      setColumns(sheet.header.map(columnOf))
+    } catch (error) {
+      const message = isPlatformError(error) ? text.frame.failedWhy : exchange.unreadable
+      notify({ message, isError: true })
+    }
+  }
+
+  async function run() {
+    setWritten(0)
+    try {
+      const { undo } = await writeProducts(writes, setWritten)
+      notify({ message: exchange.done(count(writes.length)), undo })
+      setLoaded(undefined)
+    } catch (error) {
+      const why = isPlatformError(error) ? error.message : ''
+      notify({ message: exchange.failed(why), isError: true })
+      if (loaded) await load(loaded.source, loaded.sheet as SheetChoices)
+    } finally {
+      setWritten(undefined)
+    }
+  }
+
+  return (
+    <Page title={exchange.title} lead={exchange.lead}>
+      <Card>
+        <FileChoice
+          name={loaded?.source.name}
+          choose={async (file) => load({ name: file.name, bytes: await file.arrayBuffer() }, {})}
+        />
+        {loaded ? (
+          <ReadingChoices
+            sheet={loaded.sheet}
+            choose={(choices) => void load(loaded.source, choices)}
+          />
+        ) : null}
+      </Card>
+      {loaded ? (
+        <>
+          <Card title={exchange.columns}>
+            <ColumnChoices sheet={loaded.sheet} columns={columns} change={setColumns} />
+            <Checkbox
+              label={exchange.clears}
+              checked={clears}
+              onChange={(event) => setClears(event.currentTarget.checked)}
+            />
+          </Card>
+          <Card title={exchange.preview}>
+            <ImportPreview rows={checked} />
+            <div className="dialog-actions">
+              {written === undefined ? null : (
+                <span className="quiet" role="status">
+                  {text.products.writing(count(written), count(writes.length))}
+                </span>
+              )}
+              <Button disabled={writes.length === 0 || written !== undefined} onClick={run}>
+                {exchange.run(count(writes.length))}
+              </Button>
+            </div>
+          </Card>
+        </>
+      ) : null}
+    </Page>
+  )
+}
