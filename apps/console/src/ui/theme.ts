@@ -17,6 +17,11 @@ export const theme = createTheme({
       '#0a0a0a',
     ],
   },
+  // Said even where it is the default: mantine.css finds buttons by it.
+  components: {
+    Button: { defaultProps: { variant: 'filled' } },
+    ActionIcon: { defaultProps: { variant: 'filled' } },
+  },
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
