@@ -97,10 +97,9 @@ test('K3 K6 our own client leaves out no operation but those on what it has no n
   expect(new Set(lacking)).toEqual(OWN_LACKS)
 })
 
-/** What it does in another way: by `params`, `request` and `onTokenChange`. */
+/** What it does in another way: by `params` and `request`. */
 const OWN_LACKS = new Set([
   'analytics.track',
-  'auth.hasToken',
   'getConfig',
   'fetchWithAuth',
   'integrations.custom.call',

@@ -87,7 +87,13 @@ const asked: readonly {
     code: 'conflict',
     what: 'a record that somebody has changed meanwhile',
     message: /./,
-    more: { extra_data: { updated_date: DATE, version: 2 } },
+    more: {
+      extra_data: {
+        updated_date: DATE,
+        version: 2,
+        record: expect.objectContaining({ price: 1, updated_date: DATE }),
+      },
+    },
     async ask({ open, stage }) {
       const { Product } = open({ token: stage.adminToken }).entities
       const made = await Product.create({ name: fresh('Lever') })

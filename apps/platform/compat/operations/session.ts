@@ -54,9 +54,10 @@ export const session: readonly Operation[] = [
     title: 'K6 hasToken follows signing in and out',
     needs: ['auth.hasToken'],
     async run({ open, stage }) {
+      const { token } = await stage.addUser()
       const { auth } = open()
       expect(auth.hasToken()).toBe(false)
-      auth.setToken(stage.adminToken)
+      auth.setToken(token)
       expect(auth.hasToken()).toBe(true)
       auth.logout()
       expect(auth.hasToken()).toBe(false)

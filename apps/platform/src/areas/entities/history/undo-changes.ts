@@ -71,7 +71,7 @@ export function undoChanges({ db, stamp, parts, changes }: Deps) {
       .flatMap(([name, part]) =>
         batchesOf(name, states, Date.parse(date)).map((batch) => ({ ...part, batch })),
       )
-      .map(({ writes, batch }) => writes.prepare(caller, batch, made))
+      .map(({ writes, batch }) => writes.prepareBatch(caller, batch, made))
     const { committed } = await db.write(writes.flatMap(({ statements }) => statements))
     if (!committed) return undefined
     for (const write of writes) write.committed()

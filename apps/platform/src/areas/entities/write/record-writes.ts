@@ -72,7 +72,7 @@ export function recordWrites(config: RecordsConfig) {
     config.changes.publish(records.map((record) => ({ ...of, id: record.id, record })))
   }
 
-  function prepare(
+  function prepareBatch(
     caller: Caller,
     { created = [], changed = [], removed = [], firstVersion = 1, guards }: Batch,
     made = change(caller),
@@ -119,14 +119,14 @@ export function recordWrites(config: RecordsConfig) {
     inTurn: createTurns(),
     change,
     publish,
-    prepare,
+    prepareBatch,
     /**
      * Writes new, changed and removed records, all or none.
      *
      * @returns the texts of the new and the changed, as the caller sees them; undefined on a version conflict
      */
     async save(caller: Caller, batch: Batch): Promise<readonly string[] | undefined> {
-      const write = prepare(caller, batch)
+      const write = prepareBatch(caller, batch)
       return (await commitTogether(db, [write])) ? write.texts : undefined
     },
   }

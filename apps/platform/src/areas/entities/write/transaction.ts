@@ -126,7 +126,7 @@ export function transactions({ db, stamp, clock, parts }: Deps) {
     // All writers take locks in the same order: by entity, and within one by id.
     const prepared = [...Map.groupBy(steps, ({ part }) => part)]
       .toSorted(([one], [other]) => (one.entity.name < other.entity.name ? -1 : 1))
-      .map(([{ writes }, own]) => ({ own, write: writes.prepare(caller, batchOf(own), made) }))
+      .map(([{ writes }, own]) => ({ own, write: writes.prepareBatch(caller, batchOf(own), made) }))
     const texts = new Map<Step, string>()
     for (const { own, write } of prepared) {
       const inOrder = [...own.filter(isCreate), ...own.filter(isUpdate)]
