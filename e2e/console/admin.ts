@@ -57,9 +57,23 @@ export async function signIn(page: Page, user: { email: string; password: string
 export async function expectSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await unreadable(page), `texts that are hard to read on ${colorScheme}`).toEqual([])
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(
     0,
   )
+}
+
+/** Texts without contrast; of those in the colour of their ground axe only says that it is not sure. */
+async function unreadable(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).exclude('iframe').withRules(['color-contrast'])
+  const { violations, incomplete } = await axe.analyze()
+  const invisible = incomplete
+    .flatMap(({ nodes }) => nodes)
+    .filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio'))
+  return [...violations.flatMap(({ nodes }) => nodes), ...invisible].map(({ html }) => html)
 }
 
 /** Scripts and styles that the page has loaded, compressed by gzip. */

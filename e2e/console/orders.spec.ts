@@ -35,9 +35,9 @@ async function paste(page: Page, text: string) {
 
 /** What the browser keeps of orders that are not saved, as JSON. */
 async function storedDrafts(): Promise<string> {
-  const request = indexedDB.open('keyval-store')
+  const request = indexedDB.open('pitlane-console')
   await new Promise((resolve) => request.addEventListener('success', resolve))
-  const all = request.result.transaction('keyval').objectStore('keyval').getAll()
+  const all = request.result.transaction('drafts').objectStore('drafts').getAll()
   await new Promise((resolve) => all.addEventListener('success', resolve))
   request.result.close()
   return JSON.stringify(all.result)

@@ -76,6 +76,16 @@ for (const viewport of widths) {
         description: 'Folds away instead of brea',
       })
 
+      const theirs = next
+        .getByRole('region', { name: 'History' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Stock: 4 → 9' })
+      await expect(theirs).toContainText('Price: $1,064.50 → $75.00')
+      await theirs.getByRole('button', { name: 'Take back' }).click()
+      await expect(next.getByLabel('Stock', { exact: true })).toHaveValue('4')
+      await expect(next.getByLabel('Price', { exact: true })).toHaveValue('1,064.50')
+      await expectSound(next)
+
       await next.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(next.getByText(`${name} was deleted`)).toBeVisible()
       await next.getByRole('button', { name: 'Undo' }).last().click()

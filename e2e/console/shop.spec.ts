@@ -34,6 +34,7 @@ for (const viewport of widths) {
       await admin.getByRole('button', { name: 'Use “Mon-Fri 10AM-7PM SGT”' }).click()
       await admin.getByRole('button', { name: 'Add a courier' }).click()
       await admin.getByLabel('Courier 1').fill('Merlin <b>Express')
+      await admin.getByLabel('GST registration number').fill('M90312345A')
       await admin.getByLabel('WhatsApp number').fill('12')
       await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
       await admin.getByLabel('WhatsApp number').fill('+65 8123 4567')
@@ -47,7 +48,11 @@ for (const viewport of widths) {
       await expect(shopper.getByText('Mon-Fri 10AM-7PM SGT').first()).toBeVisible()
       await shopper.close()
       const { shop: stored } = await shop.visitor().getPublicSettings<{ kept: string }>()
-      expect(stored).toMatchObject({ kept: 'as it was', couriers: ['Merlin <b>Express'] })
+      expect(stored).toMatchObject({
+        kept: 'as it was',
+        couriers: ['Merlin <b>Express'],
+        gst_number: 'M90312345A',
+      })
 
       await admin.getByRole('button', { name: 'Undo' }).click()
       await expect(admin.getByLabel('Headline')).toHaveValue('Ride')
@@ -95,10 +100,10 @@ test('what was typed when the window went is there again, and not yet in the sho
     admin.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('keyval-store')
+          const opening = indexedDB.open('pitlane-console')
           opening.onerror = () => reject(opening.error)
           opening.onsuccess = () => {
-            const keys = opening.result.transaction('keyval').objectStore('keyval').getAllKeys()
+            const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
             keys.onsuccess = () => resolve(keys.result.length)
           }
         }),

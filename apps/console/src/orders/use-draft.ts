@@ -1,10 +1,18 @@
-import { draftFromText, EMPTY_DRAFT } from '@pitlane/shop'
+import { draftFromText, EMPTY_DRAFT, type OrderDraft } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryClient } from '../client.ts'
 import { useSession } from '../session/session.ts'
-import { forgetDraft, keepDraft, readDraft, type StoredDraft } from './draft-store.ts'
+import { type Dated, forgetDraft, keepDraft, readDraft } from '../ui/kept-draft.ts'
 import { productsQuery } from './order-data.ts'
+
+/** A new order that is not saved yet. */
+export interface StoredDraft {
+  draft: OrderDraft
+  unread: string[]
+}
+
+const keyOf = (userId: string) => `${userId} Order new`
 
 const EMPTY: StoredDraft = { draft: EMPTY_DRAFT, unread: [] }
 
@@ -15,14 +23,14 @@ export function useDraft() {
   const userId = user?.id ?? ''
   const { data } = useQuery({
     queryKey: ['orders-draft', userId],
-    queryFn: async () => (await readDraft(userId)) ?? EMPTY,
+    queryFn: async () => (await readDraft<StoredDraft & Dated>(keyOf(userId))) ?? EMPTY,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
   const change = useCallback(
     async (draft: StoredDraft) => {
       queryClient.setQueryData(['orders-draft', userId], draft)
-      await keepDraft(userId, draft)
+      await keepDraft(keyOf(userId), { ...draft, date: new Date().toISOString() })
     },
     [userId],
   )
@@ -34,7 +42,7 @@ export function useDraft() {
 
   async function forget() {
     queryClient.setQueryData(['orders-draft', userId], EMPTY)
-    await forgetDraft(userId)
+    await forgetDraft(keyOf(userId))
   }
 
   return { stored: data, change, readText, forget, by: user?.email ?? '' }

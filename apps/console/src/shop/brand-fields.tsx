@@ -1,12 +1,13 @@
 import { Anchor, Textarea, TextInput } from '@mantine/core'
-import { chatLink, type ShopInfo } from '@pitlane/shop'
+import { chatLink } from '@pitlane/shop'
 import { text } from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import type { Faults } from './faults.ts'
+import type { EditedShop } from './settings.ts'
 
 export interface FieldsProps {
-  shop: ShopInfo
-  change: (fields: Partial<ShopInfo>) => void
+  shop: EditedShop
+  change: (fields: Partial<EditedShop>) => void
   faults: Faults
 }
 

@@ -1,11 +1,14 @@
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
-import { type ShopInfo, shopInfo } from '@pitlane/shop'
+import { type InvoiceSettings, invoiceSettings, type ShopInfo, shopInfo } from '@pitlane/shop'
 import { appId, client } from '../client.ts'
-import { readDraft } from '../ui/kept-draft.ts'
+import { type KeptDraft, readDraft } from '../ui/kept-draft.ts'
+
+/** What the settings hold of the shop, as far as the form edits it. */
+export type EditedShop = ShopInfo & InvoiceSettings
 
 /** What the form edits. */
 export interface ShopSettings extends Pick<AdminSettings, 'public_settings' | 'registration'> {
-  shop: ShopInfo
+  shop: EditedShop
 }
 
 /** The settings, and what was typed here before and not saved. */
@@ -13,7 +16,10 @@ export function settingsQuery(draftKey: string) {
   return {
     queryKey: ['settings', draftKey],
     async queryFn() {
-      const [stored, kept] = await Promise.all([readSettings(), readDraft<ShopSettings>(draftKey)])
+      const [stored, kept] = await Promise.all([
+        readSettings(),
+        readDraft<KeptDraft<ShopSettings>>(draftKey),
+      ])
       return { stored: settingsFrom(stored), kept }
     },
   }
@@ -26,12 +32,16 @@ function readSettings(): Promise<AdminSettings> {
 }
 
 function settingsFrom({ public_settings, registration, shop }: AdminSettings): ShopSettings {
-  return { public_settings, registration, shop: shopInfo(shop) }
+  return { public_settings, registration, shop: editedShop(shop) }
+}
+
+function editedShop(shop: unknown): EditedShop {
+  return { ...shopInfo(shop), ...invoiceSettings(shop) }
 }
 
 /** Names of the fields of `shop` that differ. */
-export function changedFields(before: ShopInfo, after: ShopInfo): (keyof ShopInfo)[] {
-  const names = Object.keys(after) as (keyof ShopInfo)[]
+export function changedFields(before: EditedShop, after: EditedShop): (keyof EditedShop)[] {
+  const names = Object.keys(after) as (keyof EditedShop)[]
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
@@ -45,11 +55,11 @@ export function changedFields(before: ShopInfo, after: ShopInfo): (keyof ShopInf
 export async function saveSettings(
   base: ShopSettings,
   mine: ShopSettings,
-  isToOverwrite: (fields: (keyof ShopInfo)[]) => Promise<boolean>,
+  isToOverwrite: (fields: (keyof EditedShop)[]) => Promise<boolean>,
 ): Promise<ShopSettings | undefined> {
   const stored = await readSettings()
   const changed = changedFields(base.shop, mine.shop)
-  const theirs = new Set(changedFields(base.shop, shopInfo(stored.shop)))
+  const theirs = new Set(changedFields(base.shop, editedShop(stored.shop)))
   const both = changed.filter((name) => theirs.has(name))
   if (both.length > 0 && !(await isToOverwrite(both))) return undefined
   const fields = Object.fromEntries(changed.map((name) => [name, mine.shop[name]]))

@@ -12,6 +12,7 @@ import { BrandFields, ContactFields, HeroFields } from './brand-fields.tsx'
 import { CourierFields } from './courier-fields.tsx'
 import { faultsOf } from './faults.ts'
 import { HoursFields } from './hours-fields.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
 import { ShopPreview } from './preview.tsx'
 import { type ShopSettings, saveSettings } from './settings.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -74,6 +75,7 @@ export function ShopForm({ stored, kept, draftKey }: ShopFormProps) {
         <ContactFields shop={mine.shop} change={change} faults={faults} />
         <HoursFields shop={mine.shop} change={change} faults={faults} />
         <CourierFields shop={mine.shop} change={change} />
+        <InvoiceFields shop={mine.shop} change={change} />
         <AccessFields settings={mine} change={(fields) => setMine({ ...mine, ...fields })} />
         {isChanged ? (
           <SaveBar

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetDraft, keepDraft } from '../ui/kept-draft.ts'
+import { forgetDraft, type KeptDraft, keepDraft } from '../ui/kept-draft.ts'
 
 const PAUSE_MS = 400
 
@@ -15,7 +15,8 @@ export function useKeptDraft<Value>(
       void forgetDraft(key)
       return undefined
     }
-    const keep = () => void keepDraft(key, { base, mine, date: new Date().toISOString() })
+    const draft: KeptDraft<Value> = { base, mine, date: new Date().toISOString() }
+    const keep = () => void keepDraft(key, draft)
     const timer = setTimeout(keep, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [key, base, mine, isChanged])

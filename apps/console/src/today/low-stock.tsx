@@ -1,5 +1,5 @@
-import { pathOf } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { client } from '../client.ts'
 import { text } from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
@@ -32,9 +32,9 @@ export function LowStock() {
             {data.map(({ id, name, stock_quantity }) => (
               <tr key={id}>
                 <th scope="row">
-                  <a href={pathOf('ProductDetails', { id })} target="_blank" rel="noreferrer">
+                  <Link to="/products/$id" params={{ id }}>
                     {name}
-                  </a>
+                  </Link>
                 </th>
                 <td>{text.today.left(Number(stock_quantity))}</td>
               </tr>

@@ -1,26 +1,46 @@
-import { del, get, set } from 'idb-keyval'
+import { createStore, del, entries, get, set } from 'idb-keyval'
 
-/** What somebody has typed and not saved, as it outlives a crash and a lost connection. */
-export interface KeptDraft<Value> {
-  /** What the form started with, to tell what others have changed since. */
-  base: Value
-  mine: Value
+/** What was typed and not saved, as it outlives a crash and a lost connection. */
+export interface Dated {
   /** When it was typed, in ISO 8601. */
   date: string
 }
+
+/** A draft of a form that changes something. */
+export interface KeptDraft<Value> extends Dated {
+  /** What the form started with, to tell what others have changed since. */
+  base: Value
+  mine: Value
+}
+
+const MOST = 50
+const store = createStore('pitlane-console', 'drafts')
 
 /**
  * @param key of the form and of who fills it in
  * @returns undefined when nothing was left, or where the browser keeps nothing, such as in a private window
  */
-export function readDraft<Value>(key: string): Promise<KeptDraft<Value> | undefined> {
-  return get<KeptDraft<Value>>(key).catch(() => undefined)
+export function readDraft<Draft extends Dated>(key: string): Promise<Draft | undefined> {
+  return get<Draft>(key, store).catch(() => undefined)
 }
 
-export function keepDraft<Value>(key: string, draft: KeptDraft<Value>): Promise<void> {
-  return set(key, draft).catch(() => undefined)
+/**
+ * Keeps a draft in this browser; beyond fifty the oldest go.
+ *
+ * @returns whether the browser has kept it
+ */
+export async function keepDraft(key: string, draft: Dated): Promise<boolean> {
+  try {
+    await set(key, draft, store)
+    const kept = await entries<string, Dated>(store)
+    const tooMany = kept.sort(([, a], [, b]) => (a.date < b.date ? 1 : -1)).slice(MOST)
+    await Promise.all(tooMany.map(([old]) => del(old, store)))
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function forgetDraft(key: string): Promise<void> {
-  return del(key).catch(() => undefined)
+  return del(key, store).catch(() => undefined)
 }

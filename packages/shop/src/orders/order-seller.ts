@@ -13,15 +13,21 @@ export interface Seller {
   gst_number: string
 }
 
+/** What the settings say of invoices; both empty while nothing is set. */
+export type InvoiceSettings = Pick<Seller, 'paynow' | 'gst_number'>
+
+export function invoiceSettings(settings: unknown): InvoiceSettings {
+  const fields = new Map(Object.entries(Object(settings)))
+  return {
+    paynow: plainText(fields.get('paynow')),
+    gst_number: plainText(fields.get('gst_number')),
+  }
+}
+
 /** Reads the seller from the shop's settings; never throws. */
 export function sellerOf(settings: unknown): Seller {
   const { legal_name, address, registration_number } = shopInfo(settings)
-  const fields = new Map(Object.entries(Object(settings)))
-  return {
-    name: legal_name,
-    address,
-    registration_number,
-    paynow: plainText(fields.get('paynow')) || registration_number,
-    gst_number: plainText(fields.get('gst_number')),
-  }
+  const { paynow, gst_number } = invoiceSettings(settings)
+  const name = legal_name
+  return { name, address, registration_number, paynow: paynow || registration_number, gst_number }
 }

@@ -12,8 +12,7 @@ export function DraftOffer({ form }: { form: ReturnType<typeof useProductForm> }
   return (
     <section className="form-note" aria-label={productForm.draft}>
       <p>
-        <strong>{productForm.draft}</strong>{' '}
-        {productForm.draftWhy(momentOf(new Date(offered.at).toISOString()))}
+        <strong>{productForm.draft}</strong> {productForm.draftWhy(momentOf(offered.date))}
       </p>
       <Button onClick={takeDraft}>{productForm.takeDraft}</Button>
       <Button variant="default" onClick={dropOffer}>

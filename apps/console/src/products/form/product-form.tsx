@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
 import { text } from '../../text/en.ts'
+import { momentOf } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -10,9 +11,10 @@ import { BasicFields, SaleFields } from './basic-fields.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { deleteProduct } from './delete-product.ts'
+import type { Draft } from './draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import type { Draft } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
+import { HistoryCard } from './history-card.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -74,8 +76,11 @@ export function ProductForm(props: ProductFormProps) {
           </Card>
           {form.keptAt ? (
             <p className="quiet product-kept" role="status">
-              {productForm.kept(form.keptAt)}
+              {productForm.kept(momentOf(form.keptAt))}
             </p>
+          ) : null}
+          {product ? (
+            <HistoryCard id={product.id} updated={product.updated_date} onUndo={form.readAgain} />
           ) : null}
         </div>
         {isChanged ? (

@@ -4,9 +4,10 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { client } from '../../client.ts'
 import { useSession } from '../../session/session.ts'
 import { text } from '../../text/en.ts'
+import { readDraft } from '../../ui/kept-draft.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
-import { readDraft } from './drafts.ts'
+import type { Draft } from './draft.ts'
 import { EMPTY, valuesOf } from './form-values.ts'
 import { ProductForm } from './product-form.tsx'
 import './form.css'
@@ -26,7 +27,7 @@ export function ProductPage() {
       const source = id === 'new' ? from : id
       const product =
         typeof source === 'string' ? await client.entities.Product.get(source) : undefined
-      return { product, draft: await readDraft(draftKey) }
+      return { product, draft: await readDraft<Draft>(draftKey) }
     },
     // The form works on what it was given; news come to it by themselves.
     staleTime: Number.POSITIVE_INFINITY,

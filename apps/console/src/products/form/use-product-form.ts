@@ -3,10 +3,11 @@ import { itemName } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
 import { client } from '../../client.ts'
 import { text } from '../../text/en.ts'
+import { forgetDraft, keepDraft } from '../../ui/kept-draft.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { type ProductWrite, writeProducts } from '../rows/write-products.ts'
-import { type Draft, dropDraft, keepDraft } from './drafts.ts'
+import type { Draft } from './draft.ts'
 import { changedFields, EMPTY, type FormValues, faultsOf, valuesOf } from './form-values.ts'
 import { type Merged, merge } from './merge.ts'
 
@@ -34,7 +35,7 @@ export function useProductForm({ product: read, initial, draft, draftKey }: Star
   const [values, setValues] = useState(initial ?? (read ? valuesOf(read) : EMPTY))
   const [offered, setOffered] = useState(draft)
   const [conflict, setConflict] = useState<Conflict>()
-  const [keptAt, setKeptAt] = useState<number>()
+  const [keptAt, setKeptAt] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const base = product ? valuesOf(product) : EMPTY
   const isChanged = JSON.stringify(values) !== JSON.stringify(base)
@@ -43,19 +44,16 @@ export function useProductForm({ product: read, initial, draft, draftKey }: Star
   useEffect(() => {
     // What was left here stays until it is decided what becomes of it.
     if (offered || !isChanged) return undefined
-    const keep = () => {
-      const at = Date.now()
-      keepDraft(draftKey, { values, product, at }).then(
-        () => setKeptAt(at),
-        () => setKeptAt(undefined),
-      )
+    const keep = async () => {
+      const draft: Draft = { values, product, date: new Date().toISOString() }
+      setKeptAt((await keepDraft(draftKey, draft)) ? draft.date : undefined)
     }
     const timer = setTimeout(keep, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [values, product, isChanged, offered, draftKey])
 
   const settle = async (saved: ProductRecord) => {
-    await dropDraft(draftKey).catch(() => undefined)
+    await forgetDraft(draftKey)
     setProduct(saved)
     setValues(valuesOf(saved))
     setKeptAt(undefined)
@@ -109,7 +107,7 @@ export function useProductForm({ product: read, initial, draft, draftKey }: Star
       setValues(base)
       setConflict(undefined)
       setKeptAt(undefined)
-      await dropDraft(draftKey).catch(() => undefined)
+      await forgetDraft(draftKey)
     },
     /** Goes on with what was left here, put together with what was saved since. */
     takeDraft() {
@@ -122,9 +120,15 @@ export function useProductForm({ product: read, initial, draft, draftKey }: Star
     },
     async dropOffer() {
       setOffered(undefined)
-      await dropDraft(draftKey).catch(() => undefined)
+      await forgetDraft(draftKey)
     },
     endConflict: () => setConflict(undefined),
+    /** Takes over what was changed beside the form. */
+    async readAgain() {
+      if (!product) return
+      if (isChanged) await askBack(product)
+      else await settle(await client.entities.Product.get(product.id))
+    },
   }
 }
 

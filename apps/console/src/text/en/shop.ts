@@ -15,6 +15,12 @@ export const shop = {
   hours: 'Opening hours',
   couriers: 'Couriers',
   hero: 'Front page',
+  invoices: 'Invoices',
+  paynowHint: (registration: string) =>
+    registration
+      ? `Where customers pay to: a UEN or a mobile number. Empty: ${registration}.`
+      : 'Where customers pay to: a UEN or a mobile number.',
+  gstHint: 'Empty while the shop is not registered: invoices then say nothing of GST.',
   access: 'Open or closed',
   fields: {
     name: 'Shop name',
@@ -25,6 +31,8 @@ export const shop = {
     opening_hours: 'Opening hours',
     couriers: 'Couriers',
     hero: 'Front page',
+    paynow: 'PayNow',
+    gst_number: 'GST registration number',
   } as Record<string, string>,
   whatsappHint: 'With country code, such as +65 8123 4567. Without one there are no chat links.',
   whatsappWrong: 'This is not a number that WhatsApp knows: country code and digits, please.',

@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core'
+import { text } from '../text/en.ts'
+import { Card } from '../ui/page.tsx'
+import type { FieldsProps } from './brand-fields.tsx'
+
+export function InvoiceFields({ shop, change }: Omit<FieldsProps, 'faults'>) {
+  return (
+    <Card title={text.shop.invoices}>
+      <TextInput
+        label={text.shop.fields.paynow}
+        description={text.shop.paynowHint(shop.registration_number)}
+        value={shop.paynow}
+        onChange={(event) => change({ paynow: event.currentTarget.value })}
+      />
+      <TextInput
+        label={text.shop.fields.gst_number}
+        description={text.shop.gstHint}
+        value={shop.gst_number}
+        onChange={(event) => change({ gst_number: event.currentTarget.value })}
+      />
+    </Card>
+  )
+}
