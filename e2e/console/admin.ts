@@ -16,12 +16,15 @@ interface Fixtures {
 
 interface Shared {
   environment: Record<string, string>
+  /** Name of a file of journeys: those of another one have another shop. */
+  file: string
   shop: OwnShop
 }
 
 /** Journeys through the back office of a shop of their own, one for each file of them. */
 export const test = base.extend<Fixtures, Shared>({
   environment: [{ DEMO: '0' }, { option: true, scope: 'worker' }],
+  file: ['', { option: true, scope: 'worker' }],
   shop: [
     async ({ environment }, use) => {
       const shop = await openShop(environment)

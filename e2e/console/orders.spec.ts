@@ -2,6 +2,8 @@ import { addFromDetails, EMPTY_CART, orderMessage } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, test, widths } from './admin.ts'
 
+test.use({ file: 'orders' })
+
 const message = (name: string) => `NEW ORDER REQUEST
 
 Name: Mei Tan
@@ -47,7 +49,7 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a pasted order is understood by half, completed by hand, confirmed, and cancelled from two tabs: the stock is as before', async ({
+    test('O9 O10 a pasted order is understood by half, completed by hand, confirmed, and cancelled from two tabs: the stock is as before', async ({
       admin,
       shop,
       context,
@@ -125,7 +127,7 @@ for (const viewport of widths) {
   })
 }
 
-test('what shoppers send is understood whole, paid in two parts, and found by phone; a registered shop writes tax invoices', async ({
+test('O9 O10 what shoppers send is understood whole, paid in two parts, and found by phone; a registered shop writes tax invoices', async ({
   admin,
   shop,
 }) => {

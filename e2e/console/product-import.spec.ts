@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectSound, test } from './admin.ts'
 
-test('a list is exported, comes back unchanged, and an import of another is seen before and undone after', async ({
+test.use({ file: 'product-import' })
+
+test('O8 a list is exported, comes back unchanged, and an import of another is seen before and undone after', async ({
   admin: page,
   shop,
 }) => {

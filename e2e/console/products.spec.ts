@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { OwnShop } from '../own-shop.ts'
 import { expect, expectSound, test } from './admin.ts'
 
+test.use({ file: 'products' })
+
 const MANY = 10_000
 const EACH = 2000
 
@@ -32,7 +34,7 @@ async function productNamed(shop: OwnShop, name: string) {
   return found
 }
 
-test('10,003 products: a price is typed and open pages of the shop show it; prices are raised and taken back', async ({
+test('O2 O3 10,003 products: a price is typed and open pages of the shop show it; prices are raised and taken back', async ({
   admin: page,
   shop,
   context,
@@ -112,7 +114,7 @@ test('10,003 products: a price is typed and open pages of the shop show it; pric
   await expect(page.getByText('10,003 products')).toBeVisible()
 })
 
-test('on a phone: stock by a thumb, filters in the address, a change from elsewhere as it comes', async ({
+test('O2 O17 on a phone: stock by a thumb, filters in the address, a change from elsewhere as it comes', async ({
   admin: page,
   shop,
 }) => {

@@ -2,6 +2,8 @@ import { paths, pathTo } from '@pitlane/protocol'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, owner, test, widths } from './admin.ts'
 
+test.use({ file: 'shop' })
+
 const settingsPath = pathTo(paths.adminSettings, { appId: 'pitlane' })
 
 async function openShopArea(page: Page) {
@@ -16,7 +18,7 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the owner sees a new headline and new hours in the preview, then shoppers see them', async ({
+    test('O11 the owner sees a new headline and new hours in the preview, then shoppers see them', async ({
       admin,
       shop,
       context,
@@ -63,7 +65,10 @@ for (const viewport of widths) {
   })
 }
 
-test('what somebody else saves meanwhile stays, or is asked about', async ({ admin, shop }) => {
+test('O6 O11 what somebody else saves meanwhile stays, or is asked about', async ({
+  admin,
+  shop,
+}) => {
   await shop.change({ shop: { name: 'Apex', address: '1 Old Road' } })
   await openShopArea(admin)
   await admin.getByLabel('Shop name').fill('Apex Two')
@@ -88,7 +93,7 @@ test('what somebody else saves meanwhile stays, or is asked about', async ({ adm
   await expect(admin.getByLabel('Shop name')).toHaveValue('Apex Two')
 })
 
-test('what was typed when the window went is there again, and not yet in the shop', async ({
+test('O5 what was typed when the window went is there again, and not yet in the shop', async ({
   admin,
   shop,
   context,
@@ -119,7 +124,7 @@ test('what was typed when the window went is there again, and not yet in the sho
   await again.close()
 })
 
-test('a session that ends while the owner types is asked for again, and nothing is lost', async ({
+test('O5 a session that ends while the owner types is asked for again, and nothing is lost', async ({
   admin,
   shop,
 }) => {
@@ -146,7 +151,10 @@ test('a session that ends while the owner types is asked for again, and nothing 
     shop: { hero: { title: 'Typed before the end' } },
   })
 })
-test('the shop closes to visitors, after a question, and opens again', async ({ admin, shop }) => {
+test('O11 the shop closes to visitors, after a question, and opens again', async ({
+  admin,
+  shop,
+}) => {
   await openShopArea(admin)
   await admin.getByLabel('Who may come in').selectOption('Members only')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,11 +1,13 @@
 import { tabTo } from '../keyboard.ts'
 import { expect, expectSound, loadedBytes, owner, signIn, test, widths } from './admin.ts'
 
+test.use({ file: 'sign-in' })
+
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the owner signs in by keyboard, after a wrong password, and out again', async ({
+    test('O17 the owner signs in by keyboard, after a wrong password, and out again', async ({
       page,
       shop,
     }) => {
@@ -44,7 +46,7 @@ for (const viewport of widths) {
       expect(await page.evaluate(() => localStorage.length)).toBe(0)
     })
 
-    test('nobody but an admin sees more than a page that says so', async ({ page, shop }) => {
+    test('O16 nobody but an admin sees more than a page that says so', async ({ page, shop }) => {
       const { token } = await shop.addUser('user')
       await page.goto(`${shop.url}/admin?access_token=${token}`)
       await expect(page.getByRole('heading', { name: 'This is the owner’s room' })).toBeVisible()
@@ -56,7 +58,7 @@ for (const viewport of widths) {
   })
 }
 
-test('a shop for members only has its back office where it was', async ({ page, shop }) => {
+test('O11 a shop for members only has its back office where it was', async ({ page, shop }) => {
   await shop.change({ public_settings: 'private_with_login' })
   await page.goto(`${shop.url}/admin`)
   await signIn(page)

@@ -1,6 +1,8 @@
 import { paths, pathTo, type TrackedEvent } from '@pitlane/protocol'
 import { expect, expectSound, test, widths } from './admin.ts'
 
+test.use({ file: 'today' })
+
 const nothing = 'rcb <b>spoiler</b>'
 
 let told = 0
@@ -38,7 +40,7 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the owner reads what goes on: figures, a chart that is also a table, and lists', async ({
+    test('O13 the owner reads what goes on: figures, a chart that is also a table, and lists', async ({
       admin,
     }) => {
       await expect(admin.getByRole('link', { name: /^Searches 3/ })).toBeVisible()
