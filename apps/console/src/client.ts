@@ -6,7 +6,7 @@ let token: string | undefined
 let askAgain: (() => Promise<boolean>) | undefined
 
 /**
- * Sets what happens when the session has ended while somebody works.
+ * Sets the handler for a session that has ended while the user works.
  *
  * @param ask resolves with true once they are signed in again: the refused call is then repeated
  */
@@ -14,7 +14,7 @@ export function onSessionEnd(ask: typeof askAgain): void {
   askAgain = ask
 }
 
-/** The platform at this page's own address, with the token of whoever is signed in. */
+/** The client of the platform on the same origin, with the token of the signed-in user. */
 export const client: Client<ShopEntities & OrderEntities> = createClient<
   ShopEntities & OrderEntities
 >({

@@ -14,7 +14,7 @@ interface Command {
   run: () => void
 }
 
-/** One field that goes anywhere by a few letters. */
+/** A search field that opens any area or action. */
 export function Palette({ areas, close }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()

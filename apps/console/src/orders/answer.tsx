@@ -5,7 +5,7 @@ import { text } from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
 
-/** What the customer is told of the step that the order is at: it can be changed before it is sent. */
+/** The prefilled chat message for the order’s status; it can be edited before it is sent. */
 export function Answer({ order, seller }: { order: Order; seller: Seller }) {
   const [typed, setTyped] = useState<string>()
   const answer = typed ?? orderAnswer(order, seller)

@@ -31,7 +31,7 @@ export function OrderContent({ order, products }: ContentProps) {
     const { lines, delivery_fee, discount, notes } = draft
     const { customer_name, customer_phone, customer_address } = draft
     const customer = { customer_name, customer_phone, customer_address }
-    // The one that was opened, so that what somebody else saved meanwhile is not written over.
+    // The version that was opened, so that a save by another user in between is not overwritten.
     const fields = { ...customer, lines, delivery_fee, discount, notes }
     if (await saveOrder(draft, fields)) {
       setDraft(undefined)

@@ -114,7 +114,7 @@ async function lastNumber(): Promise<{ id: string; last: number }> {
   return lastNumber()
 }
 
-/** Changes an order that nobody else has changed meanwhile; says so when it was not saved. */
+/** Saves an order unless another user has changed it since; shows a notice when it was not saved. */
 export async function saveOrder(order: Order, fields: Partial<OrderFields>): Promise<boolean> {
   try {
     const { updated_date } = order

@@ -12,7 +12,7 @@ export type Session =
 const store = createStore<Session>({ state: 'loading' })
 export const useSession = store.use
 
-/** The calls that wait until somebody has signed in again. */
+/** Requests that wait until the user has signed in again. */
 let waiting: { promise: Promise<boolean>; resolve(isBack: boolean): void } | undefined
 
 /** Finds out who is signed in. */

@@ -46,10 +46,10 @@ export function changedFields(before: EditedShop, after: EditedShop): (keyof Edi
 }
 
 /**
- * Writes what was changed, and nothing else: other fields keep what somebody else has saved meanwhile.
+ * Writes what was changed, and nothing else: other fields keep what another user has saved meanwhile.
  *
  * @param base what the form started with
- * @param isToOverwrite asked when a field was also changed by somebody else
+ * @param isToOverwrite called with the fields that another user has changed as well
  * @returns what is stored now, or undefined when it was not to be overwritten
  */
 export async function saveSettings(

@@ -6,7 +6,7 @@ export type ColumnKey = 'id' | keyof ProductFields
 
 export interface Column {
   key: ColumnKey
-  /** What a header may be called as well, in small letters and digits alone. */
+  /** Other names of the column, in lower case letters and digits alone. */
   names: readonly string[]
   /** What a cell means; undefined when it has no meaning. It is never asked about an empty one. */
   read: (cell: string) => unknown

@@ -6,7 +6,7 @@ import type { useProductForm } from './use-product-form.ts'
 
 const { productForm } = text
 
-/** What somebody else has saved meanwhile, field by field. Nothing is overwritten before it was seen here. */
+/** What another user has saved meanwhile, field by field. Nothing is overwritten before it was seen here. */
 export function Conflicts({ form }: { form: ReturnType<typeof useProductForm> }) {
   const { conflict, values, change, endConflict } = form
   if (!conflict) return null

@@ -132,7 +132,7 @@ export function useProductForm({ product: read, initial, draft, draftKey }: Star
   }
 }
 
-/** Upon what was read: somebody else's save in between is refused with 409. */
+/** Based on the version that was read: after a save by another user the platform answers 409. */
 function writeOf(
   values: FormValues,
   base: FormValues,

@@ -26,7 +26,7 @@ interface Written {
 /**
  * Writes products, 500 in each transaction, and shows them in the table.
  *
- * @param onProgress is told how many are written so far
+ * @param onProgress called with how many are written so far
  * @throws PlatformError of the first transaction that is refused; those before it are kept
  */
 export async function writeProducts(
