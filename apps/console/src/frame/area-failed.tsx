@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Page } from '../ui/page.tsx'
 import { Failed } from '../ui/states.tsx'
 

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'

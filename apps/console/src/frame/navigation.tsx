@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 
 /** At the left on wide screens, along the bottom on phones. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener)

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { signOut } from '../session/session.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 
 interface PaletteProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 export function Shortcuts({ close }: { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

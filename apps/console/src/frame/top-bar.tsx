@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconExternalLink, IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { signOut } from '../session/session.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Mark } from '../ui/mark.tsx'
 import { openPalette } from './overlays.tsx'
 

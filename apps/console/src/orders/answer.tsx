@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { chatLink, type Order, orderAnswer, type Seller } from '@pitlane/shop'
 import { useState } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { readOrderSearch } from './order-search.ts'
 
@@ -32,7 +32,7 @@ const print = createRoute({
 
 export const orders: Area = {
   path: '/orders',
-  label: text.orders.title,
+  label: text.areas.orders,
   icon: IconReceipt,
   routes: [list, fresh, one, print],
 }

@@ -6,7 +6,7 @@ import {
   orderBalance,
   orderTotal,
 } from '@pitlane/shop'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { dayOf, money } from '../ui/format.ts'
 import { Sum } from './order-lines.tsx'
 import { PayNowCode } from './pay-now-code.tsx'

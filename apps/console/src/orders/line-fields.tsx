@@ -9,7 +9,7 @@ import {
 } from '@pitlane/shop'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Amount } from './amount.tsx'
 
 /** Id of the list of names that the form has once for all lines. */

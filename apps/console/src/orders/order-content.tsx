@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Order, Product } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { saveOrder } from './order-data.ts'

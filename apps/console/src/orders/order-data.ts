@@ -2,7 +2,7 @@ import { isPlatformError } from '@pitlane/client'
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
 import { type Order, type OrderDraft, type OrderStatus, sellerOf } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
 import type { OrderSearch } from './order-search.ts'
 

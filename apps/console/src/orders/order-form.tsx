@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type OrderDraft, type OrderLine, orderTotal, type Product } from '@pitlane/shop'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { money } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { Amount } from './amount.tsx'

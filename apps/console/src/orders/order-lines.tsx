@@ -9,7 +9,7 @@ import {
   otherPriceToday,
   type Product,
 } from '@pitlane/shop'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { money } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 

@@ -1,7 +1,7 @@
 import type { Order, Product, Seller } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { dayOf, momentOf } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'

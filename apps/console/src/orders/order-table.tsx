@@ -1,6 +1,6 @@
 import { type Order, orderBalance, orderTotal, stepsFrom } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { dayOf, money } from '../ui/format.ts'
 import { StatusBadge } from './status-badge.tsx'
 

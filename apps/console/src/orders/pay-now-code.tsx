@@ -1,6 +1,6 @@
 import { payNowText, type Seller } from '@pitlane/shop'
 import { encode } from 'uqr'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { money } from '../ui/format.ts'
 
 interface PayNowCodeProps {

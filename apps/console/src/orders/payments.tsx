@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type Order, orderBalance, type Seller } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { dayOf } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 
 /** The message as it came, and what of it was not understood. */

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { Order } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
 import { saveOrder } from './order-data.ts'

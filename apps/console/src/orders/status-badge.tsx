@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@pitlane/shop'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return (

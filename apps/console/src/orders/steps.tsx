@@ -13,7 +13,7 @@ import {
 } from '@pitlane/shop'
 import { useRef, useState } from 'react'
 import { useSession } from '../session/session.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
 import { tellFailure } from './order-data.ts'
 import { ReturnDialog, ShortDialog } from './stock-dialogs.tsx'

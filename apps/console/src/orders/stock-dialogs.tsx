@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { Order, OrderLine, ShortChoice, ShortLine } from '@pitlane/shop'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 interface ShortDialogProps {
   lines: readonly OrderLine[]

@@ -1,4 +1,4 @@
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 // The first that matches: most browsers also name those that they descend from.
 const BROWSERS: readonly [RegExp, string][] = [

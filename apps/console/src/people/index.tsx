@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 
 const everybody = createRoute({
@@ -26,7 +26,7 @@ const person = createRoute({
 
 export const people: Area = {
   path: '/people',
-  label: text.people.title,
+  label: text.areas.people,
   icon: IconUsers,
   routes: [everybody, signIns, person],
 }

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Role } from '@pitlane/protocol'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { client } from '../client.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
 
 const ROLES: readonly Role[] = ['user', 'admin']

@@ -1,7 +1,7 @@
 import type { User } from '@pitlane/protocol'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../session/session.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { dayOf } from '../ui/format.ts'
 
 export function PeopleTable({ users }: { users: readonly User[] }) {

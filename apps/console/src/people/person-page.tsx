@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { AccessCard } from './access-card.tsx'

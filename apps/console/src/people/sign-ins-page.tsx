@@ -1,4 +1,4 @@
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { Views } from './views.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { momentOf } from '../ui/format.ts'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { admin } from './admin.ts'

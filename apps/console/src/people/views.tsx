@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 const VIEWS = [
   ['/people', text.people.everybody],

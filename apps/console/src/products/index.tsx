@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { readListSearch } from './list/list-search.ts'
 
@@ -26,7 +26,7 @@ const one = createRoute({
 
 export const products: Area = {
   path: '/products',
-  label: text.products.title,
+  label: text.areas.products,
   icon: IconTag,
   routes: [list, importing, one],
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { PasswordForm } from './password-form.tsx'
 import { notNow, signInAgain, signOut } from './session.ts'
 

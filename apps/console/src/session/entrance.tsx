@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Mark } from '../ui/mark.tsx'
 
 interface EntranceProps {

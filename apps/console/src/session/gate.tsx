@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { AskAgain } from './ask-again.tsx'
 import { Entrance } from './entrance.tsx'
 import { readSession, signOut, useSession } from './session.ts'

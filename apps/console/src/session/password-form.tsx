@@ -1,6 +1,6 @@
 import { isPlatformError } from '@pitlane/client'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 interface PasswordFormProps {
   action: string

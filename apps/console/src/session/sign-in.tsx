@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { client } from '../client.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Entrance } from './entrance.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { signIn } from './session.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Access, Registration } from '@pitlane/protocol'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import type { ShopSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor, Textarea, TextInput } from '@mantine/core'
 import { chatLink } from '@pitlane/shop'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import type { Faults } from './faults.ts'
 import type { EditedShop } from './settings.ts'

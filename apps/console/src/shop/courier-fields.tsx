@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import type { FieldsProps } from './brand-fields.tsx'
 

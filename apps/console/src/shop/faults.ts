@@ -1,5 +1,5 @@
 import { chatLink, type ShopInfo } from '@pitlane/shop'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 /** A sentence beside each field that cannot be saved as it is. */
 export type Faults = Partial<

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
 import type { OpeningHours } from '@pitlane/shop'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import type { FieldsProps } from './brand-fields.tsx'
 import { hoursText } from './hours-text.ts'

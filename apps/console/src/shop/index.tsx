@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 
 const page = createRoute({
@@ -12,7 +12,7 @@ const page = createRoute({
 
 export const shop: Area = {
   path: '/shop',
-  label: text.shop.title,
+  label: text.areas.shop,
   icon: IconBuildingStore,
   routes: [page],
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import type { FieldsProps } from './brand-fields.tsx'
 

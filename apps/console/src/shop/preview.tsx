@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { HOME, type PageName, pathOf, type ShopInfo } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../session/session.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 /** The real shop in a frame, with what has not been saved yet. */
 export function ShopPreview({ shop }: { shop: ShopInfo }) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { momentOf } from '../ui/format.ts'
 import { forgetDraft, type KeptDraft } from '../ui/kept-draft.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/session.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Page } from '../ui/page.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { settingsQuery } from './settings.ts'

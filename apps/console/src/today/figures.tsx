@@ -1,4 +1,4 @@
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { count } from '../ui/format.ts'
 import type { Period } from './period.ts'
 import { timesOf, type Usage, visitorsOf } from './usage.ts'

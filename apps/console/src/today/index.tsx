@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { periodFrom } from './period.ts'
 
@@ -14,7 +14,7 @@ const page = createRoute({
 
 export const today: Area = {
   path: '/today',
-  label: text.today.title,
+  label: text.areas.today,
   icon: IconChartBar,
   routes: [page],
 }

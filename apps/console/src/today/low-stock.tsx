@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '../client.ts'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { type Period, periods } from './period.ts'
 
 /** Links, so that a period can be shared and Back leads to the one before. */

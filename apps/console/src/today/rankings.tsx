@@ -1,6 +1,6 @@
 import type { AppLogStats, EventCount } from '@pitlane/protocol'
 import { HOME, PAGES, pathOf } from '@pitlane/shop'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Ranking } from './ranking.tsx'
 
 /** Their value is how many products were found, added up. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { Page } from '../ui/page.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Figures } from './figures.tsx'

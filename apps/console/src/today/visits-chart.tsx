@@ -1,4 +1,4 @@
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { count, dayOf, monthOf } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { barsOf, type Period } from './period.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { createStore } from './create-store.ts'
 
 interface Question {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 interface PageProps {
   title: string

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 
 /** Stands where something is still on its way; it shows itself after a moment only. */
 export function Loading() {

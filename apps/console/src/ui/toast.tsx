@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { createStore } from './create-store.ts'
 
 interface Toast {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { text } from '../text/en.ts'
+import * as text from '../text/en.ts'
 import { confirm } from './confirm.tsx'
 
 /**

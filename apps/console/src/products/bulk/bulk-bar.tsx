@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import type { BulkChange } from './plan-changes.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { isPlatformError } from '@pitlane/client'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ProductRow } from '../rows/product-row.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { CATEGORIES, categoryLabel } from '@pitlane/shop'
 import type { FormEvent } from 'react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { readStock } from '../list/read-stock.ts'
 import { ROUNDINGS } from '../prices/change-price.ts'
 import type { BulkChange } from './plan-changes.ts'

@@ -1,5 +1,5 @@
 import { categoryLabel, itemName } from '@pitlane/shop'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import type { BulkChange, PlannedChange } from './plan-changes.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { COLUMNS, type ColumnKey } from './columns.ts'
 import type { ReadSheet } from './read-sheet.ts'
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useRef } from 'react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { DELIMITERS, ENCODINGS, type ReadSheet, type SheetChoices } from './read-sheet.ts'
 
 const { exchange } = text

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { isPlatformError } from '@pitlane/client'
 import { useMemo, useState } from 'react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import type { CheckedRow, Fault } from './check-rows.ts'
 

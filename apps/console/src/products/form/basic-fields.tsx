@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CATEGORIES, categoryLabel } from '@pitlane/shop'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import type { FormFaults, FormValues } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
 

@@ -1,5 +1,5 @@
 import type { RecordChangeEntry } from '@pitlane/protocol'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { money } from '../../ui/format.ts'
 
 const { productForm } = text

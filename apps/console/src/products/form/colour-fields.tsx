@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
 import type { FormValues } from './form-values.ts'
 import { MoveButtons, moved } from './move-buttons.tsx'

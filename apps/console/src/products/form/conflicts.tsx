@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { pick } from './merge.ts'
 import type { useProductForm } from './use-product-form.ts'

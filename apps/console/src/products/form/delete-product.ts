@@ -1,5 +1,5 @@
 import { itemName } from '@pitlane/shop'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { writeProducts } from '../rows/write-products.ts'

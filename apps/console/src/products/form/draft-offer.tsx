@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { momentOf } from '../../ui/format.ts'
 import type { useProductForm } from './use-product-form.ts'
 

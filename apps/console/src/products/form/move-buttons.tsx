@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 
 interface MoveButtonsProps {
   name: string

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { client } from '../../client.ts'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { sourceOf } from '../rows/product-row.ts'

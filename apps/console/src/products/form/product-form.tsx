@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { momentOf } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'

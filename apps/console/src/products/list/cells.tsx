@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { itemName } from '@pitlane/shop'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import { readPrice } from '../prices/read-price.ts'
 import type { ProductRow } from '../rows/product-row.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductLine } from './product-line.tsx'

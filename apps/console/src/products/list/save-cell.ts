@@ -1,7 +1,7 @@
 import { isPlatformError } from '@pitlane/client'
 import { itemName } from '@pitlane/shop'
 import { queryClient } from '../../client.ts'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ProductRow } from '../rows/product-row.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { text } from '../../text/en.ts'
+import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import type { ListSearch } from './list-search.ts'
 import type { useListSearch } from './use-list-search.ts'

@@ -1,0 +1,8 @@
+/** What the navigation calls the areas; apart from their other texts, which come with the area. */
+export const areas = {
+  orders: 'Orders',
+  people: 'People',
+  products: 'Products',
+  shop: 'The shop',
+  today: 'Today',
+}
