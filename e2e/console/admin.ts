@@ -56,6 +56,14 @@ export async function signIn(page: Page, user: { email: string; password: string
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Opens an area from the navigation; on phones some are behind “More”. */
+export async function openArea(page: Page, name: string): Promise<void> {
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  const link = areas.getByRole('link', { name })
+  if (!(await link.isVisible())) await areas.getByRole('button', { name: 'More' }).click()
+  await link.click()
+}
+
 /** Nothing on the screen that axe finds fault with, and nothing wider than the window. Frames show pages with journeys of their own. */
 export async function expectSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()

@@ -1,6 +1,6 @@
 import { addFromDetails, EMPTY_CART, orderMessage } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, test, widths } from './admin.ts'
+import { expect, expectSound, openArea, test, widths } from './admin.ts'
 
 test.use({ file: 'orders' })
 
@@ -21,10 +21,7 @@ please be quick!
 Total: $89.80`
 
 async function openOrders(page: Page) {
-  await page
-    .getByRole('navigation', { name: 'Areas' })
-    .getByRole('link', { name: 'Orders' })
-    .click()
+  await openArea(page, 'Orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
 }
 

@@ -1,4 +1,4 @@
-import { expect, expectSound, owner, test, widths } from './admin.ts'
+import { expect, expectSound, openArea, owner, test, widths } from './admin.ts'
 
 test.use({ file: 'people' })
 
@@ -13,8 +13,7 @@ for (const viewport of widths) {
       const { id, token } = await shop.addUser('user')
       const rider = shop.visitor(token)
       const { email } = await rider.auth.me()
-      const areas = admin.getByRole('navigation', { name: 'Areas' })
-      await areas.getByRole('link', { name: 'People' }).click()
+      await openArea(admin, 'People')
       await expect(admin.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
       await expect(admin.getByRole('link', { name: owner.email })).toContainText('You')
       await expectSound(admin)

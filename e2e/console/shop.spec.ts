@@ -1,16 +1,13 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, owner, test, widths } from './admin.ts'
+import { expect, expectSound, openArea, owner, test, widths } from './admin.ts'
 
 test.use({ file: 'shop' })
 
 const settingsPath = pathTo(paths.adminSettings, { appId: 'pitlane' })
 
 async function openShopArea(page: Page) {
-  await page
-    .getByRole('navigation', { name: 'Areas' })
-    .getByRole('link', { name: 'The shop' })
-    .click()
+  await openArea(page, 'The shop')
   await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeFocused()
 }
 

@@ -8,6 +8,7 @@ import { theme } from './ui/theme.ts'
 import { Toasts } from './ui/toast.tsx'
 import './ui/mantine.css'
 import './frame/frame.css'
+import './frame/navigation.css'
 import './ui/ui.css'
 
 /** What admins see; loaded once it is known that one is signed in. */

@@ -1,17 +1,52 @@
+import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 
-/** At the left on wide screens, along the bottom on phones. */
-export function Navigation({ areas }: { areas: readonly Area[] }) {
+interface NavigationProps {
+  areas: readonly Area[]
+}
+
+/** At the left on wide screens; along the bottom on phones, where the areas that are not daily are in a sheet. */
+export function Navigation({ areas }: NavigationProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const of = (group: Area['group']) => areas.filter((area) => area.group === group)
+
+  function closeSheet(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a')) sheet.current?.hidePopover()
+  }
+
   return (
     <nav className="navigation" aria-label={text.frame.navigation}>
-      {areas.map(({ path, label, icon: Icon }) => (
-        <Link key={path} to={path} className="navigation-link" activeOptions={{ exact: false }}>
-          <Icon size={20} stroke={1.75} aria-hidden="true" />
-          <span>{label}</span>
-        </Link>
-      ))}
+      <Links areas={of('daily')} />
+      <button type="button" className="navigation-link more-button" popoverTarget="more-areas">
+        <IconDots size={20} stroke={1.75} aria-hidden="true" />
+        <span>{text.areas.more}</span>
+      </button>
+      {/* Wide screens show it in its place, whether it is open or not. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is clicked */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div ref={sheet} id="more-areas" popover="auto" className="more-areas" onClick={closeSheet}>
+        <Links areas={of('people')} />
+        <Links areas={of('system')} />
+      </div>
     </nav>
+  )
+}
+
+function Links({ areas }: NavigationProps) {
+  if (areas.length === 0) return null
+  return (
+    <ul className="navigation-group">
+      {areas.map(({ path, label, icon: Icon }) => (
+        <li key={path}>
+          <Link to={path} className="navigation-link" activeOptions={{ exact: false }}>
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -34,5 +34,6 @@ export const orders: Area = {
   path: '/orders',
   label: text.areas.orders,
   icon: IconReceipt,
+  group: 'daily',
   routes: [list, fresh, one, print],
 }

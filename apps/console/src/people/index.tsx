@@ -28,5 +28,6 @@ export const people: Area = {
   path: '/people',
   label: text.areas.people,
   icon: IconUsers,
+  group: 'people',
   routes: [everybody, signIns, person],
 }

@@ -28,5 +28,6 @@ export const products: Area = {
   path: '/products',
   label: text.areas.products,
   icon: IconTag,
+  group: 'daily',
   routes: [list, importing, one],
 }

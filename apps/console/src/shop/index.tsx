@@ -14,5 +14,6 @@ export const shop: Area = {
   path: '/shop',
   label: text.areas.shop,
   icon: IconBuildingStore,
+  group: 'daily',
   routes: [page],
 }

@@ -16,5 +16,6 @@ export const today: Area = {
   path: '/today',
   label: text.areas.today,
   icon: IconChartBar,
+  group: 'daily',
   routes: [page],
 }

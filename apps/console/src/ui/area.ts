@@ -7,6 +7,8 @@ export interface Area {
   path: string
   label: string
   icon: Icon
+  /** What it stands with: the daily ones are at the thumb on phones, the others behind “More”. */
+  group: 'daily' | 'people' | 'system'
   /** Children of the root route; their components come lazily, with the first visit. */
   routes: readonly AnyRoute[]
 }
