@@ -1,6 +1,6 @@
 import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
 import { ensureBrowser } from '../scripts/checks/browser.ts'
-import { CATEGORIES, startLighthousePhone, type Visit } from './measure/lighthouse-phone.ts'
+import { CATEGORIES, startLighthouse, type Visit } from './measure/lighthouse.ts'
 import { pagesToMeasure } from './measure/pages.ts'
 import { median, ROUNDS } from './measure/rounds.ts'
 import { startBenchShop } from './measure/shop.ts'
@@ -19,7 +19,7 @@ export async function run({ runs = ROUNDS }: { runs?: number | undefined }): Pro
   if (!executablePath) throw new PlainError('This benchmark needs Chromium.')
   const shop = await startBenchShop()
   const copy = await startStaticCopy(shop.url)
-  const phone = await startLighthousePhone(executablePath)
+  const phone = await startLighthouse(executablePath)
   console.log(`| page | ${[...columns, ...copyColumns].join(' | ')} |`)
   console.log(`|---|${'--:|'.repeat(columns.length + copyColumns.length)}`)
   for (const { name, path } of await pagesToMeasure(shop.url)) {

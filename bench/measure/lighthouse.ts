@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import { chromium, type Page } from '@playwright/test'
+import lighthouse, { desktopConfig } from 'lighthouse'
 import { freePort } from '../../apps/server/test/start-server.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -23,24 +23,36 @@ export interface Visit {
   cls: number
 }
 
-export interface LighthousePhone {
-  /** A first visit with an empty cache, on the phone and the network that Lighthouse assumes. */
+export interface LighthouseBrowser {
+  /** For what a visit needs before, such as signing in. */
+  page: Page
+  /** A first visit with an empty cache, on the device and the network that Lighthouse assumes. */
   visit(url: string, categories?: readonly (typeof CATEGORIES)[number][]): Promise<Visit>
   close(): Promise<void>
 }
 
-/** @param executablePath of a Chromium */
-export async function startLighthousePhone(executablePath: string): Promise<LighthousePhone> {
+/**
+ * @param executablePath of a Chromium
+ * @param options.isDesktop the desktop that Lighthouse assumes instead of its phone
+ * @param options.keepsStorage whether visits keep what the page stored, such as who is signed in
+ */
+export async function startLighthouse(
+  executablePath: string,
+  { isDesktop = false, keepsStorage = false } = {},
+): Promise<LighthouseBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'pitlane-lighthouse-'))
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
   })
+  const config = isDesktop ? desktopConfig : undefined
+  const flags = { port, logLevel: 'error', disableStorageReset: keepsStorage } as const
   return {
+    page: browser.pages()[0] ?? (await browser.newPage()),
     async visit(url, categories = CATEGORIES) {
       const onlyCategories = [...categories]
-      const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories })
+      const result = await lighthouse(url, { ...flags, onlyCategories }, config)
       if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
       const { lhr } = result
       const figure = (name: keyof typeof audits) => lhr.audits[audits[name]]?.numericValue ?? NaN
