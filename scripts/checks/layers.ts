@@ -43,6 +43,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   ],
   'apps/console/src': [
     apart('frame', 'orders', 'people', 'products', 'shop', 'today'),
+    apart('settings'),
     apart('session'),
     apart('ui'),
     apart('root-route.ts', 'client.ts'),

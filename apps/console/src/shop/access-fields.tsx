@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import type { Access, Registration } from '@pitlane/protocol'
+import type { ShopSettings } from '../settings/settings.ts'
 import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
-import type { ShopSettings } from './settings.ts'
 
 interface AccessFieldsProps {
   settings: ShopSettings

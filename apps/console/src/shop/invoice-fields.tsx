@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
+import type { FieldsProps } from '../settings/brand-fields.tsx'
 import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
-import type { FieldsProps } from './brand-fields.tsx'
 
 export function InvoiceFields({ shop, change }: Omit<FieldsProps, 'faults'>) {
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/session.ts'
+import { settingsQuery } from '../settings/settings.ts'
 import * as text from '../text/en.ts'
 import { Page } from '../ui/page.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
-import { settingsQuery } from './settings.ts'
 import { ShopForm } from './shop-form.tsx'
-import './shop.css'
+import '../settings/settings.css'
 
 export function ShopPage() {
   const session = useSession()
