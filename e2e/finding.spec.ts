@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { findBike, fitsBike, listedProducts, listingFrom, type Product } from '@pitlane/shop'
+import { BIKES, byId, fitsBike, listedProducts, listingFrom, type Product } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { chatText, expect, findProduct, products, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
@@ -10,7 +10,7 @@ const phone = { width: 360, height: 740 }
 async function expected(address: string): Promise<string[]> {
   const params = Object.fromEntries(new URL(address, 'http://shop').searchParams)
   const all: Product[] = await products.list('-created_date')
-  return listedProducts(all, listingFrom(params)).map(({ name }) => name)
+  return listedProducts(all, listingFrom(params, BIKES)).map(({ name }) => name)
 }
 
 /** The page shows what the rules lay out for its own address, and says how many. */
@@ -179,7 +179,7 @@ test.describe('order and filters', () => {
 })
 
 test.describe('my bike', () => {
-  const bike = findBike('xmax-v3')
+  const bike = byId(BIKES, 'xmax-v3')
   if (!bike) throw new Error('the shop knows no such bike')
   const fitting = (product: Product) => fitsBike(product, bike)
 

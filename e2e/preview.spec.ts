@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Colour, findColour } from '@pitlane/shop'
+import { byId, COLOURS, type Colour } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
@@ -14,7 +14,7 @@ import {
 } from './painted-pixels.ts'
 
 function paint(id: string): Colour {
-  const colour = findColour(id)
+  const colour = byId(COLOURS, id)
   if (!colour) throw new Error(`The shop has no ${id}.`)
   return colour
 }

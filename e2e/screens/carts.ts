@@ -2,11 +2,12 @@ import {
   addCarbon,
   addFromDetails,
   addPaint,
+  BIKES,
+  byId,
   CARBON_PRODUCTS,
   type Cart,
   COLOURS,
   EMPTY_CART,
-  findBike,
   writeCart,
 } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
@@ -41,7 +42,7 @@ export function cartOf({ demo }: Stage, lines: number): Cart {
 
 /** Something from the listing, a paint, and a carbon part. */
 export function threeKinds(stage: Stage): Cart {
-  const bike = findBike('xmax-v3')
+  const bike = byId(BIKES, 'xmax-v3')
   const [colour] = COLOURS
   const [product] = CARBON_PRODUCTS
   if (!bike || !colour || !product) throw new Error('the shop makes nothing to order')

@@ -50,7 +50,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const client = serverClient({ appId, serverUrl: publicUrl, fetch: request.fetch })
   const { settings, status } = await readSettings(client)
   const module = await pageAt(view).load()
-  const page = settings ? await readPage(module, { client, params: view.params }) : {}
+  const page = settings
+    ? await readPage(module, { client, params: view.params, shop: settings.shop })
+    : {}
 
   const { products } = page
   const own = { appId, publicUrl, frameAncestors, serverUrlAllowList }

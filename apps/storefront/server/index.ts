@@ -23,13 +23,13 @@ const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url))
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
   const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onFault } = options
-  const { headTags, stamp, file, startOgImages, close } = createSeo(options)
+  const { headTags, stamp, finishes, file, startOgImages, close } = createSeo(options)
   const forBrowser = { frameAncestors, serverUrlAllowList }
   const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onFault }
   const common = { file, startOgImages, assetsDir }
   if (options.mode === 'development') {
     const { render, middleware, close: closeVite } = await developedPages(rendering)
-    const handle = createPageResponses(render, { ...options, isCached: false })
+    const handle = createPageResponses(render, { ...options, finishes, isCached: false })
     const closeAll = async () => {
       await close()
       await closeVite()
@@ -37,6 +37,6 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     return { ...common, handle, middleware, close: closeAll }
   }
   const render = await builtPages(rendering)
-  const handle = createPageResponses(render, { ...options, stamp, isCached: true })
+  const handle = createPageResponses(render, { ...options, stamp, finishes, isCached: true })
   return { ...common, handle, close }
 }

@@ -17,10 +17,19 @@ export const shop = {
   couriers: ['Ninja Van', 'J&T Express', 'SingPost', 'Lalamove'],
 }
 
-/** What the server sends of a page when the document carries these products. */
-export function pageMarkup(Page: ComponentType, path: string, products?: Product[]): string {
+/** What the server sends of a page when the document carries these products, and the owner has changed something of the shop. */
+export function pageMarkup(
+  Page: ComponentType,
+  path: string,
+  products?: Product[],
+  changes?: object,
+): string {
   const queries = createQueryClient()
-  queries.setQueryData(settingsKey, { id: 'pitlane', public_settings: 'public', shop })
+  queries.setQueryData(settingsKey, {
+    id: 'pitlane',
+    public_settings: 'public',
+    shop: { ...shop, ...changes },
+  })
   if (products) seedProducts(queries, viewOf(path, ''), products)
   const client = createClient<ShopEntities>({ serverUrl: 'https://shop.example' })
   try {

@@ -1,12 +1,10 @@
-import {
-  BIKES,
-  type Bike,
-  CARBON_PRODUCTS,
-  type CarbonProduct,
-  COLOURS,
-  type Colour,
-  type FinishChoice,
-  type FinishPage,
+import type {
+  Bike,
+  CarbonProduct,
+  Colour,
+  FinishChoice,
+  FinishLists,
+  FinishPage,
 } from '@pitlane/shop'
 
 /** What a bike is shown in: a paint all over, or one of its parts in carbon. */
@@ -34,19 +32,20 @@ const byBike: ReadonlyMap<string, Silhouette> = new Map([
   ['nmax-v2', 'nmax'],
 ])
 
-/** The side view of a bike by the bike's id; undefined for a bike without drawings. */
-export function silhouetteOf(bikeId: string): Silhouette | undefined {
-  return byBike.get(bikeId)
+/** The side view of a bike, or of the one it looks like; undefined for a bike without drawings. */
+export function silhouetteOf({ id, drawn_as }: Bike): Silhouette | undefined {
+  return byBike.get(drawn_as ?? id)
 }
 
-/** What a page shows for a choice: its own beginning where nothing is chosen. */
+/** What a page shows for a choice: the first of each list where nothing is chosen. */
 export function shownChoice(
   page: FinishPage,
   choice: FinishChoice,
+  { bikes, colours, carbon }: FinishLists,
 ): { bike: Bike; look: Look } | undefined {
-  const bike = choice.bike ?? BIKES[0]
-  const colour = choice.colour ?? COLOURS[0]
-  const part = choice.part ?? CARBON_PRODUCTS[0]
+  const bike = choice.bike ?? bikes[0]
+  const colour = choice.colour ?? colours[0]
+  const part = choice.part ?? carbon[0]
   if (!bike || !colour || !part) return undefined
   return { bike, look: page === 'CustomCarbonFiber' ? { part } : { colour } }
 }

@@ -32,7 +32,12 @@ export interface Still {
  * @param version changes with the files it is painted from; browsers cache the picture for good
  */
 export function stillPath({ kind, silhouette, look, format }: Still, version: string): string {
-  return `${PICTURES_PATH}${kind}/${silhouette}/${lookId(look)}.${format}?v=${version}`
+  return `${PICTURES_PATH}${kind}/${silhouette}/${lookId(look)}.${format}?v=${version}${shadeOf(look)}`
+}
+
+/** What the owner may change of a look without another id. */
+function shadeOf({ colour, part }: Look): string {
+  return colour ? `-${colour.hex.slice(1)}-${colour.finish}` : `-${part.pattern.slice(0, 5)}`
 }
 
 /** The path of a picture with words, to share. */

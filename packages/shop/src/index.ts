@@ -106,15 +106,15 @@ export { enquiryMessage } from './chat/enquiry-message.ts'
 
 export type { Bike } from './finishes/bike.ts'
 export { bikeText } from './finishes/bike.ts'
-export { BIKES, findBike, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
+export { BIKES, bikesOf, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
 export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
-export { CARBON_PRODUCTS, popularCarbon } from './finishes/carbon.ts'
-export type { FinishChoice, FinishPage } from './finishes/finish-choice.ts'
+export { CARBON_PRODUCTS, carbonOf, PATTERNS } from './finishes/carbon.ts'
+export type { FinishChoice, FinishLists, FinishPage } from './finishes/finish-choice.ts'
 export {
+  byId,
   FINISH_PAGES,
-  findCarbon,
-  findColour,
   finishFrom,
+  finishLists,
   finishPath,
   finishText,
 } from './finishes/finish-choice.ts'
@@ -122,8 +122,9 @@ export type { Colour, ColourFamily } from './finishes/paint.ts'
 export {
   COLOUR_FAMILIES,
   COLOURS,
+  coloursOf,
+  FINISHES,
   NO_COLOURS_FOUND,
-  popularColours,
   searchColours,
 } from './finishes/paint.ts'
 

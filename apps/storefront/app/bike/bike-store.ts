@@ -1,13 +1,14 @@
-import { type Bike, findBike, MY_BIKE_KEY, readMyBike } from '@pitlane/shop'
+import { type Bike, byId, MY_BIKE_KEY, readMyBike } from '@pitlane/shop'
+import { useBikes } from '../data/settings.ts'
 import { createListeners, type Store, useStore } from '../state/create-store.ts'
 import { withStorage } from '../state/storage.ts'
 
 /** When the bike may have changed while this page was not looking: another tab, Back. */
 const WAKE_EVENTS = ['storage', 'pageshow'] as const
 
-/** Undefined while none is chosen. */
-export interface BikeStore extends Store<Bike | undefined> {
-  /** @param id of a bike; anything else forgets the one chosen before */
+/** The id of the chosen bike; undefined while none is chosen. */
+export interface BikeStore extends Store<string | undefined> {
+  /** @param id of a bike; empty to forget the one chosen before */
   choose(id: string): void
 }
 
@@ -17,7 +18,7 @@ export interface BikePlace {
 }
 
 export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeStore {
-  let current: Bike | undefined
+  let current: string | undefined
   let isRead = false
 
   function read() {
@@ -33,7 +34,7 @@ export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeSto
   function write() {
     // Where nothing can be stored, the choice holds for this page.
     const store = (storage: ReturnType<BikePlace['openStorage']>) =>
-      current ? storage.setItem(MY_BIKE_KEY, current.id) : storage.removeItem(MY_BIKE_KEY)
+      current ? storage.setItem(MY_BIKE_KEY, current) : storage.removeItem(MY_BIKE_KEY)
     withStorage(openStorage, store, undefined)
   }
 
@@ -59,7 +60,7 @@ export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeSto
       return current
     },
     choose(id) {
-      current = findBike(id)
+      current = id || undefined
       isRead = true
       write()
       notify()
@@ -74,12 +75,18 @@ const store = createBikeStore({
 
 export const chooseMyBike = store.choose
 
-/** Remembers a bike that was chosen for something else, unless the shopper has one. */
-export function suggestMyBike(id: string) {
-  if (!store.get()) store.choose(id)
+/**
+ * Remembers a bike that was chosen for something else, unless the shopper has one.
+ *
+ * @param bikes those of the shop
+ */
+export function suggestMyBike(id: string, bikes: readonly Bike[]) {
+  if (!byId(bikes, store.get())) store.choose(id)
 }
 
-/** The shopper's stored bike; undefined without one, on the server, and while hydrating. */
+/** The shopper's stored bike; undefined without one, for one that the shop has no longer, on the server, and while hydrating. */
 export function useMyBike(): Bike | undefined {
-  return useStore(store, undefined)
+  const bikes = useBikes()
+  const id = useStore(store, undefined)
+  return byId(bikes, id)
 }

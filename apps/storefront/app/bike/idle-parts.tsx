@@ -1,3 +1,4 @@
+import type { Bike } from '@pitlane/shop'
 import type { ComponentType } from 'react'
 import { idleModule } from '../state/idle.ts'
 import type { FitBadgeProps, MyBikeFilterProps } from './parts.tsx'
@@ -23,8 +24,12 @@ export const BikeMark = idlePart<object>((parts) => parts.BikeMark)
 export const FitBadge = idlePart<FitBadgeProps>((parts) => parts.FitBadge)
 export const MyBikeFilter = idlePart<MyBikeFilterProps>((parts) => parts.MyBikeFilter)
 
-/** Remembers a bike that was chosen for something else, unless the shopper has one. */
-export async function suggestMyBike(id: string) {
+/**
+ * Remembers a bike that was chosen for something else, unless the shopper has one.
+ *
+ * @param bikes those of the shop
+ */
+export async function suggestMyBike(id: string, bikes: readonly Bike[]) {
   const parts = await load()
-  parts?.suggestMyBike(id)
+  parts?.suggestMyBike(id, bikes)
 }

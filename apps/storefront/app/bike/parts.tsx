@@ -1,4 +1,5 @@
-import { BIKES, type Bike, bikeText, fitsBike, type Product, pathOf } from '@pitlane/shop'
+import { type Bike, bikeText, fitsBike, type Product, pathOf } from '@pitlane/shop'
+import { useBikes } from '../data/settings.ts'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -9,6 +10,7 @@ export { suggestMyBike } from './bike-store.ts'
 /** Which bike the shopper rides, and the way to what fits it. */
 export function BikeChoice() {
   const bike = useMyBike()
+  const bikes = useBikes()
   return (
     <>
       <SelectField
@@ -17,7 +19,7 @@ export function BikeChoice() {
         onChange={({ currentTarget }) => chooseMyBike(currentTarget.value)}
       >
         <option value="">Not chosen</option>
-        {BIKES.map((each) => (
+        {bikes.map((each) => (
           <option key={each.id} value={each.id}>
             {bikeText(each)}
           </option>

@@ -1,11 +1,13 @@
-import { BIKES, type Bike, fitmentOf, fitsText, type Product } from '@pitlane/shop'
+import { type Bike, fitmentOf, fitsText, type Product } from '@pitlane/shop'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
+import { useBikes } from '../data/settings.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { ChipSelect } from './chip-select.tsx'
 
 /** Whether the product fits the shopper's bike, for products that say what they fit. */
 export function BikeFitment({ product }: { product: Product }) {
   const bike = useMyBike()
+  const bikes = useBikes()
   const fits = fitsText(product)
   if (!fits) return null
   const { icon, tone, text } = fitOf(product, bike)
@@ -19,7 +21,7 @@ export function BikeFitment({ product }: { product: Product }) {
         <div className="noscript:hidden">
           <ChipSelect label="My bike" value={bike?.id ?? ''} onChoose={chooseMyBike}>
             <option value="">Choose your bike</option>
-            {BIKES.map(({ id, name }) => (
+            {bikes.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -1,6 +1,5 @@
 import {
   asksForBike,
-  BIKES,
   bikeText,
   IN_STOCK,
   isNarrowed,
@@ -13,6 +12,7 @@ import {
 } from '@pitlane/shop'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { MyBikeFilter, suggestMyBike } from '../bike/idle-parts.tsx'
+import { useBikes } from '../data/settings.ts'
 import { STAY } from '../routing/router.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Link, useGo } from '../ui/link.tsx'
@@ -25,12 +25,13 @@ import { ChipSelect } from './chip-select.tsx'
 export function ListingFilters({ listing }: { listing: ProductListing }) {
   const { category, search, sort, inStock, bike } = listing
   const go = useGo()
+  const bikes = useBikes()
   function apply({ target }: ChangeEvent<HTMLFormElement>) {
     const { name, value } = changed(target)
-    if (name === 'bike' && value) void suggestMyBike(value)
+    if (name === 'bike' && value) void suggestMyBike(value, bikes)
     // Of the address and not of the other fields: those may still be about to follow an earlier change.
     const asked = Object.fromEntries(new URLSearchParams(window.location.search))
-    go(listingPath(listingFrom({ ...asked, [name]: value })), STAY)
+    go(listingPath(listingFrom({ ...asked, [name]: value }, bikes)), STAY)
   }
   return (
     <form
@@ -52,7 +53,7 @@ export function ListingFilters({ listing }: { listing: ProductListing }) {
       {asksForBike(listing) ? (
         <ChipSelect label="Fits my bike" name="bike" value={bike?.id ?? ''}>
           <option value="">Fits any bike</option>
-          {BIKES.map((each) => (
+          {bikes.map((each) => (
             <option key={each.id} value={each.id}>
               Fits {bikeText(each)}
             </option>

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@pitlane/protocol'
-import { type ShopInfo, shopInfo } from '@pitlane/shop'
+import { type Bike, bikesOf, type ShopInfo, shopInfo } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { retryOnce } from './error-status.ts'
@@ -23,4 +23,10 @@ export function useSettings() {
 export function useShopInfo(): ShopInfo {
   const shop = useSettings().data?.shop
   return useMemo(() => shopInfo(shop), [shop])
+}
+
+/** The bikes that the shop makes things for. */
+export function useBikes(): readonly Bike[] {
+  const shop = useSettings().data?.shop
+  return useMemo(() => bikesOf(shop), [shop])
 }

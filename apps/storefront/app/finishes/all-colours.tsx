@@ -1,4 +1,4 @@
-import { COLOURS, NO_COLOURS_FOUND, searchColours } from '@pitlane/shop'
+import { type Colour, NO_COLOURS_FOUND, searchColours } from '@pitlane/shop'
 import { useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -6,11 +6,11 @@ import { byFamily } from './colour-families.ts'
 import { ColourFamily } from './colour-family.tsx'
 import type { ColourChoiceProps } from './colour-radio.tsx'
 
-export function AllColours({ chosen, onChoose }: ColourChoiceProps) {
+export function AllColours({ colours, chosen, onChoose }: ColourChoiceProps) {
   const name = useId()
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
-  const found = useMemo(() => searchColours(search), [search])
+  const found = useMemo(() => searchColours(colours, search), [colours, search])
   const families = useMemo(() => byFamily(found), [found])
   const isEmpty = found.length === 0
 
@@ -37,7 +37,7 @@ export function AllColours({ chosen, onChoose }: ColourChoiceProps) {
       <fieldset className="min-w-0">
         <legend className="flex w-full items-baseline justify-between gap-4 border-b border-line pb-3">
           <h2 className="display-type text-title">All colours</h2>
-          <span className="text-muted tabular-nums">{countText(found.length)}</span>
+          <span className="text-muted tabular-nums">{countText(found, colours)}</span>
         </legend>
         {families.map(({ family, colours }) => (
           <ColourFamily
@@ -57,7 +57,7 @@ export function AllColours({ chosen, onChoose }: ColourChoiceProps) {
             : 'sr-only'
         }
       >
-        <p role="status">{isEmpty ? NO_COLOURS_FOUND : `${countText(found.length)} shown`}</p>
+        <p role="status">{isEmpty ? NO_COLOURS_FOUND : `${countText(found, colours)} shown`}</p>
         {isEmpty ? (
           <Button tone="secondary" onClick={clearSearch}>
             Clear search
@@ -68,7 +68,7 @@ export function AllColours({ chosen, onChoose }: ColourChoiceProps) {
   )
 }
 
-function countText(found: number): string {
-  const all = `${COLOURS.length} colours`
-  return found === COLOURS.length ? all : `${found} of ${all}`
+function countText(found: readonly Colour[], colours: readonly Colour[]): string {
+  const all = `${colours.length} colours`
+  return found.length === colours.length ? all : `${found.length} of ${all}`
 }

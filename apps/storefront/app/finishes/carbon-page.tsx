@@ -1,13 +1,10 @@
 import {
-  BIKES,
   bikeText,
-  CARBON_PRODUCTS,
+  byId,
   type CarbonProduct,
   carbonMessage,
-  findCarbon,
   finishPath,
   pathOf,
-  popularCarbon,
 } from '@pitlane/shop'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
@@ -28,6 +25,8 @@ const LEAD =
 export function CarbonPage() {
   const { finish, product, chooseProduct, order } = useCarbonOrder()
   const shown = useFinishPreview(finish)
+  const { bikes, carbon } = finish.lists
+  const popular = carbon.filter((part) => part.popular)
   return (
     <>
       <PageHead
@@ -42,7 +41,7 @@ export function CarbonPage() {
         order={order}
         finish={shown}
         onNear={(id) => {
-          const part = findCarbon(id)
+          const part = byId(carbon, id)
           if (part) shown.preview.live?.prepare({ part })
         }}
         drawing={
@@ -65,28 +64,30 @@ export function CarbonPage() {
             <noscript>
               <Links
                 label="All parts"
-                links={CARBON_PRODUCTS.map((part) => [
+                links={carbon.map((part) => [
                   part.name,
                   finishPath(PAGE, { part, bike: order.bike }),
                 ])}
               />
               <Links
                 label="Bikes"
-                links={BIKES.map((bike) => [
+                links={bikes.map((bike) => [
                   bikeText(bike),
                   finishPath(PAGE, { part: product, bike }),
                 ])}
               />
             </noscript>
-            <CarbonChoice
-              title="Popular parts"
-              products={popularCarbon()}
-              chosen={product}
-              onChoose={chooseProduct}
-            />
+            {popular.length > 0 ? (
+              <CarbonChoice
+                title="Popular parts"
+                products={popular}
+                chosen={product}
+                onChoose={chooseProduct}
+              />
+            ) : null}
             <CarbonChoice
               title="All parts"
-              products={CARBON_PRODUCTS}
+              products={carbon}
               chosen={product}
               onChoose={chooseProduct}
               isDense
@@ -101,7 +102,7 @@ export function CarbonPage() {
 function useCarbonOrder() {
   const { addCarbon } = useCart()
   const finish = useFinish('CustomCarbonFiber')
-  const { bike, look, choose } = finish
+  const { bike, look, choose, lists } = finish
   const product = look.part
   if (!product) throw new Error('There is nothing of carbon.')
   // Once the studio takes another picture this address is gone, and the cart shows the cloth instead.
@@ -109,6 +110,7 @@ function useCarbonOrder() {
   const order = useMadeToOrder({
     name: product.name,
     bike,
+    bikes: lists.bikes,
     chooseBike: (bike) => choose({ bike }),
     message: carbonMessage(product, bike),
     addToCart: () => addCarbon({ product: { ...product, image }, bike }).cart,

@@ -1,4 +1,4 @@
-import { type Colour, popularColours } from '@pitlane/shop'
+import type { Colour } from '@pitlane/shop'
 import { memo, useId } from 'react'
 import { PaintChip } from './paint-swatch.tsx'
 
@@ -41,22 +41,23 @@ export const ColourRadio = memo(function ColourRadio({
   )
 })
 
-const POPULAR = popularColours()
-
 export interface ColourChoiceProps {
+  colours: readonly Colour[]
   chosen: Colour
   onChoose: (colour: Colour) => void
 }
 
-export function PopularColours({ chosen, onChoose }: ColourChoiceProps) {
+export function PopularColours({ colours, chosen, onChoose }: ColourChoiceProps) {
   const name = useId()
+  const popular = colours.filter((colour) => colour.popular)
+  if (popular.length === 0) return null
   return (
     <fieldset className="min-w-0">
       <legend className="pb-4">
         <h2 className="display-type text-title">Popular colours</h2>
       </legend>
       <div className="grid grid-cols-3 gap-x-3 gap-y-4 min-[22rem]:grid-cols-4 sm:gap-x-4">
-        {POPULAR.map((colour) => (
+        {popular.map((colour) => (
           <ColourRadio
             key={colour.id}
             colour={colour}

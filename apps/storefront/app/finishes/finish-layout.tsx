@@ -1,4 +1,4 @@
-import { BIKES, bikeText } from '@pitlane/shop'
+import { bikeText } from '@pitlane/shop'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { PreviewActions } from '../preview/preview-actions.tsx'
 import { PreviewPicture } from '../preview/preview-picture.tsx'
@@ -92,7 +92,7 @@ function BikeModel({ ref, order }: BikeModelProps) {
       value={order.bike.id}
       onChange={({ currentTarget }) => order.chooseBike(currentTarget.value)}
     >
-      {BIKES.map((bike) => (
+      {order.bikes.map((bike) => (
         <option key={bike.id} value={bike.id}>
           {bikeText(bike)}
         </option>

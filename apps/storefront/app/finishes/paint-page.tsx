@@ -1,11 +1,4 @@
-import {
-  COLOURS,
-  type Colour,
-  type FinishPage,
-  findColour,
-  paintMessage,
-  pathOf,
-} from '@pitlane/shop'
+import { byId, type Colour, type FinishPage, paintMessage, pathOf } from '@pitlane/shop'
 import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
@@ -29,11 +22,12 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   const { finish, colour, chooseColour, order } = usePaintOrder(page)
   const shown = useFinishPreview(finish)
   const { live, black } = shown.preview
+  const { lists } = finish
   return (
     <>
       <PageHead
         title={finish.isChosen ? `${title}: ${shown.preview.text}` : title}
-        description={`${lead} ${COLOURS.length} colours to choose from.`}
+        description={`${lead} ${lists.colours.length} colours to choose from.`}
         path={pathOf(page)}
         sharedPath={finish.isChosen ? finish.path : undefined}
       />
@@ -43,7 +37,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
         order={order}
         finish={shown}
         onNear={(id) => {
-          const colour = findColour(id)
+          const colour = byId(lists.colours, id)
           if (colour) live?.prepare({ colour }, black)
         }}
         drawing={<PaintSwatch colour={colour} />}
@@ -55,9 +49,9 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
               The button on this page orders {colour.name}. Choose another colour or bike by the
               links below.
             </WithoutScript>
-            <PaintsByLink page={page} preview={shown.preview} />
-            <PopularColours chosen={colour} onChoose={chooseColour} />
-            <AllColours chosen={colour} onChoose={chooseColour} />
+            <PaintsByLink page={page} lists={lists} preview={shown.preview} />
+            <PopularColours colours={lists.colours} chosen={colour} onChoose={chooseColour} />
+            <AllColours colours={lists.colours} chosen={colour} onChoose={chooseColour} />
           </>
         }
       />
@@ -69,12 +63,13 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
 function usePaintOrder(page: FinishPage) {
   const { addPaint } = useCart()
   const finish = useFinish(page)
-  const { bike, look, choose } = finish
+  const { bike, look, choose, lists } = finish
   const { colour } = look
   if (!colour) throw new Error('There is nothing to paint with.')
   const order = useMadeToOrder({
     name: colour.name,
     bike,
+    bikes: lists.bikes,
     chooseBike: (bike) => choose({ bike }),
     message: paintMessage(colour, bike),
     addToCart: () => addPaint({ colour, bike }).cart,

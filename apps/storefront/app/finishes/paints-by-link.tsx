@@ -1,11 +1,4 @@
-import {
-  BIKES,
-  bikeText,
-  COLOURS,
-  type FinishPage,
-  finishPath,
-  popularColours,
-} from '@pitlane/shop'
+import { bikeText, type FinishLists, type FinishPage, finishPath } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { StillPicture } from '../preview/still-picture.tsx'
 import type { Preview } from '../preview/use-preview.ts'
@@ -14,6 +7,7 @@ import { PaintSwatch } from './paint-swatch.tsx'
 
 export interface PaintsByLinkProps {
   page: FinishPage
+  lists: FinishLists
   preview: Preview
 }
 
@@ -27,12 +21,14 @@ export function PaintsByLink(props: PaintsByLinkProps) {
   )
 }
 
-function Addresses({ page, preview: { bike, look, assets } }: PaintsByLinkProps) {
+function Addresses({ page, lists, preview: { bike, look, assets } }: PaintsByLinkProps) {
+  const { bikes, colours } = lists
+  const popular = colours.filter((colour) => colour.popular)
   return (
     <>
       <nav aria-label="Popular colours on your bike">
         <ul className="grid grid-cols-2 gap-3 pb-6 sm:grid-cols-4">
-          {popularColours().map((colour) => (
+          {popular.map((colour) => (
             <li key={colour.id}>
               <a href={finishPath(page, { colour, bike })} className="grid gap-1">
                 <span className="block aspect-3/2 overflow-hidden rounded-control bg-tile">
@@ -56,11 +52,11 @@ function Addresses({ page, preview: { bike, look, assets } }: PaintsByLinkProps)
       </nav>
       <Links
         label="All colours"
-        links={COLOURS.map((colour) => [colour.name, finishPath(page, { colour, bike })])}
+        links={colours.map((colour) => [colour.name, finishPath(page, { colour, bike })])}
       />
       <Links
         label="Bikes"
-        links={BIKES.map((each) => [bikeText(each), finishPath(page, { ...look, bike: each })])}
+        links={bikes.map((each) => [bikeText(each), finishPath(page, { ...look, bike: each })])}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useMyBike } from '../bike/bike-store.ts'
 import { useLocation } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
+import { useFinishLists } from './use-finish-lists.ts'
 
 /** Browsers refuse to write the address more often than some hundred times in half a minute. */
 const WRITE_AFTER_MS = 300
@@ -20,15 +21,16 @@ interface Made {
  */
 export function useFinish(page: FinishPage) {
   const { key, pathname, search } = useLocation()
+  const lists = useFinishLists()
   const asked = useMemo(
-    () => finishFrom(page, viewOf(pathname, search).params),
-    [page, pathname, search],
+    () => finishFrom(page, viewOf(pathname, search).params, lists),
+    [page, pathname, search, lists],
   )
   const myBike = useMyBike()
   const [made, setMade] = useState<Made>()
   const isMade = made?.key === key
   const choice = isMade ? made.choice : asked
-  const shown = shownChoice(page, { ...choice, bike: choice.bike ?? myBike })
+  const shown = shownChoice(page, { ...choice, bike: choice.bike ?? myBike }, lists)
   if (!shown) throw new Error('There is nothing to choose from.')
   const path = finishPath(page, { ...shown.look, bike: shown.bike })
 
@@ -42,6 +44,7 @@ export function useFinish(page: FinishPage) {
 
   return {
     ...shown,
+    lists,
     path,
     /** The address names a choice, or one has been made here. */
     isChosen: isMade || Object.values(choice).some((part) => part !== undefined),

@@ -1,4 +1,4 @@
-import { type Bike, bikeText, type Cart, chatLink, findBike, itemName } from '@pitlane/shop'
+import { type Bike, bikeText, byId, type Cart, chatLink, itemName } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
 import { notifyAdded } from '../ordering/added-to-cart.tsx'
 
@@ -9,6 +9,8 @@ export function useMadeToOrder(choice: {
   /** What is ordered, in the words of a heading. */
   name: string
   bike: Bike
+  /** Those to choose from. */
+  bikes: readonly Bike[]
   chooseBike: (bike: Bike) => void
   /** The text that the chat link carries. */
   message: string
@@ -19,7 +21,7 @@ export function useMadeToOrder(choice: {
   return {
     ...choice,
     chooseBike(id: string) {
-      const bike = findBike(id)
+      const bike = byId(choice.bikes, id)
       if (bike) choice.chooseBike(bike)
     },
     /** Undefined while the shop has no number. */

@@ -1,5 +1,4 @@
 import {
-  BIKES,
   bikeText,
   chatLink,
   customOrderMessage,
@@ -7,14 +6,13 @@ import {
   returnsPolicy,
   shippingPolicy,
 } from '@pitlane/shop'
-import { useShopInfo } from '../data/settings.ts'
+import { useBikes, useShopInfo } from '../data/settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { daysFact, type Fact, Facts } from './facts.tsx'
 import { Steps } from './lists.tsx'
 
-const facts: readonly Fact[] = [
-  { label: 'Bike models we finish', figure: BIKES.length, unit: 'models' },
+const FACTS: readonly Fact[] = [
   daysFact('For custom work', shippingPolicy.customProcessingDays),
   { label: 'To a reply in business hours', figure: returnsPolicy.supportReplyHours, unit: 'hours' },
   { label: 'To return what does not fit', figure: returnsPolicy.windowDays, unit: 'days' },
@@ -50,9 +48,11 @@ const HOW_IT_WORKS = [
 
 export function AboutView() {
   const { whatsapp_number } = useShopInfo()
+  const bikes = useBikes()
+  const models = { label: 'Bike models we finish', figure: bikes.length, unit: 'models' }
   return (
     <div className="grid gap-14 sm:gap-20">
-      <Facts facts={facts} />
+      <Facts facts={[models, ...FACTS]} />
       <section aria-labelledby="what" className="grid gap-6">
         <h2 id="what" className="display-type text-heading">
           What we do
@@ -84,7 +84,7 @@ export function AboutView() {
             Bikes we know by heart
           </h2>
           <ul className="flex flex-wrap gap-2">
-            {BIKES.map((bike) => (
+            {bikes.map((bike) => (
               <li
                 key={bike.id}
                 className="rounded-control border border-line bg-surface px-4 py-2.5"

@@ -29,7 +29,7 @@ const NONE: readonly string[] = []
  * @param isWanted once the visitor begins to choose: it is painted in the page from then on
  */
 export function usePreview(bike: Bike, look: Look, isWanted: boolean): Preview {
-  const assets = assetsOf(silhouetteOf(bike.id))
+  const assets = assetsOf(silhouetteOf(bike))
   const [isGivenUp, setGivenUp] = useState(false)
   const live = useLiveBike(assets, isWanted && !isGivenUp, look.part !== undefined)
   const [black, setBlack] = useState({ assets, panels: NONE })

@@ -49,6 +49,22 @@ test('F5 the bike dropdown has the seven models', () => {
   expect(occurrences(html, '<option')).toBe(7)
 })
 
+test('O11 F1 F2 F5 bikes and colours are those that the owner lists', () => {
+  const own = pageMarkup(Page, '/customspray?colour=sea', [], {
+    bikes: [{ id: 'tmax', name: 'TMAX', years: '2025' }],
+    paint_colours: [
+      { id: 'ink', name: 'Ink', hex: '#111122', family: 'blue', finish: 'matte' },
+      { id: 'sea', name: 'Sea', hex: '#00AABB', family: 'blue', finish: 'pearl', description: 'x' },
+    ],
+  })
+  expect(own).toContain('<option value="tmax" selected="">TMAX (2025)</option>')
+  expect(pageText(own)).toMatch(/All colours ?2 colours/)
+  // None is popular.
+  expect(pageText(own)).not.toContain('Popular colours')
+  expect(chatTexts(own)[0]).toContain('Color: Sea (#00AABB)')
+  expect(own).not.toContain('Racing Red')
+})
+
 test('M3 the chat link in the document holds the whole order for the first colour and bike', () => {
   const [red] = COLOURS
   const [bike] = BIKES
@@ -108,7 +124,7 @@ test('F2 the document carries only the cover sets', async () => {
     serverUrl: 'https://shop.example',
     fetch: api.fetch,
   })
-  const { products } = await prefetch({ client, params: {} })
+  const { products } = await prefetch({ client, params: {}, shop: {} })
   expect(products?.map(({ name }) => name)).toEqual(['Set'])
 })
 

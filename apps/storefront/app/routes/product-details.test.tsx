@@ -65,17 +65,23 @@ function addButtons(html: string): string[] {
 
 test('P1 an id that nothing has, or no id, is answered with status 404', async () => {
   const { client, calls } = platformWith([lever])
-  expect(await prefetch({ client, params: { id: 'nope' } })).toEqual({ products: [], status: 404 })
-  expect(await prefetch({ client, params: {} })).toEqual({ products: [], status: 404 })
+  expect(await prefetch({ client, params: { id: 'nope' }, shop: {} })).toEqual({
+    products: [],
+    status: 404,
+  })
+  expect(await prefetch({ client, params: {}, shop: {} })).toEqual({ products: [], status: 404 })
   for (const id of ['\0', '', 'x'.repeat(9000), "' OR 1=1--"]) {
-    expect(await prefetch({ client, params: { id } })).toEqual({ products: [], status: 404 })
+    expect(await prefetch({ client, params: { id }, shop: {} })).toEqual({
+      products: [],
+      status: 404,
+    })
   }
   expect(calls).toHaveLength(1)
 })
 
 test('P10 the document carries the one product of the page', async () => {
   const { client } = platformWith([lever, { ...lever, id: 'other' }])
-  expect(await prefetch({ client, params: { id: 'lever' } })).toEqual({
+  expect(await prefetch({ client, params: { id: 'lever' }, shop: {} })).toEqual({
     products: [lever],
     status: 200,
   })

@@ -70,7 +70,7 @@ test('S7 a search without results leads on and to a person who knows', async () 
   expect(main).toMatch(/href="\/store"[^>]*>View All Products</)
   expect(main).toMatch(/href="\/store\?q=zzz"[^>]*>Search all categories</)
   const [, href = ''] = /href="(https:\/\/wa\.me[^"]*)"/.exec(main) ?? []
-  const message = enquiryMessage(listingFrom({ q: 'zzz', category: 'lever' }))
+  const message = enquiryMessage(listingFrom({ q: 'zzz', category: 'lever' }, BIKES))
   expect(new URL(href).searchParams.get('text')).toBe(message)
 })
 

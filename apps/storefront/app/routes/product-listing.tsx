@@ -1,7 +1,8 @@
-import { listedProducts, listingFrom, PARTS, type ProductListing } from '@pitlane/shop'
+import { bikesOf, listedProducts, listingFrom, PARTS, type ProductListing } from '@pitlane/shop'
 import { StoreListing } from '../catalogue/product-listing.tsx'
 import { asCards, CARD_SOURCE } from '../data/card-fields.ts'
 import { useProducts } from '../data/queries.ts'
+import { useBikes } from '../data/settings.ts'
 import type { PageData, PageRequest } from '../routing/page-module.ts'
 import { useView } from '../routing/view.ts'
 
@@ -13,8 +14,8 @@ const SEARCHED = [...CARD_SOURCE, 'description' as const]
 /** Only what the page shows, laid out: the browser asks for the whole list when it has time. */
 // Left out of the browser's code.
 export const prefetch = import.meta.env.SSR
-  ? async ({ client, params }: PageRequest): Promise<PageData> => {
-      const listing = listingFrom(params)
+  ? async ({ client, params, shop }: PageRequest): Promise<PageData> => {
+      const listing = listingFrom(params, bikesOf(shop))
       const fields = listing.search ? SEARCHED : CARD_SOURCE
       const query = categoryQuery(listing)
       const products = await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
@@ -28,6 +29,6 @@ function categoryQuery({ category }: ProductListing): { category?: string | { $i
 }
 
 export function Page() {
-  const listing = listingFrom(useView().params)
+  const listing = listingFrom(useView().params, useBikes())
   return <StoreListing listing={listing} list={useProducts()} />
 }

@@ -5,6 +5,8 @@ import { type ComponentType, use } from 'react'
 export interface PageRequest {
   client: Client<ShopEntities>
   params: Record<string, string>
+  /** The shop's settings, as they were stored. */
+  shop: unknown
 }
 
 export interface PageData {

@@ -100,7 +100,7 @@ export function createBikePictures(options: BikePictureOptions) {
   return {
     /** The path of a card for chats; undefined for a bike that has not been drawn. It is made when requested. */
     cardPathOf(bike: Bike, look: Look, shop: string): string | undefined {
-      const silhouette = silhouetteOf(bike.id)
+      const silhouette = silhouetteOf(bike)
       if (!silhouette) return undefined
       const file = fileOf({ kind: 'card', silhouette, bike, look, format: 'jpg' }, shop)
       return file && cardPath('card', bike.id, look, file.slice(-16, -4))

@@ -1,19 +1,20 @@
 import { shownChoice } from '@pitlane/paint'
-import { FINISH_PAGES, finishFrom, finishText } from '@pitlane/shop'
+import { FINISH_PAGES, finishFrom, finishLists, finishText } from '@pitlane/shop'
 import type { View } from '../../app/routing/view.ts'
 import type { BikePictures } from './bike-pictures.ts'
 
 /** The picture for a link to a chosen finish; undefined while nothing is chosen, or cannot be drawn it. */
 export function finishCard(
   { page, params }: View,
-  shop: string,
+  settings: { name: string; shop: unknown },
   bikes: Pick<BikePictures, 'cardPathOf'>,
 ): { path: string; alt: string } | undefined {
   const finish = FINISH_PAGES.find((name) => name === page)
   if (!finish) return undefined
-  const choice = finishFrom(finish, params)
+  const lists = finishLists(settings.shop)
+  const choice = finishFrom(finish, params, lists)
   if (!choice.colour && !choice.part && !choice.bike) return undefined
-  const shown = shownChoice(finish, choice)
-  const path = shown && bikes.cardPathOf(shown.bike, shown.look, shop)
+  const shown = shownChoice(finish, choice, lists)
+  const path = shown && bikes.cardPathOf(shown.bike, shown.look, settings.name)
   return path ? { path, alt: finishText(shown.bike, shown.look) } : undefined
 }

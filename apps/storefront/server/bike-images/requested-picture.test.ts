@@ -1,7 +1,9 @@
 import { PICTURES_PATH, SILHOUETTES, silhouetteOf } from '@pitlane/paint'
-import { BIKES, CARBON_PRODUCTS, COLOURS } from '@pitlane/shop'
+import { BIKES, CARBON_PRODUCTS, COLOURS, finishLists } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { requestedPicture } from './requested-picture.ts'
+
+const ofNewShop = finishLists(undefined)
 
 test('sec S17 strangers can request a bounded number of pictures, each under one name', () => {
   const kinds = ['still', 'small', 'card', 'portrait']
@@ -12,11 +14,14 @@ test('sec S17 strangers can request a bounded number of pictures, each under one
     for (const bike of whose)
       for (const look of [...looks, 'no-such-colour', '%2e'])
         for (const format of ['avif', 'jpg', 'webp', 'AVIF']) {
-          const found = requestedPicture(`${PICTURES_PATH}${kind}/${bike}/${look}.${format}`)
+          const found = requestedPicture(
+            `${PICTURES_PATH}${kind}/${bike}/${look}.${format}`,
+            ofNewShop,
+          )
           if (found) names.add(JSON.stringify(found))
         }
   const stills = SILHOUETTES.length * 2 * 2
-  const cards = BIKES.filter(({ id }) => silhouetteOf(id)).length * 2
+  const cards = BIKES.filter(silhouetteOf).length * 2
   expect(names.size).toBe((stills + cards) * looks.length)
   // Some 50 kB each: below 150 MB on the disk.
   expect(names.size).toBeLessThan(3000)

@@ -7,7 +7,7 @@ import {
   type StillKind,
   silhouetteOf,
 } from '@pitlane/paint'
-import { type Bike, COLOURS, findBike, findCarbon, findColour } from '@pitlane/shop'
+import { type Bike, byId, COLOURS, type FinishLists } from '@pitlane/shop'
 
 export type RequestedPicture =
   | { kind: StillKind; silhouette: Silhouette; look: Look; format: 'avif' | 'jpg' }
@@ -15,26 +15,30 @@ export type RequestedPicture =
 
 const PATH = /^(still|small|card|portrait)\/([\w-]+)\/([\w-]+)\.(avif|jpg)$/
 
-/** The picture at a path without its query; undefined for anything that is not one of the shop's own. */
-export function requestedPicture(path: string): RequestedPicture | undefined {
+/**
+ * The picture at a path without its query; undefined for anything that is not one of the shop's own.
+ *
+ * @param lists what the shop's finishes are chosen from
+ */
+export function requestedPicture(path: string, lists: FinishLists): RequestedPicture | undefined {
   if (!path.startsWith(PICTURES_PATH)) return undefined
   const [, kind, whose = '', id, format] = PATH.exec(path.slice(PICTURES_PATH.length)) ?? []
-  const look = lookOf(id)
+  const look = lookOf(id, lists)
   if (!look) return undefined
   if (kind === 'still' || kind === 'small') {
     const silhouette = SILHOUETTES.find((name) => name === whose)
     return silhouette && { kind, silhouette, look, format: format === 'avif' ? 'avif' : 'jpg' }
   }
-  const bike = findBike(whose)
-  const silhouette = silhouetteOf(whose)
+  const bike = byId(lists.bikes, whose)
+  const silhouette = bike && silhouetteOf(bike)
   if (!bike || !silhouette || format !== 'jpg') return undefined
   return { kind: kind === 'card' ? 'card' : 'portrait', silhouette, bike, look, format }
 }
 
-function lookOf(id: string | undefined): Look | undefined {
-  const colour = findColour(id)
+function lookOf(id: string | undefined, { colours, carbon }: FinishLists): Look | undefined {
+  const colour = byId(colours, id)
   if (colour) return { colour }
-  const part = findCarbon(id)
+  const part = byId(carbon, id)
   return part && { part }
 }
 

@@ -1,7 +1,9 @@
+import { finishLists } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { pageAddress } from './page-address.ts'
 
-const canonical = (url: string) => pageAddress(url).canonical
+const ofNewShop = finishLists(undefined)
+const canonical = (url: string) => pageAddress(url, ofNewShop).canonical
 
 test('R1 all spellings of an address share one page', () => {
   for (const url of ['/', '/store', '/STORE/', '/Store?category=all', '/?utm_source=chat&fbclid=1'])
@@ -49,5 +51,5 @@ test('an address without a spelling of its own is as it came, and one that is no
 
 test('an address with a token is one visitor’s own', () => {
   for (const name of ['access_token', 'from_url', 'server_url', 'app_id', 'functions_version'])
-    expect(pageAddress(`/store?${name}=secret`).isPrivate).toBe(true)
+    expect(pageAddress(`/store?${name}=secret`, ofNewShop).isPrivate).toBe(true)
 })

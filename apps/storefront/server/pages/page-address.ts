@@ -1,6 +1,7 @@
 import {
   FILTERS,
   FINISH_PAGES,
+  type FinishLists,
   type FinishPage,
   finishFrom,
   finishPath,
@@ -23,34 +24,42 @@ export interface PageAddress {
 /** Parameters the client takes over at start; an address with one of them is one visitor's own. */
 const privateParams = ['access_token', 'app_id', 'server_url', 'from_url', 'functions_version']
 
-/** What an address means for caching and sharing the page it shows. */
-export function pageAddress(url: string): PageAddress {
+/**
+ * What an address means for caching and sharing the page it shows.
+ *
+ * @param lists what the shop's finishes are chosen from
+ */
+export function pageAddress(url: string, lists: FinishLists): PageAddress {
   const { pathname, search, searchParams } = new URL(url, 'http://shop')
   const isPrivate = privateParams.some((name) => searchParams.has(name))
   const page = pageFor(pathname)
   if (!page) return { canonical: pathname, isPrivate }
   // Without one of its own the page shows what the address as it came asks for.
-  return { canonical: canonicalOf(page, searchParams) ?? pathname + search, isPrivate }
+  return { canonical: canonicalOf(page, searchParams, lists) ?? pathname + search, isPrivate }
 }
 
-function canonicalOf(page: PageName, params: URLSearchParams): string | undefined {
-  if (page === 'Store') return storeAddress(params)
+function canonicalOf(
+  page: PageName,
+  params: URLSearchParams,
+  lists: FinishLists,
+): string | undefined {
+  if (page === 'Store') return storeAddress(params, lists)
   if (page === 'ProductDetails') return productAddress(params.get('id') ?? '')
   const finish = FINISH_PAGES.find((name) => name === page)
   // Colours, parts and bikes are few; what the shop does not have falls back to the page itself.
-  if (finish) return finishAddress(finish, params)
+  if (finish) return finishAddress(finish, params, lists)
   return pathOf(page)
 }
 
-function finishAddress(page: FinishPage, params: URLSearchParams): string {
+function finishAddress(page: FinishPage, params: URLSearchParams, lists: FinishLists): string {
   const asked = ['colour', 'part', 'bike'].map((name) => [name, params.get(name)?.trim()])
-  return finishPath(page, finishFrom(page, Object.fromEntries(asked)))
+  return finishPath(page, finishFrom(page, Object.fromEntries(asked), lists))
 }
 
 /** Categories, bikes and orders are few; there is no end to searches. */
-function storeAddress(params: URLSearchParams): string | undefined {
+function storeAddress(params: URLSearchParams, { bikes }: FinishLists): string | undefined {
   const asked = Object.fromEntries(Array.from(params, ([name, value]) => [name, value.trim()]))
-  const listing = listingFrom(asked)
+  const listing = listingFrom(asked, bikes)
   const isKnown = FILTERS.some(({ value }) => value === listing.category)
   if (listing.search || asked.q || !isKnown) return undefined
   if (listing.category !== 'all' || listing.bike) return listingPath(listing)

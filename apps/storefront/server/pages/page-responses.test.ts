@@ -1,4 +1,5 @@
 import { MemoryCache } from '@pitlane/http-cache'
+import { finishLists } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { createPageResponses } from './page-responses.ts'
 
@@ -25,6 +26,7 @@ function setUp({
       frameAncestors,
       serverUrlAllowList,
       cache,
+      finishes: async () => finishLists(undefined),
     },
   )
   const get = (url: string, headers: Record<string, string> = {}, onRender = () => {}) =>

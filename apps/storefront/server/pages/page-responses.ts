@@ -1,4 +1,5 @@
 import { CachedResponse, encodingFor, etagOf, type MemoryCache } from '@pitlane/http-cache'
+import { type FinishLists, finishLists } from '@pitlane/shop'
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts'
 import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
 import { pageAddress } from './page-address.ts'
@@ -7,13 +8,15 @@ import type { Render } from './render.ts'
 export interface PageOptions extends SecurityOptions {
   cache: MemoryCache
   isCached: boolean
+  /** What the shop's finishes are chosen from: choices that it does not have share a page. */
+  finishes: () => Promise<FinishLists>
   /** Another text for a cached page that would look different now, although nothing was invalidated. */
   stamp?: (address: string) => string
 }
 
 /** Answers requests with pages: cached ones where that is safe, in the encoding that the browser takes. */
 export function createPageResponses(render: Render, options: PageOptions) {
-  const { isCached, stamp } = options
+  const { isCached, stamp, finishes } = options
   const pages = options.cache.partition<CachedResponse>('page')
   const security = securityHeaders(options)
 
@@ -25,7 +28,9 @@ export function createPageResponses(render: Render, options: PageOptions) {
 
   return async function handle(request: StorefrontRequest): Promise<StorefrontResponse> {
     const { url, headers, onRender } = request
-    const { canonical, isPrivate } = pageAddress(url)
+    // The page itself says what is wrong where the settings cannot be read.
+    const lists = await finishes().catch(() => finishLists(undefined))
+    const { canonical, isPrivate } = pageAddress(url, lists)
     const keyOf = () => (stamp ? `${canonical} ${stamp(canonical)}` : canonical)
     const makeNow = () => {
       onRender?.()

@@ -50,7 +50,7 @@ export function createHeadTags({ publicUrl, ogImages, bikes }: HeadTagOptions) {
     const shop = shopInfo(settings.shop)
     if (view.page === 'ProductDetails') return productTags(shop, products[0])
     const image = ogImageUrl(shop)
-    const finish = bikes && finishCard(view, shop.name, bikes)
+    const finish = bikes && finishCard(view, { name: shop.name, shop: settings.shop }, bikes)
     const tags = finish
       ? pictureTags(publicUrl + finish.path, finish.alt)
       : pictureTags(image, shop.name)

@@ -1,7 +1,14 @@
 import { createClient, isPlatformError } from '@pitlane/client'
 import type { Cacheable, MemoryCache } from '@pitlane/http-cache'
 import { MAX_LIST } from '@pitlane/protocol'
-import { type Product, type ShopEntities, type ShopInfo, shopInfo } from '@pitlane/shop'
+import {
+  type FinishLists,
+  finishLists,
+  type Product,
+  type ShopEntities,
+  type ShopInfo,
+  shopInfo,
+} from '@pitlane/shop'
 
 export interface PublicShopOptions {
   appId: string
@@ -15,6 +22,7 @@ const INFO_BYTES = 10_000
 
 interface CachedInfo extends Cacheable {
   readonly info: ShopInfo | undefined
+  readonly finishes: FinishLists
 }
 
 export type PublicShop = ReturnType<typeof publicShop>
@@ -24,15 +32,19 @@ export function publicShop({ cache, ...options }: PublicShopOptions) {
   const infos = cache.partition<CachedInfo>('shop')
   const client = createClient<ShopEntities>({ ...options, serverUrl: options.publicUrl })
 
+  const read = () =>
+    infos.getOrLoad('', async () => {
+      const settings = await orUndefinedWhenRefused(client.getPublicSettings())
+      const shop = settings?.shop
+      const bytes = INFO_BYTES + JSON.stringify(shop ?? '').length
+      return { info: settings && shopInfo(shop), finishes: finishLists(shop), bytes }
+    })
+
   return {
     /** Undefined while the shop is for members only. */
-    async info(): Promise<ShopInfo | undefined> {
-      const { info } = await infos.getOrLoad('', async () => {
-        const settings = await orUndefinedWhenRefused(client.getPublicSettings())
-        return { info: settings && shopInfo(settings.shop), bytes: INFO_BYTES }
-      })
-      return info
-    },
+    info: async (): Promise<ShopInfo | undefined> => (await read()).info,
+    /** What finishes are chosen from; as in a new shop while this one is for members only. */
+    finishes: async (): Promise<FinishLists> => (await read()).finishes,
     /** Newest first, at most MAX_LIST of them; none where visitors may not read them. */
     async products(fields: readonly (keyof Product)[], skip = 0): Promise<Product[]> {
       const list = client.entities.Product.list('-created_date', MAX_LIST, skip, fields)

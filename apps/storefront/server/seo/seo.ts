@@ -24,6 +24,7 @@ export function createSeo(options: StorefrontOptions) {
     })
 
   return {
+    finishes: shop.finishes,
     headTags: createHeadTags({ ...options, ogImages, bikes }),
     /** Another text when a page would name another Open Graph image. */
     stamp(address: string): string {

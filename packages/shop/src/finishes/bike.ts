@@ -3,9 +3,11 @@ export interface Bike {
   name: string
   /** A year or a range, such as "2024-2025". */
   years: string
+  /** Id of another bike that it looks like, whose drawing stands for it. */
+  drawn_as?: string
 }
 
 /** A bike as it is named in lines and messages: "XMAX V3 (2024-2025)". */
-export function bikeText(bike: Bike): string {
-  return `${bike.name} (${bike.years})`
+export function bikeText(bike: Pick<Bike, 'name' | 'years'>): string {
+  return bike.years ? `${bike.name} (${bike.years})` : bike.name
 }

@@ -1,20 +1,20 @@
+import { fieldsOf, ownList } from '../own-list.ts'
 import { plainText } from '../plain-text.ts'
 import type { Bike } from './bike.ts'
 
-/** Where the browser keeps the shopper's bike. */
+/** Where the browser keeps the id of the shopper's bike. */
 export const MY_BIKE_KEY = 'my_bike'
 
 /**
- * The shopper's bike from the browser's storage.
+ * The id of the shopper's bike from the browser's storage.
  *
  * @param text whatever lies under {@link MY_BIKE_KEY}; an id in quotes is read, too
- * @returns undefined when no bike of the shop is meant
  */
-export function readMyBike(text: string | null): Bike | undefined {
-  return findBike(plainText(text).replaceAll(/^"|"$/g, ''))
+export function readMyBike(text: string | null): string | undefined {
+  return plainText(text).replaceAll(/^"|"$/g, '') || undefined
 }
 
-/** The bike models that paint and carbon are made for; the first is chosen at the start. */
+/** The bike models that a new shop makes paint and carbon for. */
 export const BIKES: readonly Bike[] = [
   { id: 'xmax-v1', name: 'XMAX V1', years: '2020-2021' },
   { id: 'xmax-v2', name: 'XMAX V2', years: '2022-2023' },
@@ -25,7 +25,18 @@ export const BIKES: readonly Bike[] = [
   { id: 'nmax-v2', name: 'NMAX V2', years: '2022-2024' },
 ]
 
-/** The bike with an id, whatever was asked for. */
-export function findBike(id: unknown): Bike | undefined {
-  return BIKES.find((bike) => bike.id === id)
+/**
+ * The bike models that paint and carbon are made for; the first is chosen at the start.
+ *
+ * @param shop the shop's settings, whatever was stored
+ */
+export function bikesOf(shop: unknown): readonly Bike[] {
+  return ownList(fieldsOf(shop).bikes, readBike, BIKES)
+}
+
+function readBike(fields: Record<string, unknown>): Omit<Bike, 'id'> | undefined {
+  const name = plainText(fields.name)
+  const drawn_as = plainText(fields.drawn_as)
+  if (!name) return undefined
+  return { name, years: plainText(fields.years), ...(drawn_as && { drawn_as }) }
 }

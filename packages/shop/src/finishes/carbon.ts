@@ -1,6 +1,10 @@
+import { fieldsOf, ownList } from '../own-list.ts'
+import { plainText, plainTexts } from '../plain-text.ts'
 import products from './data/carbon-products.json' with { type: 'json' }
 
-export type Pattern = 'Twill Weave' | 'Plain Weave'
+export const PATTERNS = ['Twill Weave', 'Plain Weave'] as const
+
+export type Pattern = (typeof PATTERNS)[number]
 
 export interface CarbonProduct {
   id: string
@@ -13,9 +17,27 @@ export interface CarbonProduct {
   parts: readonly string[]
 }
 
-/** The first is chosen at the start. */
+/** What a new shop makes of carbon. */
 export const CARBON_PRODUCTS = products as readonly CarbonProduct[]
 
-export function popularCarbon(): CarbonProduct[] {
-  return CARBON_PRODUCTS.filter((product) => product.popular)
+/**
+ * What is made of carbon; the first is chosen at the start.
+ *
+ * @param shop the shop's settings, whatever was stored
+ */
+export function carbonOf(shop: unknown): readonly CarbonProduct[] {
+  return ownList(fieldsOf(shop).carbon_products, readCarbon, CARBON_PRODUCTS)
+}
+
+function readCarbon(fields: Record<string, unknown>): Omit<CarbonProduct, 'id'> | undefined {
+  const name = plainText(fields.name)
+  if (!name) return undefined
+  return {
+    name,
+    pattern: PATTERNS.find((pattern) => pattern === fields.pattern) ?? PATTERNS[0],
+    description: plainText(fields.description),
+    image: plainText(fields.image) || null,
+    popular: fields.popular === true,
+    parts: plainTexts(fields.parts),
+  }
 }

@@ -3,8 +3,21 @@ import { expect, test } from 'vitest'
 import { pageFor } from '../page.ts'
 import { BIKES } from './bikes.ts'
 import { CARBON_PRODUCTS } from './carbon.ts'
-import { FINISH_PAGES, finishFrom, finishPath, finishText } from './finish-choice.ts'
+import {
+  FINISH_PAGES,
+  type FinishPage,
+  finishLists,
+  finishFrom as finishOf,
+  finishPath,
+  finishText,
+} from './finish-choice.ts'
 import { COLOURS } from './paint.ts'
+
+const ofNewShop = finishLists(undefined)
+
+function finishFrom(page: FinishPage, params: Record<string, string>) {
+  return finishOf(page, params, ofNewShop)
+}
 
 const [red] = COLOURS
 const [body] = CARBON_PRODUCTS

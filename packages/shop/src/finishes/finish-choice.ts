@@ -1,10 +1,20 @@
 import { pathOf } from '../page.ts'
 import { type Bike, bikeText } from './bike.ts'
-import { findBike } from './bikes.ts'
-import type { CarbonProduct } from './carbon.ts'
-import { CARBON_PRODUCTS } from './carbon.ts'
-import type { Colour } from './paint.ts'
-import { COLOURS } from './paint.ts'
+import { bikesOf } from './bikes.ts'
+import { type CarbonProduct, carbonOf } from './carbon.ts'
+import { type Colour, coloursOf } from './paint.ts'
+
+/** What finishes are chosen from; none of the three is empty. */
+export interface FinishLists {
+  bikes: readonly Bike[]
+  colours: readonly Colour[]
+  carbon: readonly CarbonProduct[]
+}
+
+/** @param shop the shop's settings, whatever was stored; what they leave out is as in a new shop */
+export function finishLists(shop: unknown): FinishLists {
+  return { bikes: bikesOf(shop), colours: coloursOf(shop), carbon: carbonOf(shop) }
+}
 
 /** The pages on which a finish is chosen for a bike. */
 export const FINISH_PAGES = ['CustomSpray', 'CustomBuild', 'CustomCarbonFiber'] as const
@@ -29,12 +39,13 @@ export interface FinishChoice {
 export function finishFrom(
   page: FinishPage,
   params: Readonly<Record<string, string | undefined>>,
+  { bikes, colours, carbon }: FinishLists,
 ): FinishChoice {
   const isCarbon = page === 'CustomCarbonFiber'
   return {
-    colour: isCarbon ? undefined : findColour(params.colour),
-    part: isCarbon ? findCarbon(params.part) : undefined,
-    bike: findBike(params.bike),
+    colour: isCarbon ? undefined : byId(colours, params.colour),
+    part: isCarbon ? byId(carbon, params.part) : undefined,
+    bike: byId(bikes, params.bike),
   }
 }
 
@@ -48,12 +59,10 @@ export function finishText(bike: Bike, { colour, part }: Omit<FinishChoice, 'bik
   return part ? `${bike.name} with ${part.name} in carbon, ${part.pattern}` : bikeText(bike)
 }
 
-/** The colour with an id, whatever was asked for. */
-export function findColour(id: unknown): Colour | undefined {
-  return COLOURS.find((colour) => colour.id === id)
-}
-
-/** The carbon product with an id, whatever was asked for. */
-export function findCarbon(id: unknown): CarbonProduct | undefined {
-  return CARBON_PRODUCTS.find((product) => product.id === id)
+/** The entry of a list with an id, whatever was asked for. */
+export function byId<Entry extends { id: string }>(
+  list: readonly Entry[],
+  id: unknown,
+): Entry | undefined {
+  return list.find((entry) => entry.id === id)
 }

@@ -1,3 +1,4 @@
+import { fieldsOf, ownList } from '../own-list.ts'
 import { plainText } from '../plain-text.ts'
 import colours from './data/colours.json' with { type: 'json' }
 
@@ -29,13 +30,32 @@ export interface Colour {
   popular: boolean
 }
 
-/** By family; the first is chosen at the start. */
+/** The paints of a new shop, by family. */
 export const COLOURS = colours as readonly Colour[]
 
 export const NO_COLOURS_FOUND = 'No colors found matching your search.'
 
-export function popularColours(): Colour[] {
-  return COLOURS.filter((colour) => colour.popular)
+/**
+ * The shop's paints; the first is chosen at the start.
+ *
+ * @param shop the shop's settings, whatever was stored
+ */
+export function coloursOf(shop: unknown): readonly Colour[] {
+  return ownList(fieldsOf(shop).paint_colours, readColour, COLOURS)
+}
+
+function readColour(fields: Record<string, unknown>): Omit<Colour, 'id'> | undefined {
+  const name = plainText(fields.name)
+  const hex = plainText(fields.hex).toUpperCase()
+  if (!name || !/^#[\dA-F]{6}$/.test(hex)) return undefined
+  return {
+    name,
+    hex,
+    family: COLOUR_FAMILIES.find((family) => family === fields.family) ?? 'special',
+    finish: FINISHES.find((finish) => finish === fields.finish) ?? 'gloss',
+    description: plainText(fields.description),
+    popular: fields.popular === true,
+  }
 }
 
 /**
@@ -43,9 +63,9 @@ export function popularColours(): Colour[] {
  *
  * @param text what was typed; blank finds all
  */
-export function searchColours(text: string): Colour[] {
+export function searchColours(colours: readonly Colour[], text: string): readonly Colour[] {
   const wanted = plainText(text).toLowerCase()
-  return COLOURS.filter(({ name, hex, description }) =>
+  return colours.filter(({ name, hex, description }) =>
     [name, hex, description].some((field) => field.toLowerCase().includes(wanted)),
   )
 }

@@ -1,4 +1,5 @@
 import { chatNumber } from '../chat/chat-link.ts'
+import { fieldsOf } from '../own-list.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
 
 export interface OpeningHours {
@@ -68,8 +69,4 @@ function isWeekday(day: unknown): day is number {
 function timeOfDay(value: unknown): string | undefined {
   const text = plainText(value)
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

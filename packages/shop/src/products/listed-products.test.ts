@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BIKES } from '../finishes/bikes.ts'
 import { listedProducts } from './listed-products.ts'
 import type { Product } from './product.ts'
 import { listingFrom } from './product-listing.ts'
@@ -19,7 +20,7 @@ const products: Product[] = [
 ].map((product, day) => ({ ...product, created_date: `2025-01-0${9 - day}` }))
 
 const ids = (params: Record<string, string>) =>
-  listedProducts(products, listingFrom(params)).map(({ id }) => id)
+  listedProducts(products, listingFrom(params, BIKES)).map(({ id }) => id)
 
 test('S5 a category keeps the order given', () => {
   expect(ids({ category: 'lever' })).toEqual(['new', 'mid', 'old', 'quote'])

@@ -4,13 +4,15 @@ import { BIKES } from '../finishes/bikes.ts'
 import {
   asksForBike,
   isNarrowed,
-  listingFrom,
   listingIn,
+  listingFrom as listingOf,
   listingPath,
   type ProductListing,
   SORTS,
   withoutFilters,
 } from './product-listing.ts'
+
+const listingFrom = (params: Record<string, string | undefined>) => listingOf(params, BIKES)
 
 const usual: ProductListing = {
   category: 'all',

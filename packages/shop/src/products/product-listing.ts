@@ -1,6 +1,4 @@
 import type { Bike } from '../finishes/bike.ts'
-import { findBike } from '../finishes/bikes.ts'
-
 import { pathOf } from '../page.ts'
 import { plainText } from '../plain-text.ts'
 import { filterFrom } from './category.ts'
@@ -34,8 +32,12 @@ export const IN_STOCK = 'in'
  * The listing that an address asks for.
  *
  * @param params the query parameters `category`, `q`, `sort`, `stock` and `bike`; unknown values of the last three fall back
+ * @param bikes those of the shop
  */
-export function listingFrom(params: Readonly<Record<string, string | undefined>>): ProductListing {
+export function listingFrom(
+  params: Readonly<Record<string, string | undefined>>,
+  bikes: readonly Bike[],
+): ProductListing {
   const search = searchText(params.q)
   const sort = SORTS.find(({ value }) => value === params.sort)?.value
   return {
@@ -43,7 +45,7 @@ export function listingFrom(params: Readonly<Record<string, string | undefined>>
     search,
     sort: sort === 'newest' && !search ? undefined : sort,
     inStock: params.stock === IN_STOCK,
-    bike: findBike(params.bike),
+    bike: bikes.find(({ id }) => id === params.bike),
   }
 }
 
