@@ -4,10 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
 
+interface ShopPreviewProps {
+  shop: ShopInfo
+  /** Address of the page that is shown first. */
+  first: string
+}
+
 /** The real shop in a frame, with what has not been saved yet. */
-export function ShopPreview({ shop }: { shop: ShopInfo }) {
+export function ShopPreview({ shop, first }: ShopPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [page, setPage] = useState(HOME)
+  const [page, setPage] = useState(first)
   const [isShown, setIsShown] = useState(isWideWindow)
   const session = useSession()
   // The shop in the frame goes to its own sign-in page then, and is opened anew afterwards.

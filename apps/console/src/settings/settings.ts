@@ -1,10 +1,25 @@
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
-import { type InvoiceSettings, invoiceSettings, type ShopInfo, shopInfo } from '@pitlane/shop'
+import {
+  type Bike,
+  bikesOf,
+  type CarbonProduct,
+  type Colour,
+  carbonOf,
+  coloursOf,
+  type InvoiceSettings,
+  invoiceSettings,
+  type ShopInfo,
+  shopInfo,
+} from '@pitlane/shop'
 import { appId, client } from '../client.ts'
 import { type KeptDraft, readDraft } from '../ui/kept-draft.ts'
 
 /** What the settings hold of the shop, as far as the form edits it. */
-export type EditedShop = ShopInfo & InvoiceSettings
+export interface EditedShop extends ShopInfo, InvoiceSettings {
+  bikes: readonly Bike[]
+  paint_colours: readonly Colour[]
+  carbon_products: readonly CarbonProduct[]
+}
 
 /** What the form edits. */
 export interface ShopSettings extends Pick<AdminSettings, 'public_settings' | 'registration'> {
@@ -36,7 +51,13 @@ function settingsFrom({ public_settings, registration, shop }: AdminSettings): S
 }
 
 function editedShop(shop: unknown): EditedShop {
-  return { ...shopInfo(shop), ...invoiceSettings(shop) }
+  return {
+    ...shopInfo(shop),
+    ...invoiceSettings(shop),
+    bikes: bikesOf(shop),
+    paint_colours: coloursOf(shop),
+    carbon_products: carbonOf(shop),
+  }
 }
 
 /** Names of the fields of `shop` that differ. */

@@ -10,10 +10,16 @@ const page = createRoute({
   component: lazyRouteComponent(() => import('./shop-page.tsx'), 'ShopPage'),
 })
 
+const finishes = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shop/finishes',
+  component: lazyRouteComponent(() => import('./finishes/finishes-page.tsx'), 'FinishesPage'),
+})
+
 export const shop: Area = {
   path: '/shop',
   label: text.areas.shop,
   icon: IconBuildingStore,
   group: 'daily',
-  routes: [page],
+  routes: [page, finishes],
 }

@@ -1,6 +1,7 @@
 // Every text of the back office in English, by area. Imported as a namespace, so that an area's texts come with its code.
 export { areas } from './en/areas.ts'
 export { exchange } from './en/exchange.ts'
+export { finishes } from './en/finishes.ts'
 export { frame } from './en/frame.ts'
 export { orders } from './en/orders.ts'
 export { people } from './en/people.ts'
