@@ -1,8 +1,8 @@
-import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
+import { IconDots } from '../ui/icons.tsx'
 
 interface NavigationProps {
   areas: readonly Area[]
@@ -21,7 +21,7 @@ export function Navigation({ areas }: NavigationProps) {
     <nav className="navigation" aria-label={text.frame.navigation}>
       <Links areas={of('daily')} />
       <button type="button" className="navigation-link more-button" popoverTarget="more-areas">
-        <IconDots size={20} stroke={1.75} aria-hidden="true" />
+        <IconDots size={20} />
         <span>{text.areas.more}</span>
       </button>
       {/* Wide screens show it in its place, whether it is open or not. */}
@@ -42,7 +42,7 @@ function Links({ areas }: NavigationProps) {
       {areas.map(({ path, label, icon: Icon }) => (
         <li key={path}>
           <Link to={path} className="navigation-link" activeOptions={{ exact: false }}>
-            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            <Icon size={20} />
             <span>{label}</span>
           </Link>
         </li>

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { IconExternalLink, IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { signOut } from '../session/session.ts'
 import * as text from '../text/en.ts'
+import { IconExternalLink, IconLogout, IconSearch } from '../ui/icons.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { openPalette } from './overlays.tsx'
 
@@ -14,7 +14,7 @@ export function TopBar() {
         <span className="brand-name">{text.frame.office}</span>
       </Link>
       <button type="button" className="search-button" onClick={openPalette}>
-        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        <IconSearch size={18} />
         <span>{text.frame.search}</span>
         <kbd>Ctrl K</kbd>
       </button>
@@ -28,7 +28,7 @@ export function TopBar() {
           aria-label={text.frame.viewShop}
           title={text.frame.viewShop}
         >
-          <IconExternalLink size={20} stroke={1.75} />
+          <IconExternalLink size={20} />
         </ActionIcon>
         <ActionIcon
           variant="subtle"
@@ -37,7 +37,7 @@ export function TopBar() {
           title={text.frame.signOut}
           onClick={() => signOut()}
         >
-          <IconLogout size={20} stroke={1.75} />
+          <IconLogout size={20} />
         </ActionIcon>
       </div>
     </header>

@@ -1,8 +1,8 @@
-import { IconReceipt } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
+import { IconReceipt } from '../ui/icons.tsx'
 import { readOrderSearch } from './order-search.ts'
 
 const list = createRoute({

@@ -7,9 +7,9 @@ import {
   otherPriceToday,
   type Product,
 } from '@pitlane/shop'
-import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import * as text from '../text/en.ts'
+import { IconTrash } from '../ui/icons.tsx'
 import { Amount } from './amount.tsx'
 
 /** Id of the list of names that the form has once for all lines. */

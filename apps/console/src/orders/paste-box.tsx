@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconClipboard } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import * as text from '../text/en.ts'
+import { IconClipboard } from '../ui/icons.tsx'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useDraft } from './use-draft.ts'
@@ -51,7 +51,7 @@ export function PasteBox() {
           </Button>
           <Button
             variant="default"
-            leftSection={<IconClipboard size={18} aria-hidden />}
+            leftSection={<IconClipboard size={18} />}
             onClick={fromClipboard}
           >
             {text.orders.fromClipboard}

@@ -1,8 +1,8 @@
-import { IconUsers } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
+import { IconUsers } from '../ui/icons.tsx'
 
 const everybody = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '../text/en.ts'
+import { IconSearch, IconUserPlus } from '../ui/icons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { admin } from './admin.ts'
@@ -21,10 +21,7 @@ export function PeoplePage() {
       title={text.people.title}
       lead={text.people.lead}
       actions={
-        <Button
-          leftSection={<IconUserPlus size={18} aria-hidden />}
-          onClick={() => setIsInviting(true)}
-        >
+        <Button leftSection={<IconUserPlus size={18} />} onClick={() => setIsInviting(true)}>
           {text.people.invite}
         </Button>
       }
@@ -56,7 +53,7 @@ function Everybody() {
         type="search"
         aria-label={text.people.search}
         placeholder={text.people.search}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={<IconSearch size={18} />}
         value={q}
         onChange={({ currentTarget: { value } }) =>
           navigate({ to: '/people', search: value ? { q: value } : {}, replace: true })

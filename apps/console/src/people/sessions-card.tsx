@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { User } from '@pitlane/protocol'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { momentOf } from '../ui/format.ts'
+import { IconDeviceDesktop, IconDeviceMobile } from '../ui/icons.tsx'
 import { Card } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { notify } from '../ui/toast.tsx'
@@ -61,7 +61,9 @@ export function SessionsCard({ user }: { user: User }) {
           const Icon = /Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceDesktop
           return (
             <li key={id}>
-              <Icon size={24} aria-hidden className="quiet" />
+              <span className="quiet">
+                <Icon size={24} />
+              </span>
               <div className="device">
                 <span>{device}</span>
                 {is_current ? <span className="tag tag-good">{text.people.thisOne}</span> : null}

@@ -1,8 +1,8 @@
-import { IconTag } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
+import { IconTag } from '../ui/icons.tsx'
 import { readListSearch } from './list/list-search.ts'
 
 const list = createRoute({

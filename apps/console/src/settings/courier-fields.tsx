@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import * as text from '../text/en.ts'
+import { IconArrowUp, IconTrash } from '../ui/icons.tsx'
 import { Card } from '../ui/page.tsx'
 import type { FieldsProps } from './brand-fields.tsx'
 

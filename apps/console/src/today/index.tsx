@@ -1,8 +1,8 @@
-import { IconChartBar } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
+import { IconChartBar } from '../ui/icons.tsx'
 import { periodFrom } from './period.ts'
 
 const page = createRoute({

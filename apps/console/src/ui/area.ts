@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
+import type { Icon } from './icons.tsx'
 
 /** A part of the back office with its own place in the navigation. */
 export interface Area {

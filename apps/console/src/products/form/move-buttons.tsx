@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import * as text from '../../text/en.ts'
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../ui/icons.tsx'
 
 interface MoveButtonsProps {
   name: string

@@ -1,6 +1,6 @@
 import { pictureFormats } from '@pitlane/protocol'
-import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconPhoto } from '../../ui/icons.tsx'
 import { type ProductRow, pictureOf, sourceOf } from '../rows/product-row.ts'
 
 /** Beside the name, so it has no text of its own. */
@@ -10,7 +10,7 @@ export function Picture({ row }: { row: ProductRow }) {
   if (url === undefined || failed === url) {
     return (
       <span className="thumb" data-empty>
-        <IconPhoto size={18} aria-hidden="true" />
+        <IconPhoto size={18} />
       </span>
     )
   }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
+import { IconArrowDown, IconArrowUp } from '../../ui/icons.tsx'
 import type { ListSearch } from './list-search.ts'
 import type { useListSearch } from './use-list-search.ts'
 
@@ -46,8 +46,8 @@ export function TableHead({ list, isAllSelected, selectAll, shown }: HeadProps) 
                   onClick={() => change({ sort, direction: direction === 'up' ? 'down' : 'up' })}
                 >
                   {label}
-                  {direction === 'up' ? <IconArrowUp size={14} aria-hidden="true" /> : null}
-                  {direction === 'down' ? <IconArrowDown size={14} aria-hidden="true" /> : null}
+                  {direction === 'up' ? <IconArrowUp size={14} /> : null}
+                  {direction === 'down' ? <IconArrowDown size={14} /> : null}
                 </button>
               ) : (
                 label

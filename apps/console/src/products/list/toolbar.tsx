@@ -1,8 +1,8 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { CATEGORIES, categoryLabel } from '@pitlane/shop'
-import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import * as text from '../../text/en.ts'
+import { IconSearch } from '../../ui/icons.tsx'
 import type { ProductRow } from '../rows/product-row.ts'
 import { isFiltered, type ListSearch } from './list-search.ts'
 import type { useListSearch } from './use-list-search.ts'
@@ -26,7 +26,7 @@ export function Toolbar({ rows, list }: ToolbarProps) {
         type="search"
         aria-label={products.searchLabel}
         placeholder={products.searchHint}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        leftSection={<IconSearch size={18} />}
         value={search.q ?? ''}
         onChange={(event) => change({ q: event.currentTarget.value || undefined })}
       />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { IconBookmark, IconTrash } from '../../ui/icons.tsx'
 import { isFiltered, type ListSearch } from './list-search.ts'
 import { removeView, saveView, useViews } from './saved-views.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { IconArrowUp, IconChevronDown, IconTrash } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page.tsx'
 import { newEntryId } from './new-entry-id.ts'
 
@@ -110,7 +110,7 @@ function EntryRow<Of extends Entry>(props: EntryRowProps<Of>) {
         <span className={isFaulty(entry) ? 'wrong' : 'quiet'}>
           {isFaulty(entry) ? text.finishes.faulty : detail(entry)}
         </span>
-        <IconChevronDown size={18} aria-hidden />
+        <IconChevronDown size={18} />
       </button>
       {isOpen ? (
         <div id={fields} className="entry-fields">
