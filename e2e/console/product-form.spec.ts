@@ -64,7 +64,7 @@ for (const viewport of widths) {
       await next.getByLabel('Price', { exact: true }).fill('70')
       await shop.service.entities.Product.update(made?.id ?? '', { price: 75, stock_quantity: 9 })
       await save(next).click()
-      const note = next.getByRole('alert', { name: 'Somebody else has saved this product' })
+      const note = next.getByRole('alert', { name: 'Somebody else has saved this meanwhile' })
       await expect(note).toContainText('Taken from them: Stock.')
       await expect(note).toContainText('75.00')
       await expect(next.getByLabel('Price', { exact: true })).toHaveValue('70')

@@ -2,6 +2,7 @@
 export { areas } from './en/areas.ts'
 export { exchange } from './en/exchange.ts'
 export { finishes } from './en/finishes.ts'
+export { form } from './en/form.ts'
 export { frame } from './en/frame.ts'
 export { orders } from './en/orders.ts'
 export { people } from './en/people.ts'

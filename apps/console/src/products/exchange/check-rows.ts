@@ -1,9 +1,9 @@
 import type { NewRecord } from '@pitlane/client'
 import type { Product } from '@pitlane/shop'
+import { unguarded } from '../../ui/csv/formula.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
 import type { ProductFields, ProductWrite } from '../rows/write-products.ts'
 import { COLUMNS, type ColumnKey } from './columns.ts'
-import { unguarded } from './formula.ts'
 
 export type Fault =
   | { why: 'cells' | 'unnamed' | 'twice' | 'ambiguous' }

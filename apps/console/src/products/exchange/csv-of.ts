@@ -1,6 +1,6 @@
+import { guarded } from '../../ui/csv/formula.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { COLUMNS } from './columns.ts'
-import { guarded } from './formula.ts'
 
 /** A file of CSV as spreadsheets read it, which the import reads back unchanged. */
 export function csvOf(products: readonly ProductRecord[]): string {

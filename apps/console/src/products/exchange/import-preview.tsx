@@ -49,7 +49,7 @@ function whyOf(fault: Fault): string {
 }
 
 function shownOf(value: unknown): string {
-  if (value === null || value === '') return text.productForm.empty
+  if (value === null || value === '') return text.form.empty
   const shown = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return shown.length > 200 ? `${shown.slice(0, 200)}…` : shown
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
+import { guarded } from '../../ui/csv/formula.ts'
 import { COLUMNS } from './columns.ts'
-import { guarded } from './formula.ts'
 
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export const DELIMITERS = [',', ';', '\t', '|'] as const

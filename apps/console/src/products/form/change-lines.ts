@@ -2,8 +2,7 @@ import type { RecordChangeEntry } from '@pitlane/protocol'
 import * as text from '../../text/en.ts'
 import { money } from '../../ui/format.ts'
 
-const { productForm } = text
-const { fields } = productForm
+const { fields } = text.productForm
 
 /** Labels of the fields of a product, and whether their values are short enough to be shown. */
 const labels: Readonly<Record<string, readonly [label: string, isShort?: boolean]>> = {
@@ -27,18 +26,18 @@ export function changeLines({
   before,
   after,
 }: Pick<RecordChangeEntry, 'type' | 'before' | 'after'>): string[] {
-  if (type === 'create') return [productForm.created]
-  if (type === 'delete') return [productForm.wasDeleted]
+  if (type === 'create') return [text.form.created]
+  if (type === 'delete') return [text.form.wasDeleted]
   const lines = Object.keys({ ...before, ...after }).map((name) => {
     const [label, isShort = false] = labels[name] ?? [name]
-    if (!isShort) return productForm.changed(label)
-    return productForm.changedTo(label, shown(name, before?.[name]), shown(name, after?.[name]))
+    if (!isShort) return text.form.changed(label)
+    return text.form.changedTo(label, shown(name, before?.[name]), shown(name, after?.[name]))
   })
   return [...new Set(lines)]
 }
 
 function shown(name: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? productForm.yes : productForm.no
+  if (typeof value === 'boolean') return value ? text.form.yes : text.form.no
   if (name === 'price') return money(typeof value === 'number' ? value : null)
-  return value === null || value === undefined || value === '' ? productForm.empty : String(value)
+  return value === null || value === undefined || value === '' ? text.form.empty : String(value)
 }

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import * as text from '../../text/en.ts'
+import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
 import { Card } from '../../ui/page.tsx'
 import type { FormValues } from './form-values.ts'
-import { MoveButtons, moved } from './move-buttons.tsx'
 import type { ChangeForm } from './use-product-form.ts'
 
 const { productForm } = text

@@ -4,16 +4,14 @@ import { notify } from '../../ui/toast.tsx'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { writeProducts } from '../rows/write-products.ts'
 
-const { productForm } = text
-
 /** Whether it is gone. */
 export async function deleteProduct(product: ProductRecord): Promise<boolean> {
   try {
     const { undo } = await writeProducts([{ action: 'delete', id: product.id }])
-    notify({ message: productForm.deleted(itemName(product)), undo })
+    notify({ message: text.form.deleted(itemName(product)), undo })
     return true
   } catch {
-    notify({ message: productForm.notDeleted(itemName(product)), isError: true })
+    notify({ message: text.form.notDeleted(itemName(product)), isError: true })
     return false
   }
 }

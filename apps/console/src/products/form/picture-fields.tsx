@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import * as text from '../../text/en.ts'
+import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { sourceOf } from '../rows/product-row.ts'
-import { MoveButtons, moved } from './move-buttons.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
 interface PictureFieldsProps {

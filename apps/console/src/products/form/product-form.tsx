@@ -2,42 +2,33 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
 import * as text from '../../text/en.ts'
+import { Conflicts } from '../../ui/form/conflicts.tsx'
+import { DraftOffer } from '../../ui/form/draft-offer.tsx'
+import { HistoryCard } from '../../ui/form/history-card.tsx'
+import type { FormStart } from '../../ui/form/use-record-form.ts'
 import { momentOf } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { BasicFields, SaleFields } from './basic-fields.tsx'
+import { changeLines } from './change-lines.ts'
 import { ColourFields } from './colour-fields.tsx'
-import { Conflicts } from './conflicts.tsx'
 import { deleteProduct } from './delete-product.ts'
-import type { Draft } from './draft.ts'
-import { DraftOffer } from './draft-offer.tsx'
 import type { FormValues } from './form-values.ts'
-import { HistoryCard } from './history-card.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-interface ProductFormProps {
-  /** As it was read; undefined for a new one. */
-  product: ProductRecord | undefined
-  /** What a new one starts with. */
-  initial: FormValues | undefined
-  /** What was left here the last time. */
-  draft: Draft | undefined
-  draftKey: string
-}
-
 const { productForm } = text
 
-export function ProductForm(props: ProductFormProps) {
+export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
   const form = useProductForm(props)
-  const { values, change, faults, product, isChanged } = form
+  const { values, change, faults, record: product, isChanged } = form
   const navigate = useNavigate()
   useLeaveGuard(isChanged && !form.isSaving)
 
-  const made = props.product ? undefined : product?.id
+  const made = props.record ? undefined : product?.id
   useEffect(() => {
     // Only now does the guard know that nothing is lost.
     if (made) void navigate({ to: '/products/$id', params: { id: made }, replace: true })
@@ -55,7 +46,7 @@ export function ProductForm(props: ProductFormProps) {
     >
       <form className="product-form" onSubmit={save} noValidate>
         <DraftOffer form={form} />
-        <Conflicts form={form} />
+        <Conflicts form={form} labelOf={(field) => productForm.fields[field]} />
         <div className="product-main">
           <Card>
             <BasicFields values={values} change={change} faults={faults} />
@@ -76,19 +67,21 @@ export function ProductForm(props: ProductFormProps) {
           </Card>
           {form.keptAt ? (
             <p className="quiet product-kept" role="status">
-              {productForm.kept(momentOf(form.keptAt))}
+              {text.form.kept(momentOf(form.keptAt))}
             </p>
           ) : null}
           {product ? (
-            <HistoryCard id={product.id} updated={product.updated_date} onUndo={form.readAgain} />
+            <HistoryCard
+              entity="Product"
+              id={product.id}
+              updated={product.updated_date}
+              linesOf={changeLines}
+              onUndo={form.readAgain}
+            />
           ) : null}
         </div>
         {isChanged ? (
-          <SaveBar
-            isSaving={form.isSaving}
-            isFaulty={Object.keys(faults).length > 0}
-            discard={form.discard}
-          />
+          <SaveBar isSaving={form.isSaving} isFaulty={form.isFaulty} discard={form.discard} />
         ) : null}
       </form>
     </Page>
@@ -123,7 +116,7 @@ function Actions({ product }: { product: ProductRecord }) {
           if (await deleteProduct(product)) await navigate({ to: '/products' })
         }}
       >
-        {productForm.delete}
+        {text.form.delete}
       </Button>
     </>
   )

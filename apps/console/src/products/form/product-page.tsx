@@ -4,11 +4,12 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { client } from '../../client.ts'
 import { useSession } from '../../session/session.ts'
 import * as text from '../../text/en.ts'
+import type { Draft } from '../../ui/form/draft.ts'
 import { readDraft } from '../../ui/kept-draft.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
-import type { Draft } from './draft.ts'
-import { EMPTY, valuesOf } from './form-values.ts'
+import type { ProductRecord } from '../rows/product-row.ts'
+import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
 import { ProductForm } from './product-form.tsx'
 import './form.css'
 
@@ -27,7 +28,7 @@ export function ProductPage() {
       const source = id === 'new' ? from : id
       const product =
         typeof source === 'string' ? await client.entities.Product.get(source) : undefined
-      return { product, draft: await readDraft<Draft>(draftKey) }
+      return { product, draft: await readDraft<Draft<ProductRecord, FormValues>>(draftKey) }
     },
     // The form works on what it was given; news come to it by themselves.
     staleTime: Number.POSITIVE_INFINITY,
@@ -54,7 +55,7 @@ export function ProductPage() {
   return (
     <ProductForm
       key={`${id} ${from}`}
-      product={isNew ? undefined : product}
+      record={isNew ? undefined : product}
       initial={isNew ? (copied ?? EMPTY) : undefined}
       draft={draft}
       draftKey={draftKey}

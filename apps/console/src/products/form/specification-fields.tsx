@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import * as text from '../../text/en.ts'
+import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
 import { Card } from '../../ui/page.tsx'
 import type { FormValues } from './form-values.ts'
-import { MoveButtons, moved } from './move-buttons.tsx'
 
 interface SpecificationFieldsProps {
   specifications: FormValues['specifications']

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import * as text from '../../text/en.ts'
-import { IconArrowDown, IconArrowUp, IconTrash } from '../../ui/icons.tsx'
+import { IconArrowDown, IconArrowUp, IconTrash } from '../icons.tsx'
+import './form.css'
 
 interface MoveButtonsProps {
   name: string
@@ -10,8 +11,6 @@ interface MoveButtonsProps {
   remove: () => void
 }
 
-const { productForm } = text
-
 /** Order without a mouse. */
 export function MoveButtons({ name, isFirst, isLast, move, remove }: MoveButtonsProps) {
   return (
@@ -19,7 +18,7 @@ export function MoveButtons({ name, isFirst, isLast, move, remove }: MoveButtons
       <ActionIcon
         variant="subtle"
         size={36}
-        aria-label={productForm.moveUp(name)}
+        aria-label={text.form.moveUp(name)}
         disabled={isFirst}
         onClick={() => move(-1)}
       >
@@ -28,13 +27,13 @@ export function MoveButtons({ name, isFirst, isLast, move, remove }: MoveButtons
       <ActionIcon
         variant="subtle"
         size={36}
-        aria-label={productForm.moveDown(name)}
+        aria-label={text.form.moveDown(name)}
         disabled={isLast}
         onClick={() => move(1)}
       >
         <IconArrowDown size={18} />
       </ActionIcon>
-      <ActionIcon variant="subtle" size={36} aria-label={productForm.remove(name)} onClick={remove}>
+      <ActionIcon variant="subtle" size={36} aria-label={text.form.remove(name)} onClick={remove}>
         <IconTrash size={18} />
       </ActionIcon>
     </span>

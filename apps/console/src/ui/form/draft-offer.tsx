@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import * as text from '../../text/en.ts'
+import { momentOf } from '../format.ts'
+import type { Dated } from '../kept-draft.ts'
+import './form.css'
+
+interface DraftOfferProps {
+  form: { offered: Dated | undefined; takeDraft(): void; dropOffer(): void }
+}
+
+/** What was typed here and never saved. */
+export function DraftOffer({ form: { offered, takeDraft, dropOffer } }: DraftOfferProps) {
+  if (!offered) return null
+  return (
+    <section className="form-note" aria-label={text.form.draft}>
+      <p>
+        <strong>{text.form.draft}</strong> {text.form.draftWhy(momentOf(offered.date))}
+      </p>
+      <Button onClick={takeDraft}>{text.form.takeDraft}</Button>
+      <Button variant="default" onClick={dropOffer}>
+        {text.form.dropDraft}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { isPlatformError } from '@pitlane/client'
+import type { RecordFields } from '@pitlane/protocol'
+import { useEffect, useState } from 'react'
+import * as text from '../../text/en.ts'
+import { forgetDraft, keepDraft } from '../kept-draft.ts'
+import { notify } from '../toast.tsx'
+import type { Draft } from './draft.ts'
+import { type Merged, merge } from './merge.ts'
+
+/** How records of one entity are edited. */
+export interface FormKind<Stored extends RecordFields, Values extends object> {
+  /** What an empty form holds. */
+  empty: Values
+  valuesOf(record: Stored): Values
+  nameOf(record: Stored): string
+  read(id: string): Promise<Stored>
+  /**
+   * Saves what differs from `base`.
+   *
+   * @param record as it was read: when it has changed since, the platform answers 409; undefined for a new one
+   */
+  write(
+    values: Values,
+    base: Values,
+    record: Stored | undefined,
+  ): Promise<{ record: Stored; undo(): Promise<void> }>
+  /** Called with what the platform has refused. */
+  onRefused?(message: string): void
+}
+
+export interface FormStart<Stored, Values> {
+  /** As it was read; undefined for a new one. */
+  record: Stored | undefined
+  /** What a new one starts with. */
+  initial: Values | undefined
+  /** What was left here the last time. */
+  draft: Draft<Stored, Values> | undefined
+  draftKey: string
+}
+
+export interface Conflict<Values> {
+  theirs: Values
+  merged: Merged<Values>
+}
+
+/** Part of the values anew, made from those before. */
+export type ChangeForm<Values> = (part: (before: Values) => Partial<Values>) => void
+
+const TYPING_PAUSE_MS = 400
+
+/** What is typed, kept in this browser at each pause, and saved upon what was read. */
+export function useRecordForm<Stored extends RecordFields, Values extends object>(
+  { empty, valuesOf, nameOf, read, write, onRefused }: FormKind<Stored, Values>,
+  { record: opened, initial, draft, draftKey }: FormStart<Stored, Values>,
+) {
+  const [record, setRecord] = useState(opened)
+  const [values, setValues] = useState(initial ?? (opened ? valuesOf(opened) : empty))
+  const [offered, setOffered] = useState(draft)
+  const [conflict, setConflict] = useState<Conflict<Values>>()
+  const [keptAt, setKeptAt] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const base = record ? valuesOf(record) : empty
+  const isChanged = JSON.stringify(values) !== JSON.stringify(base)
+
+  useEffect(() => {
+    // What was left here stays until it is decided what becomes of it.
+    if (offered || !isChanged) return undefined
+    const keep = async () => {
+      const draft: Draft<Stored, Values> = { values, record, date: new Date().toISOString() }
+      setKeptAt((await keepDraft(draftKey, draft)) ? draft.date : undefined)
+    }
+    const timer = setTimeout(keep, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [values, record, isChanged, offered, draftKey])
+
+  const settle = async (saved: Stored) => {
+    await forgetDraft(draftKey)
+    setRecord(saved)
+    setValues(valuesOf(saved))
+    setKeptAt(undefined)
+    setConflict(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving) return
+    setIsSaving(true)
+    try {
+      const { record: saved, undo } = await write(values, base, record)
+      await settle(saved)
+      notify({ message: text.form.saved(nameOf(saved)), undo: record && undone(undo) })
+    } catch (error) {
+      if (record && isPlatformError(error) && error.status === 409) await askBack(record)
+      else {
+        const reason = isPlatformError(error) ? error.message : ''
+        onRefused?.(reason)
+        notify({ message: text.form.notSaved(reason), isError: true })
+      }
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  /** Somebody else has saved: shows what, and sets out from there. */
+  async function askBack({ id }: Stored) {
+    const theirs = await read(id)
+    const merged = merge(base, values, valuesOf(theirs))
+    setRecord(theirs)
+    setValues(merged.values)
+    setConflict({ theirs: valuesOf(theirs), merged })
+  }
+
+  const undone = (undo: () => Promise<void>) => async () => {
+    await undo()
+    if (opened) await settle(await read(opened.id))
+  }
+
+  return {
+    record,
+    values,
+    isChanged,
+    isSaving,
+    keptAt,
+    conflict,
+    offered,
+    change: (part: Parameters<ChangeForm<Values>>[0]) =>
+      setValues((before) => ({ ...before, ...part(before) })),
+    save,
+    async discard() {
+      setValues(base)
+      setConflict(undefined)
+      setKeptAt(undefined)
+      await forgetDraft(draftKey)
+    },
+    /** Goes on with what was left here, put together with what was saved since. */
+    takeDraft() {
+      if (!offered) return
+      const from = offered.record ? valuesOf(offered.record) : empty
+      const merged = merge(from, offered.values, base)
+      setValues(merged.values)
+      if (record && merged.conflicts.length > 0) {
+        setConflict({ theirs: valuesOf(record), merged })
+      }
+      setOffered(undefined)
+    },
+    async dropOffer() {
+      setOffered(undefined)
+      await forgetDraft(draftKey)
+    },
+    endConflict: () => setConflict(undefined),
+    /** Takes over what was changed beside the form. */
+    async readAgain() {
+      if (!record) return
+      if (isChanged) await askBack(record)
+      else await settle(await read(record.id))
+    },
+  }
+}
