@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { functionsRuntime } from '../apps/server/src/functions-config.ts'
 import { freePort } from '../apps/server/test/start-server.ts'
 import { root } from '../scripts/bootstrap/places.mjs'
-import { startBareProxy } from './measure/bare-proxy.ts'
 import { requestsPerSecond } from './measure/load.ts'
 import { memoryOf } from './measure/memory.ts'
 import { compare, median } from './measure/rounds.ts'
@@ -54,18 +53,9 @@ async function compareWithBareDeno(functions: string, folder: string): Promise<v
     () => requestsPerSecond({ ...load, url: `${shop.url}/api/functions/function-0` }),
     () => requestsPerSecond({ ...load, url: bare.url }),
   )
-  const proxy = await startBareProxy(bare.url)
-  const hop = await compare(
-    `warm function, ${CLIENTS} clients`,
-    'req/s',
-    () => requestsPerSecond({ ...load, url: `${shop.url}/api/functions/function-0` }),
-    () => requestsPerSecond({ ...load, url: proxy.url }),
-  )
-  proxy.stop()
   bare.stop()
   await shop.stop()
   printComparisons('bare Deno', [row])
-  printComparisons('node:http that only hands on to bare Deno', [hop])
   console.log(`| first call, which starts a process | ms |\n|---|--:|`)
   console.log(`| median of ${STARTS} | ${Math.round(median(times))} |`)
 }

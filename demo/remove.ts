@@ -1,7 +1,6 @@
 import type { Client } from '@pitlane/client'
 import { filterLimits, MAX_LIST } from '@pitlane/protocol'
-import type { ShopEntities } from '@pitlane/shop'
-import { isDemoProduct } from './products/demo-mark.ts'
+import { isDemoProduct, type ShopEntities } from '@pitlane/shop'
 
 // An id as JSON with its comma has 27 bytes: so many stay far below the filter's ceilings.
 const AT_ONCE = Math.floor(filterLimits.bytes / 54)

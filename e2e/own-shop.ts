@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,8 @@ import { freePort, picturesSized, startServer } from '../apps/server/test/start-
 /** A shop that one file of journeys has for itself: empty, and open to everybody. */
 export interface OwnShop {
   url: string
+  /** Makes the first admin of a shop that was started without one. */
+  ownerLink(): Promise<string>
   service: ServiceClient<ShopEntities>
   /** Callers without a token, or with this one. */
   visitor(token?: string): Client<ShopEntities>
@@ -48,6 +51,13 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   const service = createClient<ShopEntities>({ serverUrl: url, appId, serviceToken }).asServiceRole
   return {
     url,
+    async ownerLink() {
+      for (;;) {
+        const link = /\S+\/login\/owner\?\S+/.exec(server.output())?.[0]
+        if (link) return link
+        await once(server.process.stdout ?? server.process, 'data')
+      }
+    },
     service,
     visitor: (token) => createClient<ShopEntities>({ serverUrl: url, appId, token }),
     async change(body) {

@@ -1,7 +1,6 @@
 import type { NewRecord } from '@pitlane/client'
-import { BIKES, bikeText, type Product } from '@pitlane/shop'
+import { BIKES, bikeText, DEMO_MARK, type Product } from '@pitlane/shop'
 import { pictureNames } from '../studio-pictures.ts'
-import { DEMO_MARK } from './demo-mark.ts'
 import type { OrderedRow } from './listing-order.ts'
 import type { BikeId } from './product-row.ts'
 

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { queryClient } from './client.ts'
 import { AreaFailed } from './frame/area-failed.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
@@ -6,6 +7,8 @@ import { orders } from './orders/index.tsx'
 import { people } from './people/index.tsx'
 import { products } from './products/index.tsx'
 import { rootRoute } from './root-route.ts'
+import { shopStateQuery } from './settings/shop-state.ts'
+import { setup } from './setup/index.tsx'
 import { shop } from './shop/index.tsx'
 import { today } from './today/index.tsx'
 import type { Area } from './ui/area.ts'
@@ -18,8 +21,9 @@ const [home] = areas
 const index = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad() {
-    throw redirect({ to: home?.path, replace: true })
+  async beforeLoad() {
+    const state = await queryClient.ensureQueryData(shopStateQuery).catch(() => undefined)
+    throw redirect({ to: state?.step ? '/setup' : home?.path, replace: true })
   },
 })
 
@@ -28,7 +32,7 @@ rootRoute.update({
   notFoundComponent: NotFound,
 })
 
-const children: AnyRoute[] = [index, ...areas.flatMap(({ routes }) => routes)]
+const children: AnyRoute[] = [index, ...setup, ...areas.flatMap(({ routes }) => routes)]
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren(children),

@@ -76,6 +76,20 @@ test('sec S30 the owner link makes the first admin and signs in', async () => {
   expect(again.user.role).toBe('admin')
 })
 
+test('O1 the owner link leads on to where the app is set up', async () => {
+  const own = await startPlatform({ admin: undefined, ownerHome: '/admin/setup' })
+  const link = new URL((await own.platform.ownerLink()) ?? '')
+  const answer = await own.platform.fetch(paths.ownerLink, {
+    method: 'POST',
+    body: new URLSearchParams({ code: link.searchParams.get('code') ?? '', ...OWNER }),
+  })
+  const home = new URL(answer.headers.get('location') ?? '')
+  expect(home.origin + home.pathname).toBe('http://shop.example/admin/setup')
+  const token = home.searchParams.get('access_token') ?? ''
+  expect(await own.clientWith({ token }).auth.me()).toMatchObject({ role: 'admin' })
+  await own.stop()
+})
+
 test('sec S30 the link works once, and with an owner there is no other', async () => {
   const [first, second] = [await newCode(), await newCode()]
   await send(first)

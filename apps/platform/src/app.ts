@@ -90,7 +90,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     outbound,
     sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
     users: { ...users.store, record: users.record },
-    app: { ...settings, name: settings.appName },
+    app: { ...settings, name: settings.appName, ownerHome: config.ownerHome },
     mailQueue: mail,
   })
   const sso = await createSso({

@@ -57,6 +57,8 @@ export interface PlatformConfig {
   telegram?: TelegramConfig | undefined
   /** What one user may use of them in a day; usual limits when not given. */
   agentLimits?: AgentLimits | undefined
+  /** Path to which the owner link leads in the end; the front page without it. */
+  ownerHome?: string | undefined
   serviceToken?: string | undefined
   /** Good as well, until every script has the new one. */
   formerServiceToken?: string | undefined

@@ -32,9 +32,10 @@ export async function serve(folder: string, mode: 'production' | 'development'):
 /** Says where the shop is to the person who started it. */
 async function announce(server: Server, config: Config): Promise<void> {
   const took = Math.round(performance.now())
-  console.log(`\nThe shop is open at ${config.publicUrl} (ready in ${(took / 1000).toFixed(1)} s)`)
-  const link = await server.ownerLink()
-  if (link) console.log(`Set up the owner's account, once: ${link}`)
+  const state = server.isNotOpen ? 'waits to be set up' : 'is open'
+  console.log(`\nThe shop ${state} at ${config.publicUrl} (ready in ${(took / 1000).toFixed(1)} s)`)
+  const link = server.ownerLink
+  if (link) console.log(`Set up the shop and its owner's account, once: ${link}`)
   if (config.mail.smtpUrl === undefined) {
     console.log(`Mail is kept in ${config.mail.outbox}; SMTP_URL names a server that sends it.`)
   }

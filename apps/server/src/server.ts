@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createClient } from '@pitlane/client'
+import { type Client, createClient, type ServiceClient } from '@pitlane/client'
 import { MemoryCache } from '@pitlane/http-cache'
 import { createPlatform, type Platform, type PlatformConfig } from '@pitlane/platform'
-import type { ShopEntities } from '@pitlane/shop'
+import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
+import { SETUP_STEPS, type ShopEntities } from '@pitlane/shop'
 import { createStorefront } from '@pitlane/storefront'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -20,7 +21,10 @@ const NEVER_TOO_BUSY = { requests: Number.POSITIVE_INFINITY, delayMs: Number.POS
 
 export interface Server {
   listen(): Promise<void>
-  ownerLink(): Promise<string | undefined>
+  /** Makes the first admin, once; undefined when there is one. */
+  ownerLink: string | undefined
+  /** Visitors read that the shop is not open yet. */
+  isNotOpen: boolean
   findMissingSizes: Platform['findMissingSizes']
   close(): Promise<void>
 }
@@ -51,6 +55,7 @@ export async function createServer(
     },
     integrations: { ...config.integrations, folder: join(root, 'integrations') },
     outbound: { privateHosts: config.privateHosts },
+    ownerHome: '/admin/setup',
     log,
     repeatedLog,
   })
@@ -71,15 +76,26 @@ export async function createServer(
   await serveConsole(platform.app, config.appId)
   servePages(platform.app, storefront, config.rateLimits)
   // After the routes: the first call through `platform.fetch` closes the list of them.
-  if (config.demo && (await platform.isEmpty()))
-    await fillWithDemo(platform, config.appId, serviceToken)
+  const ownerLink = await platform.ownerLink()
+  let isNotOpen = false
+  if (await platform.isEmpty()) {
+    const client = createClient<ShopEntities>({
+      serverUrl: 'http://platform.internal',
+      appId: config.appId,
+      serviceToken,
+      fetch: platform.fetch,
+    })
+    if (config.demo) await fillWithDemo(client, platform)
+    else if (ownerLink) isNotOpen = await keepClosedUntilSetUp(client.asServiceRole, config.appId)
+  }
 
   return {
     async listen() {
       await platform.app.listen({ port: config.port, host: config.host })
       storefront.startOgImages()
     },
-    ownerLink: platform.ownerLink,
+    ownerLink,
+    isNotOpen,
     findMissingSizes: platform.findMissingSizes,
     async close() {
       await Promise.all([platform.close(), storefront.close()])
@@ -88,19 +104,29 @@ export async function createServer(
 }
 
 /** Loads the demo shop through the client, as any owner's script would; its pictures are sized later. */
-async function fillWithDemo(
-  platform: Platform,
-  appId: string,
-  serviceToken: string,
-): Promise<void> {
+async function fillWithDemo(client: Client<ShopEntities>, platform: Platform): Promise<void> {
   const { loadDemo } = await import('@pitlane/demo')
-  const client = createClient<ShopEntities>({
-    serverUrl: 'http://platform.internal',
-    appId,
-    serviceToken,
-    fetch: platform.fetch,
-  })
   await loadDemo(client, { keepPicture: platform.keepMaster })
+}
+
+/**
+ * A new shop opens once its owner has set it up; one whose settings have been changed stays as it is.
+ *
+ * @returns whether it is closed
+ */
+async function keepClosedUntilSetUp(
+  client: ServiceClient<ShopEntities>,
+  appId: string,
+): Promise<boolean> {
+  const path = pathTo(paths.adminSettings, { appId })
+  const stored = await client.request<AdminSettings>('GET', path)
+  const isNew =
+    stored.public_settings === 'public_without_login' && Object.keys(stored.shop).length === 0
+  if (isNew) {
+    const body = { public_settings: 'admins_only', shop: { setup: SETUP_STEPS[0] } }
+    await client.request('PUT', path, { body })
+  }
+  return isNew || stored.public_settings === 'admins_only'
 }
 
 type Schemas = PlatformConfig['schemas']

@@ -14,11 +14,14 @@ export interface RunningServer {
   exited: Promise<number | null>
 }
 
+/** A shop with an owner is one that is set up, and so open. */
+export const owner = { ADMIN_EMAIL: 'owner@pitlane.test', ADMIN_PASSWORD: 'a long enough password' }
+
 /**
  * Starts the real server in a process of its own and waits until it serves.
  *
  * @param folder its working folder: data lie below it
- * @param environment variables on top of a bare environment
+ * @param environment variables on top of those of a bare environment with an {@link owner}
  * @param flags of Node itself
  * @throws Error with the output when it ends before it serves
  */
@@ -32,7 +35,7 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`
   const opened = new Promise<void>((resolve, reject) => {
     server.process.stdout?.on('data', () => {
-      if (server.output().includes('The shop is open at')) resolve()
+      if (/^The shop .* \(ready in /m.test(server.output())) resolve()
     })
     void server.exited.then((code) => reject(new Error(`exit code ${code}\n${server.output()}`)))
   })
@@ -59,7 +62,7 @@ export function launch(
 ): Omit<RunningServer, 'url'> {
   const child = spawn(process.execPath, [...flags, main], {
     cwd: folder,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...owner, ...environment },
     stdio: ['ignore', stdout, 'pipe'],
   })
   let output = ''

@@ -57,7 +57,10 @@ startTransition(() => {
     document,
     <StrictMode>
       <BrowserRouter onStart={() => publish('hydrated')} onAddress={parent?.addressChanged}>
-        <Root platform={{ client, publicUrl: data.publicUrl }} queries={queries} />
+        <Root
+          platform={{ client, publicUrl: data.publicUrl, isNotOpen: data.isNotOpen }}
+          queries={queries}
+        />
       </BrowserRouter>
     </StrictMode>,
     parent && { onCaughtError: parent.errorCaught },

@@ -46,6 +46,19 @@ test('R11 no document of a closed shop holds anything of it', async () => {
   expect(api.calls.every((path) => path.includes('/public-settings/'))).toBe(true)
 })
 
+test('O1 a shop that is not open yet says so in every document, which needs no script for it', async () => {
+  const api = shopApi([aProduct({ id: 'abc', name: 'Secret lever' })], { name: 'Kerbside' })
+  api.gate = 'not_open'
+  for (const url of everyAddress) {
+    const { status, html, text, data } = await render(api, url)
+    expect(status, url).toBe(url === '/nope' ? 404 : 200)
+    expect(text, url).toBe('Not open yet We are still setting up this shop. Please come back soon.')
+    expect(html, url).toContain('<meta name="robots" content="noindex"/>')
+    expect(html, url).not.toMatch(/Secret|Kerbside/)
+    expect(data, url).toMatchObject({ settings: null, isNotOpen: true })
+  }
+})
+
 test('R11 a closed shop does not tell which products it has', async () => {
   const api = shopApi([aProduct({ id: 'abc' })])
   api.gate = 'auth_required'

@@ -3,6 +3,7 @@ import type { PublicSettings } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { settingsError } from './access/session.ts'
 import { serverClient } from './data/client.server.ts'
 import { type DocumentData, dataBlock } from './data/document-data.ts'
 import type { ShopClient } from './data/platform.ts'
@@ -48,7 +49,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { pathname, search } = new URL(request.url, 'http://shop')
   const view = viewOf(pathname, search)
   const client = serverClient({ appId, serverUrl: publicUrl, fetch: request.fetch })
-  const { settings, status } = await readSettings(client)
+  const { settings, status, ...refused } = await readSettings(client)
   const module = await pageAt(view).load()
   const page = settings
     ? await readPage(module, { client, params: view.params, shop: settings.shop })
@@ -58,7 +59,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const own = { appId, publicUrl, frameAncestors, serverUrlAllowList }
   const document = { request, client, view }
   try {
-    const data = { ...own, settings, products }
+    const data = { ...own, ...refused, settings, products }
     return assemble(document, data, statusOf(view, status, page.status))
   } catch (error) {
     request.onFault?.(error)
@@ -88,7 +89,11 @@ function renderDocument(url: string, client: ShopClient, view: View, data: Docum
       <StrictMode>
         <RouterContext value={staticRouter(url)}>
           <Root
-            platform={{ client: async () => client, publicUrl: data.publicUrl }}
+            platform={{
+              client: async () => client,
+              publicUrl: data.publicUrl,
+              isNotOpen: data.isNotOpen,
+            }}
             queries={queries}
           />
         </RouterContext>
@@ -102,12 +107,13 @@ function renderDocument(url: string, client: ShopClient, view: View, data: Docum
 /** A closed gate is no fault: the page then asks with the visitor's own token. */
 async function readSettings(
   client: ShopClient,
-): Promise<{ settings: PublicSettings | null; status: number }> {
+): Promise<Pick<DocumentData, 'settings' | 'isNotOpen'> & { status: number }> {
   try {
     return { settings: await client.getPublicSettings(), status: 200 }
   } catch (error) {
     const isClosed = isPlatformError(error) && error.status === 403
-    return { settings: null, status: isClosed ? 200 : 503 }
+    const isNotOpen = settingsError(error).type === 'not_open'
+    return { settings: null, status: isClosed ? 200 : 503, ...(isNotOpen && { isNotOpen }) }
   }
 }
 

@@ -52,6 +52,7 @@ export const errorCodes = {
   },
   auth_required: { status: 403, text: 'Authentication required' },
   user_not_registered: { status: 403, text: 'User not registered for this app' },
+  not_open: { status: 403, text: 'This app is not open yet.' },
   not_found: { status: 404, text: 'Nothing was found at this address.' },
   app_not_found: { status: 404, text: 'There is no app with this id.' },
   entity_not_found: { status: 404, text: 'There is no entity with this name.' },

@@ -1,9 +1,10 @@
-/** Who may enter the app. */
+/** Who may enter the app. `admins_only` is an app that is not open yet. */
 export type Access =
   | 'public_without_login'
   | 'public_with_login'
   | 'private_with_login'
   | 'workspace_with_login'
+  | 'admins_only'
 
 /** Whether strangers may make themselves an account: yes, when an admin lets each of them in, or only with an invitation. */
 export type Registration = 'open' | 'approval' | 'invitation'
@@ -16,7 +17,7 @@ export interface PublicSettings<Shop = Record<string, unknown>> {
 }
 
 /** Why the gate is closed: `extra_data.reason` of a 403 on the public settings. */
-export type GateReason = 'auth_required' | 'user_not_registered'
+export type GateReason = 'auth_required' | 'user_not_registered' | 'not_open'
 
 /** What an admin reads and changes. */
 export interface AdminSettings<Shop = Record<string, unknown>> extends PublicSettings<Shop> {

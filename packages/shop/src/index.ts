@@ -17,6 +17,7 @@ export {
   pictureForChoice,
   pictureOfColour,
 } from './products/colour-pictures.ts'
+export { DEMO_MARK, isDemoProduct } from './products/demo-mark.ts'
 export { fitmentOf, fitsBike, fitsText } from './products/fitment.ts'
 export { listedProducts } from './products/listed-products.ts'
 export type { Product, ShopEntities } from './products/product.ts'
@@ -140,6 +141,8 @@ export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from '.
 export { isOpenAt } from './policies/opening-hours.ts'
 export type { BusinessDays } from './policies/policies.ts'
 export { businessDays, paymentPolicy, returnsPolicy, shippingPolicy } from './policies/policies.ts'
+export type { SetupStep } from './policies/setup.ts'
+export { SETUP_STEPS, setupStep } from './policies/setup.ts'
 export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'
 export { shopInfo } from './policies/shop-info.ts'
 

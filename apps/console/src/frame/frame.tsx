@@ -5,6 +5,7 @@ import type { Area } from '../ui/area.ts'
 import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Overlays } from './overlays.tsx'
+import { SetupBanner } from './setup-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface FrameProps {
@@ -23,6 +24,7 @@ export function Frame({ areas }: FrameProps) {
       <Navigation areas={areas} />
       <main id="content" className="content" tabIndex={-1}>
         <OfflineBanner />
+        <SetupBanner />
         <Outlet />
       </main>
       <Overlays areas={areas} />

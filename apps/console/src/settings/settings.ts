@@ -1,4 +1,4 @@
-import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
+import type { AdminSettings } from '@pitlane/protocol'
 import {
   type Bike,
   bikesOf,
@@ -8,17 +8,22 @@ import {
   coloursOf,
   type InvoiceSettings,
   invoiceSettings,
+  type SetupStep,
   type ShopInfo,
+  setupStep,
   shopInfo,
 } from '@pitlane/shop'
-import { appId, client } from '../client.ts'
+import { client, queryClient } from '../client.ts'
 import { type KeptDraft, readDraft } from '../ui/kept-draft.ts'
+import { readSettings, settingsPath, shopStateQuery } from './shop-state.ts'
 
 /** What the settings hold of the shop, as far as the form edits it. */
 export interface EditedShop extends ShopInfo, InvoiceSettings {
   bikes: readonly Bike[]
   paint_colours: readonly Colour[]
   carbon_products: readonly CarbonProduct[]
+  /** How far a new shop has been set up. */
+  setup: SetupStep | undefined
 }
 
 /** What the form edits. */
@@ -35,15 +40,9 @@ export function settingsQuery(draftKey: string) {
         readSettings(),
         readDraft<KeptDraft<ShopSettings>>(draftKey),
       ])
-      return { stored: settingsFrom(stored), kept }
+      return { stored: settingsFrom(stored), isNamed: Boolean(stored.shop.name), kept }
     },
   }
-}
-
-const path = pathTo(paths.adminSettings, { appId })
-
-function readSettings(): Promise<AdminSettings> {
-  return client.request<AdminSettings>('GET', path)
 }
 
 function settingsFrom({ public_settings, registration, shop }: AdminSettings): ShopSettings {
@@ -57,6 +56,7 @@ function editedShop(shop: unknown): EditedShop {
     bikes: bikesOf(shop),
     paint_colours: coloursOf(shop),
     carbon_products: carbonOf(shop),
+    setup: setupStep(shop),
   }
 }
 
@@ -89,5 +89,7 @@ export async function saveSettings(
     ...(base.public_settings !== mine.public_settings && { public_settings: mine.public_settings }),
     ...(base.registration !== mine.registration && { registration: mine.registration }),
   }
-  return settingsFrom(await client.request<AdminSettings>('PUT', path, { body }))
+  const saved = await client.request<AdminSettings>('PUT', settingsPath, { body })
+  void queryClient.invalidateQueries({ queryKey: shopStateQuery.queryKey })
+  return settingsFrom(saved)
 }

@@ -4,9 +4,17 @@ import { isRefusal } from '../data/error-status.ts'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys, settingsKey } from '../data/queries.ts'
 import { useSettings } from '../data/settings.ts'
+import { useHasToken } from '../data/token.ts'
 import { useView } from '../routing/view.ts'
 import { track } from '../state/usage.ts'
-import { LoadFailure, LoadNotice, RestrictedScreen, ToLogin, Waiting } from './access-screens.tsx'
+import {
+  LoadFailure,
+  LoadNotice,
+  NotOpenScreen,
+  RestrictedScreen,
+  ToLogin,
+  Waiting,
+} from './access-screens.tsx'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 
@@ -15,6 +23,9 @@ export function AccessGate({ children }: { children: ReactNode }) {
   usePageVisits(session)
   useGateWatch()
   const { refetch } = useSettings()
+  // Whoever holds a token may be an admin, who sees the shop all the same.
+  const hasToken = useHasToken()
+  const Pending = usePlatform().isNotOpen && !hasToken ? NotOpenScreen : Waiting
   const { authError: error, appPublicSettings, isLoadingAuth } = session
   // The server has rendered the shop already: nothing is left to wait for.
   const [isRendered] = useState(appPublicSettings !== undefined)
@@ -22,9 +33,10 @@ export function AccessGate({ children }: { children: ReactNode }) {
 
   if (error?.type === 'auth_required') return <ToLogin />
   if (error?.type === 'user_not_registered') return <RestrictedScreen />
+  if (error?.type === 'not_open') return <NotOpenScreen />
   const failure = error && { message: error.message, onRetry: () => void refetch() }
   if (failure && (error.type !== 'unknown' || !isOpen)) return <LoadFailure {...failure} />
-  if (!isOpen) return <Waiting />
+  if (!isOpen) return <Pending />
   return (
     <>
       {failure ? <LoadNotice {...failure} /> : null}

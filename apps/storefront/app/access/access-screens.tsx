@@ -68,6 +68,23 @@ export function RestrictedScreen() {
   )
 }
 
+/** All that shoppers see of a shop that only admins may enter yet. */
+export function NotOpenScreen() {
+  return (
+    <main className="mx-auto flex min-h-svh max-w-xl flex-col items-start justify-center gap-5 p-6">
+      <title>Not open yet</title>
+      <meta name="robots" content="noindex" />
+      <span className="text-muted">
+        <Icon name="bike" size={40} />
+      </span>
+      <h1 className="display-type text-heading">Not open yet</h1>
+      <p className="text-lg text-muted">
+        We are still setting up this shop. Please come back soon.
+      </p>
+    </main>
+  )
+}
+
 /** Sends the visitor to the platform's login page, and so back to this address. */
 export function ToLogin() {
   const { client } = usePlatform()

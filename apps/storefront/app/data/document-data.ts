@@ -7,6 +7,8 @@ export interface DocumentData {
   publicUrl: string
   /** Null when the server was refused: the page then asks for itself. */
   settings: PublicSettings | null
+  /** The server was refused because the shop is not open yet. */
+  isNotOpen?: true
   /** The products on this page, with the fields it shows. */
   products?: Product[]
   /** Who may frame the page, as the content policy has it: they receive its events. */

@@ -8,6 +8,8 @@ export interface Platform {
   /** In the browser the client's code comes with the first call: a page shows without it. */
   client: () => Promise<ShopClient>
   publicUrl: string
+  /** The document came from a shop that is not open yet. */
+  isNotOpen?: boolean | undefined
 }
 
 export const PlatformContext = createContext<Platform | undefined>(undefined)

@@ -2,6 +2,7 @@ import type { NewRecord } from '@pitlane/client'
 import { MAX_UPDATES } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
 import { client, queryClient } from '../../client.ts'
+import { takeBack } from '../../ui/take-back.ts'
 import { saveInOrder } from '../../ui/use-save.ts'
 import type { ProductRecord } from './product-row.ts'
 import type { RowChange } from './row-changes.ts'
@@ -70,15 +71,9 @@ function changesOf(writes: readonly ProductWrite[], results: Answer['results']) 
 const gone = {} as ProductRecord
 
 async function undoGroups(groups: readonly string[]): Promise<void> {
-  let kept = 0
-  for (const group of groups.toReversed()) {
-    let before: number | undefined
-    do {
-      const answer = await client.history.undo({ group, ...(before !== undefined && { before }) })
-      kept += answer.kept.length
-      before = answer.next ?? undefined
-    } while (before !== undefined)
+  try {
+    await takeBack(groups)
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['products'] })
   }
-  await queryClient.invalidateQueries({ queryKey: ['products'] })
-  if (kept > 0) throw new Error(`${kept} changed since`)
 }

@@ -10,6 +10,11 @@ export const frame = {
   nothing: 'Nothing found.',
   areas: 'Areas',
   actions: 'Actions',
+  unfinished: 'This shop is not open yet: only admins see it.',
+  unfinishedOpen: 'The shop is not set up to the end.',
+  closed: 'The shop is closed: others read that it is not open yet.',
+  resume: 'Go on setting it up',
+  openAgain: 'Open it',
   offline: 'No connection. You can go on typing; it is saved when the connection is back.',
   shortcuts: 'Keyboard shortcuts',
   shortcutList: [

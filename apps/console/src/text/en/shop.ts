@@ -62,6 +62,7 @@ export const shop = {
     public_with_login: 'Everybody with an account',
     private_with_login: 'Members only',
     workspace_with_login: 'People of this company',
+    admins_only: 'Admins only: others read that the shop is not open yet',
   } satisfies Record<Access, string>,
   registrationLabel: 'Who may make an account',
   registrationOptions: {

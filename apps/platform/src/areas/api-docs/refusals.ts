@@ -18,7 +18,13 @@ function ofKind(route: RouteDefinition): ErrorCode[] {
     ...OF_WHO[who],
     ...only(path.includes(':appId'), 'app_mismatch', 'app_not_found'),
     ...only(path.includes(':entity'), 'entity_not_found'),
-    ...only(isGuarded, 'authentication_required', 'auth_required', 'user_not_registered'),
+    ...only(
+      isGuarded,
+      'authentication_required',
+      'auth_required',
+      'user_not_registered',
+      'not_open',
+    ),
     ...only(
       route.body !== undefined || route.takes !== undefined,
       'bad_request',

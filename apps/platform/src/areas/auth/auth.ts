@@ -1,4 +1,4 @@
-import { paths, type Registration } from '@pitlane/protocol'
+import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import type { AccountUsers, MailQueue } from './accounts/deps.ts'
 import { passwordChangedJob } from './accounts/deps.ts'
 import { mailRoutes } from './accounts/routes.ts'
-import { accountPages } from './pages/account-pages.ts'
+import { type AppFacts, accountPages } from './pages/account-pages.ts'
 import { createChangePassword } from './passwords/change-password.ts'
 import { createPasswords } from './passwords/password.ts'
 import { passwordWeakness } from './passwords/password-rules.ts'
@@ -51,8 +51,7 @@ export interface AuthDeps {
   clock: () => Date
   newId: () => string
   users: AuthUsers
-  /** Name and openness of the app, for the pages. */
-  app: { name(): string | undefined; isPublic(): boolean; registration(): Registration }
+  app: AppFacts
   mailQueue: MailQueue
   publicUrl: string
   returnOrigins: readonly string[]

@@ -14,7 +14,7 @@ const DROPPED = new Set([
 
 /** Headers of an answer that the platform decides about, on every route. */
 const OURS =
-  /^(?:access-control-|cross-origin-|content-security-policy|permissions-policy$|referrer-policy$|set-cookie$|strict-transport-security$|x-content-type-options$|x-frame-options$|x-function-failed$|x-call-silent$)/
+  /^(?:access-control-|cross-origin-|content-security-policy|permissions-policy$|referrer-policy$|set-cookie$|strict-transport-security$|x-content-type-options$|x-frame-options$|x-function-failed$)/
 
 export interface CallCredentials {
   readonly appId: string

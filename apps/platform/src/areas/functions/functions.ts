@@ -273,10 +273,9 @@ const WITHOUT_BODY = new Set([101, 204, 205, 304])
 
 function asResponse({ status, headers, body }: Answer): Response {
   if (WITHOUT_BODY.has(status)) {
-    if (!Buffer.isBuffer(body)) body.resume()
+    body.resume()
     return new Response(null, { status, headers })
   }
-  if (Buffer.isBuffer(body)) return new Response(new Uint8Array(body), { status, headers })
   // The same streams, of which Node and the DOM have types of their own.
   return new Response(Readable.toWeb(body) as ConstructorParameters<typeof Response>[0], {
     status,

@@ -15,8 +15,6 @@ import type { Running, WarmFunction } from './warm-function.ts'
 
 /** So many functions may call one another, or themselves. */
 const MOST_DEPTH = 8
-/** An answer of so many bytes at most is sent on once it is whole. */
-const SHORT_BYTES = 64 * 1024
 /** How long a process that has broken off a connection may take to end. */
 const END_MS = 1000
 
@@ -32,8 +30,8 @@ export interface IncomingCall extends Omit<FunctionCall, 'request'> {
 export interface Answer {
   readonly status: number
   readonly headers: Record<string, string>
-  /** A short one is whole; a long one comes as the function writes it, and fails when the function does. */
-  readonly body: Readable | Buffer
+  /** Comes as the function writes it; fails when the function does. */
+  readonly body: Readable
 }
 
 export interface RunDeps {
@@ -52,23 +50,13 @@ export function runCall(
   file: FunctionFile,
   call: IncomingCall,
 ): Promise<Answer> {
-  const ending = new AbortController()
-  const clock = setTimeout(() => ending.abort(tooSlow(file)), file.limits.seconds * 1000)
-  const stop = () => ending.abort(deps.stopped.reason)
-  const hangUp = () => ending.abort(call.signal?.reason)
-  deps.stopped.addEventListener('abort', stop)
-  call.signal?.addEventListener('abort', hangUp)
-  if (deps.stopped.aborted) stop()
-  if (call.signal?.aborted) hangUp()
+  const timeout = new AbortController()
+  const clock = setTimeout(() => timeout.abort(tooSlow(file)), file.limits.seconds * 1000)
   return new Promise((resolve, reject) => {
     warm.pool
-      .run(() => runOnce(deps, warm, file, call, ending.signal, resolve))
+      .run(() => runOnce(deps, warm, file, { ...call, timeout: timeout.signal }, resolve))
       .catch(reject)
-      .finally(() => {
-        clearTimeout(clock)
-        deps.stopped.removeEventListener('abort', stop)
-        call.signal?.removeEventListener('abort', hangUp)
-      })
+      .finally(() => clearTimeout(clock))
   })
 }
 
@@ -76,12 +64,13 @@ async function runOnce(
   deps: RunDeps,
   warm: WarmFunction,
   file: FunctionFile,
-  call: IncomingCall,
-  signal: AbortSignal,
+  call: IncomingCall & { timeout: AbortSignal },
   resolve: (answer: Answer) => void,
 ): Promise<void> {
   const id = randomUUID()
   const began = performance.now()
+  const ends = [call.timeout, deps.stopped, ...(call.signal ? [call.signal] : [])]
+  const signal = AbortSignal.any(ends)
   const tokens = tokensFor(call, deps.issueCallToken)
   const record = deps.runLog.begin(
     call,
@@ -106,7 +95,6 @@ async function runOnce(
     })
     const response = await running.process.send({ id, method, url, headers, body, signal })
     outcome = { status: response.statusCode ?? 500 }
-    if (response.headers['x-call-silent']) record.end()
     await passOn(file, response, resolve)
   } catch (error) {
     const refusal = await explain(error, signal, file, running)
@@ -150,31 +138,18 @@ async function passOn(
     response.destroy()
     throw tooLarge(file)
   }
-  const status = response.statusCode ?? 500
-  const headers = answerHeaders(response.headers)
-  if (Number(response.headers['content-length']) <= SHORT_BYTES) {
-    resolve({ status, headers, body: await wholeOf(response) })
-    return
-  }
   let bytes = 0
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > most) response.destroy(tooLarge(file))
   })
   response.pause()
-  resolve({ status, headers, body: response })
-  await finished(response, { writable: false })
-}
-
-/** Of a length that its header has bounded. */
-function wholeOf(response: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk))
-    response.once('end', () => resolve(Buffer.concat(chunks)))
-    response.once('error', reject)
-    response.once('close', () => reject(new Error('The connection was closed.')))
+  resolve({
+    status: response.statusCode ?? 500,
+    headers: answerHeaders(response.headers),
+    body: response,
   })
+  await finished(response, { writable: false })
 }
 
 /** Why a call has failed, as its caller hears it. */

@@ -64,6 +64,27 @@ test('W1 R12 a member who was disabled is not registered for a closed app', asyn
   })
 })
 
+test('O1 an app for admins alone tells everybody else that it is not open yet', async () => {
+  const { client: member } = await started.addUser()
+  await change({ public_settings: 'admins_only' })
+  const notOpen = {
+    status: 403,
+    code: 'not_open',
+    data: { extra_data: { reason: 'not_open', app_id: APP_ID } },
+  }
+  for (const client of [started.client, started.clientWith({ token: 'dead' }), member]) {
+    await expect(client.getPublicSettings()).rejects.toMatchObject(notOpen)
+  }
+  for (const client of [started.client, member]) {
+    await expect(client.entities.Product?.list()).rejects.toMatchObject(notOpen)
+    await expect(client.entities.Nothing?.list()).rejects.toMatchObject(notOpen)
+  }
+  expect(await started.admin.getPublicSettings()).toMatchObject({ public_settings: 'admins_only' })
+  expect(await started.admin.entities.Product?.list()).toEqual(expect.any(Array))
+  await change({ public_settings: 'public_without_login' })
+  expect(await started.client.getPublicSettings()).toMatchObject({ id: APP_ID })
+})
+
 test('R11 a closed app closes its records and unknown addresses, but not sign-in', async () => {
   await started.service.entities.Product?.create({ name: 'Lever' })
   await change({ public_settings: 'private_with_login' })

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { gateClosed } from '../../http/access.ts'
-import type { Caller } from '../../http/caller.ts'
+import { type Caller, isTrusted } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { TokenStanding } from '../../http/identify.ts'
 import { json, route } from '../../http/route.ts'
@@ -76,7 +76,7 @@ export async function createSettings(deps: {
         // The gate would hide what a page needs to say why it is closed; an invalid token counts as none.
         gate: 'open',
         responses: { 200: json(object(publicFields)) },
-        errors: ['auth_required', 'user_not_registered'],
+        errors: ['auth_required', 'user_not_registered', 'not_open'],
         async handler(request, reply) {
           const refusal = refusalOf(request)
           if (refusal) throw refusal
@@ -128,6 +128,7 @@ const access = oneOf<Access>(
   'public_with_login',
   'private_with_login',
   'workspace_with_login',
+  'admins_only',
 )
 const registration = oneOf<Registration>('open', 'approval', 'invitation')
 const shopSchema: Schema<object> = {
@@ -151,6 +152,9 @@ function closedFor(
   caller: Caller,
   standing: TokenStanding,
 ): GateReason | undefined {
-  if (access === 'public_without_login' || caller.kind !== 'visitor') return undefined
+  if (access === 'public_without_login' || isTrusted(caller)) return undefined
+  // The account of somebody who is turned away for good tells no more than before.
+  if (access === 'admins_only' && standing !== 'disabled') return 'not_open'
+  if (caller.kind !== 'visitor') return undefined
   return standing === 'disabled' ? 'user_not_registered' : 'auth_required'
 }

@@ -16,6 +16,15 @@ import { page } from './page.ts'
 import { codePage, registerPage } from './register-pages.ts'
 import { loginPage, passwordPage } from './sign-in-pages.ts'
 
+/** What the pages say of the app, and where they lead. */
+export interface AppFacts {
+  name(): string | undefined
+  isPublic(): boolean
+  registration(): Registration
+  /** Path to which the owner link leads in the end. */
+  ownerHome?: string | undefined
+}
+
 export interface AccountPageDeps {
   signIn: SignIn
   accounts: Accounts
@@ -24,7 +33,7 @@ export interface AccountPageDeps {
   changePassword: ChangePassword
   returns: ReturnAddresses
   codes: { isGood(code: string): Promise<boolean> }
-  app: { name(): string | undefined; isPublic(): boolean; registration(): Registration }
+  app: AppFacts
   /** False when the code is not good (any more). */
   makeOwner(owner: {
     code: string

@@ -169,7 +169,7 @@ export function ownerPage(app: FastifyInstance, deps: AccountPageDeps): void {
       requireUsable(owner, deps.app.name())
       if (!(await deps.makeOwner(owner))) throw apiError('invalid_link')
       const { token } = await deps.signIn({ ...owner, ...originOf(request) })
-      return sendHome(reply, undefined, token)
+      return sendHome(reply, deps.returns.allowed(deps.app.ownerHome), token)
     },
     rejected(_body, { code }, reply) {
       if (code === 'invalid_link') return expired(deps, reply, OWNER_EXPIRED)

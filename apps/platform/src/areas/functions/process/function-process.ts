@@ -190,14 +190,11 @@ function send(options: {
   socketPath: string
   agent: Agent
 }): Promise<IncomingMessage> {
-  const { body, signal, ...rest } = options
+  const { body, ...rest } = options
   return new Promise((resolve, reject) => {
     const request = httpRequest({ ...rest, path: '/' })
-    const abort = () => request.destroy(signal.reason)
-    signal.addEventListener('abort', abort)
     request.once('response', resolve)
     request.on('error', reject)
-    request.once('close', () => signal.removeEventListener('abort', abort))
     if (!body) request.end()
     else {
       body.once('error', (error) => request.destroy(error))

@@ -100,7 +100,7 @@ async function answer(request, info) {
     try {
       const own = new Request(url, { method, headers, body, signal })
       const response = await Promise.race([handler(own, info), failure])
-      if (response instanceof Response) return withoutLines(call, response)
+      if (response instanceof Response) return response
       throw new TypeError('The function has answered something else than a Response.')
     } catch (error) {
       log('error', format(error))
@@ -110,24 +110,9 @@ async function answer(request, info) {
         headers: { 'x-function-failed': isMemory ? 'function_memory' : 'function_crashed' },
       })
     } finally {
-      if (call.lines > 0) tell({ end: id })
+      tell({ end: id })
     }
   })
-}
-
-/** Says that nothing has been written, so that nobody waits for lines. */
-function withoutLines({ lines }, response) {
-  if (lines > 0) return response
-  try {
-    response.headers.set('x-call-silent', '1')
-    return response
-  } catch {
-    // The headers of what came from elsewhere cannot be changed.
-    const { status, statusText, body } = response
-    const headers = new Headers(response.headers)
-    headers.set('x-call-silent', '1')
-    return new Response(body, { status, statusText, headers })
-  }
 }
 
 /** Ends when the platform has ended, however that came. */

@@ -1,4 +1,4 @@
-import type { Product } from '@pitlane/shop'
+import type { Product } from './product.ts'
 
 /**
  * A specification without a value, which no page shows, on every product of the demo. It goes

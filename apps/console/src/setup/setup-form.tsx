@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { HOME, SETUP_STEPS, type SetupStep } from '@pitlane/shop'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BrandFields, ContactFields, HeroFields } from '../settings/brand-fields.tsx'
+import { CourierFields } from '../settings/courier-fields.tsx'
+import { faultsOf } from '../settings/faults.ts'
+import { HoursFields } from '../settings/hours-fields.tsx'
+import { ShopPreview } from '../settings/preview.tsx'
+import type { ShopSettings } from '../settings/settings.ts'
+import { useKeptDraft } from '../settings/use-kept-draft.ts'
+import * as text from '../text/en.ts'
+import type { KeptDraft } from '../ui/kept-draft.ts'
+import { Page } from '../ui/page.tsx'
+import { OpenStep } from './open-step.tsx'
+import { ProductsStep } from './products-step.tsx'
+import { STEP_FAULTS, withoutName } from './step-fields.ts'
+import { Steps } from './steps.tsx'
+import { useGoOn } from './use-go-on.ts'
+
+interface SetupFormProps {
+  step: SetupStep
+  stored: ShopSettings
+  /** Whether the shop has got its name, or still bears the one that every shop starts with. */
+  isNamed: boolean
+  /** What was typed on an earlier visit. */
+  kept: KeptDraft<ShopSettings> | undefined
+  draftKey: string
+}
+
+/** All steps are one form, so that what is typed stays while one goes back and forth. */
+export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormProps) {
+  const [base, setBase] = useState(stored)
+  const [mine, setMine] = useState(kept?.mine ?? (isNamed ? stored : withoutName(stored)))
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useKeptDraft(draftKey, base, mine, JSON.stringify(base) !== JSON.stringify(mine))
+  const { goOn, isSaving } = useGoOn({ step, base, mine, setBase, setMine })
+  useEffect(() => {
+    if (tries > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
+  }, [tries])
+
+  const all = faultsOf(mine.shop)
+  const ofStep = STEP_FAULTS[step].filter((name) => all[name] !== undefined)
+  const shown = { ...all, ...(tries === 0 && { name: undefined, title: undefined }) }
+  const fields = {
+    shop: mine.shop,
+    faults: shown,
+    change: (changed: Partial<ShopSettings['shop']>) =>
+      setMine((before) => ({ ...before, shop: { ...before.shop, ...changed } })),
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (ofStep.length > 0) return setTries((before) => before + 1)
+    setTries(0)
+    return goOn()
+  }
+
+  const previous = SETUP_STEPS[SETUP_STEPS.indexOf(step) - 1]
+  return (
+    <div className="setup" data-wide={step === 'front' || undefined}>
+      <Steps current={step} />
+      <Page key={step} title={text.setup.titles[step]} lead={text.setup.leads[step]}>
+        <div className={step === 'front' ? 'shop' : undefined}>
+          {step === 'front' ? <ShopPreview shop={mine.shop} first={HOME} /> : null}
+          <form ref={form} className="shop-form" onSubmit={submit} noValidate>
+            {step === 'shop' ? <BrandFields {...fields} /> : null}
+            {step === 'chat' ? <ContactFields {...fields} /> : null}
+            {step === 'hours' ? <HoursFields {...fields} /> : null}
+            {step === 'couriers' ? <CourierFields {...fields} /> : null}
+            {step === 'front' ? <HeroFields {...fields} /> : null}
+            {step === 'products' ? (
+              <ProductsStep removed={removed} setRemoved={setRemoved} />
+            ) : null}
+            {step === 'open' ? <OpenStep settings={mine} /> : null}
+            <div className="setup-actions">
+              {previous ? (
+                <Button
+                  variant="default"
+                  renderRoot={(props) => (
+                    <Link {...props} to="/setup/$step" params={{ step: previous }} />
+                  )}
+                >
+                  {text.setup.back}
+                </Button>
+              ) : null}
+              <Button type="submit" aria-busy={isSaving} data-save>
+                {isSaving ? text.frame.saving : actionOf(step, base)}
+              </Button>
+            </div>
+          </form>
+        </div>
+      </Page>
+    </div>
+  )
+}
+
+function actionOf(step: SetupStep, { public_settings }: ShopSettings): string {
+  if (step !== 'open') return text.setup.goOn
+  return public_settings === 'admins_only' ? text.setup.open : text.setup.finish
+}

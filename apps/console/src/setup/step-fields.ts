@@ -1,0 +1,19 @@
+import type { SetupStep } from '@pitlane/shop'
+import type { Faults } from '../settings/faults.ts'
+import type { ShopSettings } from '../settings/settings.ts'
+
+/** Which faults each step can mend; the last one asks for all that is missing. */
+export const STEP_FAULTS: Readonly<Record<SetupStep, readonly (keyof Faults)[]>> = {
+  shop: ['name'],
+  chat: ['whatsapp_number'],
+  hours: ['days', 'closes'],
+  couriers: [],
+  front: ['title'],
+  products: [],
+  open: ['name', 'whatsapp_number', 'days', 'closes', 'title'],
+}
+
+/** Without the name that every shop starts with, since an owner would leave it. */
+export function withoutName(settings: ShopSettings): ShopSettings {
+  return { ...settings, shop: { ...settings.shop, name: '', legal_name: '' } }
+}
