@@ -1,6 +1,7 @@
 import { compressedCopies } from '@pitlane/storefront/compressed-copies'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { installable } from './installable.ts'
 
 /**
  * The storefront's styles, which are written for Tailwind, for a page without it. Its faces come late here, since
@@ -22,7 +23,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   publicDir: false,
-  plugins: [storefrontStyles(), react(), compressedCopies()],
+  plugins: [storefrontStyles(), react(), installable(), compressedCopies()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -164,3 +164,31 @@ test('O1 the products of the demo go with one button, and come back until the ow
   await expect(heading(page, 'People')).toBeFocused()
   await expect(page.getByRole('link', { name: 'People' })).toBeHidden()
 })
+
+test('O17 a browser installs the back office like an app, and nothing of it is kept without a connection', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/admin`)
+  const devtools = await page.context().newCDPSession(page)
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // The windows of these journeys are private ones.
+  const ids = installabilityErrors
+    .map(({ errorId }) => errorId)
+    .filter((id) => id !== 'in-incognito')
+  expect(ids).toEqual([])
+  const { icons } = await (await page.request.get(`${shop.url}/admin/manifest.webmanifest`)).json()
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (src) => {
+      const { width, height } = await createImageBitmap(await (await fetch(src)).blob())
+      return `${width}x${height}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+  await expect(page.locator('meta[name=theme-color]')).toHaveCount(2)
+})

@@ -44,6 +44,8 @@ test('O1 an empty shop without an owner is not open yet, also after a restart, u
   expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
   for (const path of ['/healthz', '/readyz', '/admin', '/login'])
     expect((await fetch(url + path)).status, path).toBe(200)
+  const manifest = async (at: string) => (await fetch(`${at}/admin/manifest.webmanifest`)).json()
+  expect(await manifest(url)).toMatchObject({ name: 'Back office', start_url: '/admin/' })
   await stop()
 
   const again = await start(nobody)
@@ -56,7 +58,11 @@ test('O1 an empty shop without an owner is not open yet, also after a restart, u
   expect(made.headers.get('location')).toMatch(/\/admin\/setup\?access_token=/)
 
   await again.service.request('PUT', settings, {
-    body: { public_settings: 'public_without_login' },
+    body: { public_settings: 'public_without_login', shop: { name: 'Apex' } },
+  })
+  expect(await manifest(again.url)).toMatchObject({
+    name: 'Apex · Back office',
+    short_name: 'Apex',
   })
   expect(await (await fetch(again.url)).text()).not.toContain('Not open yet')
   await stop()

@@ -30,10 +30,16 @@ const headers = {
 /**
  * The back office: one document for every address below /admin, whose router decides, and its built files.
  *
+ * @param shopName what visitors may know of it
  * @throws ConfigError when it has not been built
  */
-export async function serveConsole(app: FastifyInstance, appId: string): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  appId: string,
+  shopName: () => Promise<string | undefined>,
+): Promise<void> {
   const html = await documentFor(appId)
+  const manifest = JSON.parse(await built('manifest.webmanifest'))
   const etag = etagOf(html)
   const options = { config: { surface: 'site', isPartOfPage: true } } as const
   for (const path of ['/admin', '/admin/*']) {
@@ -43,6 +49,13 @@ export async function serveConsole(app: FastifyInstance, appId: string): Promise
       return reply.type('text/html; charset=utf-8').send(html)
     })
   }
+  // Browsers that install the back office ask for it, without a token.
+  app.get('/admin/manifest.webmanifest', options, async function consoleManifest(_request, reply) {
+    const shop = await shopName()
+    const named = shop && { name: `${shop} · ${manifest.name}`, short_name: shop }
+    reply.headers({ ...headers, 'cache-control': 'no-cache' })
+    return reply.type('application/manifest+json').send({ ...manifest, ...named })
+  })
   await app.register(async function consoleAssets(scope) {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...options.config }
@@ -64,9 +77,13 @@ export async function serveConsole(app: FastifyInstance, appId: string): Promise
 }
 
 async function documentFor(appId: string): Promise<string> {
-  const html = await readFile(`${build}index.html`, 'utf8').catch(() => {
-    throw new ConfigError('The back office is not built. Run: npm run build')
-  })
+  const html = await built('index.html')
   // An app's id holds nothing that markup would read; config.ts sees to that.
   return html.replace('data-app-id="pitlane"', `data-app-id="${appId}"`)
+}
+
+function built(name: string): Promise<string> {
+  return readFile(build + name, 'utf8').catch(() => {
+    throw new ConfigError('The back office is not built. Run: npm run build')
+  })
 }

@@ -6,7 +6,7 @@ import { type Client, createClient, type ServiceClient } from '@pitlane/client'
 import { MemoryCache } from '@pitlane/http-cache'
 import { createPlatform, type Platform, type PlatformConfig } from '@pitlane/platform'
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
-import { SETUP_STEPS, type ShopEntities } from '@pitlane/shop'
+import { SETUP_STEPS, type ShopEntities, shopInfo } from '@pitlane/shop'
 import { createStorefront } from '@pitlane/storefront'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -39,6 +39,7 @@ export async function createServer(
 ): Promise<Server> {
   // Without a token of the operator's there is still one, known to this process alone: the demo is loaded with it.
   const serviceToken = config.serviceToken ?? randomBytes(32).toString('hex')
+  const inProcess = { serverUrl: 'http://platform.internal', appId: config.appId }
   const cache = new MemoryCache(config.cacheBytes)
   const platform = await createPlatform({
     ...config,
@@ -73,15 +74,15 @@ export async function createServer(
   })
   if (storefront.middleware) serveSources(platform.app, storefront.middleware)
   else await serveAssets(platform.app, storefront)
-  await serveConsole(platform.app, config.appId)
+  const visitor = createClient({ ...inProcess, fetch: platform.fetch })
+  await serveConsole(platform.app, config.appId, () => nameOf(visitor))
   servePages(platform.app, storefront, config.rateLimits)
   // After the routes: the first call through `platform.fetch` closes the list of them.
   const ownerLink = await platform.ownerLink()
   let isNotOpen = false
   if (await platform.isEmpty()) {
     const client = createClient<ShopEntities>({
-      serverUrl: 'http://platform.internal',
-      appId: config.appId,
+      ...inProcess,
       serviceToken,
       fetch: platform.fetch,
     })
@@ -101,6 +102,12 @@ export async function createServer(
       await Promise.all([platform.close(), storefront.close()])
     },
   }
+}
+
+/** The name of the shop, where visitors may know it. */
+async function nameOf(visitor: Client): Promise<string | undefined> {
+  const settings = await visitor.getPublicSettings().catch(() => undefined)
+  return settings && shopInfo(settings.shop).name
 }
 
 /** Loads the demo shop through the client, as any owner's script would; its pictures are sized later. */

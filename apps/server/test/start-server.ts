@@ -35,7 +35,7 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`
   const opened = new Promise<void>((resolve, reject) => {
     server.process.stdout?.on('data', () => {
-      if (/^The shop .* \(ready in /m.test(server.output())) resolve()
+      if (server.output().includes('(ready in ')) resolve()
     })
     void server.exited.then((code) => reject(new Error(`exit code ${code}\n${server.output()}`)))
   })
