@@ -14,7 +14,7 @@ const DROPPED = new Set([
 
 /** Headers of an answer that the platform decides about, on every route. */
 const OURS =
-  /^(?:access-control-|cross-origin-|content-security-policy|permissions-policy$|referrer-policy$|set-cookie$|strict-transport-security$|x-content-type-options$|x-frame-options$|x-function-failed$)/
+  /^(?:access-control-|cross-origin-|content-security-policy|permissions-policy$|referrer-policy$|set-cookie$|strict-transport-security$|x-content-type-options$|x-frame-options$|x-function-(?:failed|output)$)/
 
 export interface CallCredentials {
   readonly appId: string
@@ -30,13 +30,12 @@ export function callHeaders(
   sent: Readonly<Record<string, string | string[] | undefined>>,
   { appId, apiUrl, serviceToken, callerToken }: CallCredentials,
 ): Record<string, string> {
-  const kept = Object.entries(endToEnd(sent)).filter(
-    ([name]) => !OF_PLATFORM.test(name) && !DROPPED.has(name),
-  )
+  const kept = endToEnd(sent)
+  for (const name in kept) if (DROPPED.has(name) || OF_PLATFORM.test(name)) delete kept[name]
   const version = sent[names.functionsVersion.toLowerCase()]
   const { 'content-length': length } = sent
   return {
-    ...Object.fromEntries(kept),
+    ...kept,
     ...(typeof length === 'string' && { 'content-length': length }),
     ...(typeof version === 'string' && { [names.functionsVersion]: version }),
     'Base44-App-Id': appId,
@@ -51,10 +50,9 @@ export function callHeaders(
 export function answerHeaders(
   sent: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, string> {
-  const kept = Object.entries(endToEnd(sent)).filter(([name]) => !OURS.test(name))
+  const kept = endToEnd(sent)
+  for (const name in kept) if (OURS.test(name)) delete kept[name]
   const { 'content-length': length } = sent
-  return {
-    ...Object.fromEntries(kept),
-    ...(typeof length === 'string' && { 'content-length': length }),
-  }
+  if (typeof length === 'string') kept['content-length'] = length
+  return kept
 }

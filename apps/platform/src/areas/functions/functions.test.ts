@@ -29,6 +29,25 @@ beforeAll(async () => {
         } })
         return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
       })`,
+      'request/entry.js': `
+      Deno.serve((request) => {
+        const { url, method, headers } = request
+        headers.set('x-own', 'changed')
+        return Response.json({ url, method, sent: headers.get('x-sent'), own: request.clone().headers.get('x-own') })
+      })`,
+      'hung-up/entry.js': `
+      Deno.serve(({ signal }) => {
+        signal.addEventListener('abort', () => console.log('nobody listens any more'))
+        return new Response(new ReadableStream({ start: (out) => out.enqueue(new Uint8Array(1)) }))
+      })`,
+      'breaks-off/entry.js': `
+      Deno.serve(() => {
+        const body = new ReadableStream({ pull(out) {
+          out.enqueue(new TextEncoder().encode('{"half":'))
+          out.error(new Error('no more'))
+        } })
+        return new Response(body, { headers: { 'content-length': '20' } })
+      })`,
       'form/entry.js': `
       export default async (request) => {
         const form = await request.formData()
@@ -67,6 +86,29 @@ test('K4 a file among the parameters comes as a form', async () => {
   const file = new File(['lever'], 'lever.txt')
   const answer = await client.functions.invoke('form', { note: { a: 1 }, file })
   expect(answer.data).toStrictEqual({ note: '{"a":1}', size: 5 })
+})
+
+test('a function finds the request at its public address, and may change its headers', async () => {
+  const address = '/api/functions/request/below/ä?a=1&b=%7B"<|'
+  const answer = await fetch(shop.url + address, { headers: { 'x-sent': 'by a page' } })
+  expect(await answer.json()).toEqual({
+    url: new URL(address, shop.config.publicUrl).href,
+    method: 'GET',
+    sent: 'by a page',
+    own: 'changed',
+  })
+})
+
+test('a function hears that its caller has hung up', async () => {
+  const page = new AbortController()
+  await fetch(`${shop.url}/api/functions/hung-up`, { signal: page.signal })
+  page.abort()
+  await expect.poll(() => shop.logged(), { timeout: 10_000 }).toContain('nobody listens any more')
+})
+
+test('a short answer that breaks off is told as a failure, not as half an answer', async () => {
+  const answer = await fetch(`${shop.url}/api/functions/breaks-off`)
+  expect([answer.status, (await answer.json()).code]).toEqual([500, 'function_crashed'])
 })
 
 test('an answer passes through as it comes', async () => {

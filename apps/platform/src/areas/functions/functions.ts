@@ -272,6 +272,12 @@ function asIncoming({ request, ...call }: FunctionCall): IncomingCall {
 const WITHOUT_BODY = new Set([101, 204, 205, 304])
 
 function asResponse({ status, headers, body }: Answer): Response {
+  if (Buffer.isBuffer(body)) {
+    return new Response(WITHOUT_BODY.has(status) ? null : Uint8Array.from(body), {
+      status,
+      headers,
+    })
+  }
   if (WITHOUT_BODY.has(status)) {
     body.resume()
     return new Response(null, { status, headers })

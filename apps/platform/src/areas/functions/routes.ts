@@ -89,7 +89,9 @@ async function answer(
   reply: FastifyReply,
 ) {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort(new Error('The caller has hung up.')))
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error('The caller has hung up.'))
+  })
   const { status, headers, body } = await deps.run({
     name,
     method: request.method,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -17,6 +16,8 @@ import type { Running, WarmFunction } from './warm-function.ts'
 const MOST_DEPTH = 8
 /** How long a process that has broken off a connection may take to end. */
 const END_MS = 1000
+/** Answers that say they are no longer are passed on whole. */
+const WHOLE_BYTES = 64 * 1024
 
 /** A call as it comes over HTTP. */
 export interface IncomingCall extends Omit<FunctionCall, 'request'> {
@@ -30,8 +31,8 @@ export interface IncomingCall extends Omit<FunctionCall, 'request'> {
 export interface Answer {
   readonly status: number
   readonly headers: Record<string, string>
-  /** Comes as the function writes it; fails when the function does. */
-  readonly body: Readable
+  /** The whole of a small answer; else it comes as the function writes it, and fails when the function does. */
+  readonly body: Buffer | Readable
 }
 
 export interface RunDeps {
@@ -50,27 +51,41 @@ export function runCall(
   file: FunctionFile,
   call: IncomingCall,
 ): Promise<Answer> {
-  const timeout = new AbortController()
-  const clock = setTimeout(() => timeout.abort(tooSlow(file)), file.limits.seconds * 1000)
+  const { signal, release } = endOf(deps, file, call)
   return new Promise((resolve, reject) => {
     warm.pool
-      .run(() => runOnce(deps, warm, file, { ...call, timeout: timeout.signal }, resolve))
+      .run(() => runOnce(deps, warm, file, { ...call, signal }, resolve))
       .catch(reject)
-      .finally(() => clearTimeout(clock))
+      .finally(release)
   })
+}
+
+/** What ends a call: its time, its caller, or the server. `AbortSignal.any` would cost more than all else here. */
+function endOf({ stopped }: RunDeps, file: FunctionFile, { signal }: IncomingCall) {
+  const end = new AbortController()
+  const clock = setTimeout(() => end.abort(tooSlow(file)), file.limits.seconds * 1000)
+  const followed = signal ? [stopped, signal] : [stopped]
+  const follow = () => end.abort(followed.find(({ aborted }) => aborted)?.reason)
+  for (const one of followed) one.addEventListener('abort', follow)
+  if (followed.some(({ aborted }) => aborted)) follow()
+  return {
+    signal: end.signal,
+    release() {
+      clearTimeout(clock)
+      for (const one of followed) one.removeEventListener('abort', follow)
+    },
+  }
 }
 
 async function runOnce(
   deps: RunDeps,
   warm: WarmFunction,
   file: FunctionFile,
-  call: IncomingCall & { timeout: AbortSignal },
+  call: IncomingCall & { signal: AbortSignal },
   resolve: (answer: Answer) => void,
 ): Promise<void> {
-  const id = randomUUID()
   const began = performance.now()
-  const ends = [call.timeout, deps.stopped, ...(call.signal ? [call.signal] : [])]
-  const signal = AbortSignal.any(ends)
+  const { signal } = call
   const tokens = tokensFor(call, deps.issueCallToken)
   const record = deps.runLog.begin(
     call,
@@ -85,7 +100,7 @@ async function runOnce(
     signal.throwIfAborted()
     if (depth > MOST_DEPTH) throw looping(file)
     running = await untilAborted(warm.acquire(depth), signal, (late) => warm.release(late))
-    stopListening = running.process.listen(id, record)
+    stopListening = running.process.listen(way.secret, record)
     const { method, url, body } = call
     const headers = callHeaders(call.headers, {
       appId: deps.appId,
@@ -93,7 +108,8 @@ async function runOnce(
       serviceToken: tokens.service.token,
       callerToken: tokens.caller?.token,
     })
-    const response = await running.process.send({ id, method, url, headers, body, signal })
+    const response = await running.process.send({ method, url, headers, body, signal })
+    if (response.headers['x-function-output'] === undefined) record.end()
     outcome = { status: response.statusCode ?? 500 }
     await passOn(file, response, resolve)
   } catch (error) {
@@ -134,9 +150,18 @@ async function passOn(
     throw failed(file, failure)
   }
   const most = file.limits.answer_mb * 1024 * 1024
-  if (Number(response.headers['content-length']) > most) {
+  const length = Number(response.headers['content-length'])
+  if (length > most) {
     response.destroy()
     throw tooLarge(file)
+  }
+  const head = {
+    status: response.statusCode ?? 500,
+    headers: answerHeaders(response.headers),
+  }
+  if (length <= WHOLE_BYTES) {
+    resolve({ ...head, body: await wholeOf(response) })
+    return
   }
   let bytes = 0
   response.on('data', (chunk: Buffer) => {
@@ -144,12 +169,17 @@ async function passOn(
     if (bytes > most) response.destroy(tooLarge(file))
   })
   response.pause()
-  resolve({
-    status: response.statusCode ?? 500,
-    headers: answerHeaders(response.headers),
-    body: response,
-  })
+  resolve({ ...head, body: response })
   await finished(response, { writable: false })
+}
+
+function wholeOf(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.once('end', () => resolve(Buffer.concat(chunks)))
+    response.once('error', reject)
+  })
 }
 
 /** Why a call has failed, as its caller hears it. */

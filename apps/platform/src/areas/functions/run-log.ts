@@ -38,17 +38,23 @@ export function createRunLog(log: Logger, secrets: readonly string[]): RunLog {
     begin({ name, caller, trigger }, tokens) {
       const lines: OutputLine[] = []
       const ended = Promise.withResolvers<void>()
+      let isEnded = false
       let characters = 0
       return {
         line(line) {
           characters += line.text.length
           if (lines.length < MOST_LINES && characters <= MOST_CHARACTERS) lines.push(line)
         },
-        end: ended.resolve,
+        end() {
+          isEnded = true
+          ended.resolve()
+        },
         async write(outcome) {
-          const late = setTimeout(ended.resolve, LATE_MS)
-          await ended.promise
-          clearTimeout(late)
+          if (!isEnded) {
+            const late = setTimeout(ended.resolve, LATE_MS)
+            await ended.promise
+            clearTimeout(late)
+          }
           log.info(
             {
               function: name,

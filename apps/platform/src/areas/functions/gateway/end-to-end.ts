@@ -17,14 +17,12 @@ const OF_CONNECTION = new Set([
 
 /** The headers that are handed on, each with one value. */
 export function endToEnd(headers: IncomingHttpHeaders): Record<string, string> {
-  const named = String(headers.connection ?? '')
-    .toLowerCase()
-    .split(/\s*,\s*/)
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || OF_CONNECTION.has(name) || named.includes(name)
-        ? []
-        : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  )
+  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/)
+  const kept: Record<string, string> = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value === undefined || OF_CONNECTION.has(name) || named.includes(name)) continue
+    kept[name] = typeof value === 'string' ? value : value.join(', ')
+  }
+  return kept
 }

@@ -19,6 +19,8 @@ export interface ProcessWay {
 /** What a call of a function uses to reach the platform. */
 export interface CallWay {
   readonly url: string
+  /** What the address ends with. */
+  readonly secret: string
   close(): void
 }
 
@@ -110,6 +112,7 @@ export async function openGateway(deps: {
     const secret = randomBytes(32).toString('base64url')
     holders.set(secret, holder)
     return {
+      secret,
       url: `http://127.0.0.1:${port}/${secret}`,
       proxy: `http://function:${secret}@127.0.0.1:${port}`,
       close: () => void holders.delete(secret),

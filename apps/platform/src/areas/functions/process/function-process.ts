@@ -11,6 +11,7 @@ import { type OutputLine, type OutputListener, readOutput } from './output.ts'
 /** On a machine that is busy with other things, too. */
 const START_MS = 20_000
 const PING_MS = 1000
+const PING_URL = 'http://localhost/'
 /** What Deno takes before a function has allocated anything; tried again with each new version of Deno. */
 const OWN_DATA_KB = 560_000
 
@@ -35,7 +36,6 @@ export interface ProcessDeps {
 }
 
 export interface CallRequest {
-  readonly id: string
   readonly method: string
   /** Where the function finds itself called. */
   readonly url: string
@@ -50,7 +50,7 @@ export interface FunctionProcess {
   send(call: CallRequest): Promise<IncomingMessage>
   /** Whether it still answers, or turns in a loop. */
   answers(): Promise<boolean>
-  /** Lines that belong to no call go to `line`, too. */
+  /** @param id the secret of a call, by which its lines are known */
   listen(id: string, listener: Pick<OutputListener, 'line' | 'end'>): () => void
   /** How it ended, once it has. */
   readonly ended: Promise<'memory' | 'crash'>
@@ -96,14 +96,13 @@ export async function startProcess(
   child.once('error', (error) => starting.reject(error))
   const timeout = setTimeout(() => kill(child), START_MS)
   void ended.then(() => starting.reject(new Error('The process has ended.')))
-  const ask = (call: Omit<CallRequest, 'body' | 'id' | 'url'> & { body?: Readable | undefined }) =>
-    send({ ...call, socketPath: socket, agent })
+  const place = { socketPath: socket, agent }
   const running: FunctionProcess = {
-    send: ({ id, url, headers, ...call }) =>
-      ask({ ...call, headers: { ...headers, 'x-call-id': id, 'x-call-url': url } }),
+    send: (call) => send(call, place),
     async answers() {
       const signal = AbortSignal.timeout(PING_MS)
-      const reply = await ask({ method: 'GET', headers: {}, signal }).catch(() => undefined)
+      const ping = { method: 'GET', url: PING_URL, headers: {}, body: undefined, signal }
+      const reply = await send(ping, place).catch(() => undefined)
       reply?.resume()
       return reply !== undefined
     },
@@ -182,19 +181,16 @@ function reasonOf(code: number | null, signal: NodeJS.Signals | null): 'memory' 
   return isTrap ? 'memory' : 'crash'
 }
 
-function send(options: {
-  method: string
-  headers: Readonly<Record<string, string>>
-  body?: Readable | undefined
-  signal: AbortSignal
-  socketPath: string
-  agent: Agent
-}): Promise<IncomingMessage> {
-  const { body, ...rest } = options
+function send(
+  { method, url, headers, body, signal }: CallRequest,
+  place: { socketPath: string; agent: Agent },
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ ...rest, path: '/' })
+    // With the whole address in its first line the request has the right one without being copied.
+    const request = httpRequest({ ...place, method, path: new URL(url).href, headers })
     request.once('response', resolve)
     request.on('error', reject)
+    signal.addEventListener('abort', () => request.destroy(signal.reason), { once: true })
     if (!body) request.end()
     else {
       body.once('error', (error) => request.destroy(error))

@@ -29,11 +29,11 @@ function log(level, text) {
     if (call.lines > MOST_LINES || call.characters > MOST_CHARACTERS) {
       if (call.isCut) return
       call.isCut = true
-      tell({ id: call.id, level: 'warn', text: 'More was written than is kept of a call.' })
+      tell({ id: call.secret, level: 'warn', text: 'More was written than is kept of a call.' })
       return
     }
   }
-  tell({ id: call?.id, level, text })
+  tell({ id: call?.secret, level, text })
 }
 
 const ownFetch = fetch
@@ -83,36 +83,43 @@ function lose(event, error) {
 }
 
 async function answer(request, info) {
-  const headers = new Headers(request.headers)
-  const id = headers.get('x-call-id')
-  if (id === null) return new Response(null, { status: 204 })
-  const url = headers.get('x-call-url')
-  headers.delete('x-call-id')
-  headers.delete('x-call-url')
-  const { method, body, signal } = request
-  // The address of the platform has the secret of this call in it.
-  const [, secret] = new URL(headers.get('base44-api-url')).pathname.split('/')
-  const call = { id, secret, lines: 0, characters: 0, isCut: false, fail: undefined }
+  const address = request.headers.get('base44-api-url')
+  if (address === null) return new Response(null, { status: 204 })
+  // The address of the platform ends with the secret of this call.
+  const secret = address.slice(address.lastIndexOf('/') + 1)
+  const call = { secret, lines: 0, characters: 0, isCut: false, fail: undefined }
   const failure = new Promise((_resolve, reject) => {
     call.fail = reject
   })
-  return await calls.run(call, async () => {
-    try {
-      const own = new Request(url, { method, headers, body, signal })
-      const response = await Promise.race([handler(own, info), failure])
-      if (response instanceof Response) return response
-      throw new TypeError('The function has answered something else than a Response.')
-    } catch (error) {
-      log('error', format(error))
-      const isMemory = error instanceof RangeError && /alloc|out of memory/i.test(error.message)
-      return new Response(null, {
-        status: 500,
-        headers: { 'x-function-failed': isMemory ? 'function_memory' : 'function_crashed' },
-      })
-    } finally {
-      tell({ end: id })
-    }
-  })
+  // The headers of what Deno hands in cannot be changed. A copy with nothing given besides takes 2 µs; with an address or
+  // headers it takes 50.
+  const own = new Request(request)
+  const response = await calls.run(call, () => run(own, info, failure))
+  if (call.lines === 0) return response
+  tell({ end: secret })
+  return marked(response)
+}
+
+async function run(request, info, failure) {
+  try {
+    const response = await Promise.race([handler(request, info), failure])
+    if (response instanceof Response) return response
+    throw new TypeError('The function has answered something else than a Response.')
+  } catch (error) {
+    log('error', format(error))
+    const isMemory = error instanceof RangeError && /alloc|out of memory/i.test(error.message)
+    return new Response(null, {
+      status: 500,
+      headers: { 'x-function-failed': isMemory ? 'function_memory' : 'function_crashed' },
+    })
+  }
+}
+
+/** Says that there are lines to wait for. */
+function marked(response) {
+  const headers = new Headers(response.headers)
+  headers.set('x-function-output', '1')
+  return new Response(response.body, { status: response.status, headers })
 }
 
 /** Ends when the platform has ended, however that came. */
