@@ -3,13 +3,13 @@ import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { IconReceipt } from '../ui/icons.tsx'
-import { readOrderSearch } from './order-search.ts'
+import { readOrderSearch } from './list/order-search.ts'
 
 const list = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
   validateSearch: readOrderSearch,
-  component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('./list/orders-page.tsx'), 'OrdersPage'),
 })
 
 const fresh = createRoute({
@@ -27,7 +27,7 @@ const one = createRoute({
 const print = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders/$number/$paper',
-  component: lazyRouteComponent(() => import('./paper-page.tsx'), 'PaperPage'),
+  component: lazyRouteComponent(() => import('./paper/paper-page.tsx'), 'PaperPage'),
 })
 
 export const orders: Area = {

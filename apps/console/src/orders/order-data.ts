@@ -4,7 +4,7 @@ import { type Order, type OrderDraft, type OrderStatus, sellerOf } from '@pitlan
 import { appId, client, queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
-import type { OrderSearch } from './order-search.ts'
+import type { OrderSearch } from './list/order-search.ts'
 
 /** Orders that a list shows, and that each "Show more" adds. */
 export const PAGE = 50

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import * as text from '../text/en.ts'
-import { IconClipboard } from '../ui/icons.tsx'
-import { Card } from '../ui/page.tsx'
-import { notify } from '../ui/toast.tsx'
-import { useDraft } from './use-draft.ts'
+import * as text from '../../text/en.ts'
+import { IconClipboard } from '../../ui/icons.tsx'
+import { Card } from '../../ui/page.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useDraft } from '../use-draft.ts'
 
 /** Takes the message of a customer and opens it as a new order. */
 export function PasteBox() {

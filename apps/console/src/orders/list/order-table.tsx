@@ -1,8 +1,8 @@
 import { type Order, orderBalance, orderTotal, stepsFrom } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
-import * as text from '../text/en.ts'
-import { dayOf, money } from '../ui/format.ts'
-import { StatusBadge } from './status-badge.tsx'
+import * as text from '../../text/en.ts'
+import { dayOf, money } from '../../ui/format.ts'
+import { StatusBadge } from '../status-badge.tsx'
 
 const { columns } = text.orders
 

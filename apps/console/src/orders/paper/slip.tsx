@@ -1,5 +1,5 @@
 import type { Order, Seller } from '@pitlane/shop'
-import * as text from '../text/en.ts'
+import * as text from '../../text/en.ts'
 
 /** What goes into the parcel: no prices, a box to tick for each line. */
 export function Slip({ order, seller }: { order: Order; seller: Seller }) {

@@ -6,10 +6,10 @@ import {
   orderBalance,
   orderTotal,
 } from '@pitlane/shop'
-import * as text from '../text/en.ts'
-import { dayOf, money } from '../ui/format.ts'
-import { Sum } from './order-lines.tsx'
-import { PayNowCode } from './pay-now-code.tsx'
+import * as text from '../../text/en.ts'
+import { dayOf, money } from '../../ui/format.ts'
+import { Sum } from '../order-lines.tsx'
+import { PayNowCode } from '../pay-now-code.tsx'
 
 /** As it was confirmed. Without a registration for the tax, no word of it may stand here. */
 export function Invoice({ order, invoice }: { order: Order; invoice: OrderInvoice }) {
