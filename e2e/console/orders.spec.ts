@@ -65,6 +65,12 @@ for (const viewport of widths) {
           ({ stock_quantity }) => stock_quantity,
         )
 
+      const asked: number[] = []
+      admin.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        if (!pathname.endsWith('/entities/Product')) return
+        asked.push(Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY))
+      })
       await paste(admin, message(name))
       const unread = admin.getByRole('list').filter({ hasText: 'please be quick!' })
       await expect(unread).toContainText('Shorty <b>levers')
@@ -120,6 +126,12 @@ for (const viewport of widths) {
       await expect(second.getByRole('button', { name: 'Open again' })).toBeVisible()
       expect(await stock()).toEqual([3, 0])
       await second.close()
+
+      await admin.getByRole('link', { name: 'Invoice' }).click()
+      await expect(admin.getByRole('article')).toContainText('Cancelled')
+      await expect(admin.getByRole('img', { name: /PayNow/ })).toBeHidden()
+      // Never all products of the shop.
+      expect(Math.max(...asked)).toBeLessThanOrEqual(100)
     })
   })
 }

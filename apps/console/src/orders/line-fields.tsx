@@ -2,7 +2,6 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import {
   colourChoices,
   isResolved,
-  likelyProducts,
   type OrderLine,
   otherPriceToday,
   type Product,
@@ -11,21 +10,19 @@ import { useId } from 'react'
 import * as text from '../text/en.ts'
 import { IconTrash } from '../ui/icons.tsx'
 import { Amount } from './amount.tsx'
-
-/** Id of the list of names that the form has once for all lines. */
-export const PRODUCT_NAMES = 'product-names'
+import { ProductChoice } from './product-choice.tsx'
 
 interface LineFieldsProps {
   line: OrderLine
   /** From 1. */
   place: number
-  products: readonly Product[]
+  /** The line’s product; missing when it is none, or not loaded yet. */
+  product: Product | undefined
   change: (line: OrderLine) => void
   remove: () => void
 }
 
-export function LineFields({ line, place, products, change, remove }: LineFieldsProps) {
-  const product = products.find(({ id }) => id === line.product_id)
+export function LineFields({ line, place, product, change, remove }: LineFieldsProps) {
   const set = (fields: Partial<OrderLine>) => change({ ...line, ...fields })
   const otherPrice = otherPriceToday(line, product)
   const colours = useId()
@@ -41,7 +38,7 @@ export function LineFields({ line, place, products, change, remove }: LineFields
       >
         <IconTrash size={18} />
       </ActionIcon>
-      <ProductChoice line={line} products={products} change={change} />
+      <ProductChoice line={line} change={change} />
       <div className="line-numbers">
         <TextInput
           type="number"
@@ -84,59 +81,5 @@ export function LineFields({ line, place, products, change, remove }: LineFields
         </Button>
       ) : null}
     </fieldset>
-  )
-}
-
-type ProductChoiceProps = Pick<LineFieldsProps, 'line' | 'products' | 'change'>
-
-/** What a line is: a product, or a text of its own; what is not known yet offers the likeliest. */
-function ProductChoice({ line, products, change }: ProductChoiceProps) {
-  const isUnknown = !isResolved(line) && line.name !== ''
-  const take = (product: Product) =>
-    change({
-      ...line,
-      name: product.name,
-      product_id: product.id,
-      is_unlisted: false,
-      price: line.price ?? product.price ?? null,
-    })
-  return (
-    <div className="line-product">
-      <TextInput
-        label={text.orders.product}
-        placeholder={text.orders.chooseProduct}
-        description={line.is_unlisted ? text.orders.unlisted : undefined}
-        list={PRODUCT_NAMES}
-        value={line.name}
-        error={isUnknown ? text.orders.whichProduct(line.name) : undefined}
-        onChange={(event) => {
-          const name = event.currentTarget.value
-          const [product, ...others] = products.filter((each) => each.name === name)
-          if (product && others.length === 0) take(product)
-          else change({ ...line, name, product_id: null })
-        }}
-      />
-      {isUnknown ? (
-        <div className="button-row">
-          {likelyProducts(line.name, products).map((product) => (
-            <Button
-              key={product.id}
-              variant="default"
-              size="compact-sm"
-              onClick={() => take(product)}
-            >
-              {text.orders.takeProduct(product.name)}
-            </Button>
-          ))}
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => change({ ...line, product_id: null, is_unlisted: true })}
-          >
-            {text.orders.keepUnlisted}
-          </Button>
-        </div>
-      ) : null}
-    </div>
   )
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import * as text from '../text/en.ts'
 import { Page } from '../ui/page.tsx'
-import { Failed, Loading } from '../ui/states.tsx'
+import { Loading } from '../ui/states.tsx'
 import { notify } from '../ui/toast.tsx'
 import { saveInOrder } from '../ui/use-save.ts'
-import { createOrder, productsQuery, tellFailure } from './order-data.ts'
+import { createOrder, tellFailure } from './order-data.ts'
 import { OrderForm } from './order-form.tsx'
 import { Received } from './received.tsx'
 import { useDraft } from './use-draft.ts'
@@ -15,7 +14,6 @@ import './orders.css'
 
 export function NewOrderPage() {
   const { stored, change, forget, by } = useDraft()
-  const { data: products, error, refetch } = useQuery(productsQuery)
   const [isSaving, setIsSaving] = useState(false)
   const isSending = useRef(false)
   const navigate = useNavigate()
@@ -41,16 +39,10 @@ export function NewOrderPage() {
 
   return (
     <Page title={text.orders.new}>
-      {error && !products ? <Failed retry={refetch} /> : null}
-      {!(products && stored) && !error ? <Loading /> : null}
-      {products && stored ? (
+      {stored ? (
         <form className="order" onSubmit={save}>
           <div className="order-main">
-            <OrderForm
-              draft={stored.draft}
-              products={products}
-              change={(draft) => change({ ...stored, draft })}
-            />
+            <OrderForm draft={stored.draft} change={(draft) => change({ ...stored, draft })} />
             <div className="button-row">
               <Button type="submit" aria-busy={isSaving} disabled={stored.draft.lines.length === 0}>
                 {text.orders.save}
@@ -62,7 +54,9 @@ export function NewOrderPage() {
           </div>
           <Received message={stored.draft.source_text} unread={stored.unread} />
         </form>
-      ) : null}
+      ) : (
+        <Loading />
+      )}
     </Page>
   )
 }

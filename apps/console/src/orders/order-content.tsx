@@ -42,11 +42,7 @@ export function OrderContent({ order, products }: ContentProps) {
 
   return (
     <form className="order-main" onSubmit={save}>
-      <OrderForm
-        draft={draft}
-        products={products}
-        change={(fields) => setDraft({ ...draft, ...fields })}
-      />
+      <OrderForm draft={draft} change={(fields) => setDraft({ ...draft, ...fields })} />
       <div className="button-row">
         <Button type="submit" aria-busy={isSaving}>
           {text.orders.saveChanges}

@@ -3,6 +3,7 @@ import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
 import { type Order, type OrderDraft, type OrderStatus, sellerOf } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
+import { containing } from '../ui/containing.ts'
 import { notify } from '../ui/toast.tsx'
 import type { OrderSearch } from './list/order-search.ts'
 
@@ -10,17 +11,6 @@ import type { OrderSearch } from './list/order-search.ts'
 export const PAGE = 50
 
 const ATTEMPTS = 5
-
-export const productsQuery = {
-  queryKey: ['orders', 'products'],
-  queryFn: () =>
-    client.entities.Product.filter({}, 'name', undefined, undefined, [
-      'name',
-      'price',
-      'stock_quantity',
-      'available_colors',
-    ]),
-}
 
 export const sellerQuery = {
   queryKey: ['orders', 'seller'],
@@ -56,7 +46,7 @@ export const countsQuery = {
 }
 
 function having(q: string) {
-  const found = { $regex: q.trim().replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' }
+  const found = containing(q)
   return [
     { number: found },
     { customer_name: found },

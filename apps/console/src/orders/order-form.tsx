@@ -1,30 +1,30 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type OrderDraft, type OrderLine, orderTotal, type Product } from '@pitlane/shop'
+import { type OrderDraft, type OrderLine, orderTotal } from '@pitlane/shop'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as text from '../text/en.ts'
 import { money } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { Amount } from './amount.tsx'
-import { LineFields, PRODUCT_NAMES } from './line-fields.tsx'
+import { LineFields } from './line-fields.tsx'
+import { lineProductsQuery } from './order-products.ts'
 
 interface OrderFormProps {
   draft: OrderDraft
-  products: readonly Product[]
   change: (draft: OrderDraft) => void
 }
 
 const EMPTY_LINE: OrderLine = { name: '', product_id: null, quantity: 1, price: null, taken: 0 }
 
-export function OrderForm({ draft, products, change }: OrderFormProps) {
+export function OrderForm({ draft, change }: OrderFormProps) {
   const set = (fields: Partial<OrderDraft>) => change({ ...draft, ...fields })
   const { lines } = draft
+  const { data: products = [] } = useQuery({
+    ...lineProductsQuery(lines),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <Card title={text.orders.lines}>
-        <datalist id={PRODUCT_NAMES}>
-          {products.map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
         <ol className="line-list">
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; their place is what they are known by
@@ -32,7 +32,7 @@ export function OrderForm({ draft, products, change }: OrderFormProps) {
               <LineFields
                 line={line}
                 place={index + 1}
-                products={products}
+                product={products.find(({ id }) => id === line.product_id)}
                 change={(changed) => set({ lines: lines.with(index, changed) })}
                 remove={() => set({ lines: lines.toSpliced(index, 1) })}
               />

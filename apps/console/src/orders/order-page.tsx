@@ -7,7 +7,8 @@ import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { Answer } from './answer.tsx'
 import { OrderContent } from './order-content.tsx'
-import { orderQuery, productsQuery, sellerQuery } from './order-data.ts'
+import { orderQuery, sellerQuery } from './order-data.ts'
+import { lineProductsQuery } from './order-products.ts'
 import { Payments } from './payments.tsx'
 import { ReceivedText } from './received.tsx'
 import { Shipping } from './shipping.tsx'
@@ -18,7 +19,10 @@ import './orders.css'
 export function OrderPage() {
   const { number = '' } = useParams({ strict: false })
   const order = useQuery(orderQuery(number))
-  const products = useQuery(productsQuery)
+  const products = useQuery({
+    ...lineProductsQuery(order.data?.lines ?? []),
+    enabled: Boolean(order.data),
+  })
   const seller = useQuery(sellerQuery)
   const failed = [order, products, seller].find(({ error, data }) => error && data === undefined)
   if (order.data && products.data && seller.data) {
@@ -66,27 +70,21 @@ function Loaded({ order, products, seller }: LoadedProps) {
 
 function Papers({ order }: { order: Order }) {
   const { number } = order
+  const papers: ('invoice' | 'slip')[] = order.invoice ? ['invoice', 'slip'] : ['slip']
   return (
     <Card>
       <div className="button-row">
-        {order.invoice ? (
+        {papers.map((paper) => (
           <Link
+            key={paper}
             to="/orders/$number/$paper"
-            params={{ number, paper: 'invoice' }}
+            params={{ number, paper }}
             className="link-button"
             data-quiet
           >
-            {text.orders.invoice}
+            {text.orders[paper]}
           </Link>
-        ) : null}
-        <Link
-          to="/orders/$number/$paper"
-          params={{ number, paper: 'slip' }}
-          className="link-button"
-          data-quiet
-        >
-          {text.orders.slip}
-        </Link>
+        ))}
       </div>
     </Card>
   )

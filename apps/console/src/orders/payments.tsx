@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type Order, orderBalance, type Seller } from '@pitlane/shop'
+import { isPayable, type Order, orderBalance, type Seller } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
 import * as text from '../text/en.ts'
 import { dayOf } from '../ui/format.ts'
@@ -63,9 +63,9 @@ export function Payments({ order, seller }: PaymentsProps) {
           {text.orders.addPayment}
         </Button>
       </form>
-      {order.status === 'asked' || order.status === 'cancelled' ? null : (
+      {isPayable(order.status) ? (
         <PayNowCode due={due} number={order.number} seller={seller} />
-      )}
+      ) : null}
     </Card>
   )
 }

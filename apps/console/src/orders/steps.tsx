@@ -62,14 +62,14 @@ export function Steps({ order, products, seller }: StepsProps) {
 
   return (
     <>
-      {stepsFrom(order.status).map((to, index) => (
+      {stepsFrom(order).map((to, index) => (
         <Button
           key={to}
           id={index === 0 ? 'next-step' : undefined}
           variant={index === 0 && to !== 'cancelled' ? 'filled' : 'default'}
           onClick={() => start(to)}
         >
-          {order.status === 'done' ? text.orders.backTo(to) : text.orders.steps[to]}
+          {order.status === 'done' ? text.orders.notDone : text.orders.steps[to]}
         </Button>
       ))}
       {asking === 'short' ? (

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { queryClient } from '../client.ts'
 import { useSession } from '../session/session.ts'
 import { type Dated, forgetDraft, keepDraft, readDraft } from '../ui/kept-draft.ts'
-import { productsQuery } from './order-data.ts'
+import { productsNamed } from './order-products.ts'
 
 /** A new order that is not saved yet. */
 export interface StoredDraft {
@@ -36,7 +36,8 @@ export function useDraft() {
   )
 
   async function readText(message: string) {
-    const products = await queryClient.fetchQuery(productsQuery)
+    const { lines } = draftFromText(message, []).draft
+    const products = await productsNamed(lines.map(({ name }) => name))
     await change(draftFromText(message, products))
   }
 

@@ -8,13 +8,22 @@ const STEPS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   paid: ['ready', 'cancelled'],
   ready: ['sent', 'done', 'cancelled'],
   sent: ['done', 'cancelled'],
-  done: ['sent'],
+  done: [],
   cancelled: ['asked'],
 }
 
 /** What an order can become next; the most usual first. */
-export function stepsFrom(status: OrderStatus): readonly OrderStatus[] {
-  return STEPS[status]
+export function stepsFrom({
+  status,
+  timeline,
+}: Pick<Order, 'status' | 'timeline'>): readonly OrderStatus[] {
+  return status === 'done' ? [beforeDone(timeline)] : STEPS[status]
+}
+
+// One that was fetched was never sent.
+function beforeDone(timeline: Order['timeline']): OrderStatus {
+  const before = timeline.at(timeline.findLastIndex(({ status }) => status !== 'done'))
+  return before?.status === 'ready' ? 'ready' : 'sent'
 }
 
 /** What is missing before a step: something to sell, what a line is, its price, or money. */
@@ -27,6 +36,11 @@ export function missingFor(order: Order, to: OrderStatus): Missing | undefined {
   if (!order.lines.every(isResolved)) return 'products'
   if (!order.lines.every(isPriced)) return 'prices'
   return to === 'paid' && orderBalance(order) > 0 ? 'payment' : undefined
+}
+
+/** Whether the customer may be asked for money: it was quoted, and not cancelled. */
+export function isPayable(status: OrderStatus): boolean {
+  return status === 'quoted' || holdsStock(status)
 }
 
 /** Whether an order in this state holds pieces out of stock. */

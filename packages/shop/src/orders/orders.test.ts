@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draftFromText, otherPriceToday } from './draft-order.ts'
 import { likelyProducts } from './likely-products.ts'
-import type { Order, OrderLine } from './order.ts'
+import { ORDER_STATUSES, type Order, type OrderLine, type OrderStatus } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { includedTax, orderBalance, orderTotal } from './order-money.ts'
 import { sellerOf } from './order-seller.ts'
-import { holdsStock, missingFor, stepsFrom } from './order-steps.ts'
+import { holdsStock, isPayable, missingFor, stepsFrom } from './order-steps.ts'
 
 const line: OrderLine = { name: 'Disc', product_id: 'd', quantity: 2, price: 19.99, taken: 0 }
 
@@ -60,14 +60,31 @@ test('an order takes no step while a line is not known, has no price, or is not 
 
 test('from every state there is a way on, and stock is held between confirming and cancelling', () => {
   const held = ['confirmed', 'paid', 'ready', 'sent', 'done'] as const
+  const steps = (status: OrderStatus) => stepsFrom({ status, timeline: [] })
   for (const status of held) expect(holdsStock(status)).toBe(true)
-  expect(stepsFrom('cancelled')).toEqual(['asked'])
-  expect(held.flatMap((status) => stepsFrom(status)).filter((to) => !holdsStock(to))).toEqual([
+  expect(steps('cancelled')).toEqual(['asked'])
+  expect(held.flatMap(steps).filter((to) => !holdsStock(to))).toEqual([
     'cancelled',
     'cancelled',
     'cancelled',
     'cancelled',
   ])
+})
+
+test('an order that is not done yet after all is again what it was before', () => {
+  const passed = (...statuses: OrderStatus[]) =>
+    stepsFrom({
+      status: 'done',
+      timeline: statuses.map((status) => ({ status, date: '', by: '' })),
+    })
+  expect(passed('confirmed', 'ready', 'done')).toEqual(['ready'])
+  expect(passed('ready', 'sent', 'done')).toEqual(['sent'])
+  expect(passed('ready', 'sent', 'done', 'sent', 'done')).toEqual(['sent'])
+})
+
+test('money is asked for from the quote on, and never of a cancelled order', () => {
+  const states = ORDER_STATUSES.filter((status) => !isPayable(status))
+  expect(states).toEqual(['asked', 'cancelled'])
 })
 
 test('the answer to each step has number, total, reference and tracking where they belong', () => {

@@ -36,7 +36,7 @@ function Row({ order }: { order: Order }) {
   const due = orderBalance(order)
   const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isOpen = order.status !== 'cancelled' && order.status !== 'done'
-  const [next] = isOpen ? stepsFrom(order.status) : []
+  const [next] = isOpen ? stepsFrom(order) : []
   const params = { number: order.number }
   return (
     <tr>

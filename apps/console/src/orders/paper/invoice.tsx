@@ -1,5 +1,6 @@
 import {
   includedTax,
+  isPayable,
   lineTotal,
   type Order,
   type OrderInvoice,
@@ -26,6 +27,9 @@ export function Invoice({ order, invoice }: { order: Order; invoice: OrderInvoic
           {text.orders.number(order.number)}
           <br />
           {dayOf(invoice.date)}
+          {order.status === 'cancelled' ? (
+            <strong className="paper-void">{text.orders.statuses.cancelled}</strong>
+          ) : null}
         </p>
       </header>
       <div className="paper-parties">
@@ -79,7 +83,9 @@ export function Invoice({ order, invoice }: { order: Order; invoice: OrderInvoic
         <Sum label={isTaxed ? text.orders.withGst : text.orders.total} amount={total} />
         {order.payments.length > 0 ? <Sum label={text.orders.balance} amount={due} /> : null}
       </dl>
-      <PayNowCode due={due} number={order.number} seller={seller} />
+      {isPayable(order.status) ? (
+        <PayNowCode due={due} number={order.number} seller={seller} />
+      ) : null}
     </article>
   )
 }

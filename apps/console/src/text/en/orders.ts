@@ -35,7 +35,7 @@ export const orders = {
   statuses,
   steps,
   missing,
-  backTo: (status: OrderStatus) => (status === 'sent' ? 'Not done yet' : steps[status]),
+  notDone: 'Not done yet',
   new: 'New order',
   search: 'Search orders',
   searchHint: 'Number, phone, name or product',
