@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises'
 import { MemoryCache } from '@pitlane/http-cache'
 import { finishLists } from '@pitlane/shop'
 import { expect, test } from 'vitest'
@@ -70,6 +71,26 @@ test('pages without end take no more memory than the cache may', async () => {
   }
   expect(cache.bytes).toBeGreaterThan(500_000)
   expect(cache.bytes).toBeLessThanOrEqual(1_000_000)
+})
+
+test('D10 a cached page keeps nothing of the request that it was rendered for', async () => {
+  const { get } = setUp()
+  const requests: WeakRef<object>[] = []
+  const cached: unknown[] = []
+  for (let count = 0; count < 5; count++) {
+    const request = { body: Buffer.alloc(1_000) }
+    requests.push(new WeakRef(request))
+    cached.push((await get(`/nope-${count}`, {}, () => void request.body)).cached)
+  }
+  // A WeakRef holds what it was made of until the turn is over.
+  await new Promise((resolve) => setImmediate(resolve))
+  const session = new Session()
+  session.connect()
+  await session.post('HeapProfiler.collectGarbage')
+  session.disconnect()
+  // The last one may still lie on the stack of the loop.
+  expect(requests.slice(0, -1).filter((request) => request.deref())).toHaveLength(0)
+  expect(cached).toHaveLength(5)
 })
 
 test('whoever asks for what is cached is not counted; a page that may not be rendered is refused', async () => {

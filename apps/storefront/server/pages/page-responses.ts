@@ -26,22 +26,32 @@ export function createPageResponses(render: Render, options: PageOptions) {
     return new CachedResponse({ status, body: html, type: 'text/html; charset=utf-8', headers })
   }
 
+  function keyOf(canonical: string): string {
+    return stamp ? `${canonical} ${stamp(canonical)}` : canonical
+  }
+
+  // Outside `handle`: a closure made there is cached together with the request.
+  function finder(canonical: string): () => CachedResponse | undefined {
+    return () => pages.get(keyOf(canonical))
+  }
+
   return async function handle(request: StorefrontRequest): Promise<StorefrontResponse> {
     const { url, headers, onRender } = request
     // The page itself says what is wrong where the settings cannot be read.
     const lists = await finishes().catch(() => finishLists(undefined))
     const { canonical, isPrivate } = pageAddress(url, lists)
-    const keyOf = () => (stamp ? `${canonical} ${stamp(canonical)}` : canonical)
     const makeNow = () => {
       onRender?.()
       return make(isPrivate ? url : canonical, isPrivate)
     }
     const isShared = isCached && !isPrivate
-    const page = isShared ? await pages.getOrLoad(keyOf(), makeNow, isLasting) : await makeNow()
+    const page = isShared
+      ? await pages.getOrLoad(keyOf(canonical), makeNow, isLasting)
+      : await makeNow()
     await page.compress(encodingFor(headers['accept-encoding']))
     const response = page.respond(headers)
     return isShared
-      ? { ...response, cached: { response: page, find: () => pages.get(keyOf()) } }
+      ? { ...response, cached: { response: page, find: finder(canonical) } }
       : response
   }
 }
