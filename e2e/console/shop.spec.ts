@@ -151,6 +151,7 @@ test('O5 a session that ends while the owner types is asked for again, and nothi
 test('O11 the shop closes to visitors, after a question, and opens again', async ({
   admin,
   shop,
+  browser,
 }) => {
   await openShopArea(admin)
   await admin.getByLabel('Who may come in').selectOption('Members only')
@@ -158,6 +159,25 @@ test('O11 the shop closes to visitors, after a question, and opens again', async
   await admin.getByRole('button', { name: 'Close to visitors' }).click()
   await expect(admin.getByText('Saved. Shoppers see it now.')).toBeVisible()
   await expect(shop.visitor().getPublicSettings()).rejects.toMatchObject({ status: 403 })
+
+  await admin.getByLabel('Who may come in').selectOption('admins_only')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByText('The shop is closed:')).toBeVisible()
+  const stranger = await browser.newPage()
+  const noise: string[] = []
+  stranger.on('pageerror', (error) => noise.push(error.message))
+  const asked = stranger.waitForResponse((answer) => answer.status() === 403)
+  await stranger.goto(shop.url)
+  // Once the page's script has asked for itself, too.
+  await asked
+  await expect(stranger.getByRole('heading', { name: 'Not open yet' })).toBeVisible()
+  expect(noise).toEqual([])
+  await stranger.close()
+  const own = await admin.context().newPage()
+  await own.goto(shop.url)
+  await expect(own.getByRole('link', { name: /Motorcycle|Apex/ }).first()).toBeVisible()
+  await own.close()
+
   await admin.getByLabel('Who may come in').selectOption('Everybody')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
