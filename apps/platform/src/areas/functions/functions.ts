@@ -14,13 +14,13 @@ import type { FunctionFile } from './definitions/function-file.ts'
 import { readDefinitions, readFunction } from './definitions/read-definitions.ts'
 import type { AskPlatform, CallOrigin } from './gateway/answer-platform.ts'
 import { type Gateway, openGateway } from './gateway/gateway.ts'
-import { StartFailed, startProcess } from './process/function-process.ts'
+import { StartFailed, startProcess } from './process/deno-process.ts'
 import { functionRoutes } from './routes.ts'
 import { type Answer, type IncomingCall, runCall } from './run-call.ts'
 import { createRunLog } from './run-log.ts'
 import { takeSnapshot } from './source/snapshot.ts'
 import type { SourceFile } from './source/source-files.ts'
-import { createWarmFunction, type Running, type WarmFunction } from './warm-function.ts'
+import { createFunctionProcess, type Running, type FunctionProcess } from './function-process.ts'
 
 /** Where functions lie and what runs them. */
 export interface FunctionsConfig {
@@ -74,15 +74,15 @@ export interface Functions {
 export function createFunctions(deps: FunctionsDeps): Functions {
   const { config } = deps
   const files = config ? readDefinitions(config.folder) : new Map<string, FunctionFile>()
-  const warm = new Map<string, WarmFunction>()
+  const warm = new Map<string, FunctionProcess>()
   const processes = createProcesses(deps)
   const stopped = new AbortController()
 
-  function warmOf(root: string, file: FunctionFile): WarmFunction {
+  function warmOf(root: string, file: FunctionFile): FunctionProcess {
     const key = join(root, file.folder)
     const known = warm.get(key)
     if (known) return known
-    const made = createWarmFunction(
+    const made = createFunctionProcess(
       {
         root,
         folder: file.folder,

@@ -10,7 +10,7 @@ import type { FunctionFile } from './definitions/function-file.ts'
 import type { CallOrigin } from './gateway/answer-platform.ts'
 import type { CallWay } from './gateway/gateway.ts'
 import type { RunLog } from './run-log.ts'
-import type { Running, WarmFunction } from './warm-function.ts'
+import type { Running, FunctionProcess } from './function-process.ts'
 
 /** So many functions may call one another, or themselves. */
 const MOST_DEPTH = 8
@@ -47,7 +47,7 @@ export interface RunDeps {
 /** Runs a function once, and sees to it that the call ends. @throws ApiError */
 export function runCall(
   deps: RunDeps,
-  warm: WarmFunction,
+  warm: FunctionProcess,
   file: FunctionFile,
   call: IncomingCall,
 ): Promise<Answer> {
@@ -79,7 +79,7 @@ function endOf({ stopped }: RunDeps, file: FunctionFile, { signal }: IncomingCal
 
 async function runOnce(
   deps: RunDeps,
-  warm: WarmFunction,
+  warm: FunctionProcess,
   file: FunctionFile,
   call: IncomingCall & { signal: AbortSignal },
   resolve: (answer: Answer) => void,
@@ -204,7 +204,7 @@ function reasonOf(error: unknown): { reason?: string } {
 }
 
 /** What a call has cost its process: one that is stuck is ended, one that is not takes no more calls. */
-async function distrust(warm: WarmFunction, running: Running, error: unknown): Promise<void> {
+async function distrust(warm: FunctionProcess, running: Running, error: unknown): Promise<void> {
   const isThrown = error instanceof ApiError && error.code === 'function_crashed'
   if (isThrown && running.process.isRunning()) return
   const isTimeout = error instanceof ApiError && error.code === 'function_timeout'

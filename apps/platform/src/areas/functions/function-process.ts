@@ -1,7 +1,7 @@
 import { createPool, type Pool } from '../../http/limits/pool.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import { readFunction } from './definitions/read-definitions.ts'
-import type { FunctionProcess } from './process/function-process.ts'
+import type { DenoProcess } from './process/deno-process.ts'
 import { listSource, type SourceFile } from './source/source-files.ts'
 
 /** How often the files are looked at, at most. */
@@ -14,7 +14,7 @@ const MOST_WAITING = 200
 export interface Running {
   readonly stamp: string
   readonly file: FunctionFile
-  readonly process: FunctionProcess
+  readonly process: DenoProcess
   /** Calls that are under way in it. */
   calls: number
   /** When the last call ended, in milliseconds. */
@@ -26,7 +26,7 @@ export interface Running {
   end(): Promise<void>
 }
 
-export interface WarmFunctionDeps {
+export interface FunctionProcessDeps {
   readonly root: string
   readonly folder: string
   start(file: FunctionFile, files: readonly SourceFile[], stamp: string): Promise<Running>
@@ -35,7 +35,7 @@ export interface WarmFunctionDeps {
 }
 
 /** One function: the process that runs its newest version, started when it is called. */
-export interface WarmFunction {
+export interface FunctionProcess {
   readonly pool: Pool
   /** The process for one more call, which `release` ends. @throws ApiError function_start_failed */
   acquire(depth: number): Promise<Running>
@@ -47,7 +47,7 @@ export interface WarmFunction {
   close(): Promise<void>
 }
 
-export function createWarmFunction(deps: WarmFunctionDeps, file: FunctionFile): WarmFunction {
+export function createFunctionProcess(deps: FunctionProcessDeps, file: FunctionFile): FunctionProcess {
   let current: Running | undefined
   let starting: { stamp: string; started: Promise<Running> } | undefined
   let failed: { stamp: string; at: number; error: Error } | undefined

@@ -45,7 +45,7 @@ export interface CallRequest {
 }
 
 /** The running process of one version of one function. */
-export interface FunctionProcess {
+export interface DenoProcess {
   /** @throws the error of the connection when the process ends over it */
   send(call: CallRequest): Promise<IncomingMessage>
   /** Whether it still answers, or turns in a loop. */
@@ -63,7 +63,7 @@ export async function startProcess(
   deps: ProcessDeps,
   snapshot: Snapshot,
   onStray: (line: OutputLine) => void,
-): Promise<FunctionProcess> {
+): Promise<DenoProcess> {
   const socket = join(snapshot.folder, `${process.hrtime.bigint().toString(36)}.sock`)
   const child = spawnDeno(deps, snapshot, socket)
   const listeners = new Map<string, Pick<OutputListener, 'line' | 'end'>>()
@@ -97,7 +97,7 @@ export async function startProcess(
   const timeout = setTimeout(() => kill(child), START_MS)
   void ended.then(() => starting.reject(new Error('The process has ended.')))
   const place = { socketPath: socket, agent }
-  const running: FunctionProcess = {
+  const running: DenoProcess = {
     send: (call) => send(call, place),
     async answers() {
       const signal = AbortSignal.timeout(PING_MS)
