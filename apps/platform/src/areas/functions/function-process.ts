@@ -42,12 +42,13 @@ export interface FunctionProcess {
   release(running: Running): void
   /** Takes no more calls in this process. */
   retire(running: Running): void
-  /** The process, while there is one that no call is under way in. */
-  idle(): Running | undefined
   close(): Promise<void>
 }
 
-export function createFunctionProcess(deps: FunctionProcessDeps, file: FunctionFile): FunctionProcess {
+export function createFunctionProcess(
+  deps: FunctionProcessDeps,
+  file: FunctionFile,
+): FunctionProcess {
   let current: Running | undefined
   let starting: { stamp: string; started: Promise<Running> } | undefined
   let failed: { stamp: string; at: number; error: Error } | undefined
@@ -127,7 +128,6 @@ export function createFunctionProcess(deps: FunctionProcessDeps, file: FunctionF
       if (running.calls === 0 && running.isRetired) void running.end()
     },
     retire,
-    idle: () => (current?.calls === 0 ? current : undefined),
     async close() {
       const running = current ?? (await starting?.started.catch(() => undefined))
       if (running) {

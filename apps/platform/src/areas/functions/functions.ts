@@ -12,6 +12,7 @@ import { ApiError, apiError } from '../../http/errors/api-error.ts'
 import { createGuardedRequest } from '../../http/guarded-outbound.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import { readDefinitions, readFunction } from './definitions/read-definitions.ts'
+import { createFunctionProcess, type FunctionProcess, type Running } from './function-process.ts'
 import type { AskPlatform, CallOrigin } from './gateway/answer-platform.ts'
 import { type Gateway, openGateway } from './gateway/gateway.ts'
 import { StartFailed, startProcess } from './process/deno-process.ts'
@@ -20,7 +21,6 @@ import { type Answer, type IncomingCall, runCall } from './run-call.ts'
 import { createRunLog } from './run-log.ts'
 import { takeSnapshot } from './source/snapshot.ts'
 import type { SourceFile } from './source/source-files.ts'
-import { createFunctionProcess, type Running, type FunctionProcess } from './function-process.ts'
 
 /** Where functions lie and what runs them. */
 export interface FunctionsConfig {
@@ -74,13 +74,13 @@ export interface Functions {
 export function createFunctions(deps: FunctionsDeps): Functions {
   const { config } = deps
   const files = config ? readDefinitions(config.folder) : new Map<string, FunctionFile>()
-  const warm = new Map<string, FunctionProcess>()
+  const byFolder = new Map<string, FunctionProcess>()
   const processes = createProcesses(deps)
   const stopped = new AbortController()
 
-  function warmOf(root: string, file: FunctionFile): FunctionProcess {
+  function processOf(root: string, file: FunctionFile): FunctionProcess {
     const key = join(root, file.folder)
-    const known = warm.get(key)
+    const known = byFolder.get(key)
     if (known) return known
     const made = createFunctionProcess(
       {
@@ -91,7 +91,7 @@ export function createFunctions(deps: FunctionsDeps): Functions {
       },
       file,
     )
-    warm.set(key, made)
+    byFolder.set(key, made)
     return made
   }
 
@@ -99,7 +99,7 @@ export function createFunctions(deps: FunctionsDeps): Functions {
     const { appId, issueCallToken } = deps
     const { runLog, openCall } = processes
     const running = { appId, issueCallToken, openCall, runLog, stopped: stopped.signal }
-    return runCall(running, warmOf(root, file), file, call)
+    return runCall(running, processOf(root, file), file, call)
   }
 
   function runNamed(call: IncomingCall): Promise<Answer> {
@@ -129,7 +129,7 @@ export function createFunctions(deps: FunctionsDeps): Functions {
       app.addHook('onClose', () => this.close())
     },
     async close() {
-      await Promise.all([...warm.values()].map((one) => one.close()))
+      await Promise.all([...byFolder.values()].map((one) => one.close()))
       await processes.close()
     },
   }

@@ -7,10 +7,10 @@ import type { CallToken, IssueCallToken } from '../../http/call-token.ts'
 import { ApiError, apiError } from '../../http/errors/api-error.ts'
 import { answerHeaders, callHeaders } from './call-headers.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
+import type { FunctionProcess, Running } from './function-process.ts'
 import type { CallOrigin } from './gateway/answer-platform.ts'
 import type { CallWay } from './gateway/gateway.ts'
 import type { RunLog } from './run-log.ts'
-import type { Running, FunctionProcess } from './function-process.ts'
 
 /** So many functions may call one another, or themselves. */
 const MOST_DEPTH = 8
@@ -47,14 +47,14 @@ export interface RunDeps {
 /** Runs a function once, and sees to it that the call ends. @throws ApiError */
 export function runCall(
   deps: RunDeps,
-  warm: FunctionProcess,
+  functionProcess: FunctionProcess,
   file: FunctionFile,
   call: IncomingCall,
 ): Promise<Answer> {
   const { signal, release } = endOf(deps, file, call)
   return new Promise((resolve, reject) => {
-    warm.pool
-      .run(() => runOnce(deps, warm, file, { ...call, signal }, resolve))
+    functionProcess.pool
+      .run(() => runOnce(deps, functionProcess, file, { ...call, signal }, resolve))
       .catch(reject)
       .finally(release)
   })
@@ -79,7 +79,7 @@ function endOf({ stopped }: RunDeps, file: FunctionFile, { signal }: IncomingCal
 
 async function runOnce(
   deps: RunDeps,
-  warm: FunctionProcess,
+  functionProcess: FunctionProcess,
   file: FunctionFile,
   call: IncomingCall & { signal: AbortSignal },
   resolve: (answer: Answer) => void,
@@ -99,7 +99,9 @@ async function runOnce(
   try {
     signal.throwIfAborted()
     if (depth > MOST_DEPTH) throw looping(file)
-    running = await untilAborted(warm.acquire(depth), signal, (late) => warm.release(late))
+    running = await untilAborted(functionProcess.acquire(depth), signal, (late) =>
+      functionProcess.release(late),
+    )
     stopListening = running.process.listen(way.secret, record)
     const { method, url, body } = call
     const headers = callHeaders(call.headers, {
@@ -115,7 +117,7 @@ async function runOnce(
   } catch (error) {
     const refusal = await explain(error, signal, file, running)
     if (running && !(refusal instanceof ApiError && refusal.code === 'function_output_too_large')) {
-      void distrust(warm, running, refusal)
+      void distrust(functionProcess, running, refusal)
     }
     outcome =
       refusal instanceof ApiError
@@ -125,7 +127,7 @@ async function runOnce(
   } finally {
     for (const token of Object.values(tokens)) token?.revoke()
     way.close()
-    if (running) warm.release(running)
+    if (running) functionProcess.release(running)
     const ms = Math.round((performance.now() - began) * 10) / 10
     void record.write({ ...outcome, ms }).finally(stopListening)
   }
@@ -204,12 +206,16 @@ function reasonOf(error: unknown): { reason?: string } {
 }
 
 /** What a call has cost its process: one that is stuck is ended, one that is not takes no more calls. */
-async function distrust(warm: FunctionProcess, running: Running, error: unknown): Promise<void> {
+async function distrust(
+  functionProcess: FunctionProcess,
+  running: Running,
+  error: unknown,
+): Promise<void> {
   const isThrown = error instanceof ApiError && error.code === 'function_crashed'
   if (isThrown && running.process.isRunning()) return
   const isTimeout = error instanceof ApiError && error.code === 'function_timeout'
   if (!isTimeout && running.process.isRunning()) return
-  warm.retire(running)
+  functionProcess.retire(running)
   if (!(await running.process.answers())) running.process.kill()
 }
 

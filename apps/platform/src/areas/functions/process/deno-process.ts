@@ -44,7 +44,7 @@ export interface CallRequest {
   readonly signal: AbortSignal
 }
 
-/** The running process of one version of one function. */
+/** A process of Deno that runs one version of one function. */
 export interface DenoProcess {
   /** @throws the error of the connection when the process ends over it */
   send(call: CallRequest): Promise<IncomingMessage>
