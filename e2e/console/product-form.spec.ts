@@ -31,6 +31,17 @@ for (const viewport of widths) {
         .getByLabel('Choose pictures')
         .setInputFiles({ name: 'lever.jpg', mimeType: 'image/jpeg', buffer: picture })
       await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+      const describe = page.getByRole('button', { name: 'Describe or crop picture 1' })
+      await describe.click()
+      const dialog = page.getByRole('dialog', { name: 'Picture 1' })
+      await dialog.getByLabel('What the picture shows').fill('A <b>red</b> lever, folded')
+      await dialog.getByRole('button', { name: 'Crop', exact: true }).press('Enter')
+      await dialog.getByRole('group').focus()
+      await page.keyboard.press('ArrowRight')
+      await expectSound(page)
+      await dialog.getByRole('button', { name: 'Apply' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('img', { name: 'A <b>red</b> lever, folded' })).toBeVisible()
       await page.getByRole('button', { name: 'Add a colour' }).click()
       await page.getByLabel('Colour 1', { exact: true }).fill('Gold')
       await page.getByLabel('Picture of colour 1').selectOption('Picture 1')
@@ -38,6 +49,20 @@ for (const viewport of widths) {
       await page.getByLabel('Specification 1', { exact: true }).fill('Material')
       await page.getByLabel('Value of specification 1').fill('Aluminium')
       await expectSound(page)
+
+      // As shoppers would see it, while there is no such product.
+      await page.getByRole('button', { name: 'Show the preview' }).click()
+      const preview = page.frameLocator('iframe')
+      await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(preview.getByText('$1,064.50').first()).toBeVisible()
+      const shown = preview.getByRole('img', { name: 'A <b>red</b> lever, folded' })
+      await expect(shown).toBeVisible()
+      expect(await shop.service.entities.Product.filter({ name })).toEqual([])
+      await page.getByLabel('Price', { exact: true }).fill('1,064.75')
+      await expect(preview.getByText('$1,064.75').first()).toBeVisible()
+      await page.getByLabel('Price', { exact: true }).fill('1,064.5')
+      await page.getByRole('button', { name: 'Hide the preview' }).click()
+
       await save(page).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       const [made] = await shop.service.entities.Product.filter({ name })
@@ -47,7 +72,11 @@ for (const viewport of widths) {
         available_colors: ['Gold'],
         color_images: { Gold: made?.image_url },
         specifications: { Material: 'Aluminium' },
+        image_texts: { [made?.image_url ?? '']: 'A <b>red</b> lever, folded' },
       })
+      const kept = await fetch(made?.image_url ?? '')
+      const { width, height } = await sharp(Buffer.from(await kept.arrayBuffer())).metadata()
+      expect([width, height]).toEqual([2048, 1024])
 
       // The window is gone in the middle of a word; it is opened again the next day.
       await page.getByLabel('Description').fill('Folds away instead of brea')
@@ -96,3 +125,31 @@ for (const viewport of widths) {
     })
   })
 }
+
+test('O4 a picture that cannot be taken says why, and a row keeps the focus when others go', async ({
+  admin: page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/admin/products/new`)
+  const input = page.getByLabel('Choose pictures')
+  const pdf = Buffer.from('%PDF-1.7 is no picture')
+  await input.setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: pdf })
+  await expect(page.getByText('bill.jpg could not be read. Use a JPEG')).toBeVisible()
+  await page.evaluate(() => {
+    const large = new File([new Uint8Array(51_000_000)], 'wall.jpg', { type: 'image/jpeg' })
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(large)
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
+  })
+  await expect(page.getByText('wall.jpg is larger than 50 MB.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a colour' }).click()
+  await page.getByLabel('Colour 1', { exact: true }).fill('Gold')
+  await page.getByRole('button', { name: 'Add a colour' }).click()
+  const second = page.getByLabel('Colour 2', { exact: true })
+  await second.fill('Black')
+  await page.getByRole('button', { name: 'Move Black up' }).press('Enter')
+  // The row that moved is the same one: its button is at hand to move it back.
+  await page.getByRole('button', { name: 'Move Black down' }).press('Enter')
+  await expect(second).toHaveValue('Black')
+})

@@ -44,6 +44,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   'apps/console/src': [
     apart('frame', 'orders', 'people', 'products', 'setup', 'shop', 'today'),
     apart('settings'),
+    apart('preview'),
     apart('session'),
     apart('ui'),
     apart('root-route.ts', 'client.ts'),

@@ -26,6 +26,7 @@ export {
   itemName,
   offersColours,
   pictures,
+  pictureText,
   visibleSpecifications,
 } from './products/product.ts'
 export type { ProductListing } from './products/product-listing.ts'

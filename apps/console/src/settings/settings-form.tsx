@@ -1,5 +1,6 @@
 import { HOME } from '@pitlane/shop'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Preview } from '../preview/preview.tsx'
 import * as text from '../text/en.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { momentOf } from '../ui/format.ts'
@@ -8,7 +9,6 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { saveInOrder } from '../ui/use-save.ts'
-import { ShopPreview } from './preview.tsx'
 import { type EditedShop, type ShopSettings, saveSettings } from './settings.ts'
 import type { SettingsStart } from './settings-page.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -69,7 +69,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
   return (
     <div className="shop">
-      <ShopPreview shop={mine.shop} first={page} />
+      <Preview unsaved={{ shop: mine.shop }} first={page} />
       <form className="shop-form" onSubmit={save} noValidate>
         {kept && base === kept.base && isChanged ? (
           <p role="status" className="kept">

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { HOME, SETUP_STEPS, type SetupStep } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Preview } from '../preview/preview.tsx'
 import { BrandFields, ContactFields, HeroFields } from '../settings/brand-fields.tsx'
 import { CourierFields } from '../settings/courier-fields.tsx'
 import { faultsOf } from '../settings/faults.ts'
 import { HoursFields } from '../settings/hours-fields.tsx'
-import { ShopPreview } from '../settings/preview.tsx'
 import type { ShopSettings } from '../settings/settings.ts'
 import { useKeptDraft } from '../settings/use-kept-draft.ts'
 import * as text from '../text/en.ts'
@@ -65,7 +65,7 @@ export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormPr
       <Steps current={step} />
       <Page key={step} title={text.setup.titles[step]} lead={text.setup.leads[step]}>
         <div className={step === 'front' ? 'shop' : undefined}>
-          {step === 'front' ? <ShopPreview shop={mine.shop} first={HOME} /> : null}
+          {step === 'front' ? <Preview unsaved={{ shop: mine.shop }} first={HOME} /> : null}
           <form ref={form} className="shop-form" onSubmit={submit} noValidate>
             {step === 'shop' ? <BrandFields {...fields} /> : null}
             {step === 'chat' ? <ContactFields {...fields} /> : null}

@@ -14,6 +14,8 @@ export interface ImageGalleryProps {
   pictures: readonly string[]
   /** The picture of what has been chosen beside the gallery: it turns to that one whenever the choice changes. */
   wanted: string | undefined
+  /** What a picture shows, in words; empty where nobody has written it. */
+  textOf: (url: string) => string
   /** The colour that a picture shows, if it stands for one. */
   colourOf: (url: string) => string | undefined
   placeholder: ReactNode
@@ -27,6 +29,7 @@ export function ImageGallery({
   name,
   pictures,
   wanted,
+  textOf,
   colourOf,
   placeholder,
   overlay,
@@ -94,11 +97,17 @@ export function ImageGallery({
                 className="block size-full cursor-zoom-in focus-visible:outline-none"
               >
                 {index === 0 ? (
-                  <Picture url={url} alt={name} sizes={mainSizes} eager placeholder={placeholder} />
+                  <Picture
+                    url={url}
+                    alt={textOf(url) || name}
+                    sizes={mainSizes}
+                    eager
+                    placeholder={placeholder}
+                  />
                 ) : (
                   <LaterPicture
                     url={url}
-                    alt={`${name}, ${colourOf(url) ?? `picture ${index + 1}`}`}
+                    alt={textOf(url) || `${name}, ${colourOf(url) ?? `picture ${index + 1}`}`}
                     sizes={mainSizes}
                     isWanted={isTouched}
                     placeholder={placeholder}
@@ -130,6 +139,7 @@ export function ImageGallery({
           <PictureZoom
             pictures={pictures}
             name={name}
+            textOf={textOf}
             start={current}
             placeholder={placeholder}
             onClose={(shown) => {

@@ -4,6 +4,7 @@ import {
   type Product,
   pictureForChoice,
   pictures,
+  pictureText,
   stockOf,
 } from '@pitlane/shop'
 import { useRef } from 'react'
@@ -30,6 +31,7 @@ export function ProductView({ product }: { product: Product }) {
             name={itemName(product)}
             pictures={pictures(product)}
             wanted={pictureForChoice(product, purchase.selectedColor)}
+            textOf={(url) => pictureText(product, url)}
             colourOf={(url) => colourOfPicture(product, url)}
             placeholder={<ProductPlaceholder />}
             overlay={stockOf(product) === 'out' ? <OutOfStock /> : null}

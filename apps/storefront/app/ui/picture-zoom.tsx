@@ -9,6 +9,8 @@ const PAN_STEP_PX = 80
 export interface PictureZoomProps {
   pictures: readonly string[]
   name: string
+  /** What a picture shows, in words; empty where nobody has written it. */
+  textOf?: (url: string) => string
   /** Which picture shows first. */
   start: number
   /** Called with the picture that showed last. */
@@ -17,7 +19,8 @@ export interface PictureZoomProps {
 }
 
 /** The pictures at full size over everything else. Loaded when first asked for. */
-export function PictureZoom({ pictures, name, start, onClose, placeholder }: PictureZoomProps) {
+export function PictureZoom(props: PictureZoomProps) {
+  const { pictures, name, textOf, start, onClose, placeholder } = props
   const [shown, setShown] = useState(start)
   const [failedUrl, setFailedUrl] = useState<string>()
   /** Width by height. Pictures of one thing are of one shape, so the last one's serves until the next is there. */
@@ -60,7 +63,10 @@ export function PictureZoom({ pictures, name, start, onClose, placeholder }: Pic
             ref={zoom.image}
             key={url}
             src={url}
-            alt={last > 0 ? `${name}, picture ${shown + 1} of ${pictures.length}` : name}
+            alt={
+              textOf?.(url ?? '') ||
+              (last > 0 ? `${name}, picture ${shown + 1} of ${pictures.length}` : name)
+            }
             draggable={false}
             onError={() => setFailedUrl(url)}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

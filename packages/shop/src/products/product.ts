@@ -19,6 +19,8 @@ export interface Product {
   /** Pictures of the product in its colours, by the colour's name. */
   color_images?: Record<string, string> | null
   specifications?: Record<string, string | number | boolean | null> | null
+  /** What the pictures show, in words, by their addresses. */
+  image_texts?: Record<string, string> | null
   created_date?: string
   updated_date?: string
 }
@@ -58,6 +60,14 @@ export function colourPictures({
   return Object.entries(given)
     .map(([colour, address]): [string, string] => [plainText(colour), plainText(address)])
     .filter(([colour, address]) => colour !== '' && address !== '')
+}
+
+/** What a picture of the product shows, in words; empty where nobody has written it. */
+export function pictureText(
+  { image_texts }: Pick<Product, 'image_texts'>,
+  address: string,
+): string {
+  return plainText(image_texts?.[address])
 }
 
 /**

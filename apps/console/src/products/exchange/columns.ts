@@ -74,6 +74,12 @@ export const COLUMNS: readonly Column[] = [
     write: ({ gallery_images }) => writeList(gallery_images),
   },
   {
+    key: 'image_texts',
+    names: ['imagetexts', 'imagealttext', 'alttext', 'alttexts'],
+    read: readObject,
+    write: ({ image_texts }) => (image_texts ? JSON.stringify(image_texts) : ''),
+  },
+  {
     key: 'available_colors',
     names: ['availablecolors', 'availablecolours', 'colors', 'colours', 'color', 'colour'],
     read: readList,

@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, readonly [label: string, isShort?: boolean
   customization_available: [fields.customization, true],
   image_url: [fields.pictures],
   gallery_images: [fields.pictures],
+  image_texts: [fields.pictureTexts],
   color_images: [fields.pictures],
   available_colors: [fields.colours],
   specifications: [fields.specifications],

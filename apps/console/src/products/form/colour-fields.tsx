@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import * as text from '../../text/en.ts'
 import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
+import { useListKeys } from '../../ui/form/use-list-keys.ts'
 import { Card } from '../../ui/page.tsx'
 import type { FormValues } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
@@ -10,6 +11,7 @@ const { productForm } = text
 /** Colours to choose from, each with one of the product's pictures. */
 export function ColourFields({ values, change }: { values: FormValues; change: ChangeForm }) {
   const { colours } = values
+  const rows = useListKeys(colours.length)
   const set = (next: FormValues['colours']) => change(() => ({ colours: next }))
   const setOne = (index: number, part: Partial<FormValues['colours'][number]>) =>
     set(colours.map((colour, at) => (at === index ? { ...colour, ...part } : colour)))
@@ -22,8 +24,7 @@ export function ColourFields({ values, change }: { values: FormValues; change: C
       />
       <ul className="form-list">
         {colours.map(({ name, picture }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name changes while it is typed
-          <li key={index}>
+          <li key={rows.keys[index]}>
             <TextInput
               aria-label={productForm.colourName(index + 1)}
               maxLength={200}
@@ -45,8 +46,14 @@ export function ColourFields({ values, change }: { values: FormValues; change: C
               name={name || productForm.colourName(index + 1)}
               isFirst={index === 0}
               isLast={index === colours.length - 1}
-              move={(by) => set(moved(colours, index, by))}
-              remove={() => set(colours.toSpliced(index, 1))}
+              move={(by) => {
+                rows.move(index, by)
+                set(moved(colours, index, by))
+              }}
+              remove={() => {
+                rows.remove(index)
+                set(colours.toSpliced(index, 1))
+              }}
             />
           </li>
         ))}

@@ -14,6 +14,8 @@ export interface FormValues {
   customization: boolean
   /** The first is the one on cards. */
   pictures: string[]
+  /** What they show, by their addresses. */
+  pictureTexts: Record<string, string>
   colours: { name: string; picture: string }[]
   specifications: { label: string; value: string }[]
 }
@@ -29,6 +31,7 @@ export const EMPTY: FormValues = {
   featured: false,
   customization: false,
   pictures: [],
+  pictureTexts: {},
   colours: [],
   specifications: [],
 }
@@ -46,6 +49,7 @@ export function valuesOf(product: Product): FormValues {
     featured: product.featured === true,
     customization: product.customization_available === true,
     pictures: [...new Set(pictures.filter((url): url is string => !!url))],
+    pictureTexts: product.image_texts ?? {},
     colours: [...colours].map((name) => ({ name, picture: ofColours[name] ?? '' })),
     specifications: Object.entries(product.specifications ?? {}).map(([label, value]) => ({
       label,
@@ -86,6 +90,7 @@ export function changedFields(
     ...(isChanged('featured') && { featured: values.featured }),
     ...(isChanged('customization') && { customization_available: values.customization }),
     ...(isChanged('pictures') && { image_url: first, gallery_images: others }),
+    ...(isChanged('pictureTexts') && { image_texts: values.pictureTexts }),
     ...(isChanged('colours') && {
       available_colors: colours.map(({ name }) => name.trim()),
       color_images: Object.fromEntries(

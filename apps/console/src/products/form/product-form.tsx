@@ -17,6 +17,7 @@ import { ColourFields } from './colour-fields.tsx'
 import { deleteProduct } from './delete-product.ts'
 import type { FormValues } from './form-values.ts'
 import { PictureFields } from './picture-fields.tsx'
+import { ProductPreview } from './product-preview.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -51,10 +52,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
           <Card>
             <BasicFields values={values} change={change} faults={faults} />
           </Card>
-          <PictureFields
-            pictures={values.pictures}
-            change={(pictures) => change((before) => ({ pictures: pictures(before.pictures) }))}
-          />
+          <PictureFields values={values} change={change} />
           <ColourFields values={values} change={change} />
           <SpecificationFields
             specifications={values.specifications}
@@ -65,6 +63,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
           <Card>
             <SaleFields values={values} change={change} faults={faults} />
           </Card>
+          <ProductPreview product={product} values={values} />
           {form.keptAt ? (
             <p className="quiet product-kept" role="status">
               {text.form.kept(momentOf(form.keptAt))}

@@ -9,6 +9,7 @@ const fields: Readonly<Record<string, string>> = {
   description: 'Description',
   image_url: 'Main picture',
   gallery_images: 'Other pictures',
+  image_texts: 'What the pictures show',
   available_colors: 'Colours',
   color_images: 'Pictures of colours',
   specifications: 'Specifications',

@@ -7,6 +7,7 @@ const fields = {
   featured: 'Featured on the home page',
   customization: 'Shoppers may choose a colour',
   pictures: 'Pictures',
+  pictureTexts: 'What the pictures show',
   colours: 'Colours',
   specifications: 'Specifications',
 }
@@ -34,8 +35,22 @@ export const productForm = {
   mainPicture: 'Main',
   choosePictures: 'Choose pictures',
   addPictures: 'Add pictures',
+  takePicture: 'Use the camera',
   pictureHint: 'Or drop or paste them here.',
+  editPicture: (number: number) => `Describe or crop picture ${number}`,
+  pictureText: 'What the picture shows',
+  pictureTextHint:
+    'Read aloud to those who cannot see it, and by search engines. Empty: the product’s name.',
+  crop: 'Crop',
+  cropHint: 'Move and resize the frame by mouse, finger or arrow keys.',
+  cropWhole: 'Whole picture',
+  cropElsewhere: 'This picture is kept on another site, so it cannot be cropped here.',
+  notCropped: 'The picture could not be cropped. Check the connection and try again.',
+  apply: 'Apply',
   sending: (count: number) => `${count} on the way…`,
+  largePicture: (name: string, most: number) =>
+    `${name || 'The picture'} is larger than ${most} MB. Save it smaller and add it again.`,
+  notSent: (name: string, why: string) => `${name || 'The picture'} was not sent. ${why}`,
   badPicture: (name: string) =>
     `${name || 'The picture'} could not be read. Use a JPEG, PNG or WebP; on an iPhone choose it from Photos.`,
   pictureAddress: 'Address of a picture, https://…',
