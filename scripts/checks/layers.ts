@@ -42,7 +42,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('styles'),
   ],
   'apps/console/src': [
-    apart('frame', 'orders', 'people', 'products', 'setup', 'shop', 'today'),
+    apart('frame', 'machine', 'orders', 'people', 'products', 'setup', 'shop', 'today'),
     apart('settings'),
     apart('preview'),
     apart('session'),

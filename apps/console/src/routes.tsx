@@ -3,6 +3,7 @@ import { queryClient } from './client.ts'
 import { AreaFailed } from './frame/area-failed.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
+import { machine } from './machine/index.tsx'
 import { orders } from './orders/index.tsx'
 import { people } from './people/index.tsx'
 import { products } from './products/index.tsx'
@@ -15,7 +16,7 @@ import type { Area } from './ui/area.ts'
 import { Loading } from './ui/states.tsx'
 
 /** What the navigation shows, in its order. */
-const areas: readonly Area[] = [today, orders, products, shop, people]
+const areas: readonly Area[] = [today, orders, products, shop, people, machine]
 
 const [home] = areas
 const index = createRoute({

@@ -367,6 +367,18 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ),
   ],
   [`GET ${paths.signIns}`]: [trusted('as each role may', pathTo(paths.signIns, app), 200)],
+  [`GET ${paths.machine}`]: [trusted('as each role may', pathTo(paths.machine, app), 200)],
+  [`GET ${paths.machineLog}`]: [trusted('as each role may', pathTo(paths.machineLog, app), 200)],
+  [`POST ${paths.machineTestModel}`]: [
+    trusted('as each role may', pathTo(paths.machineTestModel, app), 501),
+  ],
+  [`POST ${paths.machineTestMail}`]: [
+    {
+      what: 'as each role may; a token has no mailbox',
+      asked: () => ({ path: pathTo(paths.machineTestMail, app) }),
+      statuses: [401, 403, 403, 200, 400],
+    },
+  ],
   [`GET ${paths.jobs}`]: [trusted('as each role may', pathTo(paths.jobs, app), 200)],
   [`POST ${paths.jobRun}`]: [
     trusted('as each role may', pathTo(paths.jobRun, { ...app, id: 'none' }), 404),

@@ -12,6 +12,7 @@ import { writeAppMail } from './areas/integrations/send-email.ts'
 import { functionTriggers, runFunctionJobs } from './areas/jobs/function-jobs.ts'
 import { createJobs, type JobsArea } from './areas/jobs/jobs.ts'
 import { createLogs } from './areas/logs/logs.ts'
+import { createMachine } from './areas/machine/machine.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail, type MailArea } from './areas/mail/mail.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
@@ -244,6 +245,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   functions.register(app)
   areas.agents.register(app, functions)
   areas.integrations.register(app, config.functions && functions.runFolder)
+  createMachine({ ...areas, config, db, cache, startedAt: clock() }).register(app)
   createApiDocs({
     appId,
     publicUrl,

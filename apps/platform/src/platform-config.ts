@@ -89,7 +89,11 @@ export interface PlatformConfig {
   outbound?: AddressGuardOptions | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */
   overload?: OverloadLimits | undefined
+  /** Of the app, for admins. */
+  version?: string | undefined
   log: Logger
+  /** The newest lines of the log, the oldest first; none when not given. */
+  recentLog?: (() => readonly string[]) | undefined
   /** A faster way to write the lines of answers that repeat. */
   repeatedLog?: RepeatedLog | undefined
 }

@@ -3,20 +3,31 @@ import { Writable } from 'node:stream'
 import type { RepeatedLog } from '@pitlane/platform'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { recentLines } from './recent-lines.ts'
 import { repeatedLines } from './repeated-lines.ts'
 
 export interface Log {
   log: Logger
+  /** The newest lines, the oldest first. */
+  recentLog: () => readonly string[]
   repeatedLog: RepeatedLog
 }
 
 /** Lines to read in a terminal, lines of JSON where a service manager collects them. */
 export async function openLog({ logLevel, logFormat }: Config): Promise<Log> {
   const isPretty = (logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty'
-  const destination = isPretty ? await prettyOutput() : jsonOutput()
+  const output = isPretty ? await prettyOutput() : jsonOutput()
+  const recent = recentLines()
+  const destination: DestinationStream = {
+    write(lines) {
+      recent.add(lines)
+      output.write(lines)
+    },
+  }
   const stamp = createStamp()
   const log = pino({ level: logLevel, timestamp: stamp }, destination)
-  return { log, repeatedLog: repeatedLines(log, (lines) => destination.write(lines), stamp) }
+  const repeatedLog = repeatedLines(log, (lines) => destination.write(lines), stamp)
+  return { log, repeatedLog, recentLog: recent.all }
 }
 
 /** What cannot be written is kept up to here, and then dropped. */

@@ -13,8 +13,9 @@ export async function serve(folder: string, mode: 'production' | 'development'):
   try {
     const config = readConfig(process.env, folder)
     keepDataPrivate(config, folder)
-    const { log, repeatedLog } = await openLog(config)
-    const server = await createServer(config, { log, repeatedLog }, mode)
+    const opened = await openLog(config)
+    const { log } = opened
+    const server = await createServer(config, opened, mode)
     stopOnSignal(server, log)
     await server.listen()
     await announce(server, config)

@@ -34,7 +34,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Puts the platform and the storefront together in one process. */
 export async function createServer(
   config: Config,
-  { log, repeatedLog }: Log,
+  { log, repeatedLog, recentLog }: Log,
   mode: 'production' | 'development' = 'production',
 ): Promise<Server> {
   // Without a token of the operator's there is still one, known to this process alone: the demo is loaded with it.
@@ -57,8 +57,10 @@ export async function createServer(
     integrations: { ...config.integrations, folder: join(root, 'integrations') },
     outbound: { privateHosts: config.privateHosts },
     ownerHome: '/admin/setup',
+    version: await readVersion(),
     log,
     repeatedLog,
+    recentLog,
   })
 
   const storefront = await createStorefront({
@@ -134,6 +136,12 @@ async function keepClosedUntilSetUp(
     await client.request('PUT', path, { body })
   }
   return isNew || stored.public_settings === 'admins_only'
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(root, 'package.json'), 'utf8')
+  // The project's own file.
+  return (JSON.parse(text) as { version: string }).version
 }
 
 type Schemas = PlatformConfig['schemas']

@@ -1,5 +1,8 @@
 import {
   type Job,
+  type LogLevel,
+  type LogLine,
+  type Machine,
   paths,
   type Role,
   type Session,
@@ -33,6 +36,16 @@ export interface Admin {
   jobs(query?: ListPage & { state?: Job['state'] }, options?: CallOptions): Promise<Job[]>
   /** Runs a job again that had failed for good. */
   runJob(id: string): Promise<unknown>
+  machine(options?: CallOptions): Promise<Machine>
+  /** The newest lines of the log first. */
+  log(
+    query?: { level?: LogLevel; text?: string; limit?: number },
+    options?: CallOptions,
+  ): Promise<LogLine[]>
+  /** Sends a mail to whoever is signed in. */
+  testMail(): Promise<unknown>
+  /** Asks the language model for a word. */
+  testModel(): Promise<{ text: string; ms: number }>
 }
 
 /**
@@ -65,6 +78,10 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     signIns: (query, options) => list(fillPath(paths.signIns, { appId }), query, options),
     jobs: (query, options) => list(fillPath(paths.jobs, { appId }), query, options),
     runJob: async (id) => request('POST', fillPath(paths.jobRun, { appId, id })),
+    machine: async (options) => request('GET', fillPath(paths.machine, { appId }), options),
+    log: (query, options) => list(fillPath(paths.machineLog, { appId }), query, options),
+    testMail: async () => request('POST', fillPath(paths.machineTestMail, { appId })),
+    testModel: async () => request('POST', fillPath(paths.machineTestModel, { appId })),
   }
 }
 

@@ -86,6 +86,12 @@ export const paths = {
   jobs: '/api/apps/:appId/admin/jobs',
   jobRun: '/api/apps/:appId/admin/jobs/:id/run',
 
+  /** What runs here, for admins. */
+  machine: '/api/apps/:appId/admin/machine',
+  machineLog: '/api/apps/:appId/admin/machine/log',
+  machineTestMail: '/api/apps/:appId/admin/machine/test-mail',
+  machineTestModel: '/api/apps/:appId/admin/machine/test-model',
+
   loginPage: '/login',
   passwordPage: '/login/password',
   ownerLink: '/login/owner',

@@ -1,5 +1,6 @@
 /** What the navigation calls the areas; apart from their other texts, which come with the area. */
 export const areas = {
+  machine: 'The machine',
   orders: 'Orders',
   more: 'More',
   people: 'People',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { WriteStatement } from '../../db/database.ts'
 import { type Job, JobError, type Jobs } from '../../db/jobs.ts'
 import { isEmailAddress } from '../../http/email-address.ts'
@@ -22,6 +23,8 @@ export interface MailArea {
   /** Statement that puts a mail into the queue; call `wake` once it is committed. */
   enqueue(job: MailJob): WriteStatement
   wake(): void
+  /** Sends a mail at once, to try whether it gets there. @throws what the mail server has said */
+  test(recipient: string, mail: WrittenMail): Promise<void>
   /** From now on mail is sent. */
   start(compose: Compose): void
   close(): void
@@ -55,13 +58,16 @@ export function createMail(deps: {
     if (expires_date <= dateIn(0) || !isEmailAddress(job.recipient)) return
     const written = await compose(job)
     if (!written) return
-    const { fromName, ...mail } = written
+    await deliver(id, job.recipient, written)
+  }
+
+  async function deliver(id: string, to: string, { fromName, ...mail }: WrittenMail) {
     const { name, address } = deps.sender()
-    const sender = { name: fromName ?? name, address }
-    await delivery.deliver(id, sender, { ...mail, to: job.recipient })
+    await delivery.deliver(id, { name: fromName ?? name, address }, { ...mail, to })
   }
 
   return {
+    test: (recipient, mail) => deliver(randomUUID(), recipient, mail),
     enqueue({ lifeMs, ...mail }) {
       const details: QueuedMail = { details: {}, ...mail, expires_date: dateIn(lifeMs) }
       return jobs.insert({ kind: KIND, details })
