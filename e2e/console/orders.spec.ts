@@ -167,3 +167,69 @@ test('O9 O10 what shoppers send is understood whole, paid in two parts, and foun
   await expect(admin.getByRole('row')).toHaveCount(2)
   await expectSound(admin)
 })
+
+test('O9 O10 lines change after confirming and pieces come back with a credit note: the stock follows, once', async ({
+  admin,
+  shop,
+}) => {
+  const { Product, StockMove } = shop.service.entities
+  const [mirror, grip] = await Promise.all(
+    [
+      { name: 'Bar-end mirror', price: 30, stock_quantity: 5 },
+      { name: 'Heated grip', price: 20, stock_quantity: 4 },
+    ].map((product) => Product.create(product)),
+  )
+  const stock = async () =>
+    (await Promise.all([mirror, grip].map((each) => Product.get(each?.id ?? '')))).map(
+      ({ stock_quantity }) => stock_quantity,
+    )
+  await openOrders(admin)
+  await admin.getByRole('link', { name: 'New order' }).click()
+  await admin.getByRole('button', { name: 'Add a line' }).click()
+  const product = admin.getByRole('combobox', { name: 'Product' })
+  await product.fill('mirror')
+  await admin.getByRole('button', { name: 'Use Bar-end mirror' }).click()
+  await admin.getByLabel('Quantity').fill('3')
+  await admin.getByRole('button', { name: 'Save order' }).click()
+  await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(admin.getByText('3 taken from stock')).toBeVisible()
+  expect(await stock()).toEqual([2, 4])
+
+  // One mirror less, two grips more.
+  await admin.getByRole('button', { name: 'Edit' }).click()
+  await admin.getByLabel('Quantity').fill('2')
+  await admin.getByRole('button', { name: 'Add a line' }).click()
+  await product.last().fill('heated')
+  await admin.getByRole('button', { name: 'Use Heated grip' }).click()
+  await admin.getByLabel('Quantity').last().fill('2')
+  await admin.getByRole('button', { name: 'Save changes' }).first().click()
+  await expect(admin.getByText('2 taken from stock')).toHaveCount(2)
+  expect(await stock()).toEqual([3, 2])
+
+  await admin.getByRole('button', { name: 'Take back pieces' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'What comes back?' })
+  await dialog.getByLabel('Bar-end mirror, of 2').fill('1')
+  await dialog.getByLabel('Heated grip, of 2').fill('1')
+  // The grip is broken.
+  await dialog.getByLabel('Back into stock').last().uncheck()
+  await expect(dialog.getByLabel('Amount credited')).toHaveValue('50')
+  await dialog.getByLabel('Reason, for the customer').fill('<i>Too small</i>')
+  await expectSound(admin)
+  await dialog.getByRole('button', { name: 'Write credit note' }).click()
+  const paper = admin.getByRole('article')
+  await expect(paper).toContainText(/Credit note\s*CN-1001/)
+  await expect(paper).toContainText('<i>Too small</i>')
+  await expect(paper).toContainText('Amount credited$50.00')
+  await expectSound(admin)
+  expect(await stock()).toEqual([4, 2])
+
+  await admin.getByRole('link', { name: 'Back to the order' }).click()
+  await expect(admin.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('50')
+  await expect(admin.getByRole('button', { name: 'Edit' })).toBeHidden()
+  await admin.getByRole('button', { name: 'Cancel order' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(admin.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  expect(await stock()).toEqual([5, 3])
+  const moves = await StockMove.filter({ product_id: grip?.id ?? '' })
+  expect(moves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(-1)
+})

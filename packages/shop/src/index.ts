@@ -56,6 +56,7 @@ export { canAdd, clampQuantity, highestQuantity, lowStockText, stockOf } from '.
 // Money: one way to print it, one way to add it
 
 export {
+  addMoney,
   formatPrice,
   lineTotal,
   MAX_QUANTITY,
@@ -153,21 +154,48 @@ export type { OrderDraft } from './orders/draft-order.ts'
 export { draftFromText, EMPTY_DRAFT, otherPriceToday } from './orders/draft-order.ts'
 export { likelyProducts } from './orders/likely-products.ts'
 export type {
+  CreditNote,
   Order,
   OrderEntities,
   OrderEvent,
+  OrderFields,
   OrderInvoice,
   OrderLine,
   OrderPayment,
   OrderStatus,
+  StockReason,
 } from './orders/order.ts'
 export { isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
-export { includedTax, orderBalance, orderTotal } from './orders/order-money.ts'
+export { orderInvoice } from './orders/order-invoice.ts'
+export { includedTax, orderBalance, orderDue, orderTotal } from './orders/order-money.ts'
+export type { Return } from './orders/order-returns.ts'
+export {
+  creditAmount,
+  creditableAmount,
+  creditNumber,
+  returnablePieces,
+  returnedPieces,
+  returnPieces,
+} from './orders/order-returns.ts'
 export type { InvoiceSettings, Seller } from './orders/order-seller.ts'
 export { invoiceSettings, sellerOf } from './orders/order-seller.ts'
 export type { Missing } from './orders/order-steps.ts'
-export { holdsStock, isPayable, missingFor, stepsFrom } from './orders/order-steps.ts'
+export {
+  canChangeLines,
+  holdsStock,
+  isPayable,
+  missingFor,
+  stepsFrom,
+} from './orders/order-steps.ts'
 export type { Counted, ShortChoice, ShortLine } from './orders/order-stock.ts'
-export { returnStock, shortLines, stockChanges, takeStock } from './orders/order-stock.ts'
+export {
+  belowZeroOf,
+  keepTaken,
+  returnStock,
+  shortLines,
+  stockAfter,
+  stockChanges,
+  takeStock,
+} from './orders/order-stock.ts'
 export { payNowText } from './orders/paynow.ts'

@@ -1,56 +1,67 @@
 import { Button } from '@mantine/core'
-import type { Order, Product } from '@pitlane/shop'
+import { canChangeLines, type Order, type Product, type Seller } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
 import * as text from '../text/en.ts'
-import { notify } from '../ui/toast.tsx'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
-import { saveOrder } from './order-data.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { ShortDialog } from './stock-dialogs.tsx'
+import { useChangeOrder } from './use-change-order.ts'
 
 interface ContentProps {
   order: Order
   products: readonly Product[]
+  seller: Seller
 }
 
-/** The lines, which can be changed until they are confirmed. */
-export function OrderContent({ order, products }: ContentProps) {
-  const [draft, setDraft] = useState<Order>()
-  const [isSaving, setIsSaving] = useState(false)
-  useLeaveGuard(draft !== undefined)
-  const isOpen = order.status === 'asked' || order.status === 'quoted'
-  if (!draft) {
-    const edit = isOpen ? () => setDraft(order) : undefined
+interface Edited {
+  /** The version that was opened, so that a save by another user in between is not overwritten. */
+  opened: Order
+  draft: Order
+}
+
+/** The lines and the customer, which can be changed until the parcel leaves. */
+export function OrderContent({ order, products, seller }: ContentProps) {
+  const [edited, setEdited] = useState<Edited>()
+  const { save, isSaving, asking, close } = useChangeOrder(seller, () => setEdited(undefined))
+  useLeaveGuard(edited !== undefined)
+  if (!edited) {
+    const edit = canChangeLines(order)
+      ? () => setEdited({ opened: order, draft: order })
+      : undefined
     return <OrderLines order={order} products={products} edit={edit} />
   }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (!draft || isSaving) return
-    setIsSaving(true)
-    const { lines, delivery_fee, discount, notes } = draft
-    const { customer_name, customer_phone, customer_address } = draft
-    const customer = { customer_name, customer_phone, customer_address }
-    // The version that was opened, so that a save by another user in between is not overwritten.
-    const fields = { ...customer, lines, delivery_fee, discount, notes }
-    if (await saveOrder(draft, fields)) {
-      setDraft(undefined)
-      notify({ message: text.orders.saved(order.number) })
-    }
-    setIsSaving(false)
-  }
+  const { opened, draft } = edited
 
   return (
-    <form className="order-main" onSubmit={save}>
-      <OrderForm draft={draft} change={(fields) => setDraft({ ...draft, ...fields })} />
+    <form
+      className="order-main"
+      onSubmit={async (event: FormEvent) => {
+        event.preventDefault()
+        await save(opened, draft)
+      }}
+    >
+      <OrderForm
+        draft={draft}
+        change={(fields) => setEdited({ opened, draft: { ...draft, ...fields } })}
+      />
       <div className="button-row">
         <Button type="submit" aria-busy={isSaving}>
           {text.orders.saveChanges}
         </Button>
-        <Button variant="default" onClick={() => setDraft(undefined)}>
+        <Button variant="default" onClick={() => setEdited(undefined)}>
           {text.frame.discard}
         </Button>
       </div>
+      {asking ? (
+        <ShortDialog
+          lines={asking.lines}
+          short={asking.short}
+          action={text.orders.saveChanges}
+          close={close}
+          choose={(choices) => save(opened, draft, choices)}
+        />
+      ) : null}
     </form>
   )
 }

@@ -1,6 +1,12 @@
 import { isPlatformError } from '@pitlane/client'
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
-import { type Order, type OrderDraft, type OrderStatus, sellerOf } from '@pitlane/shop'
+import {
+  type Order,
+  type OrderDraft,
+  type OrderFields,
+  type OrderStatus,
+  sellerOf,
+} from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { containing } from '../ui/containing.ts'
@@ -62,7 +68,7 @@ function having(q: string) {
  */
 export async function createOrder(draft: OrderDraft, by: string, key: string): Promise<Order> {
   for (let attempt = 1; ; attempt += 1) {
-    const { id, last } = await lastNumber()
+    const { id, last } = await lastNumber('order')
     const number = String(last + 1)
     const event = { status: 'asked' as const, date: new Date().toISOString(), by }
     const data = { ...NEW, ...draft, number, timeline: [event] }
@@ -97,11 +103,13 @@ const NEW = {
 }
 
 // The key makes it one record, however many ask for the first number at once.
-async function lastNumber(): Promise<{ id: string; last: number }> {
-  const [known] = await client.entities.OrderNumber.filter({ key: 'order' }, 'created_date', 1)
+export async function lastNumber(
+  key: 'order' | 'credit-note',
+): Promise<{ id: string; last: number }> {
+  const [known] = await client.entities.OrderNumber.filter({ key }, 'created_date', 1)
   if (known) return known
-  await client.entities.OrderNumber.upsert([{ key: 'order' }], { key: 'key' })
-  return lastNumber()
+  await client.entities.OrderNumber.upsert([{ key }], { key: 'key' })
+  return lastNumber(key)
 }
 
 /** Saves an order unless another user has changed it since; shows a notice when it was not saved. */
@@ -117,8 +125,6 @@ export async function saveOrder(order: Order, fields: Partial<OrderFields>): Pro
     await refresh()
   }
 }
-
-type OrderFields = Omit<Order, 'id' | 'number' | 'created_date' | 'updated_date'>
 
 export function tellFailure(error: unknown): void {
   const message = isConflict(error) ? text.orders.changedMeanwhile : text.orders.notSaved

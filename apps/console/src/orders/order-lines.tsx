@@ -8,6 +8,7 @@ import {
   orderTotal,
   otherPriceToday,
   type Product,
+  returnedPieces,
 } from '@pitlane/shop'
 import * as text from '../text/en.ts'
 import { money } from '../ui/format.ts'
@@ -16,7 +17,7 @@ import { Card } from '../ui/page.tsx'
 interface OrderLinesProps {
   order: Order
   products: readonly Product[]
-  /** Left out once the order is confirmed. */
+  /** Left out once nothing can be changed. */
   edit: (() => void) | undefined
 }
 
@@ -38,6 +39,7 @@ export function OrderLines({ order, products, edit }: OrderLinesProps) {
               <p className="quiet">{[line.colour, line.bike].filter(Boolean).join(' · ')}</p>
               <StockNote
                 line={line}
+                returned={returnedPieces(order, index)}
                 product={products.find(({ id }) => id === line.product_id)}
                 isHeld={isHeld}
               />
@@ -64,15 +66,18 @@ export function OrderLines({ order, products, edit }: OrderLinesProps) {
 
 interface StockNoteProps {
   line: OrderLine
+  /** Pieces that came back. */
+  returned: number
   product: Product | undefined
   isHeld: boolean
 }
 
-function StockNote({ line, product, isHeld }: StockNoteProps) {
+function StockNote({ line, returned, product, isHeld }: StockNoteProps) {
   if (!isResolved(line)) return <p className="bad">{text.orders.whichProduct(line.name)}</p>
+  const back = returned > 0 ? <p className="quiet">{text.orders.cameBack(returned)}</p> : null
   const stock = product?.stock_quantity
-  if (typeof stock !== 'number') return null
-  const owed = line.quantity - line.taken
+  if (typeof stock !== 'number') return back
+  const owed = line.quantity - returned - line.taken
   const otherPrice = isHeld ? undefined : otherPriceToday(line, product)
   const after = stock - owed
   return (
@@ -85,6 +90,7 @@ function StockNote({ line, product, isHeld }: StockNoteProps) {
       ) : (
         <p className={after < 0 ? 'bad' : 'quiet'}>{text.orders.stockThen(after)}</p>
       )}
+      {back}
       {otherPrice ? <p className="warn">{text.orders.today(otherPrice)}</p> : null}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Order, Product, Seller } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { dayOf, momentOf } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
@@ -9,6 +9,7 @@ import { Answer } from './answer.tsx'
 import { OrderContent } from './order-content.tsx'
 import { orderQuery, sellerQuery } from './order-data.ts'
 import { lineProductsQuery } from './order-products.ts'
+import { Papers } from './papers.tsx'
 import { Payments } from './payments.tsx'
 import { ReceivedText } from './received.tsx'
 import { Shipping } from './shipping.tsx'
@@ -52,41 +53,19 @@ function Loaded({ order, products, seller }: LoadedProps) {
     >
       <div className="order">
         <div className="order-main">
-          <OrderContent order={order} products={products} />
+          <OrderContent order={order} products={products} seller={seller} />
           <Answer key={order.status} order={order} seller={seller} />
           <Payments order={order} seller={seller} />
           <Shipping key={order.updated_date} order={order} />
         </div>
         <aside className="order-side">
-          <Papers order={order} />
+          <Papers order={order} products={products} />
           <Customer order={order} />
           {order.source_text ? <ReceivedText message={order.source_text} /> : null}
           <Timeline order={order} />
         </aside>
       </div>
     </Page>
-  )
-}
-
-function Papers({ order }: { order: Order }) {
-  const { number } = order
-  const papers: ('invoice' | 'slip')[] = order.invoice ? ['invoice', 'slip'] : ['slip']
-  return (
-    <Card>
-      <div className="button-row">
-        {papers.map((paper) => (
-          <Link
-            key={paper}
-            to="/orders/$number/$paper"
-            params={{ number, paper }}
-            className="link-button"
-            data-quiet
-          >
-            {text.orders[paper]}
-          </Link>
-        ))}
-      </div>
-    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { isPayable, type Order, orderBalance, type Seller } from '@pitlane/shop'
+import { isPayable, type Order, orderDue, type Seller } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
 import * as text from '../text/en.ts'
 import { dayOf } from '../ui/format.ts'
@@ -16,21 +16,24 @@ interface PaymentsProps {
 }
 
 export function Payments({ order, seller }: PaymentsProps) {
-  const due = orderBalance(order)
+  const due = orderDue(order)
+  const isRefund = due < 0
+  const credits = order.status === 'cancelled' ? [] : (order.credit_notes ?? [])
   const [amount, setAmount] = useState<number | null>()
   const [note, setNote] = useState('')
   const [isSaving, setIsSaving] = useState(false)
-  const paying = amount === undefined ? Math.max(due, 0) : (amount ?? 0)
+  const paying = amount === undefined ? Math.abs(due) : (amount ?? 0)
 
   async function add(event: FormEvent) {
     event.preventDefault()
     if (isSaving || paying <= 0) return
     setIsSaving(true)
-    const payment = { amount: paying, date: new Date().toISOString(), ...(note && { note }) }
+    const date = new Date().toISOString()
+    const payment = { amount: isRefund ? -paying : paying, date, ...(note && { note }) }
     if (await saveOrder(order, { payments: [...order.payments, payment] })) {
       setAmount(undefined)
       setNote('')
-      notify({ message: text.orders.paymentNoted })
+      notify({ message: isRefund ? text.orders.refundNoted : text.orders.paymentNoted })
     }
     setIsSaving(false)
   }
@@ -40,6 +43,13 @@ export function Payments({ order, seller }: PaymentsProps) {
       <dl className="sums">
         {order.payments.map(({ amount: paid, date, note: why }) => (
           <Sum key={date} label={[dayOf(date), why].filter(Boolean).join(' · ')} amount={paid} />
+        ))}
+        {credits.map((credit) => (
+          <Sum
+            key={credit.number}
+            label={text.orders.creditNoteOf(credit.number)}
+            amount={-credit.amount}
+          />
         ))}
         {due === 0 ? (
           <div>
@@ -60,7 +70,7 @@ export function Payments({ order, seller }: PaymentsProps) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" aria-busy={isSaving} disabled={paying <= 0}>
-          {text.orders.addPayment}
+          {isRefund ? text.orders.addRefund : text.orders.addPayment}
         </Button>
       </form>
       {isPayable(order.status) ? (

@@ -26,6 +26,7 @@ export function ProductChoice({ line, change }: ProductChoiceProps) {
       name: product.name,
       product_id: product.id,
       is_unlisted: false,
+      taken: line.product_id === product.id ? line.taken : 0,
       price: line.price ?? product.price ?? null,
     })
   return (
@@ -43,7 +44,7 @@ export function ProductChoice({ line, change }: ProductChoiceProps) {
           const name = event.currentTarget.value
           const [product, ...others] = products.filter((each) => each.name === name)
           if (product && others.length === 0) take(product)
-          else change({ ...line, name, product_id: null })
+          else change({ ...line, name, product_id: null, taken: 0 })
         }}
       />
       <datalist id={list}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  belowZeroOf,
   missingFor,
   type Order,
   type OrderLine,
@@ -75,13 +76,12 @@ export function Steps({ order, products, seller }: StepsProps) {
       {asking === 'short' ? (
         <ShortDialog
           lines={order.lines}
+          action={text.orders.confirm}
           short={shortLines(order.lines, counted)}
           close={() => setAsking(undefined)}
           choose={async (choices) => {
-            const below = order.lines
-              .filter((_, index) => choices.get(index) === 'below-zero')
-              .flatMap(({ product_id: id }) => (id ? [id] : []))
-            await take('confirmed', takeStock(order.lines, counted, choices), new Set(below))
+            const below = belowZeroOf(order.lines, choices)
+            await take('confirmed', takeStock(order.lines, counted, choices), below)
           }}
         />
       ) : null}

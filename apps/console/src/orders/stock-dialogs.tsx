@@ -6,6 +6,8 @@ import * as text from '../text/en.ts'
 interface ShortDialogProps {
   lines: readonly OrderLine[]
   short: readonly ShortLine[]
+  /** What its button says. */
+  action: string
   close: () => void
   /** Given the choices by the place of each line. */
   choose: (choices: ReadonlyMap<number, ShortChoice>) => void
@@ -14,12 +16,13 @@ interface ShortDialogProps {
 const CHOICES: readonly ShortChoice[] = ['back-order', 'less', 'below-zero']
 
 /** Asks what to do with each line of which there is too little. */
-export function ShortDialog({ lines, short, close, choose }: ShortDialogProps) {
+export function ShortDialog({ lines, short, action, close, choose }: ShortDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<number, ShortChoice>>(new Map())
   return (
     <Dialog
       title={text.orders.shortTitle}
-      action={text.orders.confirm}
+      action={action}
+      keep={text.orders.keep}
       run={() => choose(choices)}
       close={close}
     >
@@ -59,6 +62,7 @@ export function ReturnDialog({ order, close, choose }: ReturnDialogProps) {
     <Dialog
       title={text.orders.cancelTitle(order.number)}
       action={text.orders.steps.cancelled}
+      keep={text.orders.keep}
       run={() => choose(new Set(lost))}
       close={close}
     >
@@ -86,12 +90,15 @@ export function ReturnDialog({ order, close, choose }: ReturnDialogProps) {
 interface DialogProps {
   title: string
   action: string
+  /** What the button says that closes it. */
+  keep: string
   run: () => void
   close: () => void
   children: ReactNode
 }
 
-function Dialog({ title, action, run, close, children }: DialogProps) {
+/** Closes by Escape, too. */
+export function Dialog({ title, action, keep, run, close, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -101,7 +108,7 @@ function Dialog({ title, action, run, close, children }: DialogProps) {
       {children}
       <div className="dialog-actions">
         <Button variant="default" onClick={close}>
-          {text.orders.keep}
+          {keep}
         </Button>
         <Button onClick={run}>{action}</Button>
       </div>

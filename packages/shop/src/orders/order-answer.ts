@@ -1,4 +1,4 @@
-import { formatPrice, lineTotal, TO_BE_QUOTED } from '../money.ts'
+import { addMoney, formatPrice, lineTotal, TO_BE_QUOTED } from '../money.ts'
 import { itemName } from '../products/product.ts'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 import { orderBalance, orderTotal } from './order-money.ts'
@@ -65,5 +65,5 @@ function payTo(order: Order, paynow: string): string[] {
 }
 
 function paidOf({ payments }: Order): number {
-  return -orderBalance({ lines: [], delivery_fee: 0, discount: 0, payments })
+  return addMoney(...payments.map(({ amount }) => amount))
 }

@@ -9,9 +9,18 @@ export function orderTotal({ lines, delivery_fee, discount }: Priced): number {
   return Math.max(0, addMoney(...each, delivery_fee, -discount))
 }
 
-/** What is still to be paid, in dollars; less than 0 when more than the total was paid. */
-export function orderBalance(order: Priced & Pick<Order, 'payments'>): number {
-  return addMoney(orderTotal(order), ...order.payments.map(({ amount }) => -amount))
+/** What is still to be paid after payments and credit notes, in dollars; less than 0 when too much was paid. */
+export function orderBalance(order: Priced & Pick<Order, 'payments' | 'credit_notes'>): number {
+  const credits = order.credit_notes ?? []
+  const given = [...order.payments, ...credits].map(({ amount }) => -amount)
+  return addMoney(orderTotal(order), ...given)
+}
+
+/** What a customer still owes, in dollars; less than 0 when they get money back. Of a cancelled order they get all. */
+export function orderDue(order: Order): number {
+  return order.status === 'cancelled'
+    ? addMoney(...order.payments.map(({ amount }) => -amount))
+    : orderBalance(order)
 }
 
 /**

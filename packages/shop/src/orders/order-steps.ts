@@ -16,7 +16,10 @@ const STEPS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 export function stepsFrom({
   status,
   timeline,
-}: Pick<Order, 'status' | 'timeline'>): readonly OrderStatus[] {
+  credit_notes,
+}: Pick<Order, 'status' | 'timeline' | 'credit_notes'>): readonly OrderStatus[] {
+  // Its credit notes name lines that could be changed then.
+  if (status === 'cancelled' && credit_notes?.length) return []
   return status === 'done' ? [beforeDone(timeline)] : STEPS[status]
 }
 
@@ -36,6 +39,15 @@ export function missingFor(order: Order, to: OrderStatus): Missing | undefined {
   if (!order.lines.every(isResolved)) return 'products'
   if (!order.lines.every(isPriced)) return 'prices'
   return to === 'paid' && orderBalance(order) > 0 ? 'payment' : undefined
+}
+
+/** Whether lines can be changed: until the parcel leaves, and no credit note counts on them. */
+export function canChangeLines({
+  status,
+  credit_notes,
+}: Pick<Order, 'status' | 'credit_notes'>): boolean {
+  const isOpen = ['asked', 'quoted', 'confirmed', 'paid', 'ready'].includes(status)
+  return isOpen && !credit_notes?.length
 }
 
 /** Whether the customer may be asked for money: it was quoted, and not cancelled. */

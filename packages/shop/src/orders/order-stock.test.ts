@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderLine } from './order.ts'
-import { returnStock, shortLines, stockChanges, takeStock } from './order-stock.ts'
+import {
+  belowZeroOf,
+  keepTaken,
+  returnStock,
+  shortLines,
+  stockAfter,
+  stockChanges,
+  takeStock,
+} from './order-stock.ts'
 
 const piece = (product_id: string | null, quantity: number, taken = 0): OrderLine => ({
   name: product_id ?? 'Custom Spray - Blue',
@@ -65,4 +73,17 @@ test('confirming and cancelling, however often, leave the stock as it was', () =
           expect(pieces).toBeLessThanOrEqual(stock.get(id)?.stock_quantity ?? 0)
     }),
   )
+})
+
+test('changed lines keep what they have; what they give up is there for the others', () => {
+  const before = [piece('disc', 3, 3)]
+  const there = new Map([['disc', { stock_quantity: 1 }]])
+  const kept = keepTaken([piece('disc', 1, 3), piece('disc', 4)])
+  const free = stockAfter(there, before, kept)
+  expect(free.get('disc')).toEqual({ stock_quantity: 3 })
+  expect(shortLines(kept, free)).toEqual([{ line: 1, wanted: 4, there: 3 }])
+  const after = takeStock(kept, free, new Map())
+  expect(after).toEqual([piece('disc', 1, 1), piece('disc', 4, 3)])
+  expect(stockChanges(before, after)).toEqual(new Map([['disc', 1]]))
+  expect(belowZeroOf(kept, new Map([[1, 'below-zero']]))).toEqual(new Set(['disc']))
 })

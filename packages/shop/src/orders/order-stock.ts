@@ -55,6 +55,35 @@ export function returnStock(lines: readonly OrderLine[], lost = new Set<number>(
   return lines.map((line, index) => (lost.has(index) ? line : { ...line, taken: 0 }))
 }
 
+/** The lines with what they have out of stock, as far as they still want it. */
+export function keepTaken(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.map((line) => ({ ...line, taken: Math.min(line.taken, line.quantity) }))
+}
+
+/** The stock that there is once pieces have left it, or come back, for lines as they are `after`. */
+export function stockAfter(
+  products: Counted,
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+): Counted {
+  const changes = stockChanges(before, after)
+  return new Map(
+    [...products].map(([id, { stock_quantity: stock }]) => [
+      id,
+      { stock_quantity: typeof stock === 'number' ? stock - (changes.get(id) ?? 0) : null },
+    ]),
+  )
+}
+
+/** The products of which more is taken than there is, on purpose. */
+export function belowZeroOf(
+  lines: readonly OrderLine[],
+  choices: ReadonlyMap<number, ShortChoice> = new Map(),
+): Set<string> {
+  const below = lines.filter((_, index) => choices.get(index) === 'below-zero')
+  return new Set(below.flatMap(({ product_id: id }) => id ?? []))
+}
+
 /** Pieces that each product loses, or gets back when less than 0; those that stay the same are left out. */
 export function stockChanges(
   before: readonly OrderLine[],

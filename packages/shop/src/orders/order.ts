@@ -59,6 +59,25 @@ export interface OrderInvoice {
   discount: number
 }
 
+/** Pieces of a line that a credit note takes back. */
+export interface CreditedLine extends Pick<OrderLine, 'name' | 'colour' | 'bike' | 'price'> {
+  /** Place of the line in the order, from 0. */
+  line: number
+  quantity: number
+}
+
+/** What a customer gets back of a confirmed order. */
+export interface CreditNote {
+  /** Its own, such as "CN-1001". */
+  number: string
+  /** ISO 8601. */
+  date: string
+  reason: string
+  /** Dollars. */
+  amount: number
+  lines: CreditedLine[]
+}
+
 /** An order that came by chat, as the back office keeps it. */
 export interface Order {
   id: string
@@ -78,11 +97,17 @@ export interface Order {
   timeline: OrderEvent[]
   /** The message as it came. */
   source_text: string
-  /** As it was when the order was confirmed; whatever changes later, it stays. */
+  /** As it was when the order was confirmed, or its lines changed after that; whatever else changes later, it stays. */
   invoice?: OrderInvoice | null
+  credit_notes?: CreditNote[]
   created_date: string
   updated_date: string
 }
+
+export type OrderFields = Omit<Order, 'id' | 'number' | 'created_date' | 'updated_date'>
+
+/** Why pieces left the stock or came back: a step, a change of the lines, or a return. */
+export type StockReason = OrderStatus | 'changed' | 'returned'
 
 /** Pieces that left the stock (less than 0) or came back, for one line of an order. */
 export interface StockMove {
@@ -93,10 +118,10 @@ export interface StockMove {
   line: number
   product_id: string
   quantity: number
-  why: OrderStatus
+  why: StockReason
 }
 
-/** The last number that an order has; one record, with the key "order". */
+/** The last number that was given: one record for orders, with the key "order", and one for credit notes. */
 export interface OrderNumber {
   id: string
   key: string

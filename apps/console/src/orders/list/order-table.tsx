@@ -1,4 +1,4 @@
-import { type Order, orderBalance, orderTotal, stepsFrom } from '@pitlane/shop'
+import { type Order, orderDue, orderTotal, stepsFrom } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
 import * as text from '../../text/en.ts'
 import { dayOf, money } from '../../ui/format.ts'
@@ -33,7 +33,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
 }
 
 function Row({ order }: { order: Order }) {
-  const due = orderBalance(order)
+  const due = orderDue(order)
   const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isOpen = order.status !== 'cancelled' && order.status !== 'done'
   const [next] = isOpen ? stepsFrom(order) : []

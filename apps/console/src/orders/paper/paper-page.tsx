@@ -6,21 +6,26 @@ import * as text from '../../text/en.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { orderQuery, sellerQuery } from '../order-data.ts'
+import { CreditNotePaper } from './credit-note.tsx'
 import { Invoice } from './invoice.tsx'
 import { Slip } from './slip.tsx'
 import '../orders.css'
 import './paper.css'
 
-/** An order as paper: the invoice, or the slip that goes into the parcel. */
+const titles: Partial<Record<string, string>> = {
+  invoice: text.orders.invoice,
+  slip: text.orders.slip,
+}
+
+/** An order as paper: the invoice, a credit note, or the slip that goes into the parcel. */
 export function PaperPage() {
-  const { number = '', paper } = useParams({ strict: false })
-  const isInvoice = paper === 'invoice'
+  const { number = '', paper = '' } = useParams({ strict: false })
   const order = useQuery(orderQuery(number))
   const seller = useQuery(sellerQuery)
   const failed = [order, seller].find(({ error, data }) => error && data === undefined)
   return (
     <Page
-      title={isInvoice ? text.orders.invoice : text.orders.slip}
+      title={titles[paper] ?? text.orders.creditNoteOf(paper)}
       actions={
         <>
           <Button onClick={() => window.print()}>{text.orders.print}</Button>
@@ -34,15 +39,25 @@ export function PaperPage() {
       {!order.data && !failed && order.data !== null ? <Loading /> : null}
       {order.data === null ? <Empty title={text.orders.notFound} /> : null}
       {order.data && seller.data ? (
-        <Paper order={order.data} seller={seller.data} isInvoice={isInvoice} />
+        <Paper order={order.data} seller={seller.data} paper={paper} />
       ) : null}
     </Page>
   )
 }
 
-function Paper({ order, seller, isInvoice }: { order: Order; seller: Seller; isInvoice: boolean }) {
-  if (!isInvoice) return <Slip order={order} seller={seller} />
+interface PaperProps {
+  order: Order
+  seller: Seller
+  /** "invoice", "slip", or the number of a credit note. */
+  paper: string
+}
+
+function Paper({ order, seller, paper }: PaperProps) {
+  if (paper === 'slip') return <Slip order={order} seller={seller} />
   const { invoice } = order
   if (!invoice) return <Empty title={text.orders.noInvoice} />
-  return <Invoice order={order} invoice={invoice} />
+  if (paper === 'invoice') return <Invoice order={order} invoice={invoice} />
+  const note = order.credit_notes?.find((each) => each.number === paper)
+  if (!note) return <Empty title={text.orders.noPaper} />
+  return <CreditNotePaper order={order} invoice={invoice} note={note} />
 }

@@ -1,0 +1,46 @@
+import {
+  type Counted,
+  type CreditNote,
+  creditNumber,
+  type Order,
+  type OrderLine,
+} from '@pitlane/shop'
+import { lastNumber } from '../order-data.ts'
+import { writeOrder } from '../write-order.ts'
+
+interface Credit {
+  note: Pick<CreditNote, 'reason' | 'amount' | 'lines'>
+  /** As they are kept. */
+  lines: OrderLine[]
+  /** With only those pieces gone that are in stock again. */
+  stocked: readonly OrderLine[]
+}
+
+/**
+ * Writes a credit note into an order, together with its number and the stock that comes back.
+ *
+ * @returns the number of the credit note
+ * @throws PlatformError 409 when the order has changed, or another credit note was written meanwhile
+ */
+export async function writeCredit(
+  order: Order,
+  { note, lines, stocked }: Credit,
+  products: Counted,
+): Promise<string> {
+  const { id, last } = await lastNumber('credit-note')
+  const number = creditNumber(last + 1)
+  const written = { ...note, number, date: new Date().toISOString() }
+  const fields = { lines, credit_notes: [...(order.credit_notes ?? []), written] }
+  const update = { $inc: { last: 1 } }
+  await writeOrder(
+    order,
+    {
+      fields,
+      stocked,
+      why: 'returned',
+      beside: [{ entity: 'OrderNumber', action: 'update', id, update, if: { last } }],
+    },
+    products,
+  )
+  return number
+}
