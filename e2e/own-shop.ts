@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Client, createClient, type ServiceClient } from '@pitlane/client'
 import { type Access, paths, pathTo, type Registration, type Role } from '@pitlane/protocol'
-import type { ShopEntities } from '@pitlane/shop'
+import type { OrderEntities, ShopEntities } from '@pitlane/shop'
 import { freePort, picturesSized, startServer } from '../apps/server/test/start-server.ts'
 
 /** A shop that one file of journeys has for itself: empty, and open to everybody. */
@@ -14,7 +14,7 @@ export interface OwnShop {
   url: string
   /** Makes the first admin of a shop that was started without one. */
   ownerLink(): Promise<string>
-  service: ServiceClient<ShopEntities>
+  service: ServiceClient<ShopEntities & OrderEntities>
   /** Callers without a token, or with this one. */
   visitor(token?: string): Client<ShopEntities>
   change(settings: {
@@ -48,7 +48,11 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   })
   if (environment.DEMO === '1') await picturesSized(server)
   const { url } = server
-  const service = createClient<ShopEntities>({ serverUrl: url, appId, serviceToken }).asServiceRole
+  const service = createClient<ShopEntities & OrderEntities>({
+    serverUrl: url,
+    appId,
+    serviceToken,
+  }).asServiceRole
   return {
     url,
     async ownerLink() {

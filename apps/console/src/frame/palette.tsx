@@ -1,8 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { signOut } from '../session/session.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
+import { recordsQuery } from './find-records.ts'
 
 interface PaletteProps {
   areas: readonly Area[]
@@ -10,25 +12,43 @@ interface PaletteProps {
 }
 
 interface Command {
+  key: string
   label: string
+  hint?: string
   run: () => void
 }
 
-/** A search field that opens any area or action. */
+/** A search field that opens any area or action, and products, orders and users by name or number. */
 export function Palette({ areas, close }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
+  const search = recordsQuery(typed.trim())
+  const { data, isFetching } = useQuery({ ...search, placeholderData: keepPreviousData })
+  const records = search.enabled && data ? data : []
 
   const all: Command[] = [
-    ...areas.map(({ path, label }) => ({ label, run: () => navigate({ to: path }) })),
-    { label: text.frame.viewShop, run: () => window.open('/', '_blank', 'noopener') },
-    { label: text.frame.signOut, run: signOut },
+    ...areas.map(({ path, label }) => ({ key: path, label, run: () => navigate({ to: path }) })),
+    {
+      key: 'shop',
+      label: text.frame.viewShop,
+      run: () => window.open('/', '_blank', 'noopener'),
+    },
+    { key: 'sign-out', label: text.frame.signOut, run: signOut },
   ]
   const words = typed.toLowerCase().split(/\s+/)
-  const found = all.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const named = all.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const found: Command[] = [
+    ...named,
+    ...records.map(({ id, label, hint, place }) => ({
+      key: id,
+      label,
+      hint,
+      run: () => navigate(place),
+    })),
+  ]
   const current = Math.min(chosen, found.length - 1)
 
   function run(command: Command | undefined) {
@@ -68,7 +88,7 @@ export function Palette({ areas, close }: PaletteProps) {
       <div id="palette-list" role="listbox" aria-label={text.frame.search}>
         {found.map((command, index) => (
           <button
-            key={command.label}
+            key={command.key}
             id={`palette-${index}`}
             type="button"
             role="option"
@@ -77,10 +97,13 @@ export function Palette({ areas, close }: PaletteProps) {
             onClick={() => run(command)}
           >
             {command.label}
+            {command.hint ? <span className="quiet">{command.hint}</span> : null}
           </button>
         ))}
       </div>
-      {found.length === 0 ? <p className="state">{text.frame.nothing}</p> : null}
+      {found.length === 0 ? (
+        <p className="state">{isFetching ? text.frame.searching : text.frame.nothing}</p>
+      ) : null}
     </dialog>
   )
 }

@@ -1,0 +1,77 @@
+import { createAdmin } from '@pitlane/client'
+import { client } from '../client.ts'
+import * as text from '../text/en.ts'
+import { containing } from '../ui/containing.ts'
+
+/** Records of one kind that a search shows. */
+const MOST = 5
+
+const SHORTEST_SEARCH = 2
+
+const admin = createAdmin(client)
+
+/** A record, and where it is opened. */
+export interface FoundRecord {
+  id: string
+  label: string
+  /** What it is, and what tells it from others of the same name. */
+  hint: string
+  place:
+    | { to: '/products/$id' | '/people/$id'; params: { id: string } }
+    | { to: '/orders/$number'; params: { number: string } }
+}
+
+/** Orders, products and users whose number, name, phone or email has a text in it; a newer search aborts an older one. */
+export const recordsQuery = (q: string) => ({
+  queryKey: ['palette', q],
+  enabled: q.length >= SHORTEST_SEARCH,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (
+      await Promise.all([findOrders(q, signal), findProducts(q, signal), findUsers(q, signal)])
+    ).flat(),
+})
+
+async function findOrders(q: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const like = containing(q)
+  const found = await client.entities.Order.filter(
+    { $or: [{ number: like }, { customer_name: like }, { customer_phone: like }] },
+    '-created_date',
+    MOST,
+    undefined,
+    ['number', 'customer_name'],
+    { signal },
+  )
+  return found.map(({ id, number, customer_name: name }) => ({
+    id,
+    label: text.frame.order(number),
+    hint: name,
+    place: { to: '/orders/$number', params: { number } },
+  }))
+}
+
+async function findProducts(q: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const found = await client.entities.Product.filter(
+    { name: containing(q) },
+    'name',
+    MOST,
+    undefined,
+    ['name'],
+    { signal },
+  )
+  return found.map(({ id, name }) => ({
+    id,
+    label: name,
+    hint: text.frame.product,
+    place: { to: '/products/$id', params: { id } },
+  }))
+}
+
+async function findUsers(q: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const found = await admin.users({ text: q, limit: MOST }, { signal })
+  return found.map(({ id, full_name, email }) => ({
+    id,
+    label: full_name.trim() || email,
+    hint: text.frame.user(email),
+    place: { to: '/people/$id', params: { id } },
+  }))
+}
