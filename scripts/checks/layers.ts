@@ -24,6 +24,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('http'),
     apart('db'),
     apart('new-id.ts', 'listeners.ts', 'give-back-memory.ts'),
+    apart('random-text.ts'),
   ],
   'apps/storefront': [
     apart('server'),

@@ -1,28 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { randomText } from './random-text.ts'
 
 const CHANCE_BYTES = 4
 
 let last = 0
 let sequence = 0
-// One call for a thousand ids: it would cost more than all else of an id.
-let chance = Buffer.alloc(0)
-let used = 0
 
 /** 24 lowercase hex digits: milliseconds, a count within them, chance. What is made later here sorts later. */
 export function newId(): string {
   const now = Math.max(last, Date.now())
   sequence = now === last ? (sequence + 1) & 0xffff : 0
   last = now
-  return hex(now, 12) + hex(sequence, 4) + nextChance()
-}
-
-function nextChance(): string {
-  if (used === chance.length) {
-    chance = randomBytes(CHANCE_BYTES * 1024)
-    used = 0
-  }
-  used += CHANCE_BYTES
-  return chance.toString('hex', used - CHANCE_BYTES, used)
+  return hex(now, 12) + hex(sequence, 4) + randomText(CHANCE_BYTES, 'hex')
 }
 
 /** Whether a text may be the id of something: what is none need not be looked for. */

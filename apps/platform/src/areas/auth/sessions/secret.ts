@@ -1,8 +1,9 @@
 import { createHash, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomText } from '../../../random-text.ts'
 
 /** 256 random bits, safe in a URL. */
 export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
+  return randomText(32, 'base64url')
 }
 
 /** The stored form of a secret: enough to recognise it, not enough to use it. */

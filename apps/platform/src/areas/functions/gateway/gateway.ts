@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { isListed, portOf } from '../../../http/address-guard.ts'
+import { randomText } from '../../../random-text.ts'
 import { answerOutside } from './answer-outside.ts'
 import { type AskPlatform, answerPlatform, type CallOrigin } from './answer-platform.ts'
 import { openTunnel } from './open-tunnel.ts'
@@ -109,7 +109,7 @@ export async function openGateway(deps: {
   const { port } = server.address() as AddressInfo
 
   function open(holder: Holder) {
-    const secret = randomBytes(32).toString('base64url')
+    const secret = randomText(32, 'base64url')
     holders.set(secret, holder)
     return {
       secret,
