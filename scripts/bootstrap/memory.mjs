@@ -1,3 +1,8 @@
-// Settings of glibc: with an arena for each thread, the server keeps 200 MB more of what a first start took, and some
-// 3 MB more when idle. A threshold for giving back (MALLOC_TRIM_THRESHOLD_) would save 2 MB more, and cost new lists time.
-export const sparing = { MALLOC_ARENA_MAX: '2' }
+// Settings of glibc. With an arena for each thread, the server keeps 200 MB more of what a first start took, and some
+// 3 MB more when idle. Large blocks go back to the system when they are free, however many there were; with a lower
+// threshold small ones would too, but each new list would cost a fifth of a millisecond more (docs/performance.md).
+export const sparing = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
+}

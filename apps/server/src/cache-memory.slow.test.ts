@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sparing } from '../../../scripts/bootstrap/memory.mjs'
 import { type RunningServer, startServer } from '../test/start-server.ts'
 
 const serviceToken = 'a-service-token-for-this-test-only'
@@ -17,7 +18,7 @@ beforeEach(async () => {
     CACHE_MB: '32',
     RATE_LIMITS: 'off',
     SERVICE_TOKEN: serviceToken,
-    MALLOC_ARENA_MAX: '2',
+    ...sparing,
   })
 })
 
