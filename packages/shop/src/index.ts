@@ -41,14 +41,14 @@ export {
   withoutFilters,
 } from './products/product-listing.ts'
 export {
-  COVER_SETS,
+  COVER_SET_COUNT,
   coverSets,
-  FEATURED,
+  FEATURED_COUNT,
   featured,
   findProduct,
   isProductId,
   productCount,
-  SKELETONS,
+  SKELETON_COUNT,
   topPicks,
 } from './products/selection.ts'
 export { canAdd, clampQuantity, highestQuantity, lowStockText, stockOf } from './products/stock.ts'

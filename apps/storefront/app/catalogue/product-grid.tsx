@@ -1,4 +1,4 @@
-import { type Product, SKELETONS } from '@pitlane/shop'
+import { type Product, SKELETON_COUNT } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import type { ProductList } from '../data/queries.ts'
 import { Skeleton } from '../ui/loading.tsx'
@@ -50,7 +50,7 @@ function GridFrame({ children }: { children: ReactNode }) {
   )
 }
 
-const places = Array.from({ length: SKELETONS }, (_, place) => place)
+const places = Array.from({ length: SKELETON_COUNT }, (_, place) => place)
 
 /** The grid before its products are there; each placeholder is as large as the card to come. */
 function ProductSkeletons() {

@@ -1,4 +1,4 @@
-import { COVER_SETS } from '@pitlane/shop'
+import { COVER_SET_COUNT } from '@pitlane/shop'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { CARD_FIELDS } from '../data/card-fields.ts'
 import { useCoverSets } from '../data/queries.ts'
@@ -10,7 +10,7 @@ import type { PageData, PageRequest } from '../routing/page-module.ts'
 export async function prefetch({ client }: PageRequest): Promise<PageData> {
   const { Product } = client.entities
   const query = { category: 'cover_sets' }
-  return { products: await Product.filter(query, undefined, COVER_SETS, 0, CARD_FIELDS) }
+  return { products: await Product.filter(query, undefined, COVER_SET_COUNT, 0, CARD_FIELDS) }
 }
 
 export function Page() {

@@ -1,4 +1,4 @@
-import { FEATURED } from '@pitlane/shop'
+import { FEATURED_COUNT } from '@pitlane/shop'
 import { StoreFront } from '../catalogue/store-front.tsx'
 import { asCards, CARD_SOURCE } from '../data/card-fields.ts'
 import { useProducts } from '../data/queries.ts'
@@ -10,7 +10,7 @@ export const prefetch = import.meta.env.SSR
   ? async ({ client }: PageRequest): Promise<PageData> => {
       const { Product } = client.entities
       const query = { featured: true }
-      const products = await Product.filter(query, '-created_date', FEATURED, 0, CARD_SOURCE)
+      const products = await Product.filter(query, '-created_date', FEATURED_COUNT, 0, CARD_SOURCE)
       return { products: asCards(products) }
     }
   : undefined

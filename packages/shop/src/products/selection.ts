@@ -2,23 +2,23 @@ import { isInCategory } from './category.ts'
 import type { Product } from './product.ts'
 
 /** Featured products in the Top Picks strip, at most. */
-export const TOP_PICKS = 4
+export const TOP_PICKS_COUNT = 4
 
 /** Featured products in the home grid, at most. */
-export const FEATURED = 8
+export const FEATURED_COUNT = 8
 
 /** Ready-made cover sets on the paint page, at most. */
-export const COVER_SETS = 8
+export const COVER_SET_COUNT = 8
 
 /** Placeholder cards while products load. */
-export const SKELETONS = 8
+export const SKELETON_COUNT = 8
 
 export function topPicks<P extends Product>(products: readonly P[]): P[] {
-  return allFeatured(products).slice(0, TOP_PICKS)
+  return allFeatured(products).slice(0, TOP_PICKS_COUNT)
 }
 
 export function featured<P extends Product>(products: readonly P[]): P[] {
-  return allFeatured(products).slice(0, FEATURED)
+  return allFeatured(products).slice(0, FEATURED_COUNT)
 }
 
 function allFeatured<P extends Product>(products: readonly P[]): P[] {
@@ -26,7 +26,7 @@ function allFeatured<P extends Product>(products: readonly P[]): P[] {
 }
 
 export function coverSets<P extends Product>(products: readonly P[]): P[] {
-  return inCategory(products, 'cover_sets').slice(0, COVER_SETS)
+  return inCategory(products, 'cover_sets').slice(0, COVER_SET_COUNT)
 }
 
 /** The products that pass a filter, in the order given. An unknown filter selects none. */
