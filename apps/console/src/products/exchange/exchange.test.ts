@@ -74,6 +74,15 @@ test('a file of Excel: Windows-1252, semicolons, other names and order; each row
   ])
 })
 
+test('JSON may call its fields otherwise; a file of 200,000 rows is refused at once', () => {
+  const bytes = bytesOf(JSON.stringify([{ Title: 'Lever', Qty: 2, 'Unit price': 5 }]))
+  expect(check(bytes)).toMatchObject([
+    { kind: 'new', write: { data: { name: 'Lever', stock_quantity: 2, price: 5 } } },
+  ])
+  const long = bytesOf(`name;price\n${'Lever;5\n'.repeat(200_000)}`)
+  expect(() => readSheet(long, {})).toThrow(RangeError)
+})
+
 test('an empty cell leaves what is there, or empties it when that is wished', () => {
   const bytes = bytesOf('name,price,category\nCafé — 刹车,,pump\n')
   expect(check(bytes)[0]?.changes.map(({ column }) => column)).toEqual(['category'])

@@ -12,6 +12,7 @@ import { ColumnChoices } from './column-choices.tsx'
 import { type ColumnKey, columnOf } from './columns.ts'
 import { FileChoice, ReadingChoices } from './file-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { MOST_ROWS } from './most-rows.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readProducts } from './read-products.ts'
 import type { ReadSheet, SheetChoices } from './read-sheet.ts'
@@ -52,8 +53,7 @@ export function ImportPage() {
       setLoaded({ source, sheet, products })
       setColumns(sheet.header.map(columnOf))
     } catch (error) {
-      const message = isPlatformError(error) ? text.frame.failedWhy : exchange.unreadable
-      notify({ message, isError: true })
+      notify({ message: whyOf(error), isError: true })
     }
   }
 
@@ -113,4 +113,9 @@ export function ImportPage() {
       ) : null}
     </Page>
   )
+}
+
+function whyOf(error: unknown): string {
+  if (isPlatformError(error)) return text.frame.failedWhy
+  return error instanceof RangeError ? exchange.tooLong(count(MOST_ROWS)) : exchange.unreadable
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { guarded } from '../../ui/csv/formula.ts'
-import { COLUMNS } from './columns.ts'
+import { MOST_ROWS } from './most-rows.ts'
 
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -22,7 +22,7 @@ export interface ReadSheet {
 /**
  * The cells of a file of CSV, or of a JSON array of records.
  *
- * @throws Error when it is neither
+ * @throws Error when it is neither; RangeError when it has more than 50,000 rows
  */
 export function readSheet(bytes: ArrayBuffer, choices: SheetChoices): ReadSheet {
   const encoding = choices.encoding ?? guessEncoding(bytes)
@@ -34,6 +34,7 @@ export function readSheet(bytes: ArrayBuffer, choices: SheetChoices): ReadSheet 
     skipEmptyLines: 'greedy',
   })
   const [header = [], ...rows] = data
+  refuseLong(rows)
   return { header, rows, encoding, delimiter: meta.delimiter }
 }
 
@@ -50,14 +51,19 @@ function guessEncoding(bytes: ArrayBuffer): (typeof ENCODINGS)[number] {
 
 /** As cells, so that there is one way to check them. */
 function readJson(text: string): Pick<ReadSheet, 'header' | 'rows'> {
-  const records: unknown[] = JSON.parse(text)
-  const header = COLUMNS.map(({ key }) => key)
+  const records: (Readonly<Record<string, unknown>> | null)[] = JSON.parse(text)
+  refuseLong(records)
+  const header = [...new Set(records.flatMap((record) => Object.keys(record ?? {})))]
   const rows = records.map((record) =>
-    COLUMNS.map(({ key }) => {
-      const value = (record as Record<string, unknown> | null)?.[key]
+    header.map((key) => {
+      const value = record?.[key]
       if (value === undefined || value === null) return ''
       return typeof value === 'object' ? JSON.stringify(value) : guarded(String(value))
     }),
   )
   return { header, rows }
+}
+
+function refuseLong(rows: readonly unknown[]): void {
+  if (rows.length > MOST_ROWS) throw new RangeError(`It has more than ${MOST_ROWS} rows.`)
 }

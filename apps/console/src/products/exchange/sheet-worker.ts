@@ -5,6 +5,6 @@ addEventListener('message', ({ data }: MessageEvent<{ bytes: ArrayBuffer } & She
   try {
     postMessage({ sheet: readSheet(data.bytes, data) })
   } catch (error) {
-    postMessage({ error: String(error) })
+    postMessage({ error: String(error), isLong: error instanceof RangeError })
   }
 })

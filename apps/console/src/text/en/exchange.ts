@@ -28,6 +28,8 @@ export const exchange = {
   fileHint: 'Or drop it here.',
   unreadable:
     'This file is neither CSV nor a JSON list. Save it as CSV in your spreadsheet program.',
+  tooLong: (most: string) =>
+    `This file has more than ${most} rows. Split it into smaller files and import them one after the other.`,
   encoding: 'Letters are read as',
   delimiter: 'Cells are separated by',
   delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
