@@ -27,6 +27,11 @@ export function chatText(href: string | null): string {
   return link.searchParams.get('text') ?? ''
 }
 
+/** The text of an order without the line for its reference; undefined when it has none. */
+export function withoutReference(text: string): string | undefined {
+  return /^([\s\S]*)\n\nReference: [0-9A-HJKMNP-TV-Z]{6}$/.exec(text)?.[1]
+}
+
 /** Opens a page and waits until its code answers, for journeys about what only the code does. */
 export async function openWithCode(page: Page, path: string): Promise<void> {
   await markHydrated(page)

@@ -276,3 +276,40 @@ test('O17 the palette finds orders, products and users by number and name', asyn
   await expect(palette.getByText('Nothing found.')).toBeVisible()
   await admin.keyboard.press('Escape')
 })
+
+test('O10 the invoice and the slip of ten lines are one page each on A4', async ({
+  admin,
+  shop,
+}) => {
+  const lines = Array.from({ length: 10 }, (_, index) => ({
+    name: `Brake lever ${index}, which has a name that needs a second line on paper`,
+    product_id: null,
+    is_unlisted: true,
+    quantity: 2,
+    colour: 'Racing Red',
+    bike: 'XMAX V3 (2024-2025)',
+    price: 189.9,
+    taken: 0,
+  }))
+  const customer = {
+    customer_name: 'Mei Tan',
+    customer_address: '1 Road\n#02-03\nSingapore 560123',
+  }
+  const sold = { ...customer, lines, delivery_fee: 12, discount: 5 }
+  const order = { ...NEW_ORDER, ...sold, number: '5001', status: 'confirmed' as const }
+  const seller = {
+    name: 'Apex Pte Ltd',
+    address: '10 Street\nSingapore 408600',
+    registration_number: '201403121W',
+    paynow: '201403121W',
+    gst_number: 'M2-1234567-8',
+  }
+  const invoice = { ...sold, seller, date: '2026-11-23T00:00:00.000Z' }
+  await shop.service.entities.Order.create({ ...order, invoice })
+  for (const paper of ['invoice', 'slip']) {
+    await admin.goto(`${shop.url}/admin/orders/5001/${paper}`)
+    await expect(admin.getByRole('article')).toContainText('Brake lever 9')
+    const pdf = await admin.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+})

@@ -55,6 +55,7 @@ function having(q: string) {
   const found = containing(q)
   return [
     { number: found },
+    { reference: found },
     { customer_name: found },
     { customer_phone: found },
     { lines: { $elemMatch: { name: found } } },

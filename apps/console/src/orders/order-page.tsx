@@ -74,6 +74,7 @@ function Customer({ order }: { order: Order }) {
     <Card title={text.orders.customer}>
       <p>{order.customer_name || text.orders.noName}</p>
       <p className="quiet">{order.customer_phone}</p>
+      {order.reference ? <p className="quiet">{text.orders.reference(order.reference)}</p> : null}
       <p className="quiet address">{order.customer_address}</p>
       {order.notes ? (
         <>

@@ -113,13 +113,14 @@ Total: $0.00 (quoted items are extra)`)
 
 test('M6 an order within the limit goes into the link whole', () => {
   const order = orderForChat(manyLines(5), form)
-  expect(order).toEqual({ text: order.full, full: order.full, isShortened: false })
+  const full = `${orderMessage(manyLines(5), form)}\n\nReference: 1M8QT8`
+  expect(order).toEqual({ text: full, full, isShortened: false })
 })
 
 test('M6 a long order is shortened in the open, and the full text is kept', () => {
   const order = orderForChat(manyLines(60), form)
   expect(order.isShortened).toBe(true)
-  expect(order.full).toBe(orderMessage(manyLines(60), form))
+  expect(order.full).toBe(`${orderMessage(manyLines(60), form)}\n\nReference: SNPJE6`)
   expect(order.text).toBe(`NEW ORDER REQUEST
 
 Name: Tan Wei Ming
@@ -130,7 +131,9 @@ Singapore 560123
 Items: 120
 Total: $22,788.00
 
-The full order follows in my next message.`)
+The full order follows in my next message.
+
+Reference: SNPJE6`)
 })
 
 test('M6 the shortened order says that quoted items are extra', () => {
@@ -143,7 +146,8 @@ test('M6 the shortened order says that quoted items are extra', () => {
 test('M6 the limit is about 2,000 characters, the last of which still fits', () => {
   expect(CHAT_TEXT_LIMIT).toBe(2000)
   const cart = addFromCard(EMPTY_CART, lever)
-  const room = CHAT_TEXT_LIMIT - orderMessage(cart, { ...form, address: '' }).length + 'N/A'.length
+  const { text } = orderForChat(cart, { ...form, address: '' })
+  const room = CHAT_TEXT_LIMIT - text.length + 'N/A'.length
   const fits = orderForChat(cart, { ...form, address: 'x'.repeat(room) })
   expect(fits.text).toHaveLength(CHAT_TEXT_LIMIT)
   expect(fits.isShortened).toBe(false)
@@ -163,7 +167,9 @@ Address: ${'🏍'.repeat(250)}... (in full with the order)
 Items: 1
 Total: $189.90
 
-The full order follows in my next message.`)
+The full order follows in my next message.
+
+Reference: QTZ085`)
 })
 
 test('C12 no link carries an incomplete order', () => {
@@ -178,5 +184,5 @@ test('M2 the link of a complete order holds the whole text', () => {
   const cart = addFromCard(EMPTY_CART, lever)
   const link = orderLink('+65 9123 4567', cart, form) ?? ''
   expect(link.startsWith('https://wa.me/6591234567?text=NEW%20ORDER%20REQUEST%0A')).toBe(true)
-  expect(new URL(link).searchParams.get('text')).toBe(orderMessage(cart, form))
+  expect(new URL(link).searchParams.get('text')).toBe(orderForChat(cart, form).text)
 })

@@ -12,6 +12,7 @@ import { itemName } from '../products/product.ts'
 import { type Cart, type CartLine, hasQuotedLines, itemCount, subtotal } from './cart.ts'
 import { type CheckoutForm, missingField, NO_ADDRESS } from './checkout.ts'
 import { bikeOf, colourOf } from './made-to-order.ts'
+import { orderReference } from './order-reference.ts'
 
 /**
  * Characters of text that a chat link carries at most. WhatsApp names no limit; texts were seen to be cut at
@@ -38,15 +39,18 @@ export function orderMessage(cart: Cart, form: CheckoutForm): string {
 }
 
 /**
- * The order for the chat link, shortened in the open when it is longer than {@link CHAT_TEXT_LIMIT}.
+ * The order for the chat link with its reference, shortened in the open when it is longer than {@link CHAT_TEXT_LIMIT}.
  *
  * The short text keeps name, phone, address, item count and total, and says that the full order follows.
  */
 export function orderForChat(cart: Cart, form: CheckoutForm): ChatOrder {
-  const full = orderMessage(cart, form)
+  const message = orderMessage(cart, form)
+  const reference = `\n\nReference: ${orderReference(message)}`
+  const full = message + reference
   if (full.length <= CHAT_TEXT_LIMIT) return { text: full, full, isShortened: false }
-  const short = shortOrder(cart, form)
-  const text = short.length <= CHAT_TEXT_LIMIT ? short : shortOrder(cart, shortFields(form))
+  const short = shortOrder(cart, form) + reference
+  const isShort = short.length <= CHAT_TEXT_LIMIT
+  const text = isShort ? short : shortOrder(cart, shortFields(form)) + reference
   return { text, full, isShortened: true }
 }
 

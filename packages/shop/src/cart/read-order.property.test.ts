@@ -8,7 +8,7 @@ import { COLOURS } from '../finishes/paint.ts'
 import type { Product } from '../products/product.ts'
 import { addFromDetails, type Cart, EMPTY_CART, PAINT_CATEGORY } from './cart.ts'
 import { addCarbon, addPaint, bikeOf, colourOf } from './made-to-order.ts'
-import { orderMessage } from './order-message.ts'
+import { orderForChat, orderMessage } from './order-message.ts'
 import { readOrder } from './read-order.ts'
 
 const words = fc
@@ -127,4 +127,29 @@ test('M6 any text is read in time that grows with its length', () => {
     }),
   )
   expect(readOrder(`Name: ${' '.repeat(500_000)}\n`, []).lines).toEqual([])
+})
+
+test('M6 O9 the reference that the shopper saw is read, of the whole order and of the short one', () => {
+  const who = { name: 'Tan', phone: '9123 4567', address: '' }
+  const lever: Product = { id: 'l', name: 'Lever', price: 10 }
+  for (const count of [1, 60]) {
+    const cart = Array.from({ length: count }, (_, index) => ({
+      ...lever,
+      id: `l${index}`,
+      name: `${lever.name} ${index}, which has a name of some length`,
+      quantity: 1,
+      selectedColor: 'Black',
+    }))
+    const { text, full, isShortened } = orderForChat(cart, who)
+    expect(isShortened).toBe(count > 1)
+    const { reference, unread } = readOrder(full, cart)
+    expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/)
+    expect(unread).toEqual([])
+    expect(readOrder(text, cart)).toMatchObject({
+      reference,
+      customer: { name: 'Tan' },
+      unread: [],
+    })
+  }
+  expect(readOrder('Reference: please call', []).reference).toBeUndefined()
 })

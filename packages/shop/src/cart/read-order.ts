@@ -19,6 +19,8 @@ export interface OrderedLine {
 export interface ReadOrder {
   customer: { name?: string; phone?: string; address?: string }
   lines: OrderedLine[]
+  /** What the shopper saw the order called. */
+  reference?: string
   /** What of the text was not understood, line by line, and which names are no product's. */
   unread: string[]
 }
@@ -60,6 +62,7 @@ export function readOrder(
       ...(address && address !== NO_ADDRESS && { address }),
     },
     lines,
+    ...(draft.reference !== undefined && { reference: draft.reference }),
     unread: [...draft.unread, ...unknown.map((line) => `Not one product is named: ${line.name}`)],
   }
 }
@@ -84,7 +87,7 @@ const RULES: readonly Rule[] = [
   [/^Name: (.*)$/, (draft, text) => openField(draft, 'name', text)],
   [/^Phone: (.*)$/, (draft, text) => openField(draft, 'phone', text)],
   [/^Address: (.*)$/, (draft, text) => openField(draft, 'address', text)],
-  [/^Items:$/, (draft) => close(draft)],
+  [/^Items:(?: \d+)?$/, (draft) => close(draft)],
   [/^\d+\. (.*)$/, (draft, name) => startItem(draft, name)],
   [/^Product: (.*)$/, (draft, name) => startItem(draft, name)],
   [/^Pattern: .*$/, (draft) => rename(draft, (name) => `${CARBON_LINE_LABEL} - ${name}`)],
@@ -101,6 +104,8 @@ const RULES: readonly Rule[] = [
   // What follows from the other lines, or describes what they name.
   [/^(?:Total|Description): /, (draft) => close(draft)],
   [/^(?:Parts:|- .*)$/, () => undefined],
+  [/^Reference: ([0-9A-Z]{6})$/, readReference],
+  [/^The full order follows in my next message\.$/, () => undefined],
 ]
 
 function openField(draft: Draft, open: 'name' | 'phone' | 'address', text: string): void {
@@ -121,6 +126,11 @@ function startItem(draft: Draft, name: string): void {
 
 function change(draft: Draft, fields: Partial<OrderedLine>): void {
   if (draft.item) Object.assign(draft.item, fields)
+}
+
+function readReference(draft: Draft, reference: string): void {
+  close(draft)
+  draft.reference = reference
 }
 
 function rename(draft: Draft, newName: (name: string) => string): void {

@@ -71,7 +71,9 @@ test('M2 M6 a cart with anything in it gives a whole order that arrives as it wa
       // Another program may have stored anything; the types say otherwise.
       const cart = items as unknown as CartLine[]
       const { text, full, isShortened } = orderForChat(cart, who)
-      expect(full).toBe(orderMessage(cart, who))
+      const message = orderMessage(cart, who)
+      expect(full.startsWith(message)).toBe(true)
+      expect(full.slice(message.length)).toMatch(/^\n\nReference: [0-9A-HJKMNP-TV-Z]{6}$/)
       expect(isShortened).toBe(full.length > CHAT_TEXT_LIMIT)
       expect(text.length).toBeLessThanOrEqual(CHAT_TEXT_LIMIT)
       expect(text.startsWith('NEW ORDER REQUEST\n\nName: ')).toBe(true)

@@ -13,6 +13,7 @@ export type OrderDraft = Pick<
   | 'discount'
   | 'notes'
   | 'source_text'
+  | 'reference'
 >
 
 type Priced = { id: string; name?: unknown; price?: number | null }
@@ -37,7 +38,7 @@ export function draftFromText(
   text: string,
   products: readonly Priced[],
 ): { draft: OrderDraft; unread: string[] } {
-  const { customer, lines, unread } = readOrder(text, products)
+  const { customer, lines, reference, unread } = readOrder(text, products)
   const prices = new Map(products.map(({ id, price }) => [id, usablePrice(price)]))
   return {
     unread,
@@ -47,6 +48,7 @@ export function draftFromText(
       customer_phone: customer.phone ?? '',
       customer_address: customer.address ?? '',
       source_text: text,
+      ...(reference !== undefined && { reference }),
       lines: lines.map((line): OrderLine => {
         const today = line.product_id === undefined ? undefined : prices.get(line.product_id)
         return {

@@ -97,6 +97,8 @@ export interface Order {
   timeline: OrderEvent[]
   /** The message as it came. */
   source_text: string
+  /** What the shopper saw the order called in the chat. */
+  reference?: string
   /** As it was when the order was confirmed, or its lines changed after that; whatever else changes later, it stays. */
   invoice?: OrderInvoice | null
   credit_notes?: CreditNote[]

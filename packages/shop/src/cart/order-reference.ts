@@ -1,0 +1,14 @@
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const PLACES = [25, 20, 15, 10, 5, 0]
+
+/**
+ * Six signs that follow from the text of an order alone, so that shopper and shop can name it without any server:
+ * the same order has the same reference. None of them is I, L, O or U.
+ */
+export function orderReference(message: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < message.length; index += 1) {
+    hash = Math.imul(hash ^ message.charCodeAt(index), 0x01000193)
+  }
+  return PLACES.map((place) => SIGNS[(hash >>> place) & 31]).join('')
+}
