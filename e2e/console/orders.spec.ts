@@ -1,4 +1,4 @@
-import { addFromDetails, EMPTY_CART, orderMessage } from '@pitlane/shop'
+import { addFromDetails, EMPTY_CART, orderForChat } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { expect, expectSound, openArea, test, widths } from './admin.ts'
 
@@ -158,7 +158,9 @@ test('O9 O10 what shoppers send is understood whole, paid in two parts, and foun
   await shop.change({ shop: { name: 'Apex', gst_number: 'M2-1234567-8' } })
   const pads = await shop.service.entities.Product.create({ name: 'Pads', price: 54.5 })
   const cart = addFromDetails(EMPTY_CART, pads, { quantity: 2, selectedColor: 'Red' })
-  await paste(admin, orderMessage(cart, { name: 'Raj', phone: '91234567', address: '' }))
+  const { text } = orderForChat(cart, { name: 'Raj', phone: '91234567', address: '' })
+  const reference = /Reference: (.*)$/.exec(text)?.[1] ?? 'none'
+  await paste(admin, text)
   await expect(admin.getByLabel('Color')).toHaveValue('Red')
   await expect(admin.getByText('Not understood')).toBeHidden()
   await admin.getByRole('button', { name: 'Save order' }).click()
@@ -180,6 +182,10 @@ test('O9 O10 what shoppers send is understood whole, paid in two parts, and foun
   await admin.getByLabel('Search orders').fill('9123')
   await expect(admin.getByRole('row').filter({ hasText: 'Raj' })).toBeVisible()
   await expect(admin.getByRole('row')).toHaveCount(2)
+  await admin.getByLabel('Search orders').fill(reference.toLowerCase())
+  await expect(admin.getByRole('row')).toHaveCount(2)
+  await admin.getByRole('row').getByRole('link', { name: '#' }).click()
+  await expect(admin.getByText(`Reference ${reference}`, { exact: true })).toBeVisible()
   await expectSound(admin)
 })
 
