@@ -43,7 +43,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('styles'),
   ],
   'apps/console/src': [
-    apart('frame', 'machine', 'orders', 'people', 'products', 'setup', 'shop', 'today'),
+    apart('frame', 'machine', 'orders', 'people', 'products', 'setup', 'shop', 'today', 'work'),
     apart('settings'),
     apart('preview'),
     apart('session'),

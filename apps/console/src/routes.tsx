@@ -14,9 +14,10 @@ import { shop } from './shop/index.tsx'
 import { today } from './today/index.tsx'
 import type { Area } from './ui/area.ts'
 import { Loading } from './ui/states.tsx'
+import { work } from './work/index.tsx'
 
 /** What the navigation shows, in its order. */
-const areas: readonly Area[] = [today, orders, products, shop, people, machine]
+const areas: readonly Area[] = [today, orders, products, shop, people, work, machine]
 
 const [home] = areas
 const index = createRoute({

@@ -3,11 +3,11 @@ import type { Role, User } from '@pitlane/protocol'
 import { queryClient } from '../client.ts'
 import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
+import { admin } from '../ui/admin.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useSave } from '../ui/use-save.ts'
-import { admin } from './admin.ts'
 import { nameOf, Status } from './people-table.tsx'
 
 interface AccessChange {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
+import { admin } from '../ui/admin.ts'
 import { momentOf } from '../ui/format.ts'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
-import { admin } from './admin.ts'
 import { deviceOf } from './device.ts'
 
 interface SignInsProps {

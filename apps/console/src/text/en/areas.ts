@@ -7,4 +7,5 @@ export const areas = {
   products: 'Products',
   shop: 'The shop',
   today: 'Today',
+  work: 'Work',
 }
