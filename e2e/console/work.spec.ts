@@ -1,4 +1,5 @@
 import { startMailSink } from '../../apps/platform/test/mail-sink.ts'
+import { type StartedModel, startModel } from '../../apps/platform/test/start-model.ts'
 import { expect, expectSound, openArea, test as ownersTest, widths } from './admin.ts'
 
 interface Mails {
@@ -8,7 +9,7 @@ interface Mails {
   recipients(): string[]
 }
 
-const test = ownersTest.extend<object, { mails: Mails }>({
+const test = ownersTest.extend<object, { mails: Mails; model: StartedModel }>({
   mails: [
     // Playwright wants the first parameter taken apart, also where a fixture needs nothing of it.
     async ({ file: _file }, use) => {
@@ -20,10 +21,25 @@ const test = ownersTest.extend<object, { mails: Mails }>({
     },
     { scope: 'worker' },
   ],
+  model: [
+    async ({ file: _file }, use) => {
+      const model = await startModel()
+      await use(model)
+      await model.stop()
+    },
+    { scope: 'worker' },
+  ],
   environment: [
-    async ({ mails }, use) =>
-      use({ DEMO: '0', SMTP_URL: mails.url, MAIL_FROM: 'shop@shop.example' }),
-    { option: true, scope: 'worker' },
+    async ({ mails, model }, use) =>
+      use({
+        DEMO: '0',
+        SMTP_URL: mails.url,
+        MAIL_FROM: 'shop@shop.example',
+        LLM_BASE_URL: model.baseUrl,
+        LLM_API_KEY: 'a-key-for-the-journeys-only',
+        LLM_MODEL: 'stand-in',
+      }),
+    { scope: 'worker' },
   ],
 })
 
@@ -85,6 +101,43 @@ for (const viewport of widths) {
       })
       await again.click()
       await expect(admin.getByText('It is no longer among what has failed.')).toBeVisible()
+    })
+
+    test('O14 the owner reads what customers and agents say to each other, as it is said', async ({
+      admin,
+      shop,
+      model,
+    }) => {
+      const { id, token } = await shop.addUser('user')
+      const { agents } = shop.visitor(token)
+      const question = `Do you have a <b>lever</b> for ${viewport.width}?`
+      model.answer({ text: 'We have two levers.' }, { text: 'The folding one is 59 dollars.' })
+      const conversation = await agents.createConversation({ agent_name: 'parts-adviser' })
+      await agents.addMessage(conversation, { role: 'user', content: question })
+
+      await openArea(admin, 'Conversations')
+      await expect(admin.getByRole('heading', { level: 1, name: 'Conversations' })).toBeFocused()
+      const first = admin
+        .getByRole('list', { name: /last changed/ })
+        .getByRole('link')
+        .first()
+      await expect(first).toContainText('We have two levers.', { timeout: 30_000 })
+      await expectSound(admin)
+      await admin.getByRole('link', { name: 'Telegram' }).click()
+      await expect(admin).toHaveURL(/\?channel=telegram$/)
+      await expect(admin.getByText('No conversations on this channel')).toBeVisible()
+      await admin.goBack()
+
+      await first.focus()
+      await admin.keyboard.press('Enter')
+      await expect(admin.getByText(question)).toBeVisible()
+      await expectSound(admin)
+      await agents.addMessage(conversation, { role: 'user', content: 'And what is its price?' })
+      await expect(admin.getByText('And what is its price?')).toBeVisible()
+      await expect(admin.getByText('The folding one is 59 dollars.')).toBeVisible()
+      await expect(admin.getByRole('listitem').filter({ hasText: 'Agent ·' })).toHaveCount(2)
+      await admin.getByRole('link', { name: 'Customer with an account' }).click()
+      await expect(admin).toHaveURL(`${shop.url}/admin/people/${id}`)
     })
   })
 }

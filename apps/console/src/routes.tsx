@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { queryClient } from './client.ts'
+import { conversations } from './conversations/index.tsx'
 import { AreaFailed } from './frame/area-failed.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
@@ -17,7 +18,7 @@ import { Loading } from './ui/states.tsx'
 import { work } from './work/index.tsx'
 
 /** What the navigation shows, in its order. */
-const areas: readonly Area[] = [today, orders, products, shop, people, work, machine]
+const areas: readonly Area[] = [today, orders, products, shop, people, conversations, work, machine]
 
 const [home] = areas
 const index = createRoute({

@@ -1,5 +1,6 @@
 // Every text of the back office in English, by area. Imported as a namespace, so that an area's texts come with its code.
 export { areas } from './en/areas.ts'
+export { conversations } from './en/conversations.ts'
 export { exchange } from './en/exchange.ts'
 export { finishes } from './en/finishes.ts'
 export { form } from './en/form.ts'

@@ -1,6 +1,7 @@
 /** What the navigation calls the areas; apart from their other texts, which come with the area. */
 export const areas = {
   machine: 'The machine',
+  conversations: 'Conversations',
   orders: 'Orders',
   more: 'More',
   people: 'People',

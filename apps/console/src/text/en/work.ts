@@ -17,7 +17,7 @@ export const work = {
   title: 'Work',
   lead: 'What the shop does in the background: mails, functions, messages to chats.',
   views: 'States of work',
-  all: 'Everything',
+  all: 'All',
   states,
   none,
   noneAtAll: 'Nothing to do in the background',

@@ -1,0 +1,8 @@
+/** Where customers talk to agents, besides pages. */
+export const channels = ['whatsapp', 'telegram'] as const
+export type Channel = (typeof channels)[number]
+
+/** The channel that an address or the metadata of a conversation names, if it is one. */
+export function channelOf(given: unknown): Channel | undefined {
+  return channels.find((channel) => channel === given)
+}
