@@ -66,7 +66,13 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await signIn(other, mei)
   await expect(heading(other, 'When are you open?')).toBeVisible()
   await expect(other.getByLabel('As shoppers read it')).toHaveValue('Mon-Sat 10AM-7PM SGT')
+  await other.goto(`${origin}/admin/setup/chat`)
+  await other.getByLabel('Address').fill('2 New Road')
+  await goOn(other)
+  await expect(heading(other, 'When are you open?')).toBeFocused()
   await other.close()
+  await page.reload()
+  await expect(page.getByLabel('As shoppers read it')).toHaveValue('Daily 9AM-9PM SGT')
   await goOn(page)
 
   // The rest by keyboard, on a wide screen, after a reload.
@@ -110,7 +116,11 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await expect(visitor.getByRole('heading', { name: 'Leather week' })).toBeVisible()
   await expect(visitor.getByText('Daily 9AM-9PM SGT').first()).toBeVisible()
   const { shop: stored } = await shop.visitor().getPublicSettings()
-  expect(stored).toMatchObject({ name: 'Apex <b>Moto', couriers: ['Merlin Express'] })
+  expect(stored).toMatchObject({
+    name: 'Apex <b>Moto',
+    couriers: ['Merlin Express'],
+    address: '2 New Road',
+  })
   expect(stored).not.toHaveProperty('setup')
   await visitor.context().close()
 })

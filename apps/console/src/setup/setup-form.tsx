@@ -14,7 +14,7 @@ import type { KeptDraft } from '../ui/kept-draft.ts'
 import { Page } from '../ui/page.tsx'
 import { OpenStep } from './open-step.tsx'
 import { ProductsStep } from './products-step.tsx'
-import { STEP_FAULTS, withoutName } from './step-fields.ts'
+import { STEP_FAULTS, startOf } from './step-fields.ts'
 import { Steps } from './steps.tsx'
 import { useGoOn } from './use-go-on.ts'
 
@@ -30,8 +30,8 @@ interface SetupFormProps {
 
 /** All steps are one form, so that what is typed stays while one goes back and forth. */
 export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormProps) {
-  const [base, setBase] = useState(stored)
-  const [mine, setMine] = useState(kept?.mine ?? (isNamed ? stored : withoutName(stored)))
+  const [base, setBase] = useState(kept?.base ?? stored)
+  const [mine, setMine] = useState(kept?.mine ?? startOf(stored, isNamed))
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)

@@ -13,6 +13,11 @@ export const STEP_FAULTS: Readonly<Record<SetupStep, readonly (keyof Faults)[]>>
   open: ['name', 'whatsapp_number', 'days', 'closes', 'title'],
 }
 
+/** What the form holds at first. */
+export function startOf(stored: ShopSettings, isNamed: boolean): ShopSettings {
+  return isNamed ? stored : withoutName(stored)
+}
+
 /** Without the name that every shop starts with, since an owner would leave it. */
 export function withoutName(settings: ShopSettings): ShopSettings {
   return { ...settings, shop: { ...settings.shop, name: '', legal_name: '' } }

@@ -158,7 +158,7 @@ export function ownerPage(app: FastifyInstance, deps: AccountPageDeps): void {
     summary: 'Makes the first admin.',
     body: object({ code: token, email, full_name: fullName, password }),
     before: () =>
-      html`<p>This is the first account, and it may change everything in the shop. The link works once.</p>`,
+      html`<p>This is the first account, and it may change everything in the shop. The link works once.${deps.app.ownerHome !== undefined && ' The next pages set up the shop itself.'}</p>`,
     hidden: ['code'],
     inputs: [FULL_NAME, EMAIL, NEW_PASSWORD],
     button: 'Create account',
