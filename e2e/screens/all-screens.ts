@@ -1,4 +1,5 @@
 import { cartScreens } from './cart-screens.ts'
+import { consoleScreens } from './console-screens.ts'
 import { finishScreens } from './finish-screens.ts'
 import { gateScreens } from './gate-screens.ts'
 import { headerScreens } from './header-screens.ts'
@@ -7,7 +8,7 @@ import { productScreens } from './product-screens.ts'
 import type { Screen } from './screen.ts'
 import { storeScreens } from './store-screens.ts'
 
-/** Every page in every state that a visitor can meet, by part of the shop. */
+/** Every page in every state that a visitor can meet, by part of the shop, and the areas of the back office. */
 export const allScreens: Readonly<Record<string, readonly Screen[]>> = {
   store: storeScreens,
   product: productScreens,
@@ -16,4 +17,5 @@ export const allScreens: Readonly<Record<string, readonly Screen[]>> = {
   information: informationScreens,
   gate: gateScreens,
   header: headerScreens,
+  console: consoleScreens,
 }

@@ -8,6 +8,8 @@ export interface Screen {
   only?: 'phone' | 'desktop'
   /** Covers the window: there is no more of it to scroll to. */
   isWindow?: boolean
+  /** Name of its picture in the owner's guide, taken in the widest window. */
+  guide?: string
   /** Brings a fresh page into the state, and resolves when it is there. */
   open(page: Page, stage: Stage): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import sharp from 'sharp'
 import { allScreens } from '../../e2e/screens/all-screens.ts'
 import { openStage } from '../../e2e/screens/stage.ts'
 import { root } from '../bootstrap/places.mjs'
@@ -8,7 +9,7 @@ import { PlainError } from '../bootstrap/plain-error.mjs'
 import { buildWhenStale } from '../builds/build.ts'
 import { ensureBrowser } from '../checks/browser.ts'
 import { contactSheet, type NamedShots } from '../sheets/contact-sheet.ts'
-import { shoot } from '../sheets/shoot.ts'
+import { type Shot, shoot } from '../sheets/shoot.ts'
 import { studioSheets } from '../sheets/studio-sheets.ts'
 
 // Arguments: parts of the shop, `studio` for its product pictures (all when none is named), and `--shots=FOLDER` to
@@ -51,6 +52,7 @@ async function writeScreens(): Promise<void> {
         const shots = await shoot(browser, stage, screen)
         taken.push({ name: screen.name, shots })
         for (const { width, png } of shots) await keep(`${screen.name} ${width}`, png)
+        if (screen.guide) await writeGuidePicture(screen.guide, shots)
       }
       const sheet = await contactSheet(taken)
       await writeFile(join(folder, `${part}.webp`), sheet)
@@ -60,6 +62,19 @@ async function writeScreens(): Promise<void> {
     await browser.close()
     await stage.close()
   }
+}
+
+/** The widest of them, as the owner's guide shows it. */
+async function writeGuidePicture(name: string, shots: readonly Shot[]): Promise<void> {
+  const [widest] = shots.toSorted((one, other) => other.width - one.width)
+  if (!widest) return
+  const guide = join(root, 'docs/guides/pictures')
+  await mkdir(guide, { recursive: true })
+  const picture = await sharp(widest.png)
+    .resize({ width: 960 })
+    .webp({ quality: 70, effort: 6 })
+    .toBuffer()
+  await writeFile(join(guide, `${name}.webp`), picture)
 }
 
 async function keep(name: string, png: Buffer): Promise<void> {
