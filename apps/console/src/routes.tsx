@@ -8,6 +8,7 @@ import { machine } from './machine/index.tsx'
 import { orders } from './orders/index.tsx'
 import { people } from './people/index.tsx'
 import { products } from './products/index.tsx'
+import { records } from './records/index.tsx'
 import { rootRoute } from './root-route.ts'
 import { shopStateQuery } from './settings/shop-state.ts'
 import { setup } from './setup/index.tsx'
@@ -18,7 +19,7 @@ import { Loading } from './ui/states.tsx'
 import { work } from './work/index.tsx'
 
 /** What the navigation shows, in its order. */
-const areas: readonly Area[] = [today, orders, products, shop, people, conversations, work, machine]
+const areas: readonly Area[] = [today, orders, products, shop, people, conversations, work, records, machine]
 
 const [home] = areas
 const index = createRoute({

@@ -349,6 +349,9 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       statuses: [401, 403, 403, 201, 201],
     },
   ],
+  [`GET ${paths.entitySchemas}`]: [
+    trusted('as each role may', pathTo(paths.entitySchemas, app), 200),
+  ],
   [`GET ${paths.changes}`]: [trusted('as each role may', pathTo(paths.changes, app), 200)],
   [`POST ${paths.undoChanges}`]: [
     trusted('no change', pathTo(paths.undoChanges, app), 404, { id: 999_999_999 }),

@@ -1,4 +1,5 @@
 import {
+  type EntityDescription,
   type Job,
   type LogLevel,
   type LogLine,
@@ -11,6 +12,7 @@ import {
 } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
 import { type CallOptions, fillPath, type Request } from './request.ts'
+import { textFilter } from './text-filter.ts'
 
 interface ListPage {
   limit?: number
@@ -32,6 +34,8 @@ export interface Admin {
   endUserSessions(userId: string): Promise<unknown>
   /** Who has signed in and who has tried to, the newest first. */
   signIns(query?: ListPage & { user_id?: string }, options?: CallOptions): Promise<SignInLog[]>
+  /** The entities of the app, in the order of their files. */
+  entities(options?: CallOptions): Promise<EntityDescription[]>
   /** Work in the background: what failed for good first. */
   jobs(query?: ListPage & { state?: Job['state'] }, options?: CallOptions): Promise<Job[]>
   /** Runs a job again that had failed for good. */
@@ -64,7 +68,11 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     users: ({ text, ...page } = {}, options) =>
       list(
         fillPath(paths.users, { appId }),
-        { ...page, sort: '-created_date', ...(text && { q: JSON.stringify(withText(text)) }) },
+        {
+          ...page,
+          sort: '-created_date',
+          ...(text && { q: JSON.stringify(textFilter(['email', 'full_name'], text)) }),
+        },
         options,
       ),
     user: async (id, options) => request('GET', fillPath(paths.user, { appId, id }), options),
@@ -76,6 +84,7 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     endUserSessions: async (userId) =>
       request('DELETE', fillPath(paths.userSessions, { appId, userId })),
     signIns: (query, options) => list(fillPath(paths.signIns, { appId }), query, options),
+    entities: (options) => list(fillPath(paths.entitySchemas, { appId }), {}, options),
     jobs: (query, options) => list(fillPath(paths.jobs, { appId }), query, options),
     runJob: async (id) => request('POST', fillPath(paths.jobRun, { appId, id })),
     machine: async (options) => request('GET', fillPath(paths.machine, { appId }), options),
@@ -83,10 +92,4 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     testMail: async () => request('POST', fillPath(paths.machineTestMail, { appId })),
     testModel: async () => request('POST', fillPath(paths.machineTestModel, { appId })),
   }
-}
-
-function withText(text: string) {
-  const $regex = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const has = { $regex, $options: 'i' }
-  return { $or: [{ email: has }, { full_name: has }] }
 }

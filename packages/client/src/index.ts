@@ -24,4 +24,5 @@ export {
   type TransportName,
 } from './realtime/realtime-settings.ts'
 export type { CallOptions, CallResponse, Method, Request } from './request.ts'
+export { textFilter } from './text-filter.ts'
 export type { Operation, Transaction, Written } from './transaction.ts'

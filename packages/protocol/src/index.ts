@@ -1,5 +1,6 @@
 export * from './app-logs.ts'
 export * from './auth.ts'
+export * from './entities.ts'
 export * from './errors.ts'
 export * from './history.ts'
 export * from './jobs.ts'

@@ -27,6 +27,8 @@ export const paths = {
   entityUpdateMany: '/api/apps/:appId/entities/:entity/update-many',
   /** Changes of records of several entities, all or none. */
   transaction: '/api/apps/:appId/transaction',
+  /** The entities of the app with their schemas, for admins. */
+  entitySchemas: '/api/apps/:appId/admin/entities',
   /** What was changed, by whom and when, for admins. */
   changes: '/api/apps/:appId/admin/changes',
   undoChanges: '/api/apps/:appId/admin/changes/undo',

@@ -40,6 +40,9 @@ export const IconChartBar = icon('M4 20h16M6 20v-7M12 20V5M18 20V9')
 export const IconChevronDown = icon('M6 9l6 6 6-6')
 export const IconClipboard = icon('M9 5H6v16h12V5h-3M9 3h6v4H9zM9 12h6M9 16h4')
 export const IconClock = icon('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2')
+export const IconDatabase = icon(
+  'M12 3c-4.4 0-8 1.3-8 3s3.6 3 8 3 8-1.3 8-3-3.6-3-8-3zM4 6v12c0 1.7 3.6 3 8 3s8-1.3 8-3V6M4 12c0 1.7 3.6 3 8 3s8-1.3 8-3',
+)
 export const IconDeviceDesktop = icon('M3 4h18v12H3zM8 20h8M12 16v4')
 export const IconDeviceMobile = icon('M7 3h10v18H7zM11 17.5h2')
 export const IconDots = icon('M4.5 12h1M11.5 12h1M18.5 12h1')

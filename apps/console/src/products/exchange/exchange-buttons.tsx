@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '../../text/en.ts'
+import { saveFile } from '../../ui/csv/save-file.ts'
 import { count } from '../../ui/format.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ProductRow } from '../rows/product-row.ts'
@@ -27,12 +28,7 @@ async function save(shown: readonly ProductRow[]): Promise<void> {
     const { csvOf } = await import('./csv-of.ts')
     const all = new Map((await readProducts()).map((product) => [product.id, product]))
     const products = shown.flatMap(({ id }) => all.get(id) ?? [])
-    const address = URL.createObjectURL(new Blob([csvOf(products)], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `products-${new Date().toISOString().slice(0, 10)}.csv`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(`products-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(products))
     notify({ message: exchange.exported(count(products.length)) })
   } catch {
     notify({ message: exchange.notExported, isError: true })

@@ -17,7 +17,7 @@ export const ProductCard = memo(function ProductCard(props: RowProps) {
   return (
     <tr
       aria-rowindex={index + 2}
-      className="product-card product-row"
+      className="product-card virtual-row"
       data-selected={isSelected || undefined}
       style={{ transform: `translateY(${start}px)` }}
     >

@@ -27,7 +27,7 @@ export const ProductLine = memo(function ProductLine(props: RowProps) {
   return (
     <tr
       aria-rowindex={index + 2}
-      className="product-line product-row"
+      className="product-line virtual-row"
       data-selected={isSelected || undefined}
       style={{ transform: `translateY(${start}px)` }}
     >

@@ -1,7 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { useWindowRows } from '../../ui/table/use-window-rows.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductLine } from './product-line.tsx'
@@ -23,36 +22,18 @@ export interface Editing {
   field: 'price' | 'stock'
 }
 
-// Every row has the same height: measuring 10,000 would cost more than showing them.
 const LINE = 60
 const CARD = 132
-const OVERSCAN = 8
 
 /** Products as lines, under 640 px as cards; only those near the window are in the page. */
 export function ProductTable(props: TableProps) {
   const { rows, list, selected, select, isAllSelected, selectAll } = props
-  const isNarrow = useMediaQuery('(max-width: 39.99rem)', undefined, {
-    getInitialValueInEffect: false,
-  })
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [top, setTop] = useState(0)
   const [editing, setEditing] = useState<Editing>()
-  useLayoutEffect(() => {
-    const box = body.current?.getBoundingClientRect()
-    if (box) setTop(box.top + window.scrollY)
-  }, [])
-  const virtualizer = useWindowVirtualizer({
+  const { body, isNarrow, top, virtualizer } = useWindowRows({
     count: rows.length,
-    estimateSize: () => (isNarrow ? CARD : LINE),
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    // The bars of the frame lie over the first and the last row.
-    scrollPaddingStart: 110,
-    scrollPaddingEnd: 80,
-    useFlushSync: false,
+    line: LINE,
+    card: CARD,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps sizes until it is told
-  useLayoutEffect(() => virtualizer.measure(), [isNarrow])
 
   const latest = useRef(rows)
   latest.current = rows
@@ -69,7 +50,7 @@ export function ProductTable(props: TableProps) {
   const Row = isNarrow ? ProductCard : ProductLine
   return (
     <table
-      className="product-table"
+      className="virtual-table"
       aria-label={text.products.title}
       aria-rowcount={rows.length + 1}
     >
@@ -79,7 +60,7 @@ export function ProductTable(props: TableProps) {
         selectAll={selectAll}
         shown={rows.length}
       />
-      <tbody ref={body} className="product-rows" style={{ height: virtualizer.getTotalSize() }}>
+      <tbody ref={body} className="virtual-rows" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           return row ? (

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
-import { IconArrowDown, IconArrowUp } from '../../ui/icons.tsx'
+import { SortHead } from '../../ui/table/sort-head.tsx'
 import type { ListSearch } from './list-search.ts'
 import type { useListSearch } from './use-list-search.ts'
 
@@ -26,7 +26,7 @@ const columns: readonly { label: string; sort?: NonNullable<ListSearch['sort']> 
 export function TableHead({ list, isAllSelected, selectAll, shown }: HeadProps) {
   const { search, change } = list
   return (
-    <thead className="product-head">
+    <thead className="virtual-head">
       <tr aria-rowindex={1} className="product-line">
         <th scope="col" className="cell-check">
           <Checkbox
@@ -37,30 +37,20 @@ export function TableHead({ list, isAllSelected, selectAll, shown }: HeadProps) 
         </th>
         {columns.map(({ label, sort }) => {
           const direction = search.sort === sort ? (search.direction ?? 'up') : undefined
-          return (
-            <th scope="col" key={label} aria-sort={sort && ariaSort(direction)}>
-              {sort ? (
-                <button
-                  type="button"
-                  className="sort-button"
-                  onClick={() => change({ sort, direction: direction === 'up' ? 'down' : 'up' })}
-                >
-                  {label}
-                  {direction === 'up' ? <IconArrowUp size={14} /> : null}
-                  {direction === 'down' ? <IconArrowDown size={14} /> : null}
-                </button>
-              ) : (
-                label
-              )}
+          return sort ? (
+            <SortHead
+              key={label}
+              label={label}
+              direction={direction}
+              onSort={() => change({ sort, direction: direction === 'up' ? 'down' : 'up' })}
+            />
+          ) : (
+            <th scope="col" key={label}>
+              {label}
             </th>
           )
         })}
       </tr>
     </thead>
   )
-}
-
-function ariaSort(direction: ListSearch['direction']) {
-  if (direction === undefined) return 'none'
-  return direction === 'up' ? 'ascending' : 'descending'
 }

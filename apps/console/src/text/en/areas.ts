@@ -6,6 +6,7 @@ export const areas = {
   more: 'More',
   people: 'People',
   products: 'Products',
+  records: 'Records',
   shop: 'The shop',
   today: 'Today',
   work: 'Work',

@@ -144,6 +144,7 @@ describe('answers are as described:', () => {
     expect(await statusOf(send('POST', path, { operations }))).toBe(401)
     const changes = pathTo(paths.changes, { appId })
     expect(await statusOf(get(`${changes}?entity=Part&limit=200`, service))).toBe(200)
+    expect(await statusOf(get(pathTo(paths.entitySchemas, { appId }), service))).toBe(200)
     const undo = pathTo(paths.undoChanges, { appId })
     expect(await statusOf(send('POST', undo, { id: 1 }, service))).toBe(200)
     expect(await statusOf(send('POST', undo, { id: 999_999 }, service))).toBe(404)

@@ -21,6 +21,7 @@ import { describedEntity } from './schema/described-entity.ts'
 import { loadEntities } from './schema/entity.ts'
 import type { EntitySchema } from './schema/entity-schema.ts'
 import { createTables } from './schema/entity-table.ts'
+import { schemaRoute } from './schema/schema-route.ts'
 import { recordStore } from './store.ts'
 import { changesOf, recordChanges } from './write/changes.ts'
 import { manyRecords } from './write/many-records.ts'
@@ -94,6 +95,7 @@ export async function createEntities(config: EntitiesConfig) {
   return {
     register(app: FastifyInstance): void {
       registerRoutes(app, served)
+      schemaRoute(app, entities.values())
       transactionRoute(app, transactions({ db, stamp, clock, parts }))
       const changes = changeLog(db, entities)
       const undo = undoChanges({ db, stamp, parts, changes })

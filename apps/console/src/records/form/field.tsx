@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import * as text from '../../text/en.ts'
+import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
+import { newElement } from '../schema/form-values.ts'
+import { kindOf, labelOf } from '../schema/property.ts'
+import { type FieldProps, SimpleField } from './simple-field.tsx'
+
+/** A field of any kind, made from its schema. */
+export function Field(props: FieldProps) {
+  const { property, path } = props
+  const kind = kindOf(property, path.length - 1)
+  if (kind === 'list') return <ListField {...props} />
+  if (kind === 'group') return <Group {...props} />
+  return <SimpleField {...props} kind={kind} />
+}
+
+/** Fields of an object, below its name. */
+function Group({ property, label, path, value, change, faults }: FieldProps) {
+  const heading = useId()
+  const fields = typeof value === 'object' && !Array.isArray(value) ? value : {}
+  const fault = faults.get(path.join('.'))
+  return (
+    <fieldset className="field-group" aria-labelledby={heading}>
+      <legend id={heading}>{label}</legend>
+      {Object.entries(property.properties ?? {}).map(([name, inner]) => (
+        <Field
+          key={name}
+          property={inner}
+          label={labelOf(name, inner)}
+          isRequired={property.required?.includes(name) ?? false}
+          path={[...path, name]}
+          value={fields[name] ?? ''}
+          change={(changed) => change({ ...fields, [name]: changed })}
+          faults={faults}
+        />
+      ))}
+      {fault ? <p className="field-fault">{fault}</p> : null}
+    </fieldset>
+  )
+}
+
+/** A list: its elements can be added, moved and removed. */
+function ListField({ property, label, path, value, change, faults }: FieldProps) {
+  const heading = useId()
+  const elements = Array.isArray(value) ? value : []
+  const items = property.items ?? {}
+  const fault = faults.get(path.join('.'))
+  return (
+    <fieldset className="field-group" aria-labelledby={heading}>
+      <legend id={heading}>{label}</legend>
+      {elements.length > 0 ? (
+        <ol className="field-list">
+          {elements.map((element, index) => {
+            const name = text.records.element(label, index + 1)
+            return (
+              // Elements are typed here, and may be alike: their place is what they are known by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <li key={index}>
+                <Field
+                  property={items}
+                  label={name}
+                  isRequired
+                  path={[...path, String(index)]}
+                  value={element}
+                  change={(changed) => change(elements.with(index, changed))}
+                  faults={faults}
+                />
+                <MoveButtons
+                  name={name}
+                  isFirst={index === 0}
+                  isLast={index === elements.length - 1}
+                  move={(by) => change(moved(elements, index, by))}
+                  remove={() => change(elements.toSpliced(index, 1))}
+                />
+              </li>
+            )
+          })}
+        </ol>
+      ) : null}
+      <Button
+        variant="default"
+        onClick={() => change([...elements, newElement(items, path.length)])}
+      >
+        {text.records.addElement(label)}
+      </Button>
+      {fault ? <p className="field-fault">{fault}</p> : null}
+    </fieldset>
+  )
+}

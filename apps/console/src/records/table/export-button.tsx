@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { RecordPage } from '@pitlane/client'
+import type { EntityDescription, EntityRecord } from '@pitlane/protocol'
+import { useState } from 'react'
+import * as text from '../../text/en.ts'
+import { csvText } from '../../ui/csv/csv-text.ts'
+import { saveFile } from '../../ui/csv/save-file.ts'
+import { count } from '../../ui/format.ts'
+import { notify } from '../../ui/toast.tsx'
+import { type Fields, recordsOf } from '../entity-api.ts'
+import type { ListSearch } from './list-search.ts'
+import { filterOf, sortOf } from './query.ts'
+
+interface ExportProps {
+  entity: EntityDescription
+  search: ListSearch
+  isDisabled: boolean
+}
+
+const AT_ONCE = 1000
+const MOST = 50_000
+
+/** What the table shows, with all fields and in its order, as a file that spreadsheets read. */
+export function ExportButton({ entity, search, isDisabled }: ExportProps) {
+  const [isReading, setIsReading] = useState(false)
+
+  async function save() {
+    setIsReading(true)
+    try {
+      const { records, isAll } = await readAll(entity, search)
+      const day = new Date().toISOString().slice(0, 10)
+      saveFile(`${entity.name}-${day}.csv`, csvText(rowsOf(entity, records)))
+      const counted = count(records.length)
+      notify({
+        message: isAll ? text.records.exported(counted) : text.records.exportedSome(counted),
+      })
+    } catch {
+      notify({ message: text.records.notExported, isError: true })
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  return (
+    <Button variant="default" disabled={isDisabled} loading={isReading} onClick={() => void save()}>
+      {text.records.export}
+    </Button>
+  )
+}
+
+async function readAll(entity: EntityDescription, search: ListSearch) {
+  const records: EntityRecord[] = []
+  let cursor: string | null = null
+  do {
+    const page: RecordPage<Fields> = await recordsOf(entity.name).filter(
+      cursor ? {} : filterOf(entity, search),
+      cursor ? { cursor, limit: AT_ONCE } : { ...sortOf(entity, search), limit: AT_ONCE },
+    )
+    records.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor && records.length < MOST)
+  return { records, isAll: cursor === null }
+}
+
+function rowsOf({ properties }: EntityDescription, records: readonly EntityRecord[]): string[][] {
+  const names = ['id', ...Object.keys(properties), 'created_date', 'updated_date']
+  return [names, ...records.map((record) => names.map((name) => cellOf(record[name])))]
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

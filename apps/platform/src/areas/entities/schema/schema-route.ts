@@ -1,0 +1,32 @@
+import { type EntityDescription, paths } from '@pitlane/protocol'
+import type { FastifyInstance } from 'fastify'
+import { json, route } from '../../../http/route.ts'
+import { array, object, string } from '../../../http/schema.ts'
+import type { Entity } from './entity.ts'
+
+/** The schemas of the app, from which screens for any entity are made. */
+export function schemaRoute(app: FastifyInstance, entities: Iterable<Entity>): void {
+  const described = Array.from(entities, ({ schema }): EntityDescription => {
+    const { name, description, properties, required } = schema
+    return {
+      name,
+      properties,
+      ...(description !== undefined && { description }),
+      ...(required && { required }),
+    }
+  })
+  route(app, {
+    method: 'GET',
+    path: paths.entitySchemas,
+    area: 'Entities',
+    summary: 'The entities of the app with the schemas of their fields.',
+    who: 'admin',
+    responses: { 200: json(array(entity)) },
+    handler: async () => described,
+  })
+}
+
+const entity = object(
+  { name: string(), properties: { type: 'object' } },
+  { description: string(), required: array({ type: 'string' }) },
+)

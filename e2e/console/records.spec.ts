@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectSound, openArea, test, widths } from './admin.ts'
+
+test.use({ file: 'records' })
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('O14 O6 O7 any entity has a table and a form made from its schema', async ({
+      admin: page,
+      shop,
+    }) => {
+      test.slow()
+      const { StockMove } = shop.service.entities as unknown as Record<
+        string,
+        typeof shop.service.entities.Product
+      >
+      const move = (number: number) => ({
+        order_id: 'a'.repeat(24),
+        order_number: `N-${String(number).padStart(3, '0')}-${viewport.width}`,
+        line: number,
+        product_id: 'b'.repeat(24),
+        quantity: -1,
+        why: number === 7 ? '=1+1' : 'confirmed',
+      })
+      await StockMove?.bulkCreate(
+        Array.from({ length: 250 }, (_, number) => move(number)) as never[],
+      )
+
+      await openArea(page, 'Records')
+      await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeFocused()
+      await expect(page.getByText('Open Order in its own screen')).toBeVisible()
+      await page.getByRole('link', { name: 'Stock move', exact: true }).click()
+      const table = page.getByRole('table', { name: 'Stock move' })
+      await expect(page.getByText(/^250 records|^500 records/)).toBeVisible()
+      expect(await table.getByRole('row').count()).toBeLessThan(80)
+      await expectSound(page)
+
+      // A formula is no formula in the file.
+      await page.getByRole('searchbox').fill(`n-007-${viewport.width}`)
+      await expect(page.getByText('1 records found')).toBeVisible()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ])
+      const csv = await readFile(await file.path(), 'utf8')
+      expect(csv.split('\r\n')).toHaveLength(3)
+      expect(csv).toContain(`"'=1+1"`)
+
+      await table.getByRole('link').first().click()
+      await expect(page.getByLabel('Order number')).toHaveValue(`N-007-${viewport.width}`)
+
+      // What cannot be saved is told at its field, and stays.
+      await page.getByLabel('Quantity').fill('a few')
+      await page.getByLabel('Why').fill('')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('This is not a number.')).toBeVisible()
+      await expect(page.getByText('This cannot be empty.')).toBeVisible()
+      await expectSound(page)
+      await page.getByLabel('Quantity').fill('-3')
+      await page.getByLabel('Why').fill('<img src=x onerror>')
+
+      // Somebody else saves meanwhile.
+      const id = page.url().split('/').at(-1) ?? ''
+      await StockMove?.update(id, { line: 99, why: 'counted' } as never)
+      await save(page).click()
+      const note = page.getByRole('alert', { name: 'Somebody else has saved this meanwhile' })
+      await expect(note).toContainText('Taken from them: Line.')
+      await expect(note).toContainText('counted')
+      await save(page).click()
+      await expect(note).toHaveCount(0)
+      expect(await StockMove?.get(id)).toMatchObject({
+        line: 99,
+        quantity: -3,
+        why: '<img src=x onerror>',
+      })
+      await expect(page.getByText('Quantity: -1 → -3')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByLabel('Quantity')).toHaveValue('-1')
+
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText('250 records').or(page.getByText('249 records'))).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect
+        .poll(async () => StockMove?.filter({ id } as never))
+        .toMatchObject([{ line: 99 }])
+    })
+
+    test('O14 lists, objects, choices and JSON are typed in fields of their own', async ({
+      admin: page,
+      shop,
+    }) => {
+      test.slow()
+      await page.goto(`${shop.url}/admin/records/Order/new`)
+      await page.getByLabel(/^Number/).fill(`X-${viewport.width}`)
+      await page
+        .getByLabel(/^Status/)
+        .first()
+        .selectOption('quoted')
+      await page.getByRole('button', { name: 'Add to Lines' }).click()
+      const line = page.getByRole('group', { name: 'Lines 1' })
+      await line.getByLabel('Name').fill('Chain')
+      await line.getByLabel('Quantity').fill('2')
+      await line.getByLabel('Taken').fill('-1')
+      await page.getByLabel('Invoice').fill('{ "total": 12, ')
+      await save(page).click()
+      await expect(line.getByText('0 or more, please.')).toBeVisible()
+      await expect(page.getByText('This is not JSON')).toBeVisible()
+      await expectSound(page)
+      await page.getByLabel('Invoice').fill('{ "total": 12 }')
+      await line.getByLabel('Taken').fill('0')
+      await save(page).click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: `X-${viewport.width}` }),
+      ).toBeVisible()
+      const orders = await (
+        shop.service.entities as unknown as Record<string, typeof shop.service.entities.Product>
+      ).Order?.filter({ number: `X-${viewport.width}` } as never)
+      expect(orders).toMatchObject([
+        {
+          status: 'quoted',
+          lines: [{ name: 'Chain', quantity: 2, taken: 0 }],
+          invoice: { total: 12 },
+        },
+      ])
+      await page.goto(
+        `${shop.url}/admin/records/Order?where=${encodeURIComponent('{"status":"quoted"}')}`,
+      )
+      await expect(page.getByRole('link', { name: `X-${viewport.width}` })).toBeVisible()
+      await page.getByLabel('Status').first().selectOption('done')
+      await expect(page.getByText('Nothing is found.')).toBeVisible()
+    })
+  })
+}
