@@ -59,6 +59,32 @@ for (const viewport of widths) {
         shop: { hero: { title: 'Ride' } },
       })
     })
+
+    test('O11 days and fees are typed beside the pages that promise them', async ({
+      admin,
+      shop,
+      context,
+    }) => {
+      await shop.change({ shop: { name: 'Apex' } })
+      await openShopArea(admin)
+      await admin.getByRole('link', { name: 'Days and fees' }).click()
+      if (viewport.width < 640)
+        await admin.getByRole('button', { name: 'Show the preview' }).click()
+      const preview = admin.frameLocator('iframe')
+      await expect(preview.getByText('1-2 business days').first()).toBeVisible()
+      await admin.getByLabel('Items in stock leave in, from').fill('3')
+      await expect(admin.getByText('Whole days from 1 to 365, please')).toBeVisible()
+      await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+      await admin.getByLabel('Items in stock leave in, to').fill('4')
+      await admin.getByLabel('Delivery fees').fill('Free <b>today</b>.')
+      await expect(preview.getByText('Free <b>today</b>.')).toBeVisible()
+      await expectSound(admin)
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(admin.getByText('Saved. Shoppers see it now.')).toBeVisible()
+      const page = await context.newPage()
+      await page.goto(`${shop.url}/shipping`)
+      await expect(page.getByRole('cell', { name: '3-4 business days' })).toBeVisible()
+    })
   })
 }
 

@@ -141,8 +141,16 @@ export { HOME, PAGES, pageFor, pathOf } from './page.ts'
 export type { Clause } from './policies/legal.ts'
 export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
 export { isOpenAt } from './policies/opening-hours.ts'
-export type { BusinessDays } from './policies/policies.ts'
-export { businessDays, paymentPolicy, returnsPolicy, shippingPolicy } from './policies/policies.ts'
+export type { BusinessDays, Policies, PolicyFigures } from './policies/policies.ts'
+export {
+  businessDays,
+  DELIVERY_IN_CART,
+  daysText,
+  MOST_DAYS,
+  paymentPolicy,
+  policiesOf,
+  policyFigures,
+} from './policies/policies.ts'
 export type { SetupStep } from './policies/setup.ts'
 export { SETUP_STEPS, setupStep } from './policies/setup.ts'
 export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'

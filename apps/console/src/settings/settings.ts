@@ -8,6 +8,8 @@ import {
   coloursOf,
   type InvoiceSettings,
   invoiceSettings,
+  type PolicyFigures,
+  policyFigures,
   type SetupStep,
   type ShopInfo,
   setupStep,
@@ -19,6 +21,7 @@ import { readSettings, settingsPath, shopStateQuery } from './shop-state.ts'
 
 /** What the settings hold of the shop, as far as the form edits it. */
 export interface EditedShop extends ShopInfo, InvoiceSettings {
+  policies: PolicyFigures
   bikes: readonly Bike[]
   paint_colours: readonly Colour[]
   carbon_products: readonly CarbonProduct[]
@@ -53,6 +56,7 @@ function editedShop(shop: unknown): EditedShop {
   return {
     ...shopInfo(shop),
     ...invoiceSettings(shop),
+    policies: policyFigures(shop),
     bikes: bikesOf(shop),
     paint_colours: coloursOf(shop),
     carbon_products: carbonOf(shop),

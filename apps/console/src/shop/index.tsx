@@ -16,10 +16,16 @@ const finishes = createRoute({
   component: lazyRouteComponent(() => import('./finishes/finishes-page.tsx'), 'FinishesPage'),
 })
 
+const policies = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shop/policies',
+  component: lazyRouteComponent(() => import('./policies/policies-page.tsx'), 'PoliciesPage'),
+})
+
 export const shop: Area = {
   path: '/shop',
   label: text.areas.shop,
   icon: IconBuildingStore,
   group: 'daily',
-  routes: [page, finishes],
+  routes: [page, finishes, policies],
 }

@@ -10,9 +10,14 @@ export function ShopPage() {
       title={text.shop.title}
       lead={text.shop.lead}
       actions={
-        <Button variant="default" renderRoot={(props) => <Link {...props} to="/shop/finishes" />}>
-          {text.finishes.open}
-        </Button>
+        <>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/shop/policies" />}>
+            {text.shop.policies.open}
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/shop/finishes" />}>
+            {text.finishes.open}
+          </Button>
+        </>
       }
       name="shop"
       Form={ShopForm}

@@ -1,10 +1,10 @@
 import {
   type Cart,
   type ChatOrder,
+  DELIVERY_IN_CART,
   formatPrice,
   hasQuotedLines,
   QUOTED_ITEMS_EXTRA,
-  shippingPolicy,
   subtotal,
 } from '@pitlane/shop'
 import { MessagePreview } from '../ordering/message-preview.tsx'
@@ -16,7 +16,7 @@ export function OrderParts({ cart }: { cart: Cart }) {
       <dt className="text-muted">Subtotal</dt>
       <dd className="text-right">{formatPrice(subtotal(cart))}</dd>
       <dt className="text-muted">Shipping</dt>
-      <dd className="text-right">{shippingPolicy.inCart}</dd>
+      <dd className="text-right">{DELIVERY_IN_CART}</dd>
     </dl>
   )
 }

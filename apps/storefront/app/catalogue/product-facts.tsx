@@ -1,30 +1,32 @@
-import {
-  businessDays,
-  type Product,
-  returnsPolicy,
-  shippingPolicy,
-  visibleSpecifications,
-} from '@pitlane/shop'
+import { businessDays, type Policies, type Product, visibleSpecifications } from '@pitlane/shop'
+import { usePolicies } from '../data/settings.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-const PROMISES: readonly { title: string; text: string; icon: IconName }[] = [
+interface Promised {
+  title: string
+  text: string
+  icon: IconName
+}
+
+const promisesOf = ({ shipping, returns }: Policies): readonly Promised[] => [
   {
     title: 'Fast Shipping',
-    text: `Islandwide in ${businessDays(shippingPolicy.standardDays)}`,
+    text: `Islandwide in ${businessDays(shipping.standardDays)}`,
     icon: 'truck',
   },
   {
     title: 'Warranty',
-    text: `${returnsPolicy.windowDays} days to send a defective item back`,
+    text: `${returns.windowDays} days to send a defective item back`,
     icon: 'shield',
   },
   { title: 'Quality', text: 'Ask for photos in the chat before you order', icon: 'warranty' },
 ]
 
 export function ProductPromises() {
+  const policies = usePolicies()
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel bg-line sm:grid-cols-3">
-      {PROMISES.map(({ title, text, icon }) => (
+      {promisesOf(policies).map(({ title, text, icon }) => (
         <li
           key={title}
           className="flex items-center gap-4 bg-surface p-4 sm:flex-col sm:items-start sm:gap-2"

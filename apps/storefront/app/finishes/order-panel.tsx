@@ -1,5 +1,6 @@
 import { bikeText, madeToOrderPolicy } from '@pitlane/shop'
 import type { ReactNode, Ref } from 'react'
+import { usePolicies } from '../data/settings.ts'
 import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +36,7 @@ export function OrderPanel({ order, buttons }: OrderPanelProps) {
 
 /** What to know before ordering: when, for how much, and that there is no way back. */
 function MadeToOrderNotes() {
-  const { leadTime, price, returns } = madeToOrderPolicy
+  const { leadTime, price, returns } = madeToOrderPolicy(usePolicies())
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-4 text-[0.9375rem]">
       <dt className="text-muted">Ready in</dt>

@@ -1,21 +1,14 @@
-import {
-  bikeText,
-  chatLink,
-  customOrderMessage,
-  pathOf,
-  returnsPolicy,
-  shippingPolicy,
-} from '@pitlane/shop'
-import { useBikes, useShopInfo } from '../data/settings.ts'
+import { bikeText, chatLink, customOrderMessage, type Policies, pathOf } from '@pitlane/shop'
+import { useBikes, usePolicies, useShopInfo } from '../data/settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { daysFact, type Fact, Facts } from './facts.tsx'
 import { Steps } from './lists.tsx'
 
-const FACTS: readonly Fact[] = [
-  daysFact('For custom work', shippingPolicy.customProcessingDays),
-  { label: 'To a reply in business hours', figure: returnsPolicy.supportReplyHours, unit: 'hours' },
-  { label: 'To return what does not fit', figure: returnsPolicy.windowDays, unit: 'days' },
+const factsOf = ({ shipping, returns }: Policies): readonly Fact[] => [
+  daysFact('For custom work', shipping.customProcessingDays),
+  { label: 'To a reply in business hours', figure: returns.supportReplyHours, unit: 'hours' },
+  { label: 'To return what does not fit', figure: returns.windowDays, unit: 'days' },
 ]
 
 const WORK = [
@@ -49,10 +42,11 @@ const HOW_IT_WORKS = [
 export function AboutView() {
   const { whatsapp_number } = useShopInfo()
   const bikes = useBikes()
+  const policies = usePolicies()
   const models = { label: 'Bike models we finish', figure: bikes.length, unit: 'models' }
   return (
     <div className="grid gap-14 sm:gap-20">
-      <Facts facts={[models, ...FACTS]} />
+      <Facts facts={[models, ...factsOf(policies)]} />
       <section aria-labelledby="what" className="grid gap-6">
         <h2 id="what" className="display-type text-heading">
           What we do

@@ -1,6 +1,6 @@
-import { chatLink, isOpenAt, type OpeningHours, returnsPolicy } from '@pitlane/shop'
+import { chatLink, isOpenAt, type OpeningHours } from '@pitlane/shop'
 import { useSyncExternalStore } from 'react'
-import { useShopInfo } from '../data/settings.ts'
+import { usePolicies, useShopInfo } from '../data/settings.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 
@@ -13,6 +13,7 @@ export interface ChatCardProps {
 
 export function ChatCard({ title, text, label, message }: ChatCardProps) {
   const { whatsapp_number } = useShopInfo()
+  const { supportReplyHours } = usePolicies().returns
   return (
     <div className="grid gap-4 rounded-panel border border-line bg-surface p-6">
       <h2 className="display-type text-title">{title}</h2>
@@ -22,9 +23,7 @@ export function ChatCard({ title, text, label, message }: ChatCardProps) {
       </ChatLink>
       <div className="grid gap-1 border-t border-line pt-4 text-[0.9375rem]">
         <OpenNow />
-        <p className="text-muted">
-          We reply within {returnsPolicy.supportReplyHours} hours in business hours.
-        </p>
+        <p className="text-muted">We reply within {supportReplyHours} hours in business hours.</p>
       </div>
     </div>
   )

@@ -1,11 +1,11 @@
-import { shippingPolicy } from '@pitlane/shop'
-import { useShopInfo } from '../data/settings.ts'
+import { usePolicies, useShopInfo } from '../data/settings.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function Coverage() {
+  const { coverage } = usePolicies().shipping
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line min-[22rem]:grid-cols-2 sm:grid-cols-3">
-      {shippingPolicy.coverage.map(({ region, feesMayVary }) => (
+      {coverage.map(({ region, feesMayVary }) => (
         <li key={region} className="flex gap-3 bg-shell p-4">
           <span className="pt-0.5 text-green">
             <Icon name="check" />

@@ -1,4 +1,4 @@
-import type { BusinessDays } from '@pitlane/shop'
+import { type BusinessDays, daysText } from '@pitlane/shop'
 
 export interface Fact {
   label: string
@@ -6,8 +6,8 @@ export interface Fact {
   unit?: string
 }
 
-export function daysFact(label: string, { from, to }: BusinessDays): Fact {
-  return { label, figure: `${from}-${to}`, unit: 'business days' }
+export function daysFact(label: string, days: BusinessDays): Fact {
+  return { label, figure: daysText(days), unit: days.to === 1 ? 'business day' : 'business days' }
 }
 
 /** What most readers came for, before they read on. */

@@ -1,6 +1,5 @@
-import { returnsPolicy } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { useShopInfo } from '../data/settings.ts'
+import { usePolicies, useShopInfo } from '../data/settings.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -51,10 +50,11 @@ export const NO_CHAT_NUMBER =
 /** When the chat answers; without a number, that there is none. */
 export function ReplyTime() {
   const { opening_hours, whatsapp_number } = useShopInfo()
+  const { supportReplyHours } = usePolicies().returns
   if (!whatsapp_number) return <p className="text-label text-amber">{NO_CHAT_NUMBER}</p>
   return (
     <p className="text-label text-muted">
-      We reply within {returnsPolicy.supportReplyHours} hours, {opening_hours.text}.
+      We reply within {supportReplyHours} hours, {opening_hours.text}.
     </p>
   )
 }

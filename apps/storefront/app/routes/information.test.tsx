@@ -123,3 +123,19 @@ test('I1 I2 I4 I5 every page has one heading, a title and a description', () => 
     expect(page).toMatch(/<meta name="description" content="[^"]{40,}"/)
   }
 })
+
+test('O11 every page says the days and fees that the owner has set', () => {
+  const policies = {
+    return_days: 21,
+    reply_hours: 5,
+    custom_days: { from: 8, to: 9 },
+    delivery_fees: 'Free <b>today</b>.',
+  }
+  const shipping = pageMarkup(Shipping, '/shipping', undefined, { policies })
+  expect(shipping).toContain('Free &lt;b&gt;today&lt;/b&gt;.')
+  expect(shipping).toContain('8-9 business days')
+  expect(shipping).toContain('within 21 days of delivery')
+  const returns = pageMarkup(Returns, '/returns', undefined, { policies })
+  expect(returns).toContain('You have 21 days from delivery')
+  expect(returns).toContain('We reply within 5 hours in business hours.')
+})

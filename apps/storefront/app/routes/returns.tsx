@@ -1,9 +1,10 @@
-import { businessDays, returnsPolicy as policy, privacyPolicy, returnMessage } from '@pitlane/shop'
+import { businessDays, type Policies, privacyPolicy, returnMessage } from '@pitlane/shop'
+import { usePolicies } from '../data/settings.ts'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
 import { Clauses, MarkedList, Steps, TwoColumnTable } from '../information/lists.tsx'
 
-const facts: readonly Fact[] = [
+const factsOf = ({ returns: policy }: Policies): readonly Fact[] => [
   { label: 'From delivery, to tell us', figure: policy.windowDays, unit: 'days' },
   { label: 'For a reply in business hours', figure: policy.supportReplyHours, unit: 'hours' },
   daysFact('For our inspection', policy.inspectionDays),
@@ -11,13 +12,15 @@ const facts: readonly Fact[] = [
 ]
 
 export function Page() {
+  const policies = usePolicies()
+  const policy = policies.returns
   return (
     <InformationPage
       page="Returns"
       title="Returns and Exchanges"
       lead={`Something is wrong, or does not fit? You have ${policy.windowDays} days from delivery. It starts with a message.`}
-      facts={facts}
-      topics={returnsTopics}
+      facts={factsOf(policies)}
+      topics={topicsOf(policies)}
       chat={{
         title: 'Start a return',
         text: 'Have your order number at hand, and a photo if the item is defective.',
@@ -28,7 +31,7 @@ export function Page() {
   )
 }
 
-const returnsTopics: readonly TopicText[] = [
+const topicsOf = ({ returns: policy }: Policies): readonly TopicText[] => [
   {
     id: 'items',
     title: 'What can come back',

@@ -1,31 +1,33 @@
 import {
   businessDays,
+  DELIVERY_IN_CART,
+  type Policies,
   paymentPolicy,
-  shippingPolicy as policy,
-  shippingPolicy,
   shippingQuoteMessage,
   termsOfService,
 } from '@pitlane/shop'
+import { usePolicies } from '../data/settings.ts'
 import { Couriers, Coverage } from '../information/delivery.tsx'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
 import { Clauses, Steps, TwoColumnTable } from '../information/lists.tsx'
 
-const facts: readonly Fact[] = [
-  daysFact('Standard delivery', shippingPolicy.standardDays),
+const factsOf = ({ shipping }: Policies): readonly Fact[] => [
+  daysFact('Standard delivery', shipping.standardDays),
   { label: 'Express delivery, or next-day', figure: 'Same-day' },
-  daysFact('Items in stock leave us', shippingPolicy.processingDays),
-  daysFact('Custom spray and carbon', shippingPolicy.customProcessingDays),
+  daysFact('Items in stock leave us', shipping.processingDays),
+  daysFact('Custom spray and carbon', shipping.customProcessingDays),
 ]
 
 export function Page() {
+  const policies = usePolicies()
   return (
     <InformationPage
       page="Shipping"
       title="Shipping information"
       lead="We deliver all over Singapore. The fee is quoted for your order and charged only after you approve it."
-      facts={facts}
-      topics={shippingTopics}
+      facts={factsOf(policies)}
+      topics={topicsOf(policies)}
       chat={{
         title: 'What will delivery cost?',
         text: 'Tell us what you would like and where it should go.',
@@ -36,20 +38,21 @@ export function Page() {
   )
 }
 
-const shippingTopics: readonly TopicText[] = [
+const topicsOf = (policies: Policies): readonly TopicText[] => [
   {
     id: 'fees',
     title: 'Delivery fees',
     content: (
       <p className="text-pretty">
-        {policy.fees} Until then the cart says “{policy.inCart}”. {paymentPolicy.summary}
+        {policies.shipping.fees} Until then the cart says “{DELIVERY_IN_CART}”.{' '}
+        {paymentPolicy.summary}
       </p>
     ),
   },
   {
     id: 'quote',
     title: 'How to get a quote',
-    content: <Steps steps={policy.quoteSteps} />,
+    content: <Steps steps={policies.shipping.quoteSteps} />,
   },
   {
     id: 'options',
@@ -58,7 +61,7 @@ const shippingTopics: readonly TopicText[] = [
       <TwoColumnTable
         caption="Delivery options and their times"
         heads={['Option', 'Time']}
-        rows={policy.options.map(({ name, time }) => [name, time])}
+        rows={policies.shipping.options.map(({ name, time }) => [name, time])}
       />
     ),
   },
@@ -71,8 +74,8 @@ const shippingTopics: readonly TopicText[] = [
         caption="How long we take before an order leaves the shop"
         heads={['Order', 'Leaves us in']}
         rows={[
-          ['Items in stock', businessDays(policy.processingDays)],
-          ['Custom spray and carbon fiber', businessDays(policy.customProcessingDays)],
+          ['Items in stock', businessDays(policies.shipping.processingDays)],
+          ['Custom spray and carbon fiber', businessDays(policies.shipping.customProcessingDays)],
         ]}
       />
     ),
@@ -82,10 +85,14 @@ const shippingTopics: readonly TopicText[] = [
     title: 'Order tracking',
     content: (
       <>
-        <p className="text-pretty">{policy.tracking}</p>
+        <p className="text-pretty">{policies.shipping.tracking}</p>
         <Couriers />
       </>
     ),
   },
-  { id: 'terms', title: 'Terms of Service', content: <Clauses clauses={termsOfService} /> },
+  {
+    id: 'terms',
+    title: 'Terms of Service',
+    content: <Clauses clauses={termsOfService(policies)} />,
+  },
 ]

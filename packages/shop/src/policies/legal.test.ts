@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './legal.ts'
+import { policiesOf } from './policies.ts'
+
+const specified = policiesOf(undefined)
 
 function textOf(clauses: readonly { title: string; text: string }[]): string {
   return clauses.map(({ text }) => text).join('\n')
@@ -13,13 +16,14 @@ test('I2 the privacy text names each detail that an order carries, its use and w
 })
 
 test('I1 the terms say what prices include and that no payment is taken online', () => {
-  const text = textOf(termsOfService)
+  const text = textOf(termsOfService(specified))
   expect(text).toContain(PRICES_NOTE)
   expect(text).toContain('No payment is taken on this site.')
   expect(text).toContain('within 7 days of delivery')
 })
 
 test('I1 custom work takes 3-7 business days and cannot be returned', () => {
-  expect(madeToOrderPolicy.leadTime).toBe('3-7 business days')
-  expect(madeToOrderPolicy.returns).toContain('cannot be returned')
+  const { leadTime, returns } = madeToOrderPolicy(specified)
+  expect(leadTime).toBe('3-7 business days')
+  expect(returns).toContain('cannot be returned')
 })

@@ -1,5 +1,5 @@
 import privacy from './data/privacy.json' with { type: 'json' }
-import { businessDays, returnsPolicy, shippingPolicy } from './policies.ts'
+import { businessDays, type Policies } from './policies.ts'
 
 export interface Clause {
   title: string
@@ -9,34 +9,39 @@ export interface Clause {
 export const PRICES_NOTE = 'Prices are in Singapore dollars and include GST where it applies.'
 
 /** What custom paint and carbon fibre mean for waiting and for returns. */
-export const madeToOrderPolicy = {
-  leadTime: businessDays(shippingPolicy.customProcessingDays),
-  returns: 'Made to order for your bike, so it cannot be returned or exchanged.',
-  price: 'We quote the price over chat before any work begins.',
-} as const
+export function madeToOrderPolicy({ shipping }: Pick<Policies, 'shipping'>) {
+  return {
+    leadTime: businessDays(shipping.customProcessingDays),
+    returns: 'Made to order for your bike, so it cannot be returned or exchanged.',
+    price: 'We quote the price over chat before any work begins.',
+  } as const
+}
 
 export const privacyPolicy: readonly Clause[] = privacy
 
-export const termsOfService: readonly Clause[] = [
-  { title: 'Prices', text: PRICES_NOTE },
-  {
-    title: 'Orders',
-    text: 'An order sent over WhatsApp is a request. It is settled once we have confirmed the items, the price and the delivery fee, and you have agreed.',
-  },
-  {
-    title: 'Payment',
-    text: 'No payment is taken on this site. We arrange it with you over chat.',
-  },
-  {
-    title: 'Custom work',
-    text: `Custom paint and carbon fiber are made to order in ${madeToOrderPolicy.leadTime}. ${madeToOrderPolicy.price} They cannot be returned.`,
-  },
-  {
-    title: 'Fit',
-    text: 'Tell us the model and year of your bike when you order. If you are not sure that a part fits, ask us first.',
-  },
-  {
-    title: 'Returns',
-    text: `Other items may come back within ${returnsPolicy.windowDays} days of delivery, as the returns page explains.`,
-  },
-]
+export function termsOfService(policies: Policies): readonly Clause[] {
+  const { leadTime, price } = madeToOrderPolicy(policies)
+  return [
+    { title: 'Prices', text: PRICES_NOTE },
+    {
+      title: 'Orders',
+      text: 'An order sent over WhatsApp is a request. It is settled once we have confirmed the items, the price and the delivery fee, and you have agreed.',
+    },
+    {
+      title: 'Payment',
+      text: 'No payment is taken on this site. We arrange it with you over chat.',
+    },
+    {
+      title: 'Custom work',
+      text: `Custom paint and carbon fiber are made to order in ${leadTime}. ${price} They cannot be returned.`,
+    },
+    {
+      title: 'Fit',
+      text: 'Tell us the model and year of your bike when you order. If you are not sure that a part fits, ask us first.',
+    },
+    {
+      title: 'Returns',
+      text: `Other items may come back within ${policies.returns.windowDays} days of delivery, as the returns page explains.`,
+    },
+  ]
+}

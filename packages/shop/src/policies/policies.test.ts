@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { businessDays, paymentPolicy, returnsPolicy, shippingPolicy } from './policies.ts'
+import {
+  businessDays,
+  DELIVERY_IN_CART,
+  paymentPolicy,
+  policiesOf,
+  policyFigures,
+} from './policies.ts'
+
+const { returns: returnsPolicy, shipping: shippingPolicy } = policiesOf(undefined)
 
 test('I1 the delivery options and their times', () => {
   expect(shippingPolicy.options.map(({ name, time }) => [name, time])).toEqual([
@@ -7,7 +15,7 @@ test('I1 the delivery options and their times', () => {
     ['Express delivery', 'Same-day or next-day'],
     ['Self-collection', 'Collect from our shop once your order is ready'],
   ])
-  expect(shippingPolicy.inCart).toBe('To be calculated')
+  expect(DELIVERY_IN_CART).toBe('To be calculated')
 })
 
 test('I1 six regions are covered, fees may vary for Sentosa and the islands', () => {
@@ -74,3 +82,36 @@ test('I4 seven kinds of payment, one of them with three payments', () => {
   expect(names.filter((name) => name.includes('3 payments'))).toHaveLength(1)
   expect(names).toContain('PayNow')
 })
+
+test('O11 the owner sets days and fees; each that makes no sense is the specified one', () => {
+  const policies = {
+    return_days: 14,
+    reply_hours: 0,
+    delivery_days: { from: 1, to: 1 },
+    custom_days: { from: 9, to: 4 },
+    refund_days: { from: '2', to: 3 },
+    transfer_refund_days: { from: 1, to: 2 },
+    delivery_fees: ' Free from 100 dollars. ',
+    return_shipping: ' ',
+  }
+  const { returns, shipping } = policiesOf({ policies })
+  expect(returns.windowDays).toBe(14)
+  expect(returns.supportReplyHours).toBe(2)
+  expect(returns.refunds.map(({ days }) => businessDays(days))).toEqual([
+    '5-7 business days',
+    '1-2 business days',
+    '5-7 business days',
+  ])
+  expect(returns.returnShipping).toContain('You pay for return shipping')
+  expect(shipping.options[0]?.time).toBe('1 business day')
+  expect(shipping.customProcessingDays).toEqual({ from: 3, to: 7 })
+  expect(shipping.fees).toBe('Free from 100 dollars.')
+})
+
+test.each([undefined, null, 7, { policies: 'none' }, { policies: [] }])(
+  'O11 settings that hold %j say what is specified',
+  (shop) => {
+    expect(policyFigures(shop)).toEqual(policyFigures({}))
+    expect(policiesOf(shop)).toEqual(policiesOf({ policies: policyFigures({}) }))
+  },
+)

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../own-list.ts'
+import { plainText } from '../plain-text.ts'
 import payment from './data/payment.json' with { type: 'json' }
 import returns from './data/returns.json' with { type: 'json' }
 import shipping from './data/shipping.json' with { type: 'json' }
@@ -7,16 +9,122 @@ export interface BusinessDays {
   to: number
 }
 
-/** "3-5 business days". */
-export function businessDays({ from, to }: BusinessDays): string {
-  return `${from}-${to} business days`
+/** What the owner sets of the policies; what they do not set is as specified. */
+export interface PolicyFigures {
+  /** Days from delivery in which an item may come back. */
+  return_days: number
+  /** Hours to a reply, in business hours. */
+  reply_hours: number
+  inspection_days: BusinessDays
+  /** To the original payment method and to cards. */
+  refund_days: BusinessDays
+  /** By PayNow or bank transfer. */
+  transfer_refund_days: BusinessDays
+  exchange_days: BusinessDays
+  delivery_days: BusinessDays
+  processing_days: BusinessDays
+  custom_days: BusinessDays
+  delivery_fees: string
+  exchange_fees: string
+  return_shipping: string
 }
-
-/** What the shop promises about delivery. Fees are by quote and approval, never calculated in the cart. */
-export const shippingPolicy = shipping
-
-/** About returns and exchanges: `windowDays` from delivery, replies within `supportReplyHours` in business hours. */
-export const returnsPolicy = returns
 
 /** Payment is arranged over chat; none is taken online. */
 export const paymentPolicy = payment
+
+/** What the cart says of delivery: its fee is by quote and approval, never calculated. */
+export const DELIVERY_IN_CART = shipping.inCart
+
+const [toOriginal, byTransfer] = returns.refunds
+
+const SPECIFIED: PolicyFigures = {
+  return_days: returns.windowDays,
+  reply_hours: returns.supportReplyHours,
+  inspection_days: returns.inspectionDays,
+  refund_days: toOriginal?.days ?? returns.inspectionDays,
+  transfer_refund_days: byTransfer?.days ?? returns.inspectionDays,
+  exchange_days: returns.exchange.processingDays,
+  delivery_days: shipping.standardDays,
+  processing_days: shipping.processingDays,
+  custom_days: shipping.customProcessingDays,
+  delivery_fees: shipping.fees,
+  exchange_fees: returns.exchange.fees,
+  return_shipping: returns.returnShipping,
+}
+
+/** More than a year is a slip of the keyboard. */
+export const MOST_DAYS = 365
+
+/** "3-5 business days", "1 business day". */
+export function businessDays(days: BusinessDays): string {
+  return `${daysText(days)} business day${days.to === 1 ? '' : 's'}`
+}
+
+/** "3-5", or "3" where both are alike. */
+export function daysText({ from, to }: BusinessDays): string {
+  return from === to ? String(from) : `${from}-${to}`
+}
+
+/**
+ * Reads the figures of the shop's settings.
+ *
+ * @param shop whatever was stored; missing and unreadable figures are the specified ones. Never throws
+ */
+export function policyFigures(shop: unknown): PolicyFigures {
+  const stored = fieldsOf(fieldsOf(shop).policies)
+  const figures = Object.entries(SPECIFIED).map(([name, specified]) => [
+    name,
+    figureOf(stored[name], specified),
+  ])
+  return Object.fromEntries(figures) as PolicyFigures
+}
+
+function figureOf(value: unknown, specified: PolicyFigures[keyof PolicyFigures]) {
+  if (typeof specified === 'string') return plainText(value) || specified
+  if (typeof specified === 'number') return isCount(value) ? value : specified
+  const { from, to } = fieldsOf(value)
+  return isCount(from) && isCount(to) && from <= to ? { from, to } : specified
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS
+}
+
+/** What the shop promises about delivery, returns and custom work, with the owner's figures. */
+export interface Policies {
+  shipping: typeof shipping
+  returns: typeof returns
+}
+
+export function policiesOf(shop: unknown): Policies {
+  const figures = policyFigures(shop)
+  const standard = { time: businessDays(figures.delivery_days) }
+  return {
+    shipping: {
+      ...shipping,
+      fees: figures.delivery_fees,
+      standardDays: figures.delivery_days,
+      processingDays: figures.processing_days,
+      customProcessingDays: figures.custom_days,
+      options: shipping.options.map((option) =>
+        option.id === 'standard' ? { ...option, ...standard } : option,
+      ),
+    },
+    returns: {
+      ...returns,
+      windowDays: figures.return_days,
+      supportReplyHours: figures.reply_hours,
+      inspectionDays: figures.inspection_days,
+      refunds: returns.refunds.map((refund) => ({
+        ...refund,
+        days: refund === byTransfer ? figures.transfer_refund_days : figures.refund_days,
+      })),
+      exchange: {
+        ...returns.exchange,
+        processingDays: figures.exchange_days,
+        fees: figures.exchange_fees,
+      },
+      returnShipping: figures.return_shipping,
+    },
+  }
+}

@@ -12,6 +12,7 @@ export const preview = {
     CustomCarbonFiber: 'Custom carbon fiber',
     AboutUs: 'About us',
     Shipping: 'Shipping',
+    Returns: 'Returns',
     Cart: 'Cart',
   },
   page: 'Page',

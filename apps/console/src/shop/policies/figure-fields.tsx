@@ -1,0 +1,103 @@
+import { Input, Textarea, TextInput } from '@mantine/core'
+import { type BusinessDays, MOST_DAYS, type PolicyFigures } from '@pitlane/shop'
+import * as text from '../../text/en.ts'
+
+const { policies } = text.shop
+
+/** Names of the figures whose values are of a type. */
+type NamesOf<Value> = {
+  [Name in keyof PolicyFigures]: PolicyFigures[Name] extends Value ? Name : never
+}[keyof PolicyFigures]
+
+interface FigureProps<Value> {
+  name: NamesOf<Value>
+  figures: PolicyFigures
+  change: (part: Partial<PolicyFigures>) => void
+}
+
+/** A span of business days. */
+export function DaysField({ name, figures, change }: FigureProps<BusinessDays>) {
+  const days = figures[name]
+  const label = policies.fields[name]
+  const set = (part: Partial<BusinessDays>) => change({ [name]: { ...days, ...part } })
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={policies.businessDays}
+      error={areDays(days) ? undefined : policies.wrongDays}
+    >
+      <div className="side-by-side">
+        <CountInput label={policies.from(label)} value={days.from} set={(from) => set({ from })} />
+        <CountInput label={policies.to(label)} value={days.to} set={(to) => set({ to })} />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+export function NumberField({ name, figures, change }: FigureProps<number>) {
+  const value = figures[name]
+  return (
+    <TextInput
+      type="number"
+      min={1}
+      max={MOST_DAYS}
+      label={policies.fields[name]}
+      value={shown(value)}
+      error={isCount(value) ? undefined : policies.wrongNumber}
+      onChange={(event) => change({ [name]: typed(event.currentTarget.value) })}
+    />
+  )
+}
+
+export function TextField({ name, figures, change }: FigureProps<string>) {
+  return (
+    <Textarea
+      autosize
+      minRows={2}
+      label={policies.fields[name]}
+      description={policies.emptyText}
+      value={figures[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+}
+
+interface CountInputProps {
+  label: string
+  value: number
+  set: (value: number) => void
+}
+
+function CountInput({ label, value, set }: CountInputProps) {
+  return (
+    <TextInput
+      type="number"
+      min={1}
+      max={MOST_DAYS}
+      aria-label={label}
+      value={shown(value)}
+      onChange={(event) => set(typed(event.currentTarget.value))}
+    />
+  )
+}
+
+/** Whether some figure cannot be saved as it is. */
+export function hasFigureFault(figures: PolicyFigures): boolean {
+  return Object.values(figures).some((figure: PolicyFigures[keyof PolicyFigures]) => {
+    if (typeof figure === 'number') return !isCount(figure)
+    return typeof figure === 'object' && !areDays(figure)
+  })
+}
+
+function areDays({ from, to }: BusinessDays): boolean {
+  return isCount(from) && isCount(to) && from <= to
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= MOST_DAYS
+}
+
+/** An empty field counts as 0, which no figure may be. */
+const typed = (value: string) => Number(value) || 0
+const shown = (value: number) => (value === 0 ? '' : String(value))
