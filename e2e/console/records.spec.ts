@@ -86,7 +86,7 @@ for (const viewport of widths) {
       await expect(page.getByText('250 records').or(page.getByText('249 records'))).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect
-        .poll(async () => StockMove?.filter({ id } as never))
+        .poll(async () => StockMove?.filter({ id }))
         .toMatchObject([{ line: 99 }])
     })
 
