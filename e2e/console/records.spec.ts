@@ -42,7 +42,7 @@ for (const viewport of widths) {
 
       // A formula is no formula in the file.
       await page.getByRole('searchbox').fill(`n-007-${viewport.width}`)
-      await expect(page.getByText('1 records found')).toBeVisible()
+      await expect(page.getByText('1 record found')).toBeVisible()
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -85,9 +85,7 @@ for (const viewport of widths) {
       await page.getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('250 records').or(page.getByText('249 records'))).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect
-        .poll(async () => StockMove?.filter({ id }))
-        .toMatchObject([{ line: 99 }])
+      await expect.poll(async () => StockMove?.filter({ id })).toMatchObject([{ line: 99 }])
     })
 
     test('O14 lists, objects, choices and JSON are typed in fields of their own', async ({

@@ -28,11 +28,14 @@ export function columnsOf({ properties }: EntityDescription): Column[] {
 export function shownColumns(entity: EntityDescription): Column[] {
   const { required = [] } = entity
   const all = columnsOf(entity)
-  const fitting = all.filter(({ kind }) => ONE_LINE.has(kind))
+  // A long text that every record has may well be its name.
+  const fitting = all.filter(
+    ({ name, kind }) => ONE_LINE.has(kind) || (kind === 'lines' && required.includes(name)),
+  )
   const columns = (fitting.length > 0 ? fitting : all).toSorted(
     (a, b) => Number(required.includes(b.name)) - Number(required.includes(a.name)),
   )
-  const titled = columns.findIndex(({ kind }) => kind === 'text')
+  const titled = columns.findIndex(({ kind }) => kind === 'text' || kind === 'lines')
   const [title] = titled > 0 ? columns.splice(titled, 1) : []
   return [...(title ? [title] : []), ...columns].slice(0, SHOWN)
 }
