@@ -50,6 +50,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
       'orders',
       'people',
       'products',
+      'records',
       'setup',
       'shop',
       'today',
