@@ -19,7 +19,17 @@ import { Loading } from './ui/states.tsx'
 import { work } from './work/index.tsx'
 
 /** What the navigation shows, in its order. */
-const areas: readonly Area[] = [today, orders, products, shop, people, conversations, work, records, machine]
+const areas: readonly Area[] = [
+  today,
+  orders,
+  products,
+  shop,
+  people,
+  conversations,
+  work,
+  records,
+  machine,
+]
 
 const [home] = areas
 const index = createRoute({
