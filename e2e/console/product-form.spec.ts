@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectSound, test, widths } from './admin.ts'
+import { expect, expectSound, loadedBytes, test, widths } from './admin.ts'
 
 test.use({ file: 'product-form' })
 
@@ -18,6 +18,8 @@ for (const viewport of widths) {
       test.slow()
       const name = `Folding Lever ${viewport.width}`
       await page.goto(`${shop.url}/admin/products`)
+      await expect(page.getByRole('link', { name: 'Add product' })).toBeVisible()
+      expect(await loadedBytes(page), 'as the first page').toBeLessThan(255_000)
       await page.getByRole('link', { name: 'Add product' }).click()
       await page.getByLabel('Name', { exact: true }).fill(name)
       await page.getByLabel('Price', { exact: true }).fill('1,064.5')

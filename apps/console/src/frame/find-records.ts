@@ -1,14 +1,12 @@
-import { createAdmin } from '@pitlane/client'
 import { client } from '../client.ts'
 import * as text from '../text/en.ts'
+import { admin } from '../ui/admin.ts'
 import { containing } from '../ui/containing.ts'
 
 /** Records of one kind that a search shows. */
 const MOST = 5
 
 const SHORTEST_SEARCH = 2
-
-const admin = createAdmin(client)
 
 /** A record, and where it is opened. */
 export interface FoundRecord {

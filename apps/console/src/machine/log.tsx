@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import * as text from '../text/en.ts'
+import { admin } from '../ui/admin.ts'
 import { momentOf } from '../ui/format.ts'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
-import { admin } from './admin.ts'
 
 const MOST = 200
 

@@ -4,8 +4,8 @@ import type { Machine } from '@pitlane/protocol'
 import { useState } from 'react'
 import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
+import { admin } from '../ui/admin.ts'
 import { Card } from '../ui/page.tsx'
-import { admin } from './admin.ts'
 
 const NAMES = Object.entries(text.machine.serviceNames)
 
