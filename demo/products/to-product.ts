@@ -13,7 +13,8 @@ export function toProduct(
   row: OrderedRow,
   addressOf: (picture: string) => string,
 ): NewRecord<Omit<Product, 'id'>> {
-  const [image, ...gallery] = pictureNames(row.pictures).map(addressOf)
+  const pictures = pictureNames(row.pictures)
+  const [image, ...gallery] = pictures.map(addressOf)
   const ofColours = Object.entries(row.pictures.ofColours ?? {})
   return {
     name: row.name,
@@ -22,6 +23,9 @@ export function toProduct(
     category: row.category,
     image_url: image ?? null,
     gallery_images: gallery,
+    image_texts: Object.fromEntries(
+      pictures.map((picture) => [addressOf(picture), pictureText(row.name, picture)]),
+    ),
     stock_quantity: row.stock,
     featured: row.isFeatured ?? false,
     customization_available: row.colours !== undefined,
@@ -34,6 +38,25 @@ export function toProduct(
     },
   }
 }
+
+/** What a picture shows, for those who cannot see it: its name ends with the view that the studio took. */
+function pictureText(name: string, picture: string): string {
+  const view = VIEWS.get(picture.slice(picture.lastIndexOf('-') + 1))
+  return view ? `${name}, ${view}` : name
+}
+
+const VIEWS: ReadonlyMap<string, string> = new Map([
+  ['angle', 'seen from the front and the side'],
+  ['coil', 'its coil from close by'],
+  ['detail', 'a detail from close by'],
+  ['front', 'seen from the front'],
+  ['other', 'seen from the other side'],
+  ['pair', 'two of them side by side'],
+  ['pieces', 'all its pieces laid out'],
+  ['relief', 'its surface from close by'],
+  ['side', 'seen from the side'],
+  ['soft', 'seen in soft light'],
+])
 
 /** "XMAX V2 (2022-2023), XMAX V3 (2024-2025)". */
 function fitsText(ids: readonly BikeId[]): string {

@@ -372,6 +372,14 @@ describe('answers are as described:', () => {
     }
     expect(await statusOf(get(paths.metrics))).toBe(401)
     expect(await statusOf(get(paths.metrics, service))).toBe(200)
+    const { token } = await started.addUser({ role: 'admin' })
+    model.answer({ text: 'ready' })
+    for (const path of [paths.machine, paths.machineLog])
+      expect(await statusOf(get(pathTo(path, { appId }), token))).toBe(200)
+    for (const path of [paths.machineTestMail, paths.machineTestModel]) {
+      expect(await statusOf(send('POST', pathTo(path, { appId }), undefined, token))).toBe(200)
+      expect(await statusOf(send('POST', pathTo(path, { appId }), undefined))).toBe(401)
+    }
   })
 })
 
