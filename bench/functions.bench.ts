@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { functionsRuntime } from '../apps/server/src/functions-config.ts'
 import { freePort } from '../apps/server/test/start-server.ts'
 import { root } from '../scripts/bootstrap/places.mjs'
+import { startBareProxy } from './measure/bare-proxy.ts'
 import { requestsPerSecond } from './measure/load.ts'
 import { memoryOf } from './measure/memory.ts'
 import { compare, median } from './measure/rounds.ts'
@@ -57,9 +58,19 @@ async function compareWithBareDeno(functions: string, folder: string): Promise<v
     () => requestsPerSecond(ours),
     () => requestsPerSecond({ ...load, url: bare.url }),
   )
+  // What a hop through Node costs at the least, whatever the hop does.
+  const proxy = await startBareProxy(bare.url)
+  const hop = await compare(
+    `warm function, ${CLIENTS} clients`,
+    'req/s',
+    () => requestsPerSecond(ours),
+    () => requestsPerSecond({ ...load, url: proxy.url }),
+  )
+  proxy.stop()
   bare.stop()
   await shop.stop()
   printComparisons('bare Deno', [row])
+  printComparisons('node:http that only hands on to bare Deno', [hop])
   console.log(`| first call, which starts a process | ms |\n|---|--:|`)
   console.log(`| median of ${STARTS} | ${Math.round(median(times))} |`)
 }

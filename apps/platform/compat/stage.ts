@@ -89,6 +89,8 @@ async function startStage(
     name: 'Mei Tan',
   })
   const config = await configOf(folder, {
+    // What a busy machine refuses is no difference between clients.
+    overload: { requests: 1_000_000, delayMs: 1_000_000 },
     ...(databaseUrl && { databaseUrl }),
     schemas: [...(await repositorySchemas()), userFields],
     publicUrl: front.url,

@@ -34,7 +34,7 @@ async function stop() {
 
 const nobody = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
 
-test('O1 an empty shop without an owner is not open yet, also after a restart, until its owner opens it', async () => {
+test('O1 sec S30 an empty shop without an owner is not open yet, also after a restart, until its owner opens it', async () => {
   const { url } = await start(nobody)
   const page = await fetch(url)
   expect(page.status).toBe(200)
