@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { allScreens } from './screens/all-screens.ts'
+import { shopScreens } from './screens/all-screens.ts'
 import { isAt } from './screens/screen.ts'
 import { openStage, type Stage } from './screens/stage.ts'
 import { scrollThrough } from './screens/waiting.ts'
@@ -54,7 +54,7 @@ for (const { squeezed, ...viewport } of windows)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    for (const screen of Object.values(allScreens).flat()) {
+    for (const screen of Object.values(shopScreens).flat()) {
       if (!isAt(screen, viewport.width)) continue
       test(`${screen.name}: nothing found by axe, logged, shifted, too wide or too small`, async ({
         page,

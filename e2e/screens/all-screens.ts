@@ -8,8 +8,8 @@ import { productScreens } from './product-screens.ts'
 import type { Screen } from './screen.ts'
 import { storeScreens } from './store-screens.ts'
 
-/** Every page in every state that a visitor can meet, by part of the shop, and the areas of the back office. */
-export const allScreens: Readonly<Record<string, readonly Screen[]>> = {
+/** Every page in every state that a visitor can meet, by part of the shop. */
+export const shopScreens: Readonly<Record<string, readonly Screen[]>> = {
   store: storeScreens,
   product: productScreens,
   cart: cartScreens,
@@ -17,5 +17,7 @@ export const allScreens: Readonly<Record<string, readonly Screen[]>> = {
   information: informationScreens,
   gate: gateScreens,
   header: headerScreens,
-  console: consoleScreens,
 }
+
+/** Those, and the areas of the back office, which has journeys of its own. */
+export const allScreens = { ...shopScreens, console: consoleScreens }
