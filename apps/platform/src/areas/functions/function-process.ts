@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createPool, type Pool } from '../../http/limits/pool.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import { readFunction } from './definitions/read-definitions.ts'
@@ -8,6 +9,8 @@ import { listSource, type SourceFile } from './source/source-files.ts'
 const LOOK_MS = 250
 /** A start that failed is not tried again at once with the same files. */
 const REST_MS = 2000
+/** How long calls wait for a new version before the old one answers them. */
+const CHANGE_MS = 2000
 const MOST_WAITING = 200
 
 /** A process and the version of the function that it runs. */
@@ -107,11 +110,12 @@ export function createFunctionProcess(
     if (current && !current.process.isRunning()) retire(current)
     if (current?.stamp === wanted.stamp) return current
     if (!current) return start(wanted)
-    // A new version takes over when it can: until then, and if it never can, the old one answers.
-    if (failed?.stamp !== wanted.stamp && starting?.stamp !== wanted.stamp) {
-      start(wanted).catch(() => undefined)
-    }
-    return current
+    // A new version takes over when it can: if it cannot, or not soon, the old one answers.
+    if (failed?.stamp === wanted.stamp) return current
+    const started = start(wanted)
+    const late = setTimeout(CHANGE_MS, undefined, { ref: false })
+    await Promise.race([started.catch(() => undefined), late])
+    return current ?? started
   }
 
   return {

@@ -50,7 +50,7 @@ export async function checkImports(deno: string, snapshot: Snapshot): Promise<vo
     const broken = dependencies.find((one) => one.code?.error)
     if (broken) throw new SourceFault(missing(snapshot, local, broken))
     if (error)
-      throw new SourceFault(importFault(graph, snapshot, specifier) ?? firstLine(error, snapshot))
+      throw new SourceFault(importFault(graph, snapshot, specifier) ?? messageOf(error, snapshot))
   }
 }
 
@@ -128,8 +128,13 @@ function placeOf({ folder }: Snapshot, local: string | undefined, { code }: Depe
   return `${local ? relative(folder, local) : 'A file'}${line}`
 }
 
-function firstLine(text: string, { folder }: Snapshot): string {
-  return (text.split('\n', 1)[0] ?? '')
+/** An error of Deno in one line: what is wrong, and where. */
+function messageOf(text: string, { folder }: Snapshot): string {
+  const lines = text.split('\n')
+  const place = lines.slice(1).find((line) => /^\s*at file:/.test(line))
+  return [lines[0], place?.trim()]
+    .filter(Boolean)
+    .join(' ')
     .replaceAll(`file://${folder}/`, '')
     .replaceAll(`${folder}/`, '')
 }
