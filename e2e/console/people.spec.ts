@@ -53,6 +53,34 @@ for (const viewport of widths) {
       expect(path).toBe(`/admin/people/${id}`)
     })
 
+    test('O16 a role is changed by nobody who only finds the screen open', async ({
+      page,
+      shop,
+    }) => {
+      const { id, token } = await shop.addUser('user')
+      const { access_token } = await shop.visitor().auth.login(owner.email, owner.password)
+      shop.ageSessions()
+      await page.goto(`${shop.url}/admin/people/${id}?access_token=${access_token}`)
+      await page.getByRole('button', { name: 'Make an admin' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).click()
+      const question = page.getByRole('dialog', { name: 'Is it you?' })
+      await expect(question.getByLabel('Password', { exact: true })).toBeFocused()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('This could not be changed. Please try again.')).toBeVisible()
+      expect((await shop.visitor(token).auth.me()).role).toBe('user')
+
+      await page.getByRole('button', { name: 'Make an admin' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).click()
+      await question.getByLabel('Password', { exact: true }).fill('not the password')
+      await page.keyboard.press('Enter')
+      await expect(question.getByRole('alert')).toContainText('do not belong together')
+      await page.keyboard.type(owner.password)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Make a customer' })).toBeVisible()
+      expect((await shop.visitor(token).auth.me()).role).toBe('admin')
+    })
+
     test('O12 who tried to come in stands among the sign-ins', async ({ admin, shop }) => {
       await expect(shop.visitor().auth.login(owner.email, 'not the password')).rejects.toThrow()
       await admin.goto(`${shop.url}/admin/people/sign-ins`)

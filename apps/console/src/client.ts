@@ -1,12 +1,16 @@
 import { type Client, createClient } from '@pitlane/client'
+import type { ErrorBody } from '@pitlane/protocol'
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
 import { QueryClient } from '@tanstack/react-query'
 
 let token: string | undefined
-let askAgain: (() => Promise<boolean>) | undefined
+/** Why the password is asked for: the session has ended, or what is to be done asks for a recent one. */
+export type AskedBecause = 'ended' | 'not-recent'
+
+let askAgain: ((because: AskedBecause) => Promise<boolean>) | undefined
 
 /**
- * Sets the handler for a session that has ended while the user works.
+ * Sets the handler for a session that has ended while the user works, or is not recent enough.
  *
  * @param ask resolves with true once they are signed in again: the refused call is then repeated
  */
@@ -38,8 +42,20 @@ async function repeatedAfterSignIn(
 ): Promise<Response> {
   const answer = await window.fetch(input, init)
   const isSignIn = /\/auth\/(login|logout)$/.test(String(input))
-  if (answer.status !== 401 || isSignIn || !askAgain || !(await askAgain())) return answer
+  if (isSignIn || !askAgain) return answer
+  const because = await refusalOf(answer)
+  if (because === undefined || !(await askAgain(because))) return answer
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${token}`)
   return window.fetch(input, { ...init, headers })
+}
+
+async function refusalOf(answer: Response): Promise<AskedBecause | undefined> {
+  if (answer.status === 401) return 'ended'
+  if (answer.status !== 403) return undefined
+  const body: Partial<ErrorBody> = await answer
+    .clone()
+    .json()
+    .catch(() => ({}))
+  return body.code === 'reauthentication_required' ? 'not-recent' : undefined
 }

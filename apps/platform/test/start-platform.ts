@@ -21,6 +21,7 @@ export interface StartedPlatform {
   /** A new user and a client signed in as that user. */
   addUser(user?: {
     role?: 'admin' | 'user'
+    signedIn?: Date
   }): Promise<{ id: string; token: string; client: Client<EntityTypes> }>
   /** A client of the same platform with other options, such as a token. */
   clientWith(options: Parameters<typeof createClient>[0]): Client<EntityTypes>
@@ -64,8 +65,8 @@ export async function startPlatform(
     get service() {
       return clientWith({ serviceToken: config.serviceToken ?? '' }).asServiceRole
     },
-    async addUser({ role = 'user' } = {}) {
-      const { id, token } = await insertUser(config, role)
+    async addUser({ role = 'user', signedIn } = {}) {
+      const { id, token } = await insertUser(config, role, signedIn)
       return { id, token, client: clientWith({ token }) }
     },
     logged: () => lines.join(''),
@@ -113,11 +114,12 @@ export async function repositorySchemas(): Promise<PlatformConfig['schemas']> {
 export async function insertUser(
   config: Pick<PlatformConfig, 'databaseUrl' | 'log'>,
   role: 'admin' | 'user',
+  signedIn = new Date(),
 ) {
   const db = await openDatabase(config.databaseUrl, config)
   const id = newId()
   const token = randomBytes(32).toString('base64url')
-  const date = new Date().toISOString()
+  const date = signedIn.toISOString()
   await db.write([
     db.build
       .insertInto('users')

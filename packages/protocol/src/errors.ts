@@ -50,6 +50,10 @@ export const errorCodes = {
     status: 403,
     text: 'New accounts are made by invitation only. Please ask the administrator for one.',
   },
+  reauthentication_required: {
+    status: 403,
+    text: 'Please sign in again before you change this.',
+  },
   auth_required: { status: 403, text: 'Authentication required' },
   user_not_registered: { status: 403, text: 'User not registered for this app' },
   not_open: { status: 403, text: 'This app is not open yet.' },

@@ -28,7 +28,9 @@ export function Gate({ app }: GateProps) {
       <Suspense fallback={<Waiting />}>
         <App />
       </Suspense>
-      {session.isAskedAgain ? <AskAgain email={session.user.email} /> : null}
+      {session.askedBecause ? (
+        <AskAgain email={session.user.email} because={session.askedBecause} />
+      ) : null}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { isPlatformError } from '@pitlane/client'
 import type { User } from '@pitlane/protocol'
-import { client, onSessionEnd, queryClient } from '../client.ts'
+import { type AskedBecause, client, onSessionEnd, queryClient } from '../client.ts'
 import { createStore } from '../ui/create-store.ts'
 
 export type Session =
   | { state: 'loading' }
   | { state: 'out' }
   | { state: 'failed' }
-  | { state: 'in'; user: User; isAskedAgain?: boolean }
+  | { state: 'in'; user: User; askedBecause?: AskedBecause }
 
 const store = createStore<Session>({ state: 'loading' })
 export const useSession = store.use
@@ -47,11 +47,11 @@ export async function signOut(): Promise<void> {
 }
 
 /** Shows the question for the password over whatever is on the screen. */
-function askAgain(): Promise<boolean> {
+function askAgain(askedBecause: AskedBecause): Promise<boolean> {
   const session = store.get()
   if (session.state !== 'in') return Promise.resolve(false)
   waiting ??= Promise.withResolvers<boolean>()
-  store.set({ ...session, isAskedAgain: true })
+  store.set({ ...session, askedBecause })
   return waiting.promise
 }
 

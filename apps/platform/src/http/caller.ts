@@ -3,7 +3,13 @@ import { type ApiError, apiError } from './errors/api-error.ts'
 /** Who is calling: decided once per request or socket from its token. */
 export type Caller =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'user'; readonly user: CallingUser; readonly tokenId: string }
+  | {
+      readonly kind: 'user'
+      readonly user: CallingUser
+      readonly tokenId: string
+      /** When they signed in, in milliseconds; nobody has signed in who writes from a chat. */
+      readonly signedInAt?: number
+    }
   | { readonly kind: 'service' }
 
 export interface CallingUser {

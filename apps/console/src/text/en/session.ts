@@ -18,9 +18,13 @@ export const session = {
   notAdminWhy: (email: string) =>
     `You are signed in as ${email}. Only an admin of this shop may come in here.`,
   toShop: 'Go to the shop',
-  ended: 'Please sign in again',
-  endedWhy: (email: string) =>
-    `The session of ${email} has ended. What you have typed is still here.`,
+  askedBecause: { ended: 'Please sign in again', 'not-recent': 'Is it you?' },
+  askedWhy: {
+    ended: (email: string) =>
+      `The session of ${email} has ended. What you have typed is still here.`,
+    'not-recent': (email: string) =>
+      `Nobody who only finds your screen open may do this. Please give the password of ${email} again.`,
+  },
   goOn: 'Sign in and go on',
   notNow: 'Not now',
 }

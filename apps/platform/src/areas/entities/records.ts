@@ -1,8 +1,9 @@
 import { MAX_LIST } from '@pitlane/protocol'
 import { type Caller, isTrusted, refusalOf } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
+import { hasSignedInRecently } from '../../http/recent-sign-in.ts'
 import { isId } from '../../new-id.ts'
-import { all } from './filter/condition.ts'
+import { ALWAYS, all, type Condition } from './filter/condition.ts'
 import { plainConditionInBody } from './read/list-plan.ts'
 import type { KeptRecord } from './store.ts'
 import { type IdempotentRequest, idempotencyStore } from './write/idempotency.ts'
@@ -43,6 +44,12 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       })
       return texts && { text: print(texts), isRepeated: false }
     })
+  }
+
+  /** Whether a condition is met by every record that there is, however it is worded. */
+  async function isMetByAll(condition: Condition): Promise<boolean> {
+    const [found, total] = await Promise.all([store.count(condition), store.count(ALWAYS)])
+    return total > 0 && found === total
   }
 
   /** Runs a change of one record in its turn. */
@@ -113,6 +120,9 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       const asked = plainConditionInBody(entity.fields.view(caller).findField, filter)
       if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
       const condition = all([asked, mayDelete.condition, rules.read(caller).condition])
+      if (!hasSignedInRecently(caller) && (await isMetByAll(condition))) {
+        throw apiError('reauthentication_required')
+      }
       const change = writes.change(caller)
       const texts = await store.removeWhere(condition, change)
       writes.publish('delete', texts.map(parsedRecord), change.at)

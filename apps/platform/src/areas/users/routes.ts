@@ -9,6 +9,7 @@ import {
   skipParameter,
   sortParameter,
 } from '../../http/list-parameters.ts'
+import { requireRecentSignIn } from '../../http/recent-sign-in.ts'
 import { json, route } from '../../http/route.ts'
 import { array, object, refTo, type Schema } from '../../http/schema.ts'
 import { type AccessFields, requireUserRow } from './change-user.ts'
@@ -103,12 +104,17 @@ export function userRoutes(
     path: paths.user,
     area,
     summary: 'Changes a user.',
+    details:
+      'An admin who changes the role, or disables a user, must have signed in during the last ten minutes.',
     who: 'admin',
     takes: json(refTo('User.change'), 'What is to change.'),
     body: object({}, accessProperties),
     bodyFault: 'validation_failed',
     responses: user,
-    errors: ['record_not_found', 'validation_failed'],
-    handler: ({ params, body }) => change(params.id, { ...body }, body),
+    errors: ['record_not_found', 'validation_failed', 'reauthentication_required'],
+    handler({ caller, params, body }) {
+      if (body.role !== undefined || body.disabled !== undefined) requireRecentSignIn(caller)
+      return change(params.id, { ...body }, body)
+    },
   })
 }

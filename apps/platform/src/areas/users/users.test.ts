@@ -6,6 +6,7 @@ let started: StartedPlatform
 beforeAll(async () => {
   started = await startPlatform({
     schemas: [
+      { name: 'Part', type: 'object', properties: { name: { type: 'string' } } },
       {
         name: 'User',
         type: 'object',
@@ -143,6 +144,35 @@ test('an admin changes a role, and it counts at once', async () => {
   await expect(
     started.admin.request('PUT', user(id), { body: { role: 'owner' } }),
   ).rejects.toMatchObject({ status: 422 })
+})
+
+test('O16 sec S7 who signed in long ago, or whose session was found, changes nobody’s access and deletes no whole entity', async () => {
+  const { id } = await started.addUser()
+  const signedIn = new Date(Date.now() - 11 * 60_000)
+  const { client } = await started.addUser({ role: 'admin', signedIn })
+  const records = pathTo(paths.entityRecords, { appId: APP_ID, entity: 'Part' })
+  const { id: part } = await started.admin.request<{ id: string }>('POST', records, {
+    body: { name: 'Lever' },
+  })
+  const refused = { status: 403, code: 'reauthentication_required' }
+  for (const body of [{ role: 'admin' }, { disabled: true }, { role: 'user', full_name: 'A' }]) {
+    await expect(client.request('PUT', user(id), { body })).rejects.toMatchObject(refused)
+  }
+  await expect(client.auth.inviteUser('guest@shop.example', 'admin')).rejects.toMatchObject(refused)
+  for (const body of [
+    {},
+    { id: { $ne: 'x' } },
+    { $or: [{ name: 'Lever' }, { name: { $ne: 'Lever' } }] },
+  ]) {
+    await expect(client.request('DELETE', records, { body })).rejects.toMatchObject(refused)
+  }
+  expect(await started.admin.request('GET', `${records}/${part}`)).toMatchObject({ name: 'Lever' })
+  expect((await started.admin.request<{ role: string }>('GET', user(id))).role).toBe('user')
+
+  await client.request('PUT', user(id), { body: { full_name: 'Ah Hock' } })
+  await client.request('DELETE', records, { body: { name: 'nothing of this name' } })
+  await client.auth.inviteUser('guest@shop.example', 'user')
+  await started.service.request('PUT', user(id), { body: { role: 'admin' } })
 })
 
 test('a disabled user is out at once, and may come back', async () => {

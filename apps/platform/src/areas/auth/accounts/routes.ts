@@ -1,6 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
+import { requireRecentSignIn } from '../../../http/recent-sign-in.ts'
 import { json, route } from '../../../http/route.ts'
 import { integer, object, oneOf, recordId, refTo, string } from '../../../http/schema.ts'
 import { fields } from '../fields.ts'
@@ -155,11 +156,13 @@ function inviteRoutes(app: FastifyInstance, { accounts }: MailRoutesDeps): void 
       who: 'admin',
       path,
       summary: 'Invites a person by mail.',
+      details: 'Who invites an admin must have signed in during the last ten minutes.',
       body: object({ user_email: email, role: oneOf('admin', 'user') }),
       responses: { 200: done },
-      errors: ['invalid_email', 'validation_failed'],
+      errors: ['invalid_email', 'validation_failed', 'reauthentication_required'],
       async handler({ caller, body, ip }) {
         const { user_email: email, role } = body
+        if (role === 'admin') requireRecentSignIn(caller)
         const by = caller.kind === 'user' ? caller.user.id : undefined
         await accounts.invitations.invite({ email, role, by, ip })
         return { success: true, message: 'The invitation is on its way.' }

@@ -153,6 +153,11 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
 function identityOf(session: SessionUser): Identity {
   if (session.disabled_date !== null) return { caller: VISITOR, standing: 'disabled' }
   const { user_id: id, email, full_name, role } = session
-  const caller: Caller = { kind: 'user', user: { id, email, full_name, role }, tokenId: session.id }
+  const caller: Caller = {
+    kind: 'user',
+    user: { id, email, full_name, role },
+    tokenId: session.id,
+    signedInAt: Date.parse(session.created_date),
+  }
   return { caller, standing: 'valid' }
 }

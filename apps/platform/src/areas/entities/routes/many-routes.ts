@@ -105,11 +105,12 @@ function byFilter(app: FastifyInstance, entities: ServedEntities): void {
     method: 'DELETE',
     path: paths.entityRecords,
     summary: 'Deletes the records of {Entity} that a filter finds.',
-    details: 'Without a condition, for admins and the service role only.',
+    details:
+      'Without a condition, for admins and the service role only. A person who deletes all records must have signed in during the last ten minutes.',
     actions: ['delete'],
     takes: json(refTo('Filter'), 'The filter.'),
     responses: { 200: json(object({ success: { const: true }, deleted: integer() })) },
-    errors: ['invalid_filter'],
+    errors: ['invalid_filter', 'reauthentication_required'],
     handler: async ({ records }, { caller, body }) => ({
       success: true,
       deleted: await records.removeWhere(caller, body),
