@@ -33,6 +33,7 @@ const test = ownersTest.extend<object, { mails: Mails; model: StartedModel }>({
     async ({ mails, model }, use) =>
       use({
         DEMO: '0',
+        LOG_LEVEL: 'info',
         SMTP_URL: mails.url,
         MAIL_FROM: 'shop@shop.example',
         LLM_BASE_URL: model.baseUrl,
@@ -101,6 +102,32 @@ for (const viewport of widths) {
       })
       await again.click()
       await expect(admin.getByText('It is no longer among what has failed.')).toBeVisible()
+    })
+
+    test('O14 the owner sees when functions run and how they went, and runs one now', async ({
+      admin,
+      mails,
+    }) => {
+      await openArea(admin, 'Work')
+      await admin.getByRole('link', { name: 'Functions' }).click()
+      await expect(admin.getByRole('heading', { level: 1, name: 'Functions' })).toBeFocused()
+      const summary = admin.getByRole('region', { name: 'daily-summary' })
+      await expect(summary).toContainText('every day at 08:00 (Asia/Singapore)')
+      await expect(summary).toContainText('60 s, 128 MB of memory')
+      await expect(admin.getByRole('button', { name: /^Run now/ })).toHaveCount(1)
+      const runs = summary.getByRole('listitem')
+      const before = await runs.count()
+      const sent = mails.recipients().length
+      await summary.getByRole('button', { name: 'Run now: daily-summary' }).dblclick()
+      await expect(runs).toHaveCount(before + 1, { timeout: 40_000 })
+      await expect(runs.first()).toContainText('Answered 200')
+      await expect(runs.first()).toContainText('by hand')
+      await runs.first().locator('summary').press('Enter')
+      await expect(runs.first().getByText('Called by')).toBeVisible()
+      await expectSound(admin)
+      await expect.poll(() => mails.recipients().length).toBe(sent + 1)
+      await admin.reload()
+      await expect(runs).toHaveCount(before + 1)
     })
 
     test('O14 the owner reads what customers and agents say to each other, as it is said', async ({

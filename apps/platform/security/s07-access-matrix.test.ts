@@ -386,6 +386,12 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`POST ${paths.jobRun}`]: [
     trusted('as each role may', pathTo(paths.jobRun, { ...app, id: 'none' }), 404),
   ],
+  [`GET ${paths.functions}`]: [trusted('as each role may', pathTo(paths.functions, app), 200)],
+  [`POST ${paths.functionRun}`]: [
+    trusted('as each role may', pathTo(paths.functionRun, { ...app, name: 'none' }), 404, {
+      key: 'one',
+    }),
+  ],
   [`GET ${paths.appLogs}`]: [trusted('as each role may', pathTo(paths.appLogs, app), 200)],
   [`POST ${paths.analyticsBatch}`]: [
     anyone('a batch, good or not', pathTo(paths.analyticsBatch, app), 200, { events: [1] }),

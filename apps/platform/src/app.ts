@@ -10,6 +10,7 @@ import { readDefinitions } from './areas/functions/definitions/read-definitions.
 import { createFunctions } from './areas/functions/functions.ts'
 import { writeAppMail } from './areas/integrations/send-email.ts'
 import { functionTriggers, runFunctionJobs } from './areas/jobs/function-jobs.ts'
+import { functionAdminRoutes } from './areas/jobs/function-routes.ts'
 import { createJobs, type JobsArea } from './areas/jobs/jobs.ts'
 import { createLogs } from './areas/logs/logs.ts'
 import { createMachine } from './areas/machine/machine.ts'
@@ -243,6 +244,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     ask: askInProcess(app),
   })
   functions.register(app)
+  functionAdminRoutes(app, { db, clock, jobs, ...functions })
   areas.agents.register(app, functions)
   areas.integrations.register(app, config.functions && functions.runFolder)
   createMachine({ ...areas, config, db, cache, startedAt: clock() }).register(app)

@@ -1,5 +1,6 @@
 import {
   type EntityDescription,
+  type FunctionInfo,
   type Job,
   type LogLevel,
   type LogLine,
@@ -40,6 +41,14 @@ export interface Admin {
   jobs(query?: ListPage & { state?: Job['state'] }, options?: CallOptions): Promise<Job[]>
   /** Runs a job again that had failed for good. */
   runJob(id: string): Promise<unknown>
+  /** The functions of the shop. */
+  functions(options?: CallOptions): Promise<FunctionInfo[]>
+  /**
+   * Runs a function that has a schedule once more, in the background.
+   *
+   * @param key a text of one's own for this run: sent again, it runs nothing twice
+   */
+  runFunction(name: string, key: string): Promise<unknown>
   machine(options?: CallOptions): Promise<Machine>
   /** The newest lines of the log first. */
   log(
@@ -87,6 +96,9 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     entities: (options) => list(fillPath(paths.entitySchemas, { appId }), {}, options),
     jobs: (query, options) => list(fillPath(paths.jobs, { appId }), query, options),
     runJob: async (id) => request('POST', fillPath(paths.jobRun, { appId, id })),
+    functions: (options) => list(fillPath(paths.functions, { appId }), {}, options),
+    runFunction: async (name, key) =>
+      request('POST', fillPath(paths.functionRun, { appId, name }), { body: { key } }),
     machine: async (options) => request('GET', fillPath(paths.machine, { appId }), options),
     log: (query, options) => list(fillPath(paths.machineLog, { appId }), query, options),
     testMail: async () => request('POST', fillPath(paths.machineTestMail, { appId })),

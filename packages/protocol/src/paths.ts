@@ -87,6 +87,9 @@ export const paths = {
   /** Work in the background, for admins. */
   jobs: '/api/apps/:appId/admin/jobs',
   jobRun: '/api/apps/:appId/admin/jobs/:id/run',
+  /** The functions of the shop, for admins. */
+  functions: '/api/apps/:appId/admin/functions',
+  functionRun: '/api/apps/:appId/admin/functions/:name/run',
 
   /** What runs here, for admins. */
   machine: '/api/apps/:appId/admin/machine',

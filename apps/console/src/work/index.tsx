@@ -15,10 +15,16 @@ const jobs = createRoute({
   component: lazyRouteComponent(() => import('./work-page.tsx'), 'WorkPage'),
 })
 
+const functions = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/work/functions',
+  component: lazyRouteComponent(() => import('./functions-page.tsx'), 'FunctionsPage'),
+})
+
 export const work: Area = {
   path: '/work',
   label: text.areas.work,
   icon: IconClock,
   group: 'system',
-  routes: [jobs],
+  routes: [jobs, functions],
 }

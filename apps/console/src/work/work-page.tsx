@@ -3,12 +3,14 @@ import * as text from '../text/en.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { JobList } from './job-list.tsx'
 import { jobStates, stateOf } from './job-state.ts'
+import { Views } from './views.tsx'
 import './work.css'
 
 export function WorkPage() {
   const state = stateOf(useSearch({ strict: false }).state)
   return (
     <Page title={text.work.title} lead={text.work.lead}>
+      <Views />
       <nav className="job-states" aria-label={text.work.views}>
         <Link to="/work" search={{}} activeOptions={{ exact: true }} resetScroll={false}>
           {text.work.all}

@@ -1,3 +1,4 @@
+import type { FunctionLimits } from '@pitlane/protocol'
 import type { Caller } from './caller.ts'
 
 /** A call of one of the shop's functions. */
@@ -8,7 +9,7 @@ export interface FunctionCall {
   readonly request: Request
   /** In whose name the function may call the platform. */
   readonly caller: Caller
-  readonly trigger: 'request' | 'schedule' | 'automation' | 'agent' | 'integration'
+  readonly trigger: 'request' | 'schedule' | 'automation' | 'agent' | 'integration' | 'manual'
   /** The address that the call came from, for the limits of what the function calls in turn. */
   readonly address?: string
   /** Ends the call, as when the caller has hung up. */
@@ -33,6 +34,9 @@ export interface FunctionDefinition {
   /** In which the schedule is read: Asia/Singapore when left out. */
   readonly timezone?: string
   readonly automations: readonly FunctionAutomation[]
+  /** The servers it may call, see `isListed`; every public one when left out. */
+  readonly hosts?: readonly string[]
+  readonly limits: Readonly<FunctionLimits>
 }
 
 /** Changes of records after which a function runs. */

@@ -16,6 +16,8 @@ const none: Record<Job['state'], string> = {
 export const work = {
   title: 'Work',
   lead: 'What the shop does in the background: mails, functions, messages to chats.',
+  pages: 'Pages of work',
+  jobs: 'Jobs',
   views: 'States of work',
   all: 'All',
   states,
@@ -29,6 +31,7 @@ export const work = {
   triggers: new Map([
     ['schedule', 'by schedule'],
     ['automation', 'after a record changed'],
+    ['manual', 'by hand'],
   ]),
   tries: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
   added: (moment: string) => `added ${moment}`,

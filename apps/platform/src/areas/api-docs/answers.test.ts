@@ -300,6 +300,9 @@ describe('answers are as described:', () => {
     const run = pathTo(paths.jobRun, { appId, id: job.id })
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(200)
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(409)
+    expect(await statusOf(get(pathTo(paths.functions, { appId }), service))).toBe(200)
+    const none = pathTo(paths.functionRun, { appId, name: 'none' })
+    expect(await statusOf(send('POST', none, { key: 'one' }, service))).toBe(404)
   })
 
   test('conversations with agents', async () => {

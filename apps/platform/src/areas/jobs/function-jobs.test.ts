@@ -22,7 +22,8 @@ afterEach(async () => {
 const until = (fits: () => unknown) => expect.poll(fits, { timeout: 8000, interval: 20 })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const defined = (more: Partial<FunctionDefinition>): FunctionDefinition => {
-  return { name: 'restock', who: 'service', automations: [], ...more }
+  const limits = { seconds: 30, memory_mb: 256, calls: 20, answer_mb: 10 }
+  return { name: 'restock', who: 'service', automations: [], limits, ...more }
 }
 
 interface Called {

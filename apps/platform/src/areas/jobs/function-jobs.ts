@@ -1,5 +1,5 @@
 import type { Database, WriteStatement } from '../../db/database.ts'
-import { type Job, JobError, type Jobs } from '../../db/jobs.ts'
+import { type Job, JobError, type Jobs, type NewJob } from '../../db/jobs.ts'
 import { atCallDepth, callDepth } from '../../http/call-depth.ts'
 import type {
   CallFunction,
@@ -12,7 +12,7 @@ import type { Schedule } from './schedules.ts'
 /** A call of a function that waits for its turn. */
 interface FunctionJob {
   readonly name: string
-  readonly trigger: 'schedule' | 'automation'
+  readonly trigger: 'schedule' | 'automation' | 'manual'
   readonly body: object
   /** How many functions have called one another before this call. */
   readonly depth: number
@@ -29,7 +29,7 @@ interface Change {
 const KIND = 'function'
 const OPTIONS = { tries: 6, atOnce: 2 }
 /** Where nothing else is said: the shop's own. */
-const TIME_ZONE = 'Asia/Singapore'
+export const TIME_ZONE = 'Asia/Singapore'
 /** Records that are longer as JSON are told by their id alone. */
 const LONGEST_RECORDS = 256 * 1024
 
@@ -84,12 +84,22 @@ export async function runFunctionJobs(deps: {
   jobs.onPoll(createSchedules(deps, schedules))
 }
 
+/**
+ * A call of a function that an admin has asked for.
+ *
+ * @param key of jobs of this function with the same key only the first is run
+ */
+export function manualRun(name: string, key: string): NewJob {
+  const details: FunctionJob = { name, trigger: 'manual', body: {}, depth: 0 }
+  return { kind: KIND, details, key: `${name} ${key}` }
+}
+
 async function callFor(
   { call, publicUrl }: { call: CallFunction; publicUrl: string },
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
-  // Only the two functions above insert jobs of this kind.
+  // Only the functions above insert jobs of this kind.
   const { name, trigger, body, depth } = job.details as FunctionJob
   const request = new Request(`${publicUrl}/api/functions/${name}`, {
     method: 'POST',

@@ -39,6 +39,11 @@ export function createSchedules(deps: ScheduleDeps, schedules: readonly Schedule
   }
 }
 
+/** When a schedule is due next, in ISO 8601; null when it has no moment left. */
+export function nextRun(schedule: Pick<Schedule, 'source' | 'cron' | 'timezone'>, now: Date) {
+  return parsed(schedule).nextRun(now)?.toISOString() ?? null
+}
+
 function createSchedule({ db, jobs, clock }: ScheduleDeps, schedule: Schedule) {
   const { build } = db
   const cron = parsed(schedule)
@@ -76,7 +81,7 @@ function createSchedule({ db, jobs, clock }: ScheduleDeps, schedule: Schedule) {
   }
 }
 
-function parsed({ source, cron, timezone }: Schedule): Cron {
+function parsed({ source, cron, timezone }: Pick<Schedule, 'source' | 'cron' | 'timezone'>): Cron {
   try {
     const made = new Cron(cron, { timezone, paused: true })
     // A time zone is looked at no earlier.

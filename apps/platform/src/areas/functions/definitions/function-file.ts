@@ -1,16 +1,6 @@
+import type { FunctionLimits } from '@pitlane/protocol'
 import type { FunctionDefinition } from '../../../http/call-function.ts'
 import type { JsonSchema } from '../../../http/schema.ts'
-
-/** What bounds a function; each has a usual value. */
-export interface FunctionLimits {
-  /** Of one call, its whole answer included. */
-  readonly seconds: number
-  /** Of its process: heap, buffers and WebAssembly together. */
-  readonly memory_mb: number
-  /** At once; more wait. */
-  readonly calls: number
-  readonly answer_mb: number
-}
 
 /** A function as it lies in its folder. */
 export interface FunctionFile extends FunctionDefinition {
@@ -18,11 +8,8 @@ export interface FunctionFile extends FunctionDefinition {
   readonly folder: string
   /** The file in its folder that is run. */
   readonly entry: string
-  /** The servers it may call, see `isListed`; every public one when left out. */
-  readonly hosts?: readonly string[]
   /** Which of the secrets it gets; all of them when left out. */
   readonly secrets?: readonly string[]
-  readonly limits: FunctionLimits
 }
 
 export const USUAL_LIMITS: FunctionLimits = {
