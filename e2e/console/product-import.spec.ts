@@ -14,16 +14,30 @@ test('O8 a list is exported, comes back unchanged, and an import of another is s
     { name: '=1+1', price: 5, available_colors: ['Red', 'Gold'] },
   ])
   await page.goto(`${shop.url}/admin/products`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const exported = await readFile(await (await download).path())
-  expect(exported.toString()).toContain(`"'=1+1"`)
+  const exported: { name: string; mimeType: string; buffer: Buffer }[] = []
+  for (const kind of ['CSV', 'Excel (XLSX)']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export products' })
+    await dialog.getByLabel('Kind of file').selectOption(kind)
+    if (kind === 'CSV') await expectSound(page)
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    const saved = await download
+    const buffer = await readFile(await saved.path())
+    exported.push({ name: saved.suggestedFilename(), mimeType: '', buffer })
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(exported[0]?.buffer.toString()).toContain(`"'=1+1"`)
+  expect(exported[1]?.name).toMatch(/^products-.+\.xlsx$/)
 
   await page.getByRole('link', { name: 'Import' }).click()
   const file = page.getByLabel('File of products')
-  await file.setInputFiles({ name: 'same.csv', mimeType: 'text/csv', buffer: exported })
-  await expect(page.getByText('Unchanged 2')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import 0 products' })).toBeDisabled()
+  for (const same of exported) {
+    await file.setInputFiles(same)
+    await expect(page.getByText(same.name)).toBeVisible()
+    await expect(page.getByText('Unchanged 2')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import 0 products' })).toBeDisabled()
+  }
 
   const list = 'Qty;Article;Price\r\n7;Disc;1.120,50\r\n2;Gl\u00f6ve;12\r\nmany;Lever;1\r\n'
   await file.setInputFiles({

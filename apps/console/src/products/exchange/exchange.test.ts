@@ -1,8 +1,10 @@
+import { unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { checkRows } from './check-rows.ts'
 import { columnOf } from './columns.ts'
-import { csvOf } from './csv-of.ts'
+import { exportFile } from './export-file.ts'
+import { FORMATS } from './formats.ts'
 import { readSheet } from './read-sheet.ts'
 
 const product = (index: number, fields: Partial<ProductRecord>): ProductRecord => ({
@@ -29,22 +31,64 @@ const products = [
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer
 
-function check(bytes: ArrayBuffer, clears = false) {
-  const { header, rows } = readSheet(bytes, {})
-  return checkRows({ rows, columns: header.map(columnOf) }, products, clears)
+async function check(bytes: ArrayBuffer, clears = false, known = products) {
+  const { header, rows } = await readSheet(bytes, {})
+  return checkRows({ rows, columns: header.map(columnOf) }, known, clears)
 }
 
-test('what was exported changes nothing when it is imported, and no cell of it is a formula (S20)', () => {
-  const csv = csvOf(products)
-  const { rows } = readSheet(bytesOf(csv), {})
-  expect(rows).toHaveLength(products.length)
+const hostile = [
+  ...products,
+  product(5, { name: '007', description: 'a\u0000b\u001f_x000D_\t"\r\n ', category: 'a_b' }),
+  product(6, { name: '🏍️ 2026-01-31', price: 0.05, stock_quantity: 1_000_000, featured: false }),
+]
+
+test.each(FORMATS)(
+  'O8 sec S20 what was exported to %s changes nothing when it is imported',
+  async (format) => {
+    const file = await exportFile(hostile, format, false)
+    const rows = await check(await file.arrayBuffer(), false, hostile)
+    expect(rows.map(({ kind, changes, fault }) => [kind, changes, fault])).toEqual(
+      hostile.map(() => ['unchanged', [], undefined]),
+    )
+    const short = await exportFile(hostile, format, true)
+    const { header } = await readSheet(await short.arrayBuffer(), {})
+    expect(new Set(header)).toEqual(
+      new Set(['id', 'name', 'category', 'price', 'stock_quantity', 'featured']),
+    )
+    expect(
+      (await check(await short.arrayBuffer(), false, hostile)).map(({ kind }) => kind),
+    ).toEqual(hostile.map(() => 'unchanged'))
+  },
+)
+
+test('O8 sec S20 no cell of an exported file is a formula', async () => {
+  const csv = await exportFile(hostile, 'csv', false)
+  const { rows } = await readSheet(await csv.arrayBuffer(), {})
+  expect(rows).toHaveLength(hostile.length)
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-  expect(check(bytesOf(csv)).map(({ kind }) => kind)).toEqual(products.map(() => 'unchanged'))
-  const json = check(bytesOf(JSON.stringify(products)))
-  expect(json.map(({ kind }) => kind)).toEqual(products.map(() => 'unchanged'))
+  const workbook = await exportFile(hostile, 'xlsx', false)
+  const files = unzipSync(new Uint8Array(await workbook.arrayBuffer()))
+  const sheet = new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
+  expect(sheet).toContain('<row')
+  expect(sheet).not.toContain('<f>')
 })
 
-test('a file of Excel: Windows-1252, semicolons, other names and order; each row says what it does', () => {
+test('O8 a workbook that is a bomb, has a cell far out, or is none is refused', async () => {
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) })
+  await expect(readSheet(bomb.slice().buffer, {})).rejects.toThrow(RangeError)
+  const workbook = await exportFile(products, 'xlsx', false)
+  const files = unzipSync(new Uint8Array(await workbook.arrayBuffer()))
+  const name = 'xl/worksheets/sheet1.xml'
+  const sheet = new TextDecoder().decode(files[name])
+  for (const place of ['XFD1', 'A1048576']) {
+    const far = sheet.replace('</sheetData>', `<row><c r="${place}"><v>1</v></c></row></sheetData>`)
+    const bytes = zipSync({ ...files, [name]: new TextEncoder().encode(far) })
+    await expect(readSheet(bytes.slice().buffer, {})).rejects.toThrow(RangeError)
+  }
+  await expect(readSheet(bytesOf('PK\u0003\u0004 and no more'), {})).rejects.toThrow()
+})
+
+test('a file of Excel: Windows-1252, semicolons, other names and order; each row says what it does', async () => {
   const text = [
     'Qty;Product Name;Price (SGD)',
     '7;Product 3;1.299,90',
@@ -56,8 +100,8 @@ test('a file of Excel: Windows-1252, semicolons, other names and order; each row
     '',
   ].join('\r\n')
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer
-  expect(readSheet(bytes, {})).toMatchObject({ encoding: 'windows-1252', delimiter: ';' })
-  expect(check(bytes)).toMatchObject([
+  expect(await readSheet(bytes, {})).toMatchObject({ encoding: 'windows-1252', delimiter: ';' })
+  expect(await check(bytes)).toMatchObject([
     {
       number: 2,
       kind: 'changed',
@@ -74,19 +118,19 @@ test('a file of Excel: Windows-1252, semicolons, other names and order; each row
   ])
 })
 
-test('JSON may call its fields otherwise; a file of 200,000 rows is refused at once', () => {
+test('JSON may call its fields otherwise; a file of 200,000 rows is refused at once', async () => {
   const bytes = bytesOf(JSON.stringify([{ Title: 'Lever', Qty: 2, 'Unit price': 5 }]))
-  expect(check(bytes)).toMatchObject([
+  expect(await check(bytes)).toMatchObject([
     { kind: 'new', write: { data: { name: 'Lever', stock_quantity: 2, price: 5 } } },
   ])
   const long = bytesOf(`name;price\n${'Lever;5\n'.repeat(200_000)}`)
-  expect(() => readSheet(long, {})).toThrow(RangeError)
+  await expect(readSheet(long, {})).rejects.toThrow(RangeError)
 })
 
-test('an empty cell leaves what is there, or empties it when that is wished', () => {
+test('an empty cell leaves what is there, or empties it when that is wished', async () => {
   const bytes = bytesOf('name,price,category\nCafé — 刹车,,pump\n')
-  expect(check(bytes)[0]?.changes.map(({ column }) => column)).toEqual(['category'])
-  expect(check(bytes, true)[0]?.changes).toMatchObject([
+  expect((await check(bytes))[0]?.changes.map(({ column }) => column)).toEqual(['category'])
+  expect((await check(bytes, true))[0]?.changes).toMatchObject([
     { column: 'price', before: 0, after: null },
     { column: 'category', after: 'pump' },
   ])

@@ -26,7 +26,7 @@ export function FileChoice({ name, choose }: FileChoiceProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+        accept=".xlsx,.csv,.tsv,.txt,.json,text/csv,application/json"
         className="visually-hidden"
         tabIndex={-1}
         aria-label={exchange.file}
@@ -52,6 +52,7 @@ interface ReadingChoicesProps {
 /** How the file was read, to be put right where the guess was wrong. */
 export function ReadingChoices({ sheet, choose }: ReadingChoicesProps) {
   const { encoding } = sheet
+  if (!encoding) return null
   const delimiter = DELIMITERS.find((each) => each === sheet.delimiter)
   return (
     <div className="reading-choices">

@@ -1,6 +1,6 @@
 import type { ReadSheet, SheetChoices } from './read-sheet.ts'
 
-/** @throws Error when the file is neither CSV nor a JSON array; RangeError when it has too many rows */
+/** @throws Error when the file is neither a workbook nor CSV nor a JSON array; RangeError when it has too many rows */
 export function readInWorker(bytes: ArrayBuffer, choices: SheetChoices): Promise<ReadSheet> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<ReadSheet>((resolve, reject) => {

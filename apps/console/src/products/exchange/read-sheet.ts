@@ -14,17 +14,24 @@ export interface SheetChoices {
 export interface ReadSheet {
   header: string[]
   rows: string[][]
-  encoding: (typeof ENCODINGS)[number]
-  /** Undefined in a file of JSON. */
+  /** Undefined in a workbook. */
+  encoding: (typeof ENCODINGS)[number] | undefined
+  /** Undefined in a workbook, and in a file of JSON. */
   delimiter: string | undefined
 }
 
 /**
- * The cells of a file of CSV, or of a JSON array of records.
+ * The cells of a workbook of Excel, a file of CSV, or a JSON array of records.
  *
- * @throws Error when it is neither; RangeError when it has more than 50,000 rows
+ * @throws Error when it is none of them; RangeError when it has more than 50,000 rows
  */
-export function readSheet(bytes: ArrayBuffer, choices: SheetChoices): ReadSheet {
+export async function readSheet(bytes: ArrayBuffer, choices: SheetChoices): Promise<ReadSheet> {
+  if (isArchive(bytes)) {
+    const { readXlsx } = await import('./read-xlsx.ts')
+    const [header = [], ...rows] = await readXlsx(bytes)
+    refuseLong(rows)
+    return { header, rows, encoding: undefined, delimiter: undefined }
+  }
   const encoding = choices.encoding ?? guessEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   if (/^\s*\[\s*[{\]]/.test(text)) return { ...readJson(text), encoding, delimiter: undefined }
@@ -36,6 +43,11 @@ export function readSheet(bytes: ArrayBuffer, choices: SheetChoices): ReadSheet 
   const [header = [], ...rows] = data
   refuseLong(rows)
   return { header, rows, encoding, delimiter: meta.delimiter }
+}
+
+/** Workbooks are ZIP archives. */
+function isArchive(bytes: ArrayBuffer): boolean {
+  return new TextDecoder('latin1').decode(bytes.slice(0, 4)) === 'PK\u0003\u0004'
 }
 
 function guessEncoding(bytes: ArrayBuffer): (typeof ENCODINGS)[number] {

@@ -29,7 +29,8 @@ export function ExportButton({ entity, search, isDisabled }: ExportProps) {
     try {
       const { records, isAll } = await readAll(entity, search)
       const day = new Date().toISOString().slice(0, 10)
-      saveFile(`${entity.name}-${day}.csv`, csvText(rowsOf(entity, records)))
+      const file = new Blob([csvText(rowsOf(entity, records))], { type: 'text/csv' })
+      saveFile(`${entity.name}-${day}.csv`, file)
       const counted = count(records.length)
       notify({
         message: isAll ? text.records.exported(counted) : text.records.exportedSome(counted),

@@ -1,6 +1,6 @@
 /** Hands a file to the browser to be saved. */
-export function saveFile(name: string, content: string, type = 'text/csv'): void {
-  const address = URL.createObjectURL(new Blob([content], { type }))
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
