@@ -79,6 +79,12 @@ for (const viewport of widths) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Make a customer' })).toBeVisible()
       expect((await shop.visitor(token).auth.me()).role).toBe('admin')
+
+      await page.goto(`${shop.url}/admin/people/changes`)
+      const change = page.getByRole('row').filter({ hasText: `${id}@pitlane.test` })
+      await expect(change).toContainText(owner.email)
+      await expect(change).toContainText('user → admin')
+      await expectSound(page)
     })
 
     test('O12 who tried to come in stands among the sign-ins', async ({ admin, shop }) => {

@@ -369,6 +369,9 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       404,
     ),
   ],
+  [`GET ${paths.adminChanges}`]: [
+    trusted('as each role may', pathTo(paths.adminChanges, app), 200),
+  ],
   [`GET ${paths.signIns}`]: [trusted('as each role may', pathTo(paths.signIns, app), 200)],
   [`GET ${paths.machine}`]: [trusted('as each role may', pathTo(paths.machine, app), 200)],
   [`GET ${paths.machineLog}`]: [trusted('as each role may', pathTo(paths.machineLog, app), 200)],

@@ -166,6 +166,7 @@ test('sec S12 the same is done for every address: one hash to register, and as m
   const accounts = createAccounts({
     ...deps,
     rateLimits: false,
+    noteChange: () => [],
     mailQueue: {
       enqueue: ({ recipient }) => ({
         ...db.build.deleteFrom('mail_asks').where('key', '=', recipient).compile(),

@@ -12,6 +12,7 @@ import { writeAppMail } from './areas/integrations/send-email.ts'
 import { functionTriggers, runFunctionJobs } from './areas/jobs/function-jobs.ts'
 import { functionAdminRoutes } from './areas/jobs/function-routes.ts'
 import { createJobs, type JobsArea } from './areas/jobs/jobs.ts'
+import { adminChangeLog } from './areas/logs/admin-changes.ts'
 import { createLogs } from './areas/logs/logs.ts'
 import { createMachine } from './areas/machine/machine.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
@@ -56,15 +57,15 @@ const clock = () => new Date()
 /** Creates the areas; what one needs of another is passed as a function. */
 async function createAreas(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log } = config
-  const usual = { db, clock, newId, log }
+  const adminChanges = adminChangeLog({ db, clock, newId })
+  const usual = { db, clock, newId, log, noteChange: adminChanges.note }
   // On PostgreSQL, before anything is read into memory: commits from here on are followed.
   const startedAt = db.commits && (await committedNow(db))
 
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
   const settings = await createSettings({
-    db,
+    ...usual,
     appId,
-    clock,
     onChange: () => config.cache.invalidate('settings'),
   })
   const jobs = createJobs(usual)
@@ -75,8 +76,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     sender: () => senderOf(config.mail, settings.appName()),
   })
   const users = createUsers({
-    db,
-    clock,
+    ...usual,
     schema: config.schemas.find(isUser),
     mailQueue: mail,
     listingOf: listingElsewhere,
@@ -121,6 +121,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     ...usual,
     rateLimits: config.rateLimits,
     retentionDays: config.logRetentionDays ?? 90,
+    adminChanges,
   })
   const services = await withIntegrations(config, { ...usual, users, mail })
   const agents = createAgents({

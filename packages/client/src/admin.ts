@@ -1,4 +1,5 @@
 import {
+  type AdminChange,
   type EntityDescription,
   type FunctionInfo,
   type Job,
@@ -35,6 +36,8 @@ export interface Admin {
   endUserSessions(userId: string): Promise<unknown>
   /** Who has signed in and who has tried to, the newest first. */
   signIns(query?: ListPage & { user_id?: string }, options?: CallOptions): Promise<SignInLog[]>
+  /** What admins have changed of users and settings, the newest first. */
+  adminChanges(query?: ListPage, options?: CallOptions): Promise<AdminChange[]>
   /** The entities of the app, in the order of their files. */
   entities(options?: CallOptions): Promise<EntityDescription[]>
   /** Work in the background: what failed for good first. */
@@ -93,6 +96,7 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     endUserSessions: async (userId) =>
       request('DELETE', fillPath(paths.userSessions, { appId, userId })),
     signIns: (query, options) => list(fillPath(paths.signIns, { appId }), query, options),
+    adminChanges: (query, options) => list(fillPath(paths.adminChanges, { appId }), query, options),
     entities: (options) => list(fillPath(paths.entitySchemas, { appId }), {}, options),
     jobs: (query, options) => list(fillPath(paths.jobs, { appId }), query, options),
     runJob: async (id) => request('POST', fillPath(paths.jobRun, { appId, id })),

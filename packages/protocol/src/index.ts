@@ -1,3 +1,4 @@
+export * from './admin-changes.ts'
 export * from './app-logs.ts'
 export * from './auth.ts'
 export * from './entities.ts'

@@ -83,6 +83,8 @@ export const paths = {
   userSessions: '/api/apps/:appId/admin/users/:userId/sessions',
   userSession: '/api/apps/:appId/admin/users/:userId/sessions/:id',
   signIns: '/api/apps/:appId/admin/sign-ins',
+  /** What admins have changed of users and settings. */
+  adminChanges: '/api/apps/:appId/admin/admin-changes',
 
   /** Work in the background, for admins. */
   jobs: '/api/apps/:appId/admin/jobs',

@@ -18,6 +18,12 @@ const signIns = createRoute({
   component: lazyRouteComponent(() => import('./sign-ins-page.tsx'), 'SignInsPage'),
 })
 
+const changes = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/changes',
+  component: lazyRouteComponent(() => import('./changes-page.tsx'), 'ChangesPage'),
+})
+
 const person = createRoute({
   getParentRoute: () => rootRoute,
   path: '/people/$id',
@@ -29,5 +35,5 @@ export const people: Area = {
   label: text.areas.people,
   icon: IconUsers,
   group: 'people',
-  routes: [everybody, signIns, person],
+  routes: [everybody, signIns, changes, person],
 }

@@ -4,6 +4,7 @@ import * as text from '../text/en.ts'
 const VIEWS = [
   ['/people', text.people.everybody],
   ['/people/sign-ins', text.people.signIns],
+  ['/people/changes', text.people.changes],
 ] as const
 
 /** The pages of this area, above each of them. */

@@ -14,6 +14,14 @@ const outcomes: Record<SignInOutcome, string> = {
   disabled: 'Account disabled',
 }
 
+const changedFields: Readonly<Record<string, string>> = {
+  role: 'Role',
+  disabled: 'Disabled',
+  full_name: 'Name',
+  public_settings: 'Who may enter',
+  registration: 'Who may register',
+}
+
 export const people = {
   title: 'People',
   lead: 'Who may come in, and what they may do.',
@@ -22,6 +30,17 @@ export const people = {
   signIns: 'Sign-ins',
   signInsLead: 'Who has signed in, and who has tried to.',
   signInsNone: 'No sign-ins yet.',
+  changes: 'Changes',
+  changesLead: 'What was changed of people and of the shop’s settings, and by whom.',
+  changesNone: 'Nothing has been changed yet.',
+  changedBy: 'By',
+  changed: 'Of',
+  beforeAndAfter: 'Before → after',
+  changedFields,
+  settings: 'Settings',
+  invitationOf: (email: string) => `Invitation of ${email}`,
+  byService: 'The server',
+  nothing: 'nothing',
   unknownAccount: 'No such account',
   search: 'Search by name or e-mail',
   none: 'Nobody is here yet',

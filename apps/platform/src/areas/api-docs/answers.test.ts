@@ -274,6 +274,7 @@ describe('answers are as described:', () => {
     expect(await statusOf(end(one))).toBe(404)
     expect(await statusOf(end(sessions))).toBe(200)
     expect(await statusOf(get(pathTo(paths.signIns, { appId }), service))).toBe(200)
+    expect(await statusOf(get(pathTo(paths.adminChanges, { appId }), service))).toBe(200)
   })
 
   test('jobs', async () => {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import { StartError } from '../../db/start-error.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
+import type { NoteAdminChange } from '../../http/admin-change.ts'
 import { type Caller, VISITOR } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { Identify, Identity } from '../../http/identify.ts'
@@ -53,6 +54,7 @@ export interface AuthDeps {
   users: AuthUsers
   app: AppFacts
   mailQueue: MailQueue
+  noteChange: NoteAdminChange
   publicUrl: string
   returnOrigins: readonly string[]
   serviceToken: string | undefined

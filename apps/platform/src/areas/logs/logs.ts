@@ -7,10 +7,11 @@ import { apiError } from '../../http/errors/api-error.ts'
 import { json, route } from '../../http/route.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import { done } from '../../http/schema.ts'
+import { type adminChangeLog, adminChangeRoute } from './admin-changes.ts'
 import { dailyBounds } from './daily-bounds.ts'
 import { eventBuffer } from './event-buffer.ts'
 import { readRoutes } from './read-routes.ts'
-import { deletingExpiredLogs, MOST_SIGN_INS, MOST_VISITS } from './retention.ts'
+import { deletingExpiredLogs, MOST_ADMIN_CHANGES, MOST_SIGN_INS, MOST_VISITS } from './retention.ts'
 import { trackRoute } from './track-route.ts'
 
 const LONGEST_PAGE_NAME = 500
@@ -23,6 +24,7 @@ interface LogsDeps {
   readonly rateLimits: boolean
   /** How many days it is kept who opened which page. */
   readonly retentionDays: number
+  readonly adminChanges: ReturnType<typeof adminChangeLog>
 }
 
 /** Which pages are opened, and what else pages tell of their use. */
@@ -30,7 +32,12 @@ export function createLogs(deps: LogsDeps) {
   const { db, clock, log } = deps
   const buffer = eventBuffer(db, clock, log)
   const bound = dailyBounds(() => clock().getTime())
-  const limits = { days: deps.retentionDays, visits: MOST_VISITS, signIns: MOST_SIGN_INS }
+  const limits = {
+    days: deps.retentionDays,
+    visits: MOST_VISITS,
+    signIns: MOST_SIGN_INS,
+    adminChanges: MOST_ADMIN_CHANGES,
+  }
 
   function logVisitRoute(app: FastifyInstance): void {
     route(app, {
@@ -70,6 +77,7 @@ export function createLogs(deps: LogsDeps) {
     register(app: FastifyInstance): void {
       logVisitRoute(app)
       readRoutes(app, { db, flush: buffer.flush })
+      adminChangeRoute(app, deps.adminChanges.list)
       trackRoute(app, {
         ...deps,
         count: (event, isVisitor) => buffer.add(bound(event, isVisitor)),

@@ -8,6 +8,8 @@ export interface LogLimits {
   readonly visits: number
   /** The same of sign-ins. */
   readonly signIns: number
+  /** The same of what admins have changed. */
+  readonly adminChanges: number
 }
 
 /** About 200 MB. */
@@ -16,17 +18,23 @@ export const MOST_VISITS = 1_000_000
 /** About 20 MB. */
 export const MOST_SIGN_INS = 100_000
 
+/** About 10 MB. */
+export const MOST_ADMIN_CHANGES = 10_000
+
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 /** A write of so few rows holds up no other for long. */
 const ROWS_AT_ONCE = 5_000
 
-/** Returns what deletes expired rows: visits, sign-ins, who was counted, and events that no client repeats any more. Counts stay. */
+/** Returns what deletes expired rows: visits, sign-ins, changes by admins, who was counted, and events that no client repeats any more. Counts stay. */
 export function deletingExpiredLogs(db: Database, clock: () => Date, limits: LogLimits) {
   const { build } = db
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString()
 
-  async function deleteOldest(table: 'app_logs' | 'sign_ins', most: number): Promise<void> {
+  async function deleteOldest(
+    table: 'app_logs' | 'sign_ins' | 'admin_changes',
+    most: number,
+  ): Promise<void> {
     const since = before(limits.days * DAY_MS)
     const counted = build
       .selectFrom(table)
@@ -54,6 +62,7 @@ export function deletingExpiredLogs(db: Database, clock: () => Date, limits: Log
   return async function deleteExpiredLogs(): Promise<void> {
     await deleteOldest('app_logs', limits.visits)
     await deleteOldest('sign_ins', limits.signIns)
+    await deleteOldest('admin_changes', limits.adminChanges)
     const day = (ms: number) => before(ms).slice(0, 10)
     const people = build.deleteFrom('event_people')
     await db.write([people.where('day', '<', day(limits.days * DAY_MS)).compile()])

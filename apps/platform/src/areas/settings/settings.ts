@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { gateClosed } from '../../http/access.ts'
+import type { NoteAdminChange } from '../../http/admin-change.ts'
 import { type Caller, isTrusted } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { TokenStanding } from '../../http/identify.ts'
@@ -24,8 +25,9 @@ export async function createSettings(deps: {
   clock: () => Date
   /** Called after they have changed, here or in another process. */
   onChange: () => void
+  noteChange: NoteAdminChange
 }) {
-  const { db, appId, clock, onChange } = deps
+  const { db, appId, clock, onChange, noteChange } = deps
   const store = settingsStore(db, appId)
   let settings = await store.read()
   const reread = async () => {
@@ -95,13 +97,23 @@ export async function createSettings(deps: {
         bodyFault: 'validation_failed',
         responses: { 200: json(allFields) },
         errors: ['validation_failed'],
-        async handler({ body: { public_settings: access, registration, shop } }) {
-          await store.write({
+        async handler({ caller, body: { public_settings: access, registration, shop } }) {
+          const before = fieldsOf(settings)
+          const after = fieldsOf({
+            access: access ?? settings.access,
+            registration: registration ?? settings.registration,
+            shop: shop ?? settings.shop,
+          })
+          const change = {
             ...(access && { access }),
             ...(registration && { registration }),
             ...(shop && { shop: shopText(shop) }),
             date: clock().toISOString(),
-          })
+          }
+          await store.write(
+            change,
+            noteChange({ kind: 'settings', target: appId, caller, before, after }),
+          )
           await reread()
           return adminAnswer()
         },
@@ -118,6 +130,16 @@ export async function createSettings(deps: {
       })
     },
   }
+}
+
+/** Settings one by one, for the log of what admins have changed. */
+function fieldsOf({
+  access,
+  registration,
+  shop,
+}: Omit<Settings, 'version' | 'shop'> & { shop: object }) {
+  const own = Object.entries(shop).map(([name, value]) => [`shop.${name}`, value])
+  return { public_settings: access, registration, ...Object.fromEntries(own) }
 }
 
 const SHOP_BYTES = 256 * 1024

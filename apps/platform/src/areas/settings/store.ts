@@ -1,5 +1,5 @@
 import type { Access, Registration } from '@pitlane/protocol'
-import type { Database } from '../../db/database.ts'
+import type { Database, WriteStatement } from '../../db/database.ts'
 
 export interface Settings {
   readonly access: Access
@@ -28,12 +28,10 @@ export function settingsStore(db: Database, appId: string) {
       return { access, registration, shop: JSON.parse(shop), version }
     },
 
-    async write(change: {
-      access?: Access
-      registration?: Registration
-      shop?: string
-      date: string
-    }): Promise<void> {
+    async write(
+      change: { access?: Access; registration?: Registration; shop?: string; date: string },
+      beside: readonly WriteStatement[],
+    ): Promise<void> {
       const { date: updated_date, ...given } = change
       const insert = db.build
         .insertInto('settings')
@@ -53,7 +51,7 @@ export function settingsStore(db: Database, appId: string) {
             updated_date,
           })),
         )
-      await db.write([insert.compile()])
+      await db.write([insert.compile(), ...beside])
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Role, User } from '@pitlane/protocol'
 import type { Database, WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
+import type { NoteAdminChange } from '../../http/admin-change.ts'
+import type { Caller } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { createTurns } from '../../http/limits/turns.ts'
 import type { ExtraFields } from './extra-fields.ts'
@@ -21,6 +23,7 @@ interface ChangeUserDeps {
   store: ReturnType<typeof userStore>
   extra: ExtraFields
   mailQueue: ApprovalMail
+  noteChange: NoteAdminChange
   /** Calls the listener with the id of a user whose role or access has changed. */
   publishAccessChange(userId: string): void
 }
@@ -46,11 +49,15 @@ export function createChangeUser({
   store,
   extra,
   mailQueue,
+  noteChange,
   publishAccessChange,
-}: ChangeUserDeps): (id: string, fields: Fields, access?: AccessFields) => Promise<User> {
+}: ChangeUserDeps): (id: string, fields: Fields, byAdmin?: ByAdmin) => Promise<User> {
   /** False when another request was faster. */
-  async function attempt(row: UserRow, fields: Fields, given: AccessFields): Promise<boolean> {
-    const own = { ...JSON.parse(row.extra), ...extra.pick(fields) }
+  async function attempt(row: UserRow, fields: Fields, byAdmin?: ByAdmin): Promise<boolean> {
+    const given = byAdmin?.access ?? {}
+    const picked = extra.pick(fields)
+    const before = JSON.parse(row.extra)
+    const own = { ...before, ...picked }
     const access = accessChange(given, clock)
     const changed = { ...access, extra: JSON.stringify(own) }
     const isApproval = isNewcomer(row) && access.disabled_date === null
@@ -59,6 +66,15 @@ export function createChangeUser({
       store.update(row, changed, clock().toISOString()),
       // An account that waited for approval is approved, and notified by mail.
       ...(isApproval ? [mailQueue.enqueue(job)] : []),
+      ...(byAdmin
+        ? noteChange({
+            kind: 'user',
+            target: row.id,
+            caller: byAdmin.caller,
+            before: { ...before, ...accessOf(row) },
+            after: { ...own, ...accessOf(row), ...given },
+          })
+        : []),
     ])
     if (!committed) return false
     if (isApproval) mailQueue.wake()
@@ -67,9 +83,9 @@ export function createChangeUser({
   }
 
   const inTurn = createTurns()
-  return (id, fields, access = {}) =>
+  return (id, fields, byAdmin) =>
     inTurn(id, async () => {
-      const isMade = await attempt(await requireUserRow(store, id), fields, access)
+      const isMade = await attempt(await requireUserRow(store, id), fields, byAdmin)
       return isMade ? userRecord(await requireUserRow(store, id)) : undefined
     })
 }
@@ -85,6 +101,16 @@ export interface AccessFields {
   readonly role?: Role
   readonly disabled?: boolean
   readonly full_name?: string
+}
+
+/** A change that an admin, or the service role, makes. */
+export interface ByAdmin {
+  readonly caller: Caller
+  readonly access: AccessFields
+}
+
+function accessOf({ role, disabled_date, full_name }: UserRow): Required<AccessFields> {
+  return { role, disabled: disabled_date !== null, full_name }
 }
 
 /** The columns that a change of access sets. */

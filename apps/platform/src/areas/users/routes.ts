@@ -12,7 +12,7 @@ import {
 import { requireRecentSignIn } from '../../http/recent-sign-in.ts'
 import { json, route } from '../../http/route.ts'
 import { array, object, refTo, type Schema } from '../../http/schema.ts'
-import { type AccessFields, requireUserRow } from './change-user.ts'
+import { type AccessFields, type ByAdmin, requireUserRow } from './change-user.ts'
 import { listOwn, listUsers, type UserListing, type UserQuery } from './list-users.ts'
 import type { userStore } from './store.ts'
 import { accessProperties, userRecord } from './user-schemas.ts'
@@ -36,7 +36,7 @@ export function userRoutes(
   deps: {
     store: ReturnType<typeof userStore>
     listing(query: UserQuery): UserListing
-    change(id: string, fields: Fields, access?: AccessFields): Promise<User>
+    change(id: string, fields: Fields, byAdmin?: ByAdmin): Promise<User>
   },
 ): void {
   const { store, listing, change } = deps
@@ -114,7 +114,15 @@ export function userRoutes(
     errors: ['record_not_found', 'validation_failed', 'reauthentication_required'],
     handler({ caller, params, body }) {
       if (body.role !== undefined || body.disabled !== undefined) requireRecentSignIn(caller)
-      return change(params.id, { ...body }, body)
+      return change(params.id, { ...body }, { caller, access: accessIn(body) })
     },
   })
+}
+
+function accessIn({ role, disabled, full_name }: AccessFields): AccessFields {
+  return {
+    ...(role !== undefined && { role }),
+    ...(disabled !== undefined && { disabled }),
+    ...(full_name !== undefined && { full_name }),
+  }
 }

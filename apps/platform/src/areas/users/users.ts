@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
+import type { NoteAdminChange } from '../../http/admin-change.ts'
 import type { Caller, CallingUser } from '../../http/caller.ts'
 import type { JsonSchema } from '../../http/schema.ts'
 import { Listeners } from '../../listeners.ts'
@@ -19,6 +20,7 @@ export function createUsers(deps: {
   clock: () => Date
   schema: UserSchema | undefined
   mailQueue: ApprovalMail
+  noteChange: NoteAdminChange
   /** Makes something that reads queries, for records with these fields. */
   listingOf(properties: Readonly<Record<string, JsonSchema>>): (query: UserQuery) => UserListing
 }) {

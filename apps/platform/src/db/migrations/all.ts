@@ -16,6 +16,7 @@ import { channels } from './0014-channels.ts'
 import { eventPeopleIndex } from './0015-event-people-index.ts'
 import { changeGroups } from './0016-change-groups.ts'
 import { signIns } from './0017-sign-ins.ts'
+import { adminChanges } from './0018-admin-changes.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   eventPeopleIndex,
   changeGroups,
   signIns,
+  adminChanges,
 ]

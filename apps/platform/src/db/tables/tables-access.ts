@@ -1,4 +1,11 @@
-import type { Access, Registration, Role, SignInOutcome, SignInWay } from '@pitlane/protocol'
+import type {
+  Access,
+  AdminChangeKind,
+  Registration,
+  Role,
+  SignInOutcome,
+  SignInWay,
+} from '@pitlane/protocol'
 
 /** Someone who may sign in. */
 export interface UserRow {
@@ -44,6 +51,17 @@ export interface SignInRow {
   /** The network that it came from: the address itself is not kept. */
   address: string
   user_agent: string | null
+}
+
+/** What an admin, or the service role, has changed of a user or the settings. */
+export interface AdminChangeRow {
+  id: string
+  created_date: string
+  kind: AdminChangeKind
+  target: string
+  /** JSON. */
+  changes: string
+  by_id: string | null
 }
 
 /** A link that makes the first admin. */
@@ -128,6 +146,7 @@ export interface AccessTables {
   users: UserRow
   sessions: SessionRow
   sign_ins: SignInRow
+  admin_changes: AdminChangeRow
   owner_codes: OwnerCodeRow
   login_attempts: LoginAttemptRow
   sso_identities: SsoIdentityRow

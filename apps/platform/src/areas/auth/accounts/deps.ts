@@ -2,6 +2,7 @@ import type { Registration } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
+import type { NoteAdminChange } from '../../../http/admin-change.ts'
 import type { Passwords } from '../passwords/password.ts'
 import type { ReturnAddresses } from '../return-url.ts'
 import type { Attempts } from '../sign-in/attempts.ts'
@@ -44,6 +45,7 @@ export interface AccountDeps {
   attempts: Attempts
   emailRequests: EmailRequests
   mailQueue: MailQueue
+  noteChange: NoteAdminChange
   /** Throws `unusable_password` for one that is guessed too soon. */
   requirePassword(password: string, email: string): void
   returns: ReturnAddresses

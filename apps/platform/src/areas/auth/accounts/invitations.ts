@@ -1,5 +1,6 @@
 import type { Role } from '@pitlane/protocol'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
+import type { Caller } from '../../../http/caller.ts'
 import { requireEmail } from '../../../http/email-address.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { hashOf } from '../sessions/secret.ts'
@@ -12,8 +13,8 @@ const INVITATION_MS = 7 * DAY_MS
 interface Guest {
   email: string
   role: Role
-  /** Id of the admin; undefined for the service role. */
-  by: string | undefined
+  /** The admin, or the service role. */
+  caller: Caller
   ip: string
 }
 
@@ -27,12 +28,13 @@ interface Acceptance {
 }
 
 export function createInvitations(deps: AccountDeps) {
-  const { db, attempts, emailRequests, mailQueue, users } = deps
+  const { db, attempts, emailRequests, mailQueue, noteChange, users } = deps
   const invitations = invitationStore(db)
   const now = () => deps.clock().toISOString()
 
   return {
-    async invite({ email: typed, role, by, ip }: Guest): Promise<void> {
+    async invite({ email: typed, role, caller, ip }: Guest): Promise<void> {
+      const by = caller.kind === 'user' ? caller.user.id : undefined
       const email = requireEmail(typed)
       await attempts.take('invite', { account: by ?? 'service', ip })
       const expires_date = new Date(deps.clock().getTime() + INVITATION_MS).toISOString()
@@ -44,6 +46,7 @@ export function createInvitations(deps: AccountDeps) {
           created_date: now(),
           expires_date,
         }),
+        ...noteChange({ kind: 'invitation', target: email, caller, before: {}, after: { role } }),
       ])
       // Invited twice within a minute, a guest is sent one mail.
       await db.write([

@@ -163,8 +163,7 @@ function inviteRoutes(app: FastifyInstance, { accounts }: MailRoutesDeps): void 
       async handler({ caller, body, ip }) {
         const { user_email: email, role } = body
         if (role === 'admin') requireRecentSignIn(caller)
-        const by = caller.kind === 'user' ? caller.user.id : undefined
-        await accounts.invitations.invite({ email, role, by, ip })
+        await accounts.invitations.invite({ email, role, caller, ip })
         return { success: true, message: 'The invitation is on its way.' }
       },
     })

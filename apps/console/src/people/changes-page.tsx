@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import type { AdminChange } from '@pitlane/protocol'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as text from '../text/en.ts'
+import { admin } from '../ui/admin.ts'
+import { momentOf } from '../ui/format.ts'
+import { Card, Page } from '../ui/page.tsx'
+import { Empty, Failed, Loading } from '../ui/states.tsx'
+import { Views } from './views.tsx'
+import './people.css'
+
+const AT_ONCE = 50
+
+/** What admins have changed of users and settings, the newest first. */
+export function ChangesPage() {
+  return (
+    <Page title={text.people.changes} lead={text.people.changesLead}>
+      <Views />
+      <Card>
+        <Changes />
+      </Card>
+    </Page>
+  )
+}
+
+function Changes() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['admin-changes'],
+    queryFn: ({ pageParam, signal }) =>
+      admin.adminChanges({ limit: AT_ONCE, skip: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < AT_ONCE ? undefined : pages.length * AT_ONCE),
+  })
+  const rows = data?.pages.flat()
+  if (error) return <Failed retry={refetch} />
+  if (!rows) return <Loading />
+  if (rows.length === 0) return <Empty title={text.people.changesNone} />
+  return (
+    <>
+      <table className="rows changes">
+        <thead>
+          <tr>
+            <th scope="col">{text.people.when}</th>
+            <th scope="col">{text.people.changedBy}</th>
+            <th scope="col">{text.people.changed}</th>
+            <th scope="col">{text.people.beforeAndAfter}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{momentOf(row.created_date)}</th>
+              <td>{row.by_email ?? <span className="quiet">{byNobody(row)}</span>}</td>
+              <td>
+                <Target change={row} />
+              </td>
+              <td>
+                <dl className="field-changes">
+                  {row.changes.map(({ field, before, after }) => (
+                    <div key={field}>
+                      <dt>{text.people.changedFields[field] ?? wordsOf(field)}</dt>
+                      <dd>
+                        <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage ? (
+        <Button variant="default" loading={isFetching} onClick={() => fetchNextPage()}>
+          {text.people.more}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Target({ change: { kind, target, target_email } }: { change: AdminChange }) {
+  if (kind === 'settings') return text.people.settings
+  if (kind === 'invitation') return text.people.invitationOf(target)
+  return (
+    <Link to="/people/$id" params={{ id: target }}>
+      {target_email ?? target}
+    </Link>
+  )
+}
+
+function byNobody({ by_id }: AdminChange): string {
+  return by_id ?? text.people.byService
+}
+
+/** `shop.opening_hours` is “Opening hours”. */
+function wordsOf(field: string): string {
+  const words = field.replace(/^shop\./, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Texts without the quotes of JSON. */
+function shown(value: string | null): string {
+  if (value === null) return text.people.nothing
+  return value.startsWith('"') && value.endsWith('"') ? String(JSON.parse(value)) : value
+}
