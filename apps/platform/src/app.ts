@@ -24,7 +24,7 @@ import { createUsers, type UsersArea } from './areas/users/users.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import type { Jobs } from './db/jobs.ts'
-import { followOthers } from './follow-commits.ts'
+import { followOtherProcesses } from './follow-other-processes.ts'
 import { checkAppId, guardRoutes } from './http/access.ts'
 import { askInProcess } from './http/ask-in-process.ts'
 import { keepCallDepth } from './http/call-depth.ts'
@@ -58,17 +58,17 @@ const clock = () => new Date()
 async function createAreas(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log } = config
   const adminChanges = adminChangeLog({ db, clock, newId })
-  const usual = { db, clock, newId, log, noteChange: adminChanges.note }
+  const shared = { db, clock, newId, log, noteChange: adminChanges.note }
   // On PostgreSQL, before anything is read into memory: commits from here on are followed.
   const startedAt = db.commits && (await committedNow(db))
 
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
   const settings = await createSettings({
-    ...usual,
+    ...shared,
     appId,
     onChange: () => config.cache.invalidate('settings'),
   })
-  const jobs = createJobs(usual)
+  const jobs = createJobs(shared)
   const mail = createMail({
     jobs,
     clock,
@@ -76,13 +76,13 @@ async function createAreas(config: PlatformConfig, db: Database) {
     sender: () => senderOf(config.mail, settings.appName()),
   })
   const users = createUsers({
-    ...usual,
+    ...shared,
     schema: config.schemas.find(isUser),
     mailQueue: mail,
     listingOf: listingElsewhere,
   })
   const auth = createAuth({
-    ...usual,
+    ...shared,
     publicUrl,
     returnOrigins: config.returnOrigins,
     serviceToken: config.serviceToken,
@@ -96,7 +96,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     mailQueue: mail,
   })
   const sso = await createSso({
-    ...usual,
+    ...shared,
     appId,
     publicUrl,
     outbound,
@@ -118,14 +118,14 @@ async function createAreas(config: PlatformConfig, db: Database) {
     onTriggered: jobs.wake,
   })
   const logs = createLogs({
-    ...usual,
+    ...shared,
     rateLimits: config.rateLimits,
     retentionDays: config.logRetentionDays ?? 90,
     adminChanges,
   })
-  const services = await withIntegrations(config, { ...usual, users, mail })
+  const services = await withIntegrations(config, { ...shared, users, mail })
   const agents = createAgents({
-    ...usual,
+    ...shared,
     appId,
     publicUrl,
     files: config.agents ?? [],
@@ -155,8 +155,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
   })
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
-  const others = followOthers({ db, log, startedAt, settings, users, auth, entities, agents })
   const records = { settings, users, auth, sso, entities, agents, logs }
+  const others = followOtherProcesses({ db, log, startedAt, ...records })
   return { ...records, ...services, jobs, mail, realtime, others }
 }
 

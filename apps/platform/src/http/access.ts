@@ -56,7 +56,7 @@ function refuseOutsiders(request: FastifyRequest, { appId, gateRefusal }: Access
 function refuseCaller(request: FastifyRequest, definition: RouteDefinition): void {
   const { caller, headers } = request
   requireWho(definition.who, caller)
-  definition.admit?.(request)
+  definition.authorize?.(request)
   const { bodyLimit } = definition
   const length = Number(headers['content-length'])
   if (bodyLimit !== undefined && length > limitOf(bodyLimit, caller)) {

@@ -45,7 +45,7 @@ export interface RouteDefinition<
   /** With `rules`: the rules that decide, for the description. */
   readonly actions?: readonly Action[]
   /** Refuses by what else is known before the body is read. @throws ApiError */
-  admit?(request: FastifyRequest): void
+  authorize?(request: FastifyRequest): void
   /** `open`: also answers callers, as visitors, whom a members-only app or an invalid token refuses elsewhere. */
   readonly gate?: 'open'
   readonly surface?: 'site'
@@ -62,7 +62,7 @@ export interface RouteDefinition<
   /** The error code of an invalid field; `bad_request` when left out, except for values outside of an enum. */
   readonly bodyFault?: 'validation_failed'
   /** A body that the handler checks itself. */
-  readonly takes?: ContentDescription
+  readonly requestBody?: ContentDescription
   /** The handler gets the bytes of JSON as they came, such as to check a signature of them. */
   readonly isRaw?: true
   /** In bytes; a megabyte unless something else is said. */
@@ -112,13 +112,21 @@ export function route<
   handler = own,
 ): void {
   if (!handler) throw new Error(`The route ${definition.path} has no handler.`)
-  const { method, path: url, surface, query, body, takes, bodyLimit = JSON_BYTES } = definition
+  const {
+    method,
+    path: url,
+    surface,
+    query,
+    body,
+    requestBody,
+    bodyLimit = JSON_BYTES,
+  } = definition
   app.route<{ Params: PathParams<Path>; Querystring: QueryOf<Query>; Body: Body }>({
     method,
     url,
     handler,
     // A form's limit is that of its file: no JSON may be as long.
-    bodyLimit: takes?.type
+    bodyLimit: requestBody?.type
       ? JSON_BYTES
       : typeof bodyLimit === 'number'
         ? bodyLimit

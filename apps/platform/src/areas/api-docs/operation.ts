@@ -51,8 +51,8 @@ export function operationOf(route: RouteDefinition, appId: string): Operation {
 }
 
 /** What the route says that it takes comes first: it may name a schema that differs by caller. */
-function bodyOf({ takes, body, isPage }: RouteDefinition): ContentDescription | undefined {
-  if (takes || !body) return takes
+function bodyOf({ requestBody, body, isPage }: RouteDefinition): ContentDescription | undefined {
+  if (requestBody || !body) return requestBody
   const type = isPage && { type: 'application/x-www-form-urlencoded' }
   return { description: '', schema: body, ...type }
 }

@@ -26,7 +26,7 @@ function ofKind(route: RouteDefinition): ErrorCode[] {
       'not_open',
     ),
     ...only(
-      route.body !== undefined || route.takes !== undefined,
+      route.body !== undefined || route.requestBody !== undefined,
       'bad_request',
       'payload_too_large',
       'unsupported_media_type',

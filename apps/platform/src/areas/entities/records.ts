@@ -5,10 +5,10 @@ import { hasSignedInRecently } from '../../http/recent-sign-in.ts'
 import { isId } from '../../new-id.ts'
 import { ALWAYS, all, type Condition } from './filter/condition.ts'
 import { plainConditionInBody } from './read/list-plan.ts'
-import type { KeptRecord } from './store.ts'
+import type { StoredRecord } from './store.ts'
 import { type IdempotentRequest, idempotencyStore } from './write/idempotency.ts'
 import { changedRecord, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
-import { requireCurrent } from './write/precondition.ts'
+import { requireIfMatch } from './write/precondition.ts'
 import { laterThan } from './write/record-stamps.ts'
 import { parsedRecord, type RecordsConfig, type RecordWrites } from './write/record-writes.ts'
 
@@ -25,7 +25,7 @@ export type Records = ReturnType<typeof entityRecords>
 export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
   const { db, entity, stamp } = config
   const { rules } = entity
-  const { store, inTurn } = writes
+  const { store, runExclusive } = writes
   const responses = idempotencyStore(db, config.clock)
 
   /** Creates what is made, unless the same request was answered before. */
@@ -34,7 +34,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     idempotent: IdempotentRequest | undefined,
     { make, print }: { make(): readonly EntityRecord[]; print(texts: readonly string[]): string },
   ): Promise<Created> {
-    return inTurn(idempotent?.key ?? Symbol(), async () => {
+    return runExclusive(idempotent?.key ?? Symbol(), async () => {
       const known = idempotent && (await responses.find(idempotent))
       if (known !== undefined) return { text: known, isRepeated: true }
       const created = make()
@@ -61,7 +61,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
   ): Promise<Result> {
     const mayAct = rules[action](caller)
     if (!isId(id)) throw apiError('record_not_found')
-    return inTurn(id, async () => {
+    return runExclusive(id, async () => {
       const found = await store.open(id, rules.read(caller).condition, mayAct.condition)
       if (!found) throw apiError('record_not_found')
       if (!found.isAllowed) throw refusalOf(caller)
@@ -70,7 +70,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
   }
 
   return {
-    async find(caller: Caller, id: string): Promise<KeptRecord> {
+    async find(caller: Caller, id: string): Promise<StoredRecord> {
       const { condition } = rules.read(caller)
       const record = isId(id) ? await store.find(id, condition) : undefined
       if (!record) throw apiError('record_not_found')
@@ -96,10 +96,15 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       })
     },
 
-    async update(caller: Caller, id: string, body: unknown, ifMatch?: string): Promise<KeptRecord> {
+    async update(
+      caller: Caller,
+      id: string,
+      body: unknown,
+      ifMatch?: string,
+    ): Promise<StoredRecord> {
       return changeOne(caller, id, 'update', async (before, version) => {
         const seen = (record: EntityRecord) => entity.fields.seen(caller, record)
-        requireCurrent({ ifMatch, body, seen }, before, version)
+        requireIfMatch({ ifMatch, body, seen }, before, version)
         const date = laterThan(before.updated_date, stamp().date)
         const record = changedRecord(entity, caller, before, body, date)
         const texts = await writes.save(caller, { changed: [{ record, before, version }] })
@@ -109,7 +114,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
 
     async remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
       await changeOne(caller, id, 'delete', async (record, version) => {
-        requireCurrent({ ifMatch }, record, version)
+        requireIfMatch({ ifMatch }, record, version)
         return writes.save(caller, { removed: [{ record, version }] })
       })
     },
@@ -120,7 +125,8 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       const asked = plainConditionInBody(entity.fields.view(caller).findField, filter)
       if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
       const condition = all([asked, mayDelete.condition, rules.read(caller).condition])
-      if (!hasSignedInRecently(caller) && (await isMetByAll(condition))) {
+      const isOld = isTrusted(caller) && !hasSignedInRecently(caller)
+      if (isOld && (await isMetByAll(condition))) {
         throw apiError('reauthentication_required')
       }
       const change = writes.change(caller)

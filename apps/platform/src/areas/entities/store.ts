@@ -6,16 +6,16 @@ import type { Condition } from './filter/condition.ts'
 import { isQuick } from './read/list-cost.ts'
 import type { Entity } from './schema/entity.ts'
 import { type Change, recordInsertions } from './write/record-insertions.ts'
-import { recordMutations, rememberedStatement } from './write/record-mutations.ts'
+import { historyStatement, recordMutations } from './write/record-mutations.ts'
 
 /** A record's text and which version of it that is. */
-export interface KeptRecord {
+export interface StoredRecord {
   readonly data: string
   readonly version: number
 }
 
 /** A record as it lies in the table, and what the caller may do with it. */
-export interface OpenRecord extends KeptRecord {
+export interface OpenRecord extends StoredRecord {
   readonly isAllowed: boolean
 }
 
@@ -33,7 +33,7 @@ export function recordStore(db: Database, entity: Entity) {
       'version',
       sql<number>`case when ${compile(mayAct, json)} then 1 else 0 end`.as('allowed'),
     ] as const
-  const opened = ({ data, version, allowed }: KeptRecord & { allowed: number }): OpenRecord => ({
+  const opened = ({ data, version, allowed }: StoredRecord & { allowed: number }): OpenRecord => ({
     data,
     version,
     isAllowed: allowed === 1,
@@ -49,15 +49,15 @@ export function recordStore(db: Database, entity: Entity) {
     insertions: recordInsertions(db, entity),
     mutations: recordMutations(db, entity),
 
-    async find(id: string, mayRead: Condition): Promise<KeptRecord | undefined> {
+    async find(id: string, mayRead: Condition): Promise<StoredRecord | undefined> {
       const wanted = from.select(['data', 'version']).where('id', '=', id)
-      return read<KeptRecord>(wanted.where(compile(mayRead, json)).compile())
+      return read<StoredRecord>(wanted.where(compile(mayRead, json)).compile())
     },
 
     /** The record if it may be read, and whether another condition holds for it too. */
     async open(id: string, mayRead: Condition, mayAct: Condition): Promise<OpenRecord | undefined> {
       const wanted = from.select(openColumns(mayAct)).where('id', '=', id)
-      const row = await read<KeptRecord & { allowed: number }>(
+      const row = await read<StoredRecord & { allowed: number }>(
         wanted.where(compile(mayRead, json)).compile(),
       )
       return row && opened(row)
@@ -72,7 +72,7 @@ export function recordStore(db: Database, entity: Entity) {
         .orderBy('updated_date')
         .orderBy('id')
         .limit(limit)
-      const rows = await db.read<KeptRecord & { allowed: number }>(wanted.compile(), { isSlow })
+      const rows = await db.read<StoredRecord & { allowed: number }>(wanted.compile(), { isSlow })
       return rows.map(opened)
     },
 
@@ -88,7 +88,7 @@ export function recordStore(db: Database, entity: Entity) {
       const wanted = compile(condition, json)
       const gone = build.deleteFrom(table).where(wanted).returning('data')
       const { results } = await db.write([
-        rememberedStatement(db, entity, 'delete', change, wanted),
+        historyStatement(db, entity, 'delete', change, wanted),
         gone.compile(),
       ])
       return results[1]?.rows.map(({ data }) => String(data)) ?? []

@@ -48,7 +48,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
     const upload = {
       method: 'POST',
       area,
-      takes: fileForm,
+      requestBody: fileForm,
       bodyLimit: FILE_BYTES + ENVELOPE_BYTES,
       errors: ['quota_exceeded', 'storage_full', 'unavailable'],
     } as const

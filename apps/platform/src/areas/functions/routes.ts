@@ -47,12 +47,12 @@ function common(find: (request: { params: { '*': string } }) => FunctionFile) {
     area: 'Functions',
     who: 'anyone',
     details: 'Who may call a function, its function.jsonc says.',
-    admit(request: FastifyRequest) {
+    authorize(request: FastifyRequest) {
       // Both routes end in the rest of the path.
       const { who } = find(request as FastifyRequest<{ Params: { '*': string } }>)
       requireWho(who, request.caller)
     },
-    takes: { description: 'What the function expects.', schema: {} },
+    requestBody: { description: 'What the function expects.', schema: {} },
     bodyLimit: { visitor: MB, user: 10 * MB, trusted: 50 * MB },
     responses: { 200: { description: 'Whatever the function answers.', schema: {} } },
     errors: [

@@ -26,11 +26,11 @@ export function ownRoutes(scope: FastifyInstance, deps: OwnDeps): void {
     area,
     summary: 'Any other integration: there is none of that name.',
     who: 'anyone',
-    admit({ params }) {
+    authorize({ params }) {
       const { name } = params as { name: string }
       throw apiError('not_found', `There is no integration named "${name}".`)
     },
-    takes: json({}, 'Not read.'),
+    requestBody: json({}, 'Not read.'),
     responses: {},
     errors: ['not_found'],
     handler: () => undefined,
@@ -43,7 +43,7 @@ export function ownRoutes(scope: FastifyInstance, deps: OwnDeps): void {
     details:
       'Its code runs like a function. Users may call those that INTEGRATIONS_FOR_USERS names.',
     who: 'anyone',
-    admit(request) {
+    authorize(request) {
       const name = installedName(request)
       if (!definitions.installed.has(name)) {
         const { name: last } = request.params as { name: string }
@@ -51,7 +51,7 @@ export function ownRoutes(scope: FastifyInstance, deps: OwnDeps): void {
       }
       access.require(name, request.caller)
     },
-    takes: json(anyObject, 'Its parameters.'),
+    requestBody: json(anyObject, 'Its parameters.'),
     responses: { 200: { description: 'What its code answers.', type: '*/*' } },
     errors: ['not_found', 'not_available', 'validation_failed'],
     async handler(request, reply) {
@@ -73,7 +73,7 @@ export function ownRoutes(scope: FastifyInstance, deps: OwnDeps): void {
     details:
       'The operation is written like get:/repos/{owner}. Users may call services that INTEGRATIONS_FOR_USERS names as custom/slug.',
     who: 'anyone',
-    admit({ params, caller }) {
+    authorize({ params, caller }) {
       const { slug } = params as { slug: string }
       if (!definitions.custom.has(slug)) {
         throw apiError('not_found', `There is no integration named "${slug}".`)

@@ -35,7 +35,7 @@ export function trackRoute(
     gate: 'open',
     rate: 'read',
     bodyLimit: BATCH_BYTES,
-    takes: { description: 'Events; what is none is ignored.', schema: batch },
+    requestBody: { description: 'Events; what is none is ignored.', schema: batch },
     responses: {
       200: json(
         object({ accepted: integer({ description: 'How many events were good.' }) }),

@@ -59,7 +59,7 @@ export function userRoutes(
     summary: "Changes the app's own fields of the caller.",
     details: 'What may not be changed in this way, such as the role, is passed over.',
     who: 'user',
-    takes: json(refTo('User.own-change'), 'What is to change.'),
+    requestBody: json(refTo('User.own-change'), 'What is to change.'),
     body: anyFields,
     responses: user,
     errors: ['validation_failed'],
@@ -107,7 +107,7 @@ export function userRoutes(
     details:
       'An admin who changes the role, or disables a user, must have signed in during the last ten minutes.',
     who: 'admin',
-    takes: json(refTo('User.change'), 'What is to change.'),
+    requestBody: json(refTo('User.change'), 'What is to change.'),
     body: object({}, accessProperties),
     bodyFault: 'validation_failed',
     responses: user,

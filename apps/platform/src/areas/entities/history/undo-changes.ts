@@ -3,7 +3,7 @@ import type { UndoneChange, UndoneChanges } from '@pitlane/protocol'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { createTurns } from '../../../http/limits/turns.ts'
+import { createKeyedMutex } from '../../../http/limits/keyed-mutex.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
 import { type EntityRecord, faultText, ownFields } from '../write/new-record.ts'
@@ -30,7 +30,7 @@ interface State {
 
 /** Takes changes back where the record still is what the change made of it. */
 export function undoChanges({ db, stamp, parts, changes }: Deps) {
-  const inTurn = createTurns()
+  const runExclusive = createKeyedMutex()
 
   async function statesOf(some: readonly LoggedChange[]): Promise<Map<string, State>> {
     const states = new Map<string, State>()
@@ -84,7 +84,7 @@ export function undoChanges({ db, stamp, parts, changes }: Deps) {
   }
 
   return (caller: Caller, query: Omit<ChangeQuery, 'limit'>): Promise<UndoneChanges> =>
-    inTurn('undo', () => attempt(caller, { ...query, limit: UNDONE_AT_ONCE }))
+    runExclusive('undo', () => attempt(caller, { ...query, limit: UNDONE_AT_ONCE }))
 }
 
 /** Changes the state to what it was before; returns why not, where it cannot. */

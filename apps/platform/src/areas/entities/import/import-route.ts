@@ -41,7 +41,7 @@ export function importRoute(app: FastifyInstance, entities: ServedEntities): voi
       summary: 'Creates the records of {Entity} that a file holds: all or none.',
       details: `CSV or JSON, ${IMPORT_BYTES} bytes at most. A client that accepts ${PROGRESS_TYPE} is sent the progress, and the response as the last line.`,
       actions: ['create'],
-      takes: fileForm,
+      requestBody: fileForm,
       bodyLimit: IMPORT_BYTES + ENVELOPE_BYTES,
       responses: { 200: json(imported, 'The records, or what is wrong with the file.') },
       async handler({ imports }, request, reply) {

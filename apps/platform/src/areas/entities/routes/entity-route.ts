@@ -51,7 +51,7 @@ export function entityRoute(
     ...definition,
     area: 'Records of {Entity}',
     who: 'rules',
-    admit(request) {
+    authorize(request) {
       const { rules } = served(request)
       const isOpen = isOfRecord === true && request.caller.kind !== 'visitor'
       if (!isOpen) requireAny(request.caller, rules, definition.actions)

@@ -32,7 +32,7 @@ export function manyRoutes(app: FastifyInstance, entities: ServedEntities): void
     summary: 'Creates records of {Entity}: all or none.',
     actions: ['create'],
     parameters: [idempotencyKey],
-    takes: json(array(refTo('{Entity}.new'), { maxItems: MAX_LIST }), 'Their fields.'),
+    requestBody: json(array(refTo('{Entity}.new'), { maxItems: MAX_LIST }), 'Their fields.'),
     bodyLimit,
     responses: { 201: json(records, 'The records, in this order.') },
     errors: ['validation_failed'],
@@ -48,7 +48,7 @@ export function manyRoutes(app: FastifyInstance, entities: ServedEntities): void
     path: paths.entityBulk,
     summary: 'Changes records of {Entity} by their ids: all or none.',
     actions: ['update'],
-    takes: json(
+    requestBody: json(
       array(refTo('{Entity}.keyed'), { maxItems: MAX_UPDATES }),
       'The id of each, and the fields that change.',
     ),
@@ -64,7 +64,7 @@ export function manyRoutes(app: FastifyInstance, entities: ServedEntities): void
     path: paths.entityUpsert,
     summary: 'Creates or changes records of {Entity} by a key: all or none.',
     actions: ['create', 'update'],
-    takes: json(upsertBody, 'The records, each with its key.'),
+    requestBody: json(upsertBody, 'The records, each with its key.'),
     bodyLimit,
     responses: {
       200: json(
@@ -87,7 +87,7 @@ function byFilter(app: FastifyInstance, entities: ServedEntities): void {
     summary: 'Changes the records of {Entity} that a filter finds: all or none.',
     details: `At most ${MAX_UPDATES} at once. Without a condition, for admins and the service role only.`,
     actions: ['update'],
-    takes: json(object({ query: refTo('Filter'), data: operators }), 'Which, and how.'),
+    requestBody: json(object({ query: refTo('Filter'), data: operators }), 'Which, and how.'),
     responses: {
       200: json(
         object({ success: { const: true }, updated: integer(), has_more: boolean }),
@@ -108,7 +108,7 @@ function byFilter(app: FastifyInstance, entities: ServedEntities): void {
     details:
       'Without a condition, for admins and the service role only. A person who deletes all records must have signed in during the last ten minutes.',
     actions: ['delete'],
-    takes: json(refTo('Filter'), 'The filter.'),
+    requestBody: json(refTo('Filter'), 'The filter.'),
     responses: { 200: json(object({ success: { const: true }, deleted: integer() })) },
     errors: ['invalid_filter', 'reauthentication_required'],
     handler: async ({ records }, { caller, body }) => ({

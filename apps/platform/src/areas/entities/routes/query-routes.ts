@@ -73,7 +73,7 @@ export function queryRoutes(app: FastifyInstance, entities: ServedEntities): voi
     summary: 'Counts, sums, averages, least and greatest values of {Entity}, in groups or of all.',
     details: `Of the records that the caller may read, and of the fields that they see. At most ${aggregateLimits.keys} keys, ${aggregateLimits.measures} values and ${aggregateLimits.rows} rows; without a key there is one row, also when nothing was found.`,
     rate: 'read',
-    takes: json(aggregateSpec, 'What to compute, and of which records.'),
+    requestBody: json(aggregateSpec, 'What to compute, and of which records.'),
     responses: {
       200: json(
         aggregated,

@@ -14,7 +14,7 @@ import { sendCached } from '../../../http/visitor-cache.ts'
 import { importRoute } from '../import/import-route.ts'
 import type { Query } from '../read/list-plan.ts'
 import type { EntityLists } from '../read/lists.ts'
-import type { KeptRecord } from '../store.ts'
+import type { StoredRecord } from '../store.ts'
 import { idempotentRequest } from '../write/idempotency.ts'
 import { etagOf } from '../write/precondition.ts'
 import { entityRoute, type ServedEntities, sendCreated, sendJson } from './entity-route.ts'
@@ -104,7 +104,7 @@ function recordRoutes(app: FastifyInstance, entities: ServedEntities): void {
     summary: 'Creates a record of {Entity}.',
     actions: ['create'],
     parameters: [idempotencyKey],
-    takes: json(refTo('{Entity}.new'), 'Its fields; unknown ones are passed over.'),
+    requestBody: json(refTo('{Entity}.new'), 'Its fields; unknown ones are passed over.'),
     responses: { 201: json(refTo('{Entity}.record'), 'The record.') },
     errors: ['validation_failed'],
     async handler({ records }, request, reply) {
@@ -124,7 +124,7 @@ function recordRoutes(app: FastifyInstance, entities: ServedEntities): void {
     actions: ['update'],
     isOfRecord: true,
     parameters: [ifMatch],
-    takes: json(refTo('{Entity}.change'), 'The fields that change.'),
+    requestBody: json(refTo('{Entity}.change'), 'The fields that change.'),
     responses: { 200: record },
     errors: ['record_not_found', 'validation_failed', 'conflict', 'precondition_failed'],
     handler: async ({ records }, { caller, params, body, headers }, reply) =>
@@ -147,6 +147,6 @@ function recordRoutes(app: FastifyInstance, entities: ServedEntities): void {
   })
 }
 
-function sendRecord(reply: FastifyReply, { data, version }: KeptRecord): FastifyReply {
+function sendRecord(reply: FastifyReply, { data, version }: StoredRecord): FastifyReply {
   return sendJson(reply.header('etag', etagOf(version)), 200, data)
 }

@@ -18,7 +18,9 @@ export function transactionRoute(app: FastifyInstance, run: ReturnType<typeof tr
       'Each operation is allowed to those who may send it alone. "if" is a filter that the record must still meet, and the updated_date in "data" the one that was read: else the response is 409 and names the operation.',
     who: 'user-or-admin',
     parameters: [idempotencyKey],
-    takes: json(object({ operations: array(operation, { minItems: 1, maxItems: MAX_UPDATES }) })),
+    requestBody: json(
+      object({ operations: array(operation, { minItems: 1, maxItems: MAX_UPDATES }) }),
+    ),
     bodyLimit: { visitor: JSON_BYTES, user: BULK_BYTES, trusted: BULK_BYTES },
     responses: {
       201: json(

@@ -22,10 +22,10 @@ export interface Replacement extends Removal {
 
 /** Statements that note records in the history as they are and then replace or delete each, if still in its version. */
 export function recordMutations(db: Database, entity: Entity) {
-  const remembered = (type: 'update' | 'delete', rows: readonly Removal[], change: Change) => {
+  const history = (type: 'update' | 'delete', rows: readonly Removal[], change: Change) => {
     if (rows.length === 0) return []
     const ids = sql.join(rows.map(({ id }) => id))
-    return [rememberedStatement(db, entity, type, change, sql`id in (${ids})`)]
+    return [historyStatement(db, entity, type, change, sql`id in (${ids})`)]
   }
   return (
     replaced: readonly Replacement[],
@@ -40,8 +40,8 @@ export function recordMutations(db: Database, entity: Entity) {
     statements.sort((one, other) => (one.id < other.id ? -1 : 1))
     // A version conflict rolls all of it back, the history included.
     return [
-      ...remembered('update', replaced, change),
-      ...remembered('delete', removed, change),
+      ...history('update', replaced, change),
+      ...history('delete', removed, change),
       ...statements.map(({ statement }) => statement),
     ]
   }
@@ -68,7 +68,7 @@ function removal(db: Database, entity: Entity, { id, version }: Removal): WriteS
 }
 
 /** Copies records into the history as they are, before the next statement changes them. */
-export function rememberedStatement(
+export function historyStatement(
   db: Database,
   entity: Entity,
   type: 'update' | 'delete',

@@ -1,6 +1,6 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { createTurns } from '../../../http/limits/turns.ts'
+import { createKeyedMutex } from '../../../http/limits/keyed-mutex.ts'
 import type { Entity } from '../schema/entity.ts'
 import { recordStore } from '../store.ts'
 import type { Changes, RecordChange } from './changes.ts'
@@ -116,7 +116,7 @@ export function recordWrites(config: RecordsConfig) {
   return {
     store,
     /** Of changes of the same record, or of many records, one runs at a time. */
-    inTurn: createTurns(),
+    runExclusive: createKeyedMutex(),
     change,
     publish,
     prepareBatch,

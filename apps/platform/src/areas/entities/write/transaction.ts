@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { type Caller, refusalOf } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input.ts'
-import { createTurns } from '../../../http/limits/turns.ts'
+import { createKeyedMutex } from '../../../http/limits/keyed-mutex.ts'
 import { isId } from '../../../new-id.ts'
 import { matches } from '../filter/matches.ts'
 import { plainConditionInBody } from '../read/list-plan.ts'
@@ -11,7 +11,7 @@ import type { Created } from '../records.ts'
 import type { Entity } from '../schema/entity.ts'
 import { type IdempotentRequest, idempotencyStore } from './idempotency.ts'
 import { changedRecord, type EntityRecord, newRecord } from './new-record.ts'
-import { requireCurrent } from './precondition.ts'
+import { requireIfMatch } from './precondition.ts'
 import { laterThan, type RecordStamp } from './record-stamps.ts'
 import {
   type Batch,
@@ -52,7 +52,7 @@ type Step =
  * operators such as `$inc`, and `if` is a filter that the record must still meet.
  */
 export function transactions({ db, stamp, clock, parts }: Deps) {
-  const inTurn = createTurns()
+  const runExclusive = createKeyedMutex()
   const responses = idempotencyStore(db, clock)
 
   /** The record of an update or delete, as its own route would find it. */
@@ -68,7 +68,7 @@ export function transactions({ db, stamp, clock, parts }: Deps) {
     if (!found.isAllowed) throw refusalOf(caller)
     const record = parsedRecord(found.data)
     requireMet(caller, part.entity, operation, record)
-    requireCurrent({ body: operation.data ?? operation }, record, found.version)
+    requireIfMatch({ body: operation.data ?? operation }, record, found.version)
     return { record, version: found.version }
   }
 
@@ -152,7 +152,7 @@ export function transactions({ db, stamp, clock, parts }: Deps) {
     if (operations.length > MAX_UPDATES) {
       throw apiError('payload_too_large', `A transaction may have ${MAX_UPDATES} operations.`)
     }
-    return inTurn('transaction', () => attempt(caller, operations, idempotent))
+    return runExclusive('transaction', () => attempt(caller, operations, idempotent))
   }
 }
 

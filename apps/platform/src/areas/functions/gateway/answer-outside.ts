@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { OutboundRefused } from '../../../http/address-guard.ts'
 import { endToEnd } from './end-to-end.ts'
-import { OUTSIDE_BYTES, OUTSIDE_MS, type WaysOut } from './ways-out.ts'
+import { OUTSIDE_BYTES, OUTSIDE_MS, type OutboundAccess } from './outbound-access.ts'
 
 const MOST_REDIRECTS = 10
 
 /** Calls another server for a function; what it may not call is answered with the reason. */
 export async function answerOutside(
-  ways: WaysOut,
+  ways: OutboundAccess,
   request: IncomingMessage,
   response: ServerResponse,
   address: string,

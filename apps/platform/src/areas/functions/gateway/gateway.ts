@@ -5,7 +5,7 @@ import { randomText } from '../../../random-text.ts'
 import { answerOutside } from './answer-outside.ts'
 import { type AskPlatform, answerPlatform, type CallOrigin } from './answer-platform.ts'
 import { openTunnel } from './open-tunnel.ts'
-import type { WaysOut } from './ways-out.ts'
+import type { OutboundAccess } from './outbound-access.ts'
 
 /** What a process of a function uses to reach other servers. */
 export interface ProcessWay {
@@ -41,7 +41,7 @@ type Holder =
 
 /** The one door through which functions reach anything: the platform, or a server elsewhere once it has been looked at. */
 export async function openGateway(deps: {
-  ways: WaysOut
+  ways: OutboundAccess
   ask: AskPlatform
   publicUrl: string
 }): Promise<Gateway> {

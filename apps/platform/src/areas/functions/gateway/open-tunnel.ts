@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { isListed, OutboundRefused } from '../../../http/address-guard.ts'
-import { mayCall, OUTSIDE_BYTES, OUTSIDE_MS, type WaysOut } from './ways-out.ts'
+import { mayCall, OUTSIDE_BYTES, OUTSIDE_MS, type OutboundAccess } from './outbound-access.ts'
 
 /** Hands a connection through, as HTTP's CONNECT asks: encrypted, so only its address, bytes and time are looked at. */
 export function openTunnel(
-  ways: WaysOut & { own: readonly string[] },
+  ways: OutboundAccess & { own: readonly string[] },
   place: string,
   near: Socket,
   head: Buffer,

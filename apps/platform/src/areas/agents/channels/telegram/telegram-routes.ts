@@ -29,10 +29,10 @@ export function telegramRoutes(
     gate: 'open',
     rate: 'read',
     isRaw: true,
-    takes: { description: 'An update of Telegram’s Bot API.' },
+    requestBody: { description: 'An update of Telegram’s Bot API.' },
     responses: { 200: { description: 'Taken.', type: 'text/plain' } },
     errors: ['bad_request', 'forbidden', 'not_found'],
-    admit({ headers }) {
+    authorize({ headers }) {
       if (!config) throw apiError('not_found')
       if (!isSameSecret(headers['x-telegram-bot-api-secret-token'], config.webhookSecret)) {
         throw apiError('forbidden')

@@ -62,7 +62,7 @@ export function whatsAppRoutes(
     gate: 'open',
     rate: 'read',
     isRaw: true,
-    takes: { description: 'What WhatsApp delivers, as its bytes were signed.' },
+    requestBody: { description: 'What WhatsApp delivers, as its bytes were signed.' },
     bodyLimit: MOST_BYTES,
     responses: { 200: { description: 'Taken.', type: 'text/plain' } },
     errors: ['bad_request', 'forbidden', 'not_found'],

@@ -21,7 +21,7 @@ interface Followers {
 }
 
 /** Lets the areas know what other processes on the same database have committed. */
-export function followOthers({ db, log, startedAt, ...areas }: Followers): {
+export function followOtherProcesses({ db, log, startedAt, ...areas }: Followers): {
   catchUp(): Promise<void>
   stop(): Promise<void>
 } {

@@ -12,12 +12,12 @@ const MOST_PAUSE_MS = 10
  *
  * @throws ApiError `unavailable` after ten seconds
  */
-export type InTurn = <Result>(
+export type RunExclusive = <Result>(
   key: string | symbol,
   attempt: () => Promise<Result | undefined>,
 ) => Promise<Result>
 
-export function createTurns(longestWaitMs: number = LONGEST_WAIT_MS): InTurn {
+export function createKeyedMutex(longestWaitMs: number = LONGEST_WAIT_MS): RunExclusive {
   const last = new Map<string | symbol, Promise<unknown>>()
   return async (key, attempt) => {
     const until = performance.now() + longestWaitMs

@@ -2,7 +2,7 @@ import { type AddressGuard, isHttpPort, isListed } from '../../../http/address-g
 import type { GuardedRequest } from '../../../http/guarded-outbound.ts'
 
 /** How servers elsewhere are called: each address is looked at when it is connected to. */
-export interface WaysOut {
+export interface OutboundAccess {
   readonly guard: AddressGuard
   readonly request: GuardedRequest
 }
@@ -13,7 +13,7 @@ export const OUTSIDE_BYTES = 20 * 1024 * 1024
 
 /** Whether a function may call a server; `hosts` are those that it names, if it does. */
 export function mayCall(
-  { guard }: WaysOut,
+  { guard }: OutboundAccess,
   hosts: readonly string[] | undefined,
   host: string,
   port: number,
