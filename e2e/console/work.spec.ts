@@ -57,7 +57,8 @@ for (const viewport of widths) {
     }) => {
       await openArea(admin, 'Work')
       await expect(admin.getByRole('heading', { level: 1, name: 'Work' })).toBeFocused()
-      await expect(admin.getByText('Nothing to do in the background')).toBeVisible()
+      await admin.getByRole('link', { name: 'Failed' }).click()
+      await expect(admin.getByText('Nothing has failed')).toBeVisible()
       await expectSound(admin)
 
       const email = `rider-${viewport.width}@shop.example`
