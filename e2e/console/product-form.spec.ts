@@ -148,10 +148,15 @@ test('O4 a picture that cannot be taken says why, and a row keeps the focus when
   await page.getByRole('button', { name: 'Add a colour' }).click()
   await page.getByLabel('Colour 1', { exact: true }).fill('Gold')
   await page.getByRole('button', { name: 'Add a colour' }).click()
-  const second = page.getByLabel('Colour 2', { exact: true })
-  await second.fill('Black')
-  await page.getByRole('button', { name: 'Move Black up' }).press('Enter')
-  // The row that moved is the same one: its button is at hand to move it back.
-  await page.getByRole('button', { name: 'Move Black down' }).press('Enter')
-  await expect(second).toHaveValue('Black')
+  await page.getByLabel('Colour 2', { exact: true }).fill('Black')
+  await page.getByRole('button', { name: 'Add a colour' }).click()
+  await page.getByLabel('Colour 3', { exact: true }).fill('Red')
+  // The row that moves is the same one, and its button stays at hand up to the first place.
+  const up = page.getByRole('button', { name: 'Move Red up' })
+  await up.focus()
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Enter')
+  await expect(up).toBeFocused()
+  for (const [index, colour] of ['Red', 'Gold', 'Black'].entries()) {
+    await expect(page.getByLabel(`Colour ${index + 1}`, { exact: true })).toHaveValue(colour)
+  }
 })

@@ -19,8 +19,8 @@ export function MoveButtons({ name, isFirst, isLast, move, remove }: MoveButtons
         variant="subtle"
         size={36}
         aria-label={text.form.moveUp(name)}
-        disabled={isFirst}
-        onClick={() => move(-1)}
+        {...unavailable(isFirst)}
+        onClick={() => isFirst || move(-1)}
       >
         <IconArrowUp size={18} />
       </ActionIcon>
@@ -28,8 +28,8 @@ export function MoveButtons({ name, isFirst, isLast, move, remove }: MoveButtons
         variant="subtle"
         size={36}
         aria-label={text.form.moveDown(name)}
-        disabled={isLast}
-        onClick={() => move(1)}
+        {...unavailable(isLast)}
+        onClick={() => isLast || move(1)}
       >
         <IconArrowDown size={18} />
       </ActionIcon>
@@ -38,6 +38,11 @@ export function MoveButtons({ name, isFirst, isLast, move, remove }: MoveButtons
       </ActionIcon>
     </span>
   )
+}
+
+/** A button that was pressed until it went no further keeps the focus, which a disabled one would lose. */
+function unavailable(isUnavailable: boolean) {
+  return { 'aria-disabled': isUnavailable, 'data-disabled': isUnavailable || undefined }
 }
 
 /** The list with one element in another place. */
