@@ -99,6 +99,8 @@ function RunNow({ name }: { name: string }) {
       loading={isPending}
       // A double click is one click, also when the first was answered before the second.
       onClick={({ detail }) => detail < 2 && mutate()}
+      // Nor does a key that is held down run it again.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {text.functions.runNow}
     </Button>
