@@ -21,6 +21,7 @@ for (const viewport of widths) {
       context,
     }) => {
       await shop.change({ shop: { name: 'Apex', hero: { title: 'Ride' }, kept: 'as it was' } })
+      const visits = await shop.visits()
       await openShopArea(admin)
       if (viewport.width < 640)
         await admin.getByRole('button', { name: 'Show the preview' }).click()
@@ -28,6 +29,7 @@ for (const viewport of widths) {
       const preview = admin.frameLocator('iframe')
       await expect(preview.getByRole('heading', { name: 'Leather week' })).toBeVisible()
       expect(await (await fetch(shop.url)).text()).not.toContain('Leather week')
+      expect(await shop.visits(), 'a preview is no visit').toEqual(visits)
 
       await admin.getByLabel('Saturday').uncheck()
       await admin.getByRole('button', { name: 'Use “Mon-Fri 10AM-7PM SGT”' }).click()

@@ -134,7 +134,7 @@ export {
 // Pages: their names, and the one function that builds links
 
 export type { PageName } from './page.ts'
-export { HOME, PAGES, pageFor, pathOf } from './page.ts'
+export { HOME, PAGES, PREVIEW_FRAME, pageFor, pathOf } from './page.ts'
 
 // Policies and legal texts, opening hours, and the facts of the shop
 

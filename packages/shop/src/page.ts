@@ -16,6 +16,9 @@ export type PageName = (typeof PAGES)[number]
 
 export const HOME = '/'
 
+/** Name of the frame in which the back office shows pages as shoppers will see them. */
+export const PREVIEW_FRAME = 'pitlane-preview'
+
 /**
  * The address of a page. Every link of the shop is built here.
  *

@@ -1,5 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { HOME, type PageName, type Product, pathOf, type ShopInfo } from '@pitlane/shop'
+import {
+  HOME,
+  type PageName,
+  PREVIEW_FRAME,
+  type Product,
+  pathOf,
+  type ShopInfo,
+} from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
@@ -59,7 +66,7 @@ export function Preview({ unsaved, first, isOpen }: PreviewProps) {
       </div>
       {isShown && !isAskedAgain ? (
         <div className="preview-window" data-wide={isWide || undefined}>
-          <iframe ref={frame} src={page} title={text.preview.frame} />
+          <iframe ref={frame} name={PREVIEW_FRAME} src={page} title={text.preview.frame} />
         </div>
       ) : null}
     </section>

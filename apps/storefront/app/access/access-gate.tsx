@@ -6,7 +6,7 @@ import { productKeys, settingsKey } from '../data/queries.ts'
 import { useSettings } from '../data/settings.ts'
 import { useHasToken } from '../data/token.ts'
 import { useView } from '../routing/view.ts'
-import { track } from '../state/usage.ts'
+import { isPreviewFrame, track } from '../state/usage.ts'
 import {
   LoadFailure,
   LoadNotice,
@@ -73,7 +73,7 @@ function usePageVisits({ isAuthenticated, isLoadingAuth, authError }: Session) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product, or category, is another visit of the same page
   useEffect(() => {
     if (page && isVisitor) track('page_view', page)
-    if (!isAuthenticated || !page) return
+    if (!isAuthenticated || !page || isPreviewFrame(window)) return
     client()
       .then(({ appLogs }) => appLogs.logUserInApp(page))
       .catch(() => undefined)

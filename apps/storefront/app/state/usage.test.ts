@@ -1,10 +1,11 @@
 import { paths, pathTo, type TrackedEvent } from '@pitlane/protocol'
+import { PREVIEW_FRAME } from '@pitlane/shop'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => void vi.resetModules())
 
 /** As much of a window as the counting touches. */
-async function openPage(navigator: object) {
+async function openPage(navigator: object, name = '') {
   const { sendUsage, track } = await import('./usage.ts')
   const asked: { path: string; init: RequestInit; events: TrackedEvent[] }[] = []
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -12,7 +13,10 @@ async function openPage(navigator: object) {
     asked.push({ path, init, events: JSON.parse(String(init.body)).events })
     throw new TypeError('the line is gone')
   }
-  sendUsage({ document, navigator, fetch } as unknown as Window & typeof globalThis, 'pitlane')
+  sendUsage(
+    { name, document, navigator, fetch } as unknown as Window & typeof globalThis,
+    'pitlane',
+  )
   return {
     asked,
     track,
@@ -22,6 +26,13 @@ async function openPage(navigator: object) {
     },
   }
 }
+
+test('W6 O11 what the back office shows as a preview is counted as nothing', async () => {
+  const { asked, track, leave } = await openPage({ doNotTrack: null }, PREVIEW_FRAME)
+  track('page_view', 'Store')
+  leave()
+  expect(asked).toEqual([])
+})
 
 test('W6 what was counted is sent once, when the page is left, without cookies', async () => {
   const { asked, track, leave } = await openPage({ doNotTrack: null })

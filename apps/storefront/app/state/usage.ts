@@ -1,4 +1,5 @@
 import type { TrackedEvent } from '@pitlane/protocol'
+import { PREVIEW_FRAME } from '@pitlane/shop'
 
 /** What a chat is about. */
 export type ChatKind = 'cart' | 'product' | 'made-to-order' | 'search' | 'support'
@@ -30,9 +31,15 @@ export function track(
   if (waiting.length >= SENT_AT) send?.()
 }
 
+/** Whether the back office shows this page as a preview: nobody visits it. */
+export function isPreviewFrame(page: Pick<Window, 'name'>): boolean {
+  return page.name === PREVIEW_FRAME
+}
+
 /** Sends what is counted when the page is left, unless the browser asks not to be counted. */
 export function sendUsage(page: Window & typeof globalThis, appId: string): void {
   const { document, navigator } = page
+  if (isPreviewFrame(page)) return
   if (navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true)
     return
   send = () => {
