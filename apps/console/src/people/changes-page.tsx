@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { AdminChange } from '@pitlane/protocol'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { momentOf } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
+import { usePages } from './use-pages.ts'
 import { Views } from './views.tsx'
 import './people.css'
 
@@ -25,14 +25,11 @@ export function ChangesPage() {
 }
 
 function Changes() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
-    queryKey: ['admin-changes'],
-    queryFn: ({ pageParam, signal }) =>
-      admin.adminChanges({ limit: AT_ONCE, skip: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < AT_ONCE ? undefined : pages.length * AT_ONCE),
-  })
-  const rows = data?.pages.flat()
+  const { rows, error, refetch, hasNextPage, fetchNextPage, isFetching } = usePages(
+    ['admin-changes'],
+    AT_ONCE,
+    admin.adminChanges,
+  )
   if (error) return <Failed retry={refetch} />
   if (!rows) return <Loading />
   if (rows.length === 0) return <Empty title={text.people.changesNone} />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { momentOf } from '../ui/format.ts'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { deviceOf } from './device.ts'
+import { usePages } from './use-pages.ts'
 
 interface SignInsProps {
   /** Only those of this user. */
@@ -15,17 +15,11 @@ interface SignInsProps {
 
 /** Who has signed in and who has tried to, the newest first. */
 export function SignIns({ userId, atOnce }: SignInsProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
-    queryKey: ['sign-ins', userId],
-    queryFn: ({ pageParam, signal }) =>
-      admin.signIns(
-        { limit: atOnce, skip: pageParam, ...(userId && { user_id: userId }) },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < atOnce ? undefined : pages.length * atOnce),
-  })
-  const rows = data?.pages.flat()
+  const { rows, error, refetch, hasNextPage, fetchNextPage, isFetching } = usePages(
+    ['sign-ins', userId],
+    atOnce,
+    (page, options) => admin.signIns({ ...page, ...(userId && { user_id: userId }) }, options),
+  )
   if (error) return <Failed retry={refetch} />
   if (!rows) return <Loading />
   if (rows.length === 0) return <Empty title={text.people.signInsNone} />
