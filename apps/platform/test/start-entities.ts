@@ -162,5 +162,6 @@ function decoded(bytes: Buffer, encoding: unknown): Buffer {
 
 function user(id: string, name: string, role: 'admin' | 'user'): Caller & { kind: 'user' } {
   const email = `${name}@example.com`
-  return { kind: 'user', tokenId: name, user: { id, email, full_name: name, role } }
+  const signedInAt = Date.now()
+  return { kind: 'user', tokenId: name, signedInAt, user: { id, email, full_name: name, role } }
 }

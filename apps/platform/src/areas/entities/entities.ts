@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { RecordCommit } from '../../db/commits/commit-log.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
+import { createDailyQuota } from '../../http/limits/daily-quota.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import { filterSchemas } from './filter/filter-schema.ts'
 import { matches } from './filter/matches.ts'
@@ -27,6 +28,7 @@ import { changesOf, recordChanges } from './write/changes.ts'
 import { manyRecords } from './write/many-records.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
+import { removalAllowance } from './write/removal-allowance.ts'
 import { deletingExpired, HISTORY, type HistoryLimits } from './write/retention.ts'
 import { transactions, type WrittenEntity } from './write/transaction.ts'
 import { loadTriggers, type RecordTrigger } from './write/triggers.ts'
@@ -61,6 +63,7 @@ export async function createEntities(config: EntitiesConfig) {
 
   const changes = recordChanges(log)
   const stamp = recordStamps(clock)
+  const allowRemovals = removalAllowance(createDailyQuota(db, () => new Date(clock())))
   const triggersOf = loadTriggers(entities, config.triggers, config.onTriggered)
   const served = new Map<string, ServedEntity>()
   const parts = new Map<string, WrittenEntity>()
@@ -69,7 +72,8 @@ export async function createEntities(config: EntitiesConfig) {
     const onCommit = () => cache.invalidate(entity.name)
     const triggers = triggersOf(entity.name)
     const publish = isFollowing ? () => undefined : changes.publish
-    const records = { db, entity, stamp, clock, triggers, changes: { publish }, onCommit }
+    const shared = { db, stamp, clock, allowRemovals }
+    const records = { ...shared, entity, triggers, changes: { publish }, onCommit }
     const writes = recordWrites(records)
     parts.set(entity.name, { entity, writes })
     served.set(entity.name, {
@@ -96,9 +100,9 @@ export async function createEntities(config: EntitiesConfig) {
     register(app: FastifyInstance): void {
       registerRoutes(app, served)
       schemaRoute(app, entities.values())
-      transactionRoute(app, transactions({ db, stamp, clock, parts }))
+      transactionRoute(app, transactions({ db, stamp, clock, parts, allowRemovals }))
       const changes = changeLog(db, entities)
-      const undo = undoChanges({ db, stamp, parts, changes })
+      const undo = undoChanges({ db, stamp, parts, changes, allowRemovals })
       registerHistoryRoutes(app, { entities, changes, undo })
       runHourly(app, deletingExpired(db, clock, { ...HISTORY, ...config.history }), log)
     },

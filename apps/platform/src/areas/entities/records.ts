@@ -23,7 +23,7 @@ export type Records = ReturnType<typeof entityRecords>
 
 /** What callers may do with single records of an entity, once its route has let them in; answers are JSON text. */
 export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
-  const { db, entity, stamp } = config
+  const { db, entity, stamp, allowRemovals } = config
   const { rules } = entity
   const { store, runExclusive } = writes
   const responses = idempotencyStore(db, config.clock)
@@ -46,10 +46,13 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     })
   }
 
-  /** Whether a condition is met by every record that there is, however it is worded. */
-  async function isMetByAll(condition: Condition): Promise<boolean> {
+  /** @throws ApiError `reauthentication_required` for all records, however the condition is worded, and for too many */
+  async function requireRemovable(caller: Caller, condition: Condition): Promise<void> {
+    // Only of admins: a refusal would tell others whether there are records that they may not see.
+    if (!isTrusted(caller) || hasSignedInRecently(caller)) return
     const [found, total] = await Promise.all([store.count(condition), store.count(ALWAYS)])
-    return total > 0 && found === total
+    if (total > 0 && found === total) throw apiError('reauthentication_required')
+    await allowRemovals(caller, found)
   }
 
   /** Runs a change of one record in its turn. */
@@ -113,6 +116,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     },
 
     async remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
+      await allowRemovals(caller, 1)
       await changeOne(caller, id, 'delete', async (record, version) => {
         requireIfMatch({ ifMatch }, record, version)
         return writes.save(caller, { removed: [{ record, version }] })
@@ -125,10 +129,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       const asked = plainConditionInBody(entity.fields.view(caller).findField, filter)
       if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
       const condition = all([asked, mayDelete.condition, rules.read(caller).condition])
-      const isOld = isTrusted(caller) && !hasSignedInRecently(caller)
-      if (isOld && (await isMetByAll(condition))) {
-        throw apiError('reauthentication_required')
-      }
+      await requireRemovable(caller, condition)
       const change = writes.change(caller)
       const texts = await store.removeWhere(condition, change)
       writes.publish('delete', texts.map(parsedRecord), change.at)

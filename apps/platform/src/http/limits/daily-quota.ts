@@ -22,6 +22,8 @@ export interface DailyQuota {
    * @throws ApiError `quota_exceeded` when that is more than is left
    */
   take(what: string, caller: Caller, amount: number, limit: number): Promise<void>
+  /** Takes so much when it is left today; else takes nothing and returns false. */
+  takeIfLeft(what: string, caller: Caller, amount: number, limit: number): Promise<boolean>
   /** Takes what is known only afterwards, such as tokens: it may go beyond the limit, and counts for the next call. */
   add(what: string, caller: Caller, amount: number): Promise<void>
   /**
@@ -39,20 +41,32 @@ export interface DailyQuota {
 }
 
 export function createDailyQuota(db: Database, clock: () => Date): DailyQuota {
-  const takeOfEach: DailyQuota['takeOfEach'] = async (what, subjects, amount, text) => {
-    if (subjects.length === 0) return
+  /** Whether all are still within their limits afterwards. */
+  async function add(what: string, subjects: readonly QuotaSubject[], amount: number) {
+    if (subjects.length === 0) return true
     const keyOf = ({ name }: QuotaSubject) => `${KEY}${what}:${name}`
-    const end = endOfDay(clock())
-    const counts = await addToShared(db, new Map(subjects.map((it) => [keyOf(it), amount])), end)
-    if (subjects.every((it) => (counts.get(keyOf(it)) ?? amount) <= it.limit)) return
-    const seconds = Math.ceil((end - clock().getTime()) / 1000)
+    const amounts = new Map(subjects.map((it) => [keyOf(it), amount]))
+    const counts = await addToShared(db, amounts, endOfDay(clock()))
+    return subjects.every((it) => (counts.get(keyOf(it)) ?? amount) <= it.limit)
+  }
+  const takeOfEach: DailyQuota['takeOfEach'] = async (what, subjects, amount, text) => {
+    if (await add(what, subjects, amount)) return
+    const now = clock()
+    const seconds = Math.ceil((endOfDay(now) - now.getTime()) / 1000)
     throw apiError('quota_exceeded', text, { headers: { 'retry-after': String(seconds) } })
   }
   return {
     takeOfEach,
     take: (what, caller, amount, limit) => takeOfEach(what, subjectsOf(caller, limit), amount),
-    add: (what, caller, amount) =>
-      takeOfEach(what, subjectsOf(caller, Number.POSITIVE_INFINITY), amount),
+    async takeIfLeft(what, caller, amount, limit) {
+      const subjects = subjectsOf(caller, limit)
+      if (await add(what, subjects, amount)) return true
+      await add(what, subjects, -amount)
+      return false
+    },
+    async add(what, caller, amount) {
+      await add(what, subjectsOf(caller, Number.POSITIVE_INFINITY), amount)
+    },
   }
 }
 

@@ -9,6 +9,7 @@ import type { Fields } from '../schema/validation.ts'
 import { type EntityRecord, faultText, ownFields } from '../write/new-record.ts'
 import { laterThan, type RecordStamp } from '../write/record-stamps.ts'
 import { type Batch, changeBy, parsedRecord, type RecordWrites } from '../write/record-writes.ts'
+import type { AllowRemovals } from '../write/removal-allowance.ts'
 import type { ChangeQuery, LoggedChange } from './change-log.ts'
 
 /** Changes that are taken back in one transaction; a larger group takes several requests. */
@@ -21,6 +22,7 @@ interface Deps {
   readonly stamp: () => RecordStamp
   readonly parts: ReadonlyMap<string, { readonly entity: Entity; readonly writes: RecordWrites }>
   readonly changes: (query: ChangeQuery) => Promise<LoggedChange[]>
+  readonly allowRemovals: AllowRemovals
 }
 
 interface State {
@@ -29,7 +31,7 @@ interface State {
 }
 
 /** Takes changes back where the record still is what the change made of it. */
-export function undoChanges({ db, stamp, parts, changes }: Deps) {
+export function undoChanges({ db, stamp, parts, changes, allowRemovals }: Deps) {
   const runExclusive = createKeyedMutex()
 
   async function statesOf(some: readonly LoggedChange[]): Promise<Map<string, State>> {
@@ -64,6 +66,8 @@ export function undoChanges({ db, stamp, parts, changes }: Deps) {
       const kept = state && part ? takeBack(part.entity, state, change, date) : 'invalid'
       return { id, entity, record_id, ...(kept && { kept }) }
     })
+    const removed = [...states.values()].filter((state) => state.found && !state.record)
+    await allowRemovals(caller, removed.length)
     const made = changeBy(caller, { id: group, date })
     // All writers take locks in the same order: by entity, and within one by id.
     const writes = [...parts]

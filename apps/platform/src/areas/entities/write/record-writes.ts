@@ -7,6 +7,7 @@ import type { Changes, RecordChange } from './changes.ts'
 import type { EntityRecord } from './new-record.ts'
 import type { Change } from './record-insertions.ts'
 import type { RecordStamp } from './record-stamps.ts'
+import type { AllowRemovals } from './removal-allowance.ts'
 import type { Triggers } from './triggers.ts'
 
 export interface RecordsConfig {
@@ -18,6 +19,7 @@ export interface RecordsConfig {
   readonly changes: Pick<Changes, 'publish'>
   /** Statements added to the transaction of a change, such as queued jobs. */
   readonly triggers: Triggers
+  readonly allowRemovals: AllowRemovals
   /** Called after a commit, before the response and before listeners are notified. */
   readonly onCommit: () => void
 }

@@ -21,6 +21,7 @@ import {
   type RecordWrites,
   type RemovedRecord,
 } from './record-writes.ts'
+import type { AllowRemovals } from './removal-allowance.ts'
 import { updateOf } from './update-operators.ts'
 import { atIndex } from './upsert.ts'
 
@@ -36,6 +37,7 @@ interface Deps {
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly parts: ReadonlyMap<string, WrittenEntity>
+  readonly allowRemovals: AllowRemovals
 }
 
 /** One step of a transaction, with the place of its record among those of its entity. */
@@ -51,7 +53,7 @@ type Step =
  * `{entity, action: 'update', id, data | update, if}` and `{entity, action: 'delete', id, if}`, where `update` has
  * operators such as `$inc`, and `if` is a filter that the record must still meet.
  */
-export function transactions({ db, stamp, clock, parts }: Deps) {
+export function transactions({ db, stamp, clock, parts, allowRemovals }: Deps) {
   const runExclusive = createKeyedMutex()
   const responses = idempotencyStore(db, clock)
 
@@ -144,7 +146,11 @@ export function transactions({ db, stamp, clock, parts }: Deps) {
   }
 
   /** Returns JSON: the group of the changes, and for each operation its record; null for what was deleted. */
-  return (caller: Caller, body: unknown, idempotent?: IdempotentRequest): Promise<Created> => {
+  return async (
+    caller: Caller,
+    body: unknown,
+    idempotent?: IdempotentRequest,
+  ): Promise<Created> => {
     const { operations } = fieldsOf(body)
     if (!Array.isArray(operations) || operations.length === 0) {
       throw apiError('bad_request', 'The "operations" must be an array of at least one.')
@@ -152,6 +158,8 @@ export function transactions({ db, stamp, clock, parts }: Deps) {
     if (operations.length > MAX_UPDATES) {
       throw apiError('payload_too_large', `A transaction may have ${MAX_UPDATES} operations.`)
     }
+    const removals = operations.filter((operation) => fieldsOf(operation).action === 'delete')
+    await allowRemovals(caller, removals.length)
     return runExclusive('transaction', () => attempt(caller, operations, idempotent))
   }
 }
