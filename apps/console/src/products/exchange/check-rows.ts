@@ -3,7 +3,7 @@ import type { Product } from '@pitlane/shop'
 import { unguarded } from '../../ui/csv/formula.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
 import type { ProductFields, ProductWrite } from '../rows/write-products.ts'
-import { COLUMNS, type ColumnKey } from './columns.ts'
+import { COLUMNS, type Column, type ColumnKey } from './columns.ts'
 
 export type Fault =
   | { why: 'cells' | 'unnamed' | 'twice' | 'ambiguous' }
@@ -41,9 +41,11 @@ export function checkRows(
   const seen = new Set<string>()
   return rows.map((cells, index) => {
     const number = index + 2
-    const read = readCells(cells, columns, clears)
-    const name = textOf(read.fields.get('name'))
-    const product = find(textOf(read.fields.get('id')), name)
+    const textOf = (key: ColumnKey) => unguarded(cells[columns.indexOf(key)] ?? '')
+    const name = textOf('name')
+    const product = find(textOf('id'), name)
+    const known = typeof product === 'object' ? product : undefined
+    const read = readCells(cells, columns, { clears, known })
     const key = keyOf(product, name)
     const fault = read.fault ?? faultOf(product, name, seen.has(key))
     if (fault || product === 'ambiguous') {
@@ -75,14 +77,12 @@ function faultOf(product: Found, name: string, isSeen: boolean): Fault | undefin
   return isSeen ? { why: 'twice' } : undefined
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 type Fields = Map<ColumnKey, unknown>
 
 function readCells(
   cells: readonly string[],
   columns: Sheet['columns'],
-  clears: boolean,
+  { clears, known }: { clears: boolean; known: ProductRecord | undefined },
 ): { fields: Fields; fault?: Fault } {
   const fields: Fields = new Map()
   if (cells.length !== columns.length) return { fields, fault: { why: 'cells' } }
@@ -94,12 +94,17 @@ function readCells(
       if (clears && column.key !== 'id' && column.key !== 'name') fields.set(column.key, null)
       continue
     }
-    const value = column.read(cell)
+    const value = valueOf(cell, column, known)
     if (value === undefined)
       return { fields, fault: { why: 'unreadable', column: column.key, cell } }
     fields.set(column.key, value)
   }
   return { fields }
+}
+
+function valueOf(cell: string, { key, read, write }: Column, known?: ProductRecord): unknown {
+  // As it was exported it is unchanged, also where a person would not type it like that.
+  return known && cell === write(known) ? known[key] : read(cell)
 }
 
 function compare(number: number, product: ProductRecord, fields: Fields): CheckedRow {

@@ -34,13 +34,14 @@ export const COLUMNS: readonly Column[] = [
   {
     key: 'price',
     names: ['price', 'pricesgd', 'sellingprice', 'unitprice'],
-    read: (cell) => readPrice(cell) ?? undefined,
+    read: (cell) => readExponent(cell) ?? readPrice(cell) ?? undefined,
     write: ({ price }) => plain(price),
   },
   {
     key: 'stock_quantity',
     names: ['stockquantity', 'stock', 'quantity', 'qty', 'inventory', 'onhand'],
-    read: (cell) => (/^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : undefined),
+    read: (cell) =>
+      readExponent(cell) ?? (/^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : undefined),
     write: ({ stock_quantity }) => plain(stock_quantity),
   },
   {
@@ -103,6 +104,12 @@ export const COLUMNS: readonly Column[] = [
 export function columnOf(header: string): ColumnKey | undefined {
   const name = header.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return COLUMNS.find(({ names }) => names.includes(name))?.key
+}
+
+/** Spreadsheets print very large and very small numbers as 1.5E+21. */
+function readExponent(cell: string): number | undefined {
+  const isNumber = /^\s*-?\d+(?:\.\d+)?e[+-]?\d+\s*$/i.test(cell)
+  return isNumber && Number.isFinite(Number(cell)) ? Number(cell) : undefined
 }
 
 function yesOrNo(cell: string): boolean | undefined {

@@ -39,6 +39,8 @@ async function check(bytes: ArrayBuffer, clears = false, known = products) {
 const hostile = [
   ...products,
   product(5, { name: '007', description: 'a\u0000b\u001f_x000D_\t"\r\n ', category: 'a_b' }),
+  product(7, { price: 1e-7, stock_quantity: 1e21 }),
+  product(8, { price: 0.005, stock_quantity: -0.5 }),
   product(6, { name: '🏍️ 2026-01-31', price: 0.05, stock_quantity: 1_000_000, featured: false }),
 ]
 
@@ -115,6 +117,15 @@ test('a file of Excel: Windows-1252, semicolons, other names and order; each row
     { kind: 'faulty', fault: { why: 'cells' } },
     { kind: 'faulty', fault: { why: 'unnamed' } },
     { kind: 'faulty', fault: { why: 'twice' } },
+  ])
+})
+
+test('a number that a spreadsheet prints with an exponent is read; what has no finite value is not', async () => {
+  const bytes = bytesOf('name;price;stock\nLever;1.5E+3;2e1\nSeat;1e999;1\nGrip;1;e5\n')
+  expect(await check(bytes)).toMatchObject([
+    { kind: 'new', write: { data: { price: 1500, stock_quantity: 20 } } },
+    { kind: 'faulty', fault: { why: 'unreadable', column: 'price', cell: '1e999' } },
+    { kind: 'faulty', fault: { why: 'unreadable', column: 'stock_quantity', cell: 'e5' } },
   ])
 })
 
