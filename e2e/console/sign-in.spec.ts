@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test'
 import { tabTo } from '../keyboard.ts'
 import { expect, expectSound, loadedBytes, owner, signIn, test, widths } from './admin.ts'
 
 test.use({ file: 'sign-in' })
+
+/** Closes a dialog and opens the palette before the dialog has reported that it was closed. */
+async function closeAndOpenPalette(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+    const init = { key: 'k', ctrlKey: true, bubbles: true }
+    document.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+}
 
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -36,10 +46,11 @@ for (const viewport of widths) {
       await expect(page).toHaveTitle(/^Today · /)
       await expectSound(page)
       await page.keyboard.press('?')
-      const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-      await expect(shortcuts).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(shortcuts).toBeHidden()
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await closeAndOpenPalette(page)
+      await page.getByRole('combobox').fill('work')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Nothing to do in the background')).toBeVisible()
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox').fill('sign')
       await expectSound(page)

@@ -7,10 +7,16 @@ const Shortcuts = lazy(() =>
   import('./shortcuts.tsx').then(({ Shortcuts }) => ({ default: Shortcuts })),
 )
 
-const opened = createStore<'palette' | 'shortcuts' | undefined>(undefined)
+type Overlay = 'palette' | 'shortcuts'
+
+const opened = createStore<Overlay | undefined>(undefined)
 
 export const openPalette = () => opened.set('palette')
-const close = () => opened.set(undefined)
+
+/** A dialog reports that it was closed a moment later, when the keyboard may have opened the other. */
+function close(overlay: Overlay): void {
+  if (opened.get() === overlay) opened.set(undefined)
+}
 
 /** What the keyboard opens over any screen; its code comes with the first use. */
 export function Overlays({ areas }: { areas: readonly Area[] }) {
@@ -21,8 +27,8 @@ export function Overlays({ areas }: { areas: readonly Area[] }) {
   }, [])
   return (
     <Suspense>
-      {shown === 'palette' ? <Palette areas={areas} close={close} /> : null}
-      {shown === 'shortcuts' ? <Shortcuts close={close} /> : null}
+      {shown === 'palette' ? <Palette areas={areas} close={() => close('palette')} /> : null}
+      {shown === 'shortcuts' ? <Shortcuts close={() => close('shortcuts')} /> : null}
     </Suspense>
   )
 }
