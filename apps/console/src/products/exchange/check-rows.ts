@@ -94,7 +94,7 @@ function readCells(
       if (clears && column.key !== 'id' && column.key !== 'name') fields.set(column.key, null)
       continue
     }
-    const value = valueOf(cell, column, known)
+    const value = cellValue(cell, column, known)
     if (value === undefined)
       return { fields, fault: { why: 'unreadable', column: column.key, cell } }
     fields.set(column.key, value)
@@ -102,7 +102,7 @@ function readCells(
   return { fields }
 }
 
-function valueOf(cell: string, { key, read, write }: Column, known?: ProductRecord): unknown {
+function cellValue(cell: string, { key, read, write }: Column, known?: ProductRecord): unknown {
   // As it was exported it is unchanged, also where a person would not type it like that.
   return known && cell === write(known) ? known[key] : read(cell)
 }
