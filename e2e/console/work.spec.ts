@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { startMailSink } from '../../apps/platform/test/mail-sink.ts'
 import { type StartedModel, startModel } from '../../apps/platform/test/start-model.ts'
 import { expect, expectSound, openArea, test as ownersTest, widths } from './admin.ts'
@@ -45,6 +46,23 @@ const test = ownersTest.extend<object, { mails: Mails; model: StartedModel }>({
 })
 
 test.use({ file: 'work' })
+
+/** Texts of the drafts that this browser keeps. */
+function draftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('pitlane-console')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.map(({ mine }: { mine: unknown }) => String(mine)))
+          }
+        }
+      }),
+  )
+}
 
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -153,7 +171,7 @@ for (const viewport of widths) {
       await expectSound(admin)
       await admin.getByRole('link', { name: 'Telegram' }).click()
       await expect(admin).toHaveURL(/\?channel=telegram$/)
-      await expect(admin.getByText('No conversations on this channel')).toBeVisible()
+      await expect(admin.getByText('No such conversations')).toBeVisible()
       await admin.goBack()
 
       await first.focus()
@@ -164,6 +182,48 @@ for (const viewport of widths) {
       await expect(admin.getByText('And what is its price?')).toBeVisible()
       await expect(admin.getByText('The folding one is 59 dollars.')).toBeVisible()
       await expect(admin.getByRole('listitem').filter({ hasText: 'Agent ·' })).toHaveCount(2)
+
+      const heard: unknown[] = []
+      const page = shop.visitor(token)
+      page.agents.subscribeToConversation(conversation.id, ({ messages }) =>
+        heard.push(messages.at(-1)?.content),
+      )
+      await page.realtime.joined()
+      await admin.getByRole('button', { name: 'Take over' }).click()
+      const answer = admin.getByRole('textbox', { name: 'Your answer' })
+      await expect(answer).toBeVisible()
+      await expect(admin.getByText(/from the shop answers now/)).toBeVisible()
+      await answer.fill('I can do <i>50</i>.')
+      await expect.poll(() => draftsOf(admin)).toContain('I can do <i>50</i>.')
+      await admin.reload()
+      await expect(answer).toHaveValue('I can do <i>50</i>.')
+      await expectSound(admin)
+      await answer.press('Control+Enter')
+      await expect.poll(() => heard).toContain('I can do <i>50</i>.')
+      await expect(admin.getByText('I can do <i>50</i>.')).toBeVisible()
+      await expect(answer).toHaveValue('')
+      await agents.addMessage(conversation, { role: 'user', content: 'Deal' })
+      await expect(admin.getByText('Deal')).toBeVisible()
+      page.realtime.close()
+
+      await admin
+        .getByRole('link', { name: /Conversations$/ })
+        .last()
+        .click()
+      await admin.getByRole('link', { name: 'Answered by a person' }).click()
+      await expect(first).toContainText('Deal')
+      await admin.getByRole('searchbox', { name: 'Search in what was said' }).fill('dollars 50')
+      await expect(admin).toHaveURL(/q=dollars/)
+      await expect(first).toContainText('Deal')
+      await expectSound(admin)
+      await admin.getByRole('searchbox').fill('no such word')
+      await expect(admin.getByText('No such conversations')).toBeVisible()
+      await admin.goto(`${shop.url}/admin/conversations/${conversation.id}`)
+      await admin.getByRole('button', { name: 'Hand back to the agent' }).click()
+      await expect(admin.getByRole('button', { name: 'Take over' })).toBeVisible()
+      model.answer({ text: 'Fifty it is.' })
+      await agents.addMessage(conversation, { role: 'user', content: 'Thank you' })
+      await expect(admin.getByText('Fifty it is.')).toBeVisible()
       await admin.getByRole('link', { name: 'Customer with an account' }).click()
       await expect(admin).toHaveURL(`${shop.url}/admin/people/${id}`)
     })

@@ -416,6 +416,33 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       statuses: [401, 200, 403, 200, 200],
     },
   ],
+  [`GET ${paths.adminConversations}`]: [
+    trusted('as each role may', pathTo(paths.adminConversations, app), 200),
+  ],
+  [`GET ${paths.adminConversation}`]: [
+    {
+      what: 'of user',
+      asked: async () => ({ path: pathTo(paths.adminConversation, { ...app, id: await aTalk() }) }),
+      statuses: [401, 403, 403, 200, 200],
+    },
+  ],
+  ...Object.fromEntries(
+    [
+      [paths.conversationTakeOver, {}, 200],
+      [paths.conversationHandBack, undefined, 200],
+      // Nobody has taken it over.
+      [paths.conversationReply, { content: 'Hello' }, 409],
+    ].map(([path, body, status]) => [
+      `POST ${path}`,
+      [
+        {
+          what: 'of user',
+          asked: async () => ({ path: pathTo(String(path), { ...app, id: await aTalk() }), body }),
+          statuses: [401, 403, 403, Number(status), Number(status)],
+        } satisfies Case,
+      ],
+    ]),
+  ),
   [`GET ${paths.agentWhatsApp}`]: [
     anyone('of no agent', pathTo(paths.agentWhatsApp, { ...app, agentName: 'guide' }), 404),
   ],

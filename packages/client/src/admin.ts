@@ -1,5 +1,7 @@
 import {
   type AdminChange,
+  type AdminConversation,
+  type AdminConversationQuery,
   type EntityDescription,
   type FunctionInfo,
   type Job,
@@ -52,6 +54,18 @@ export interface Admin {
    * @param key a text of one's own for this run: sent again, it runs nothing twice
    */
   runFunction(name: string, key: string): Promise<unknown>
+  /** Conversations of all with agents, the last changed first. */
+  conversations(query?: AdminConversationQuery, options?: CallOptions): Promise<AdminConversation[]>
+  conversation(id: string, options?: CallOptions): Promise<AdminConversation>
+  /**
+   * Takes a conversation over: its agent is silent until it is handed back.
+   *
+   * @param insteadOf id of who has it now, where it is to be taken from them
+   */
+  takeOver(id: string, insteadOf?: string): Promise<AdminConversation>
+  handBack(id: string): Promise<AdminConversation>
+  /** Says something in the place of the agent. */
+  reply(id: string, content: string): Promise<unknown>
   machine(options?: CallOptions): Promise<Machine>
   /** The newest lines of the log first. */
   log(
@@ -103,6 +117,17 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     functions: (options) => list(fillPath(paths.functions, { appId }), {}, options),
     runFunction: async (name, key) =>
       request('POST', fillPath(paths.functionRun, { appId, name }), { body: { key } }),
+    conversations: (query, options) =>
+      list(fillPath(paths.adminConversations, { appId }), query, options),
+    conversation: async (id, options) =>
+      request('GET', fillPath(paths.adminConversation, { appId, id }), options),
+    takeOver: async (id, insteadOf) =>
+      request('POST', fillPath(paths.conversationTakeOver, { appId, id }), {
+        body: { ...(insteadOf !== undefined && { instead_of: insteadOf }) },
+      }),
+    handBack: async (id) => request('POST', fillPath(paths.conversationHandBack, { appId, id })),
+    reply: async (id, content) =>
+      request('POST', fillPath(paths.conversationReply, { appId, id }), { body: { content } }),
     machine: async (options) => request('GET', fillPath(paths.machine, { appId }), options),
     log: (query, options) => list(fillPath(paths.machineLog, { appId }), query, options),
     testMail: async () => request('POST', fillPath(paths.machineTestMail, { appId })),

@@ -69,6 +69,12 @@ export const paths = {
   conversationMessages: '/api/apps/:appId/agents/conversations/:id/messages',
   /** What newer clients call; the same as the one above. */
   conversationMessagesV2: '/api/apps/:appId/agents/conversations/v2/:id/messages',
+  /** Conversations of all, and a person in an agent's place, for admins. */
+  adminConversations: '/api/apps/:appId/admin/conversations',
+  adminConversation: '/api/apps/:appId/admin/conversations/:id',
+  conversationReply: '/api/apps/:appId/admin/conversations/:id/messages',
+  conversationTakeOver: '/api/apps/:appId/admin/conversations/:id/take-over',
+  conversationHandBack: '/api/apps/:appId/admin/conversations/:id/hand-back',
   agentWhatsApp: '/api/apps/:appId/agents/:agentName/whatsapp',
   agentTelegram: '/api/apps/:appId/agents/:agentName/telegram',
   whatsAppWebhook: '/api/apps/:appId/whatsapp/webhook',

@@ -1,3 +1,5 @@
+import * as text from '../text/en.ts'
+
 /** Where customers talk to agents, besides pages. */
 export const channels = ['whatsapp', 'telegram'] as const
 export type Channel = (typeof channels)[number]
@@ -5,4 +7,10 @@ export type Channel = (typeof channels)[number]
 /** The channel that an address or the metadata of a conversation names, if it is one. */
 export function channelOf(given: unknown): Channel | undefined {
   return channels.find((channel) => channel === given)
+}
+
+/** Where the customer talks to the agent. */
+export function placeOf(channel: unknown): string {
+  const known = channelOf(channel)
+  return known ? text.conversations.channels[known] : text.conversations.onPage
 }

@@ -1,87 +1,57 @@
-import { Button } from '@mantine/core'
-import type { AgentConversation } from '@pitlane/client'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { AdminConversation } from '@pitlane/protocol'
 import { Link } from '@tanstack/react-router'
-import { client } from '../client.ts'
+import { useDeferredValue } from 'react'
 import * as text from '../text/en.ts'
+import { admin } from '../ui/admin.ts'
 import { momentOf } from '../ui/format.ts'
-import { Empty, Failed, Loading } from '../ui/states.tsx'
-import type { Channel } from './channel.ts'
-import { messageText, placeOf } from './message-text.ts'
+import { Paged } from '../ui/paged.tsx'
+import { usePages } from '../ui/use-pages.ts'
+import { placeOf } from './channel.ts'
+import type { Filters } from './filters.ts'
 
 const AT_ONCE = 25
 const REFRESH_MS = 10_000
-const SHOWN_CHARACTERS = 200
 
-interface ConversationListProps {
-  /** Undefined for all. */
-  channel: Channel | undefined
-}
-
-export function ConversationList({ channel }: ConversationListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: ['conversations', channel],
-      queryFn: ({ pageParam, signal }) =>
-        client.agents.listConversations(
-          {
-            sort: '-updated_date',
-            limit: AT_ONCE,
-            skip: pageParam,
-            ...(channel && { q: { metadata: { channel } } }),
-          },
-          { signal },
-        ),
-      initialPageParam: 0,
-      // Long conversations make a page shorter: only an empty one is the last.
-      getNextPageParam: (last, pages) => (last.length === 0 ? undefined : pages.flat().length),
-      placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
-    },
+export function ConversationList({ filters }: { filters: Filters }) {
+  const wanted = useDeferredValue(filters)
+  const { q, ...others } = wanted
+  const pages = usePages(
+    ['conversations', wanted],
+    AT_ONCE,
+    (page, options) => admin.conversations({ ...page, ...others, ...(q && { words: q }) }, options),
+    REFRESH_MS,
   )
-  const all = data?.pages.flat()
-  if (!all) return error ? <Failed retry={refetch} /> : <Loading />
-  if (all.length === 0) {
-    return (
-      <Empty title={channel ? text.conversations.noneFound : text.conversations.none}>
-        <p className="quiet">{text.conversations.noneWhy}</p>
-      </Empty>
-    )
-  }
+  const isAll = Object.keys(wanted).length === 0
   return (
-    <>
-      <ul className="conversations" aria-label={text.conversations.list}>
-        {all.map((conversation) => (
-          <ConversationItem key={conversation.id} conversation={conversation} />
-        ))}
-      </ul>
-      {hasNextPage && all.length >= AT_ONCE ? (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {text.conversations.more}
-        </Button>
-      ) : null}
-    </>
+    <Paged
+      pages={pages}
+      empty={isAll ? text.conversations.none : text.conversations.noneFound}
+      emptyWhy={isAll ? <p className="quiet">{text.conversations.noneWhy}</p> : null}
+    >
+      {(rows) => (
+        <ul className="conversations" aria-label={text.conversations.list}>
+          {rows.map((conversation) => (
+            <ConversationItem key={conversation.id} conversation={conversation} />
+          ))}
+        </ul>
+      )}
+    </Paged>
   )
 }
 
-function ConversationItem({ conversation }: { conversation: AgentConversation }) {
-  const { id, agent_name, created_date, created_by_id, messages } = conversation
-  const last = messages.at(-1)
+function ConversationItem({ conversation }: { conversation: AdminConversation }) {
+  const { id, agent_name, updated_date, created_by_id, channel, taken, last_message } = conversation
   const who = created_by_id ? text.conversations.account : text.conversations.visitor
   return (
     <li>
       <Link to="/conversations/$id" params={{ id }} className="conversation">
         <span className="conversation-last">
-          {last ? messageText(last).slice(0, SHOWN_CHARACTERS) : text.conversations.nothingSaid}
+          {last_message ? last_message.text : text.conversations.nothingSaid}
         </span>
         <span className="quiet">
-          {[
-            agent_name,
-            placeOf(conversation),
-            who,
-            momentOf(last?.created_date ?? created_date),
-          ].join(' · ')}
+          {[agent_name, placeOf(channel), who, momentOf(updated_date)].join(' · ')}
         </span>
+        {taken ? <span className="tag">{text.conversations.answeredBy(taken.by_name)}</span> : null}
       </Link>
     </li>
   )

@@ -1,4 +1,4 @@
-import type { AgentConversation } from '@pitlane/client'
+import { type AgentConversation, isPlatformError } from '@pitlane/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -7,8 +7,10 @@ import * as text from '../text/en.ts'
 import { momentOf } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
+import { placeOf } from './channel.ts'
 import { mergeMessages } from './merge-messages.ts'
-import { messageText, placeOf } from './message-text.ts'
+import { authorOf, messageText } from './message-text.ts'
+import { stateKey, TakeOver } from './take-over.tsx'
 import './conversations.css'
 
 /** What was said while the line was down comes with this. */
@@ -17,12 +19,16 @@ const REFRESH_MS = 15_000
 export function ConversationPage() {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useConversation(id)
-  if (!data) return error ? <Failed retry={refetch} /> : <Loading />
+  if (!data) {
+    const isGone = isPlatformError(error) && error.status === 404
+    if (isGone) return <Failed message={text.conversations.gone} retry={refetch} />
+    return error ? <Failed retry={refetch} /> : <Loading />
+  }
   const { agent_name, created_date, created_by_id } = data
   return (
     <Page
       title={text.conversations.withAgent(agent_name)}
-      lead={`${placeOf(data)} · ${momentOf(created_date)}`}
+      lead={`${placeOf(data.metadata?.channel)} · ${momentOf(created_date)}`}
     >
       <div className="conversation-links">
         <Link to="/conversations">← {text.conversations.title}</Link>
@@ -33,9 +39,13 @@ export function ConversationPage() {
         ) : (
           <span className="quiet">{text.conversations.visitor}</span>
         )}
+        <Link to="/conversations" search={{ agent: agent_name }}>
+          {text.conversations.withSameAgent(agent_name)}
+        </Link>
       </div>
       <Card title={text.conversations.messages}>
         <Messages messages={data.messages} />
+        <TakeOver key={id} id={id} />
       </Card>
     </Page>
   )
@@ -47,6 +57,10 @@ function useConversation(id: string) {
   useEffect(
     () =>
       client.agents.subscribeToConversation(id, ({ messages }) => {
+        // A notice tells that somebody has taken over, or handed back.
+        if (messages.at(-1)?.role === 'system') {
+          void queries.invalidateQueries({ queryKey: stateKey(id) })
+        }
         queries.setQueryData<AgentConversation>(
           ['conversation', id],
           (known) => known && { ...known, messages: mergeMessages(known.messages, messages) },
@@ -68,7 +82,7 @@ function Messages({ messages }: Pick<AgentConversation, 'messages'>) {
       {messages.map((message) => (
         <li key={message.id} className={`message message-${message.role}`}>
           <p className="quiet">
-            {text.conversations.roles[message.role]} · {momentOf(message.created_date)}
+            {authorOf(message)} · {momentOf(message.created_date)}
           </p>
           <p className="message-text">{messageText(message)}</p>
         </li>

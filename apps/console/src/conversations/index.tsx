@@ -3,15 +3,12 @@ import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { IconMessages } from '../ui/icons.tsx'
-import { type Channel, channelOf } from './channel.ts'
+import { readFilters } from './filters.ts'
 
 const list = createRoute({
   getParentRoute: () => rootRoute,
   path: '/conversations',
-  validateSearch: (search: Record<string, unknown>): { channel?: Channel } => {
-    const channel = channelOf(search.channel)
-    return channel ? { channel } : {}
-  },
+  validateSearch: readFilters,
   component: lazyRouteComponent(() => import('./conversations-page.tsx'), 'ConversationsPage'),
 })
 

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import type { AdminChange } from '@pitlane/protocol'
 import { Link } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { momentOf } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
-import { Empty, Failed, Loading } from '../ui/states.tsx'
-import { usePages } from './use-pages.ts'
+import { Paged } from '../ui/paged.tsx'
+import { usePages } from '../ui/use-pages.ts'
 import { Views } from './views.tsx'
 import './people.css'
 
@@ -25,55 +24,45 @@ export function ChangesPage() {
 }
 
 function Changes() {
-  const { rows, error, refetch, hasNextPage, fetchNextPage, isFetching } = usePages(
-    ['admin-changes'],
-    AT_ONCE,
-    admin.adminChanges,
-  )
-  if (error) return <Failed retry={refetch} />
-  if (!rows) return <Loading />
-  if (rows.length === 0) return <Empty title={text.people.changesNone} />
+  const pages = usePages(['admin-changes'], AT_ONCE, admin.adminChanges)
   return (
-    <>
-      <table className="rows changes">
-        <thead>
-          <tr>
-            <th scope="col">{text.people.when}</th>
-            <th scope="col">{text.people.changedBy}</th>
-            <th scope="col">{text.people.changed}</th>
-            <th scope="col">{text.people.beforeAndAfter}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{momentOf(row.created_date)}</th>
-              <td>{row.by_email ?? <span className="quiet">{byNobody(row)}</span>}</td>
-              <td>
-                <Target change={row} />
-              </td>
-              <td>
-                <dl className="field-changes">
-                  {row.changes.map(({ field, before, after }) => (
-                    <div key={field}>
-                      <dt>{text.people.changedFields[field] ?? wordsOf(field)}</dt>
-                      <dd>
-                        <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </td>
+    <Paged pages={pages} empty={text.people.changesNone}>
+      {(rows) => (
+        <table className="rows changes">
+          <thead>
+            <tr>
+              <th scope="col">{text.people.when}</th>
+              <th scope="col">{text.people.changedBy}</th>
+              <th scope="col">{text.people.changed}</th>
+              <th scope="col">{text.people.beforeAndAfter}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {hasNextPage ? (
-        <Button variant="default" loading={isFetching} onClick={() => fetchNextPage()}>
-          {text.people.more}
-        </Button>
-      ) : null}
-    </>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{momentOf(row.created_date)}</th>
+                <td>{row.by_email ?? <span className="quiet">{byNobody(row)}</span>}</td>
+                <td>
+                  <Target change={row} />
+                </td>
+                <td>
+                  <dl className="field-changes">
+                    {row.changes.map(({ field, before, after }) => (
+                      <div key={field}>
+                        <dt>{text.people.changedFields[field] ?? wordsOf(field)}</dt>
+                        <dd>
+                          <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Paged>
   )
 }
 

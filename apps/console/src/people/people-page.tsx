@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { IconSearch, IconUserPlus } from '../ui/icons.tsx'
 import { Card, Page } from '../ui/page.tsx'
-import { Empty, Failed, Loading } from '../ui/states.tsx'
+import { Paged } from '../ui/paged.tsx'
+import { usePages } from '../ui/use-pages.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { Views } from './views.tsx'
@@ -38,15 +38,9 @@ export function PeoplePage() {
 function Everybody() {
   const { q = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
-    queryKey: ['people', q],
-    queryFn: ({ pageParam, signal }) =>
-      admin.users({ text: q, limit: AT_ONCE, skip: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < AT_ONCE ? undefined : pages.length * AT_ONCE),
-    placeholderData: keepPreviousData,
-  })
-  const users = data?.pages.flat()
+  const pages = usePages(['people', q], AT_ONCE, (page, options) =>
+    admin.users({ text: q, ...page }, options),
+  )
   return (
     <>
       <TextInput
@@ -59,15 +53,9 @@ function Everybody() {
           navigate({ to: '/people', search: value ? { q: value } : {}, replace: true })
         }
       />
-      {error ? <Failed retry={refetch} /> : null}
-      {!users && !error ? <Loading /> : null}
-      {users?.length === 0 ? <Empty title={q ? text.people.noneFound : text.people.none} /> : null}
-      {users && users.length > 0 ? <PeopleTable users={users} /> : null}
-      {hasNextPage ? (
-        <Button variant="default" loading={isFetching} onClick={() => fetchNextPage()}>
-          {text.people.more}
-        </Button>
-      ) : null}
+      <Paged pages={pages} empty={q ? text.people.noneFound : text.people.none}>
+        {(users) => <PeopleTable users={users} />}
+      </Paged>
     </>
   )
 }

@@ -19,9 +19,14 @@ export function PersonPage() {
   if (!data) return error ? <Failed retry={refetch} /> : <Loading />
   return (
     <Page key={id} title={nameOf(data)} lead={data.email}>
-      <Link to="/people" className="back">
-        ← {text.people.title}
-      </Link>
+      <p className="person-links">
+        <Link to="/people" className="back">
+          ← {text.people.title}
+        </Link>
+        <Link to="/conversations" search={{ user: id }}>
+          {text.people.conversations}
+        </Link>
+      </p>
       <div className="person-cards">
         <SessionsCard user={data} />
         <AccessCard user={data} />

@@ -7,11 +7,11 @@ import { momentOf } from '../ui/format.ts'
 import { forgetDraft } from '../ui/kept-draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { notify } from '../ui/toast.tsx'
+import { useKeptDraft } from '../ui/use-kept-draft.ts'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { saveInOrder } from '../ui/use-save.ts'
 import { type EditedShop, type ShopSettings, saveSettings } from './settings.ts'
 import type { SettingsStart } from './settings-page.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 export interface SettingsEdit {
   settings: ShopSettings

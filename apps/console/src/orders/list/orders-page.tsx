@@ -56,7 +56,7 @@ export function OrdersPage() {
         {data && !isEmpty ? <OrderTable orders={data} /> : null}
         {data?.length === limit ? (
           <Button variant="default" onClick={() => setLimit(limit + PAGE)}>
-            {text.orders.more}
+            {text.frame.more}
           </Button>
         ) : null}
       </section>

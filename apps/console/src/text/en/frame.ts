@@ -9,6 +9,7 @@ export const frame = {
   searchHint: 'Go to an area, or find a product, order or user',
   nothing: 'Nothing found.',
   searching: 'Searching …',
+  more: 'Show more',
   order: (number: string) => `Order ${number}`,
   product: 'Product',
   user: (email: string) => `User · ${email}`,

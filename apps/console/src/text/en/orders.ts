@@ -42,7 +42,6 @@ export const orders = {
   none: 'No orders here yet',
   noneWhy: 'Paste the message of a customer to make the first one.',
   noneFound: 'No order fits',
-  more: 'Show more',
   tabs: 'Orders by state',
   columns: {
     number: 'Order',

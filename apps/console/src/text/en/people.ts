@@ -23,6 +23,7 @@ const changedFields: Readonly<Record<string, string>> = {
 }
 
 export const people = {
+  conversations: 'Their conversations',
   title: 'People',
   lead: 'Who may come in, and what they may do.',
   views: 'Views of people',
@@ -45,7 +46,6 @@ export const people = {
   search: 'Search by name or e-mail',
   none: 'Nobody is here yet',
   noneFound: 'Nobody has this in their name or e-mail',
-  more: 'Show more',
   person: 'Person',
   role: 'Role',
   status: 'Status',

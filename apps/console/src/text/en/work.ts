@@ -42,5 +42,4 @@ export const work = {
   queued: (title: string) => `${title} is tried again.`,
   notDead: 'It is no longer among what has failed.',
   notQueued: 'It could not be run again. Please try once more.',
-  more: 'Show more',
 }

@@ -14,6 +14,7 @@ import { createAnswers, type Speaker } from './answers/answers.ts'
 import { type AgentLimits, agentQuota, USUAL_LIMITS } from './answers/quota.ts'
 import { createTurns } from './answers/turns.ts'
 import { type ChannelDeps, registerChannels } from './channels/channels.ts'
+import { adminConversations } from './conversations/admin-conversations.ts'
 import type { Message } from './conversations/conversation.ts'
 import type { KeptConversation } from './conversations/conversation-store.ts'
 import {
@@ -23,9 +24,11 @@ import {
 } from './conversations/conversations.ts'
 import { newMessage } from './conversations/new-message.ts'
 import { ownerOf } from './conversations/owner.ts'
+import { createTakeOver } from './conversations/take-over.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
 import type { AgentFile } from './definitions/parse-agent.ts'
 import { agentRoutes } from './routes.ts'
+import { takeOverRoutes } from './take-over-routes.ts'
 
 export interface AgentsDeps {
   readonly db: Database
@@ -72,6 +75,8 @@ export function createAgents(deps: AgentsDeps) {
     },
   })
 
+  /** Ends an answer of this process where another process has let a person take over. */
+  let stopWhereTaken = async (_messageId: string): Promise<void> => undefined
   return {
     /** @throws StartError where a definition cannot be used */
     register(app: FastifyInstance, functions: AgentFunctions | undefined): void {
@@ -97,7 +102,7 @@ export function createAgents(deps: AgentsDeps) {
       })
       app.addHook('preClose', turns.close)
       agentRoutes(app, talks({ ...deps, list, conversations, quota, turns }))
-      registerChannels(
+      const chats = registerChannels(
         app,
         { ...deps, ...deps.chats() },
         {
@@ -113,6 +118,22 @@ export function createAgents(deps: AgentsDeps) {
           },
         },
       )
+      takeOverRoutes(app, {
+        list: adminConversations(deps.db, chats.windowOf),
+        takeOver: createTakeOver({
+          ...deps,
+          jobs: deps.chats().jobs,
+          conversations,
+          chats,
+          stopAnswer: turns.stop,
+        }),
+      })
+      stopWhereTaken = async (messageId) => {
+        if (!turns.isAnswering()) return
+        const kept = await conversations.findMessage(messageId)
+        const row = kept && (await conversations.row(kept.conversationId))
+        if (row && row.taken_by_id !== null) turns.stop(row.id)
+      }
     },
 
     /** Whether a conversation's room is open to a caller. */
@@ -122,7 +143,10 @@ export function createAgents(deps: AgentsDeps) {
     },
 
     /** Another process, or this one, has kept a message. */
-    messageKept: conversations.messageKept,
+    async messageKept(id: string): Promise<void> {
+      await stopWhereTaken(id)
+      await conversations.messageKept(id)
+    },
   }
 }
 

@@ -13,6 +13,7 @@ export const messageSchema = object(
   },
   {
     file_urls: array(string()),
+    metadata: anything,
     tool_calls: array(
       object(
         {

@@ -11,7 +11,7 @@ import { conversationSchema, listSchema, messageInput, messageSchema } from './r
 
 const area = 'Agents'
 /** More than a message of {@link LIMITS} takes in bytes, its JSON escaped. */
-const MESSAGE_BYTES = 256 * 1024
+export const MESSAGE_BYTES = 256 * 1024
 
 export function agentRoutes(app: FastifyInstance, agents: Agents): void {
   const { conversations } = agents

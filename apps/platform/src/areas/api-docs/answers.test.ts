@@ -324,6 +324,18 @@ describe('answers are as described:', () => {
     expect(await statusOf(get(path, rider.token))).toBe(200)
     expect(await statusOf(get(path))).toBe(401)
     expect(await statusOf(get(`${all}?q[agent_name]=guide&fields[]=id`, rider.token))).toBe(200)
+
+    const found = `${pathTo(paths.adminConversations, { appId })}?words=lever&from=2026-01-01`
+    expect(await statusOf(get(found, service))).toBe(200)
+    const own = { appId, id }
+    expect(await statusOf(get(pathTo(paths.adminConversation, own), service))).toBe(200)
+    const reply = pathTo(paths.conversationReply, own)
+    expect(await statusOf(send('POST', reply, { content: 'Yes' }, service))).toBe(409)
+    const takeOver = pathTo(paths.conversationTakeOver, own)
+    expect(await statusOf(send('POST', takeOver, {}, service))).toBe(200)
+    expect(await statusOf(send('POST', reply, { content: 'Yes' }, service))).toBe(200)
+    const handBack = pathTo(paths.conversationHandBack, own)
+    expect(await statusOf(api.call({ method: 'POST', path: handBack, token: service }))).toBe(200)
   })
 
   test('files', async () => {

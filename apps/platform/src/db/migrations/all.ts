@@ -17,6 +17,7 @@ import { eventPeopleIndex } from './0015-event-people-index.ts'
 import { changeGroups } from './0016-change-groups.ts'
 import { signIns } from './0017-sign-ins.ts'
 import { adminChanges } from './0018-admin-changes.ts'
+import { conversationTakeOver } from './0019-conversation-take-over.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   changeGroups,
   signIns,
   adminChanges,
+  conversationTakeOver,
 ]

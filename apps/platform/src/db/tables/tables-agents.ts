@@ -16,6 +16,10 @@ export interface AgentConversationRow {
   /** The turn that is answering now, until when it may; then another may. */
   answering: string | null
   answering_until: string | null
+  /** Id of the admin who answers in the agent's place, or `service`; null while the agent does. */
+  taken_by_id: string | null
+  taken_by_name: string | null
+  taken_date: string | null
 }
 
 export interface AgentMessageRow {

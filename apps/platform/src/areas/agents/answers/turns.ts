@@ -26,7 +26,7 @@ export interface TurnDeps {
 /** Lets agents answer, one turn at a time in a conversation, of all processes. */
 export function createTurns({ answers, clock, newId, log, listeners }: TurnDeps) {
   const { conversations } = answers
-  const running = new Set<{ stop: AbortController; done: Promise<void> }>()
+  const running = new Set<{ id: string; stop: AbortController; done: Promise<void> }>()
 
   /** @returns whether there is more to be answered */
   async function answerOnce(
@@ -77,10 +77,16 @@ export function createTurns({ answers, clock, newId, log, listeners }: TurnDeps)
       const done = turn(id, agent, speaker, stop.signal)
         .catch((err: unknown) => log.warn({ event: 'agent_failed', err }, 'a turn has failed'))
         .finally(() => clearInterval(watch))
-      const entry = { stop, done }
+      const entry = { id, stop, done }
       running.add(entry)
       await done
       running.delete(entry)
+    },
+    /** Whether a turn is answering, in this process. */
+    isAnswering: () => running.size > 0,
+    /** Ends the turns of a conversation; what they have so far is kept. */
+    stop(id: string): void {
+      for (const turn of running) if (turn.id === id) turn.stop.abort()
     },
     /** Ends all turns; what they have so far is kept. */
     async close(): Promise<void> {

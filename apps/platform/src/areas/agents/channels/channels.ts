@@ -1,11 +1,12 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Database } from '../../../db/database.ts'
+import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { Jobs } from '../../../db/jobs.ts'
 import type { IssueCallToken } from '../../../http/call-token.ts'
 import type { Caller, CallingUser } from '../../../http/caller.ts'
 import type { GuardedFetch } from '../../../http/guarded-outbound.ts'
+import type { Message } from '../conversations/conversation.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 import type { AgentList } from '../definitions/agent-list.ts'
 import type { Channel } from './channel.ts'
@@ -13,7 +14,7 @@ import { chatLinkRoute } from './chat-link.ts'
 import { chatStore } from './chat-store.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createIncoming, type IncomingDeps } from './incoming.ts'
-import { createOutgoing } from './outgoing.ts'
+import { createOutgoing, sentAs } from './outgoing.ts'
 import { type TelegramConfig, telegramChannel } from './telegram/telegram-client.ts'
 import { telegramRoutes } from './telegram/telegram-routes.ts'
 import { createStatusReports, STATUS } from './whatsapp/status-reports.ts'
@@ -42,11 +43,28 @@ type Talking = Pick<IncomingDeps, 'takeMessage' | 'answer'> & {
   readonly conversations: Conversations
 }
 
+/** The chats that carry conversations on. */
+export interface Chats {
+  /** Milliseconds after the last message of a chat in which answers arrive; undefined where there is no limit. */
+  windowOf(channel: Channel['name']): number | undefined
+  /** Statements that send a message to the chat of a conversation, where it has one. */
+  sends(
+    channel: Channel['name'] | null,
+    conversationId: string,
+    message: Message,
+  ): Promise<WriteStatement[]>
+}
+
 /** The ways to agents by services for messages. */
-export function registerChannels(app: FastifyInstance, given: ChannelDeps, talking: Talking): void {
+export function registerChannels(
+  app: FastifyInstance,
+  given: ChannelDeps,
+  talking: Talking,
+): Chats {
   const deps = { ...given, ...talking }
   const { db, jobs, whatsApp, telegram, shopNumber } = deps
 
+  const byTelegram = telegram && connect(deps, telegramChannel(telegram))
   const byWhatsApp = whatsApp && connect(deps, whatsAppChannel(whatsApp, deps.guardedFetch))
   if (byWhatsApp) {
     const reports = createStatusReports({ ...deps, ...byWhatsApp })
@@ -69,9 +87,19 @@ export function registerChannels(app: FastifyInstance, given: ChannelDeps, talki
     ...deps,
     path: paths.agentTelegram,
     label: 'Telegram',
-    connected: telegram && connect(deps, telegramChannel(telegram)),
+    connected: byTelegram,
   })
   telegramRoutes(app, { db, jobs, config: telegram })
+
+  const connected = { whatsapp: byWhatsApp, telegram: byTelegram }
+  return {
+    windowOf: (name) => connected[name]?.channel.windowMs,
+    async sends(name, conversationId, message) {
+      const by = name === null ? undefined : connected[name]
+      const chat = await by?.store.findByConversation(conversationId)
+      return by && chat ? [by.outgoing.insert(sentAs(chat.address, message), message.id)] : []
+    },
+  }
 }
 
 function connect(deps: ChannelDeps & Talking, channel: Channel) {

@@ -63,6 +63,16 @@ export function chatStore(db: Database, channel: AgentChatRow['channel'], clock:
       return (await db.read<AgentChatRow>(query.compile()))[0]
     },
 
+    /** The chat that carries a conversation on. */
+    async findByConversation(id: string): Promise<AgentChatRow | undefined> {
+      const query = build
+        .selectFrom('agent_chats')
+        .selectAll()
+        .where('conversation_id', '=', id)
+        .where('channel', '=', channel)
+      return (await db.read<AgentChatRow>(query.compile()))[0]
+    },
+
     save(chat: Omit<AgentChatRow, 'channel'>): WriteStatement {
       const { address: _address, ...values } = { ...chat, channel }
       return build

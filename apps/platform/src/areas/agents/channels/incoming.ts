@@ -9,7 +9,7 @@ import type { Conversations } from '../conversations/conversations.ts'
 import type { AgentList } from '../definitions/agent-list.ts'
 import type { Channel, Incoming, PictureRef } from './channel.ts'
 import type { ChatStore } from './chat-store.ts'
-import type { createOutgoing } from './outgoing.ts'
+import { type createOutgoing, sentAs } from './outgoing.ts'
 
 export interface IncomingDeps {
   readonly db: Database
@@ -146,10 +146,7 @@ export function createIncoming(deps: IncomingDeps) {
     const answers = conversation?.messages.slice(at + 1) ?? []
     const sends = answers
       .filter(({ role, content }) => role === 'assistant' && content !== '')
-      .map(({ id, content, file_urls: pictures = [] }) => {
-        const details = { to: chat.address, text: String(content), pictures, messageId: id }
-        return outgoing.insert(details, id)
-      })
+      .map((message) => outgoing.insert(sentAs(chat.address, message), message.id))
     if (sends.length > 0) await db.write(sends)
     jobs.wake()
   }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { Job, Jobs } from '../../../db/jobs.ts'
+import { textOf } from '../answers/model-messages.ts'
+import type { Message } from '../conversations/conversation.ts'
 import { partsOf, withoutPictures } from './answer-parts.ts'
 import { type Channel, NotDelivered } from './channel.ts'
 import type { ChatStore } from './chat-store.ts'
@@ -25,6 +27,11 @@ export interface Outgoing {
   readonly messageId?: string
   /** Which part of it is next. */
   readonly at?: number
+}
+
+/** An answer, as it is sent to a chat. */
+export function sentAs(to: string, { id, content, file_urls: pictures = [] }: Message): Outgoing {
+  return { to, text: textOf(content), pictures, messageId: id }
 }
 
 /** Sends answers by a channel: each part is a job, the next one begins when it was sent. */

@@ -4,12 +4,13 @@ import type { Database } from '../../../db/database.ts'
 export function answerClaims(db: Database) {
   const { build } = db
   return {
-    /** Takes the right to answer, unless another turn has it. */
+    /** Takes the right to answer, unless another turn has it, or a person who has taken the conversation over. */
     async claim(id: string, turn: string, now: string, until: string): Promise<boolean> {
       const query = build
         .updateTable('agent_conversations')
         .set({ answering: turn, answering_until: until })
         .where('id', '=', id)
+        .where('taken_by_id', 'is', null)
         .where((where) =>
           where.or([
             where('answering_until', 'is', null),

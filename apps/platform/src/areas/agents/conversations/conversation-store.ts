@@ -14,6 +14,9 @@ const COLUMNS = [
   'updated_date',
   'messages',
   'bytes',
+  'taken_by_id',
+  'taken_by_name',
+  'taken_date',
 ] as const
 
 /** A conversation as it is kept, without its messages. */

@@ -1,4 +1,5 @@
-import type { Database } from '../../../db/database.ts'
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import type { AgentConversationRow } from '../../../db/tables/tables-agents.ts'
 import { type Caller, isTrusted, refusalOf } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { isId } from '../../../new-id.ts'
@@ -59,6 +60,22 @@ export function createConversations(deps: ConversationDeps) {
     rooms.publish(conversation.id, () => conversationEvent(conversation, message))
   }
 
+  /**
+   * Keeps a message that is new, with other statements, and tells the room of it.
+   *
+   * @returns false where a statement has not changed what it must, or the conversation is too long or gone
+   */
+  async function addWith(
+    row: KeptConversation,
+    message: Message,
+    statements: readonly WriteStatement[],
+  ): Promise<boolean> {
+    const saving = { isNew: true, added: bytesOf(message), isBounded: true }
+    const { committed } = await db.write([...statements, ...store.save(row.id, message, saving)])
+    if (committed && rooms.count(row.id) > 0) tell(await whole(row), message)
+    return committed
+  }
+
   /** Another process has kept a message, or this one has. */
   async function messageKept(messageId: string): Promise<void> {
     const kept = await store.findMessage(messageId)
@@ -106,34 +123,25 @@ export function createConversations(deps: ConversationDeps) {
       agentName: string,
       metadata: object | null | undefined,
     ): Promise<Conversation> {
-      const date = clock().toISOString()
-      const row = {
+      const row = newConversation({
         id: newId(),
         owner,
         created_by_id: caller.kind === 'user' ? caller.user.id : null,
         agent_name: agentName,
         metadata: metadata ? metadataText(metadata) : null,
-        created_date: date,
-        updated_date: date,
-        messages: 0,
-        bytes: 0,
-      }
-      await db.write([
-        ...store.deleteOldest(owner, LIMITS.conversations - 1),
-        store.insert({ ...row, answering: null, answering_until: null }),
-      ])
+        created_date: clock().toISOString(),
+      })
+      await db.write([...store.deleteOldest(owner, LIMITS.conversations - 1), store.insert(row)])
       return conversationOf(row, appId, [])
     },
 
     /** Keeps a message that is new and tells the room of it. */
     async add(row: KeptConversation, message: Message): Promise<void> {
-      const saving = { isNew: true, added: bytesOf(message), isBounded: true }
-      const { committed } = await db.write(store.save(row.id, message, saving))
-      if (!committed) {
+      if (!(await addWith(row, message, []))) {
         throw apiError('conflict', 'This conversation is too long. Please begin another one.')
       }
-      if (rooms.count(row.id) > 0) tell(await whole(row), message)
     },
+    addWith,
 
     /**
      * Keeps a state of an answer.
@@ -170,6 +178,25 @@ export function createConversations(deps: ConversationDeps) {
 }
 
 export type Conversations = ReturnType<typeof createConversations>
+
+type Begun = Pick<
+  AgentConversationRow,
+  'id' | 'owner' | 'created_by_id' | 'agent_name' | 'metadata' | 'created_date'
+>
+
+function newConversation(begun: Begun): AgentConversationRow {
+  return {
+    ...begun,
+    updated_date: begun.created_date,
+    messages: 0,
+    bytes: 0,
+    answering: null,
+    answering_until: null,
+    taken_by_id: null,
+    taken_by_name: null,
+    taken_date: null,
+  }
+}
 
 function withinBytes(rows: readonly KeptConversation[]): KeptConversation[] {
   let left: number = LIMITS.listBytes

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetDraft, type KeptDraft, keepDraft } from '../ui/kept-draft.ts'
+import { forgetDraft, type KeptDraft, keepDraft } from './kept-draft.ts'
 
 const PAUSE_MS = 400
 

@@ -1,0 +1,164 @@
+import { Button, Textarea } from '@mantine/core'
+import { isPlatformError } from '@pitlane/client'
+import type { AdminConversation, TakenConversation } from '@pitlane/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { queryClient } from '../client.ts'
+import { useSession } from '../session/session.ts'
+import * as text from '../text/en.ts'
+import { admin } from '../ui/admin.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { type KeptDraft, readDraft } from '../ui/kept-draft.ts'
+import { notify } from '../ui/toast.tsx'
+import { useKeptDraft } from '../ui/use-kept-draft.ts'
+import { placeOf } from './channel.ts'
+
+const REFRESH_MS = 15_000
+
+const draftKey = (id: string) => `reply ${id}`
+
+export const stateKey = (id: string) => ['conversation-state', id]
+
+/** Lets an admin answer in the agent's place, and hand back. */
+export function TakeOver({ id }: { id: string }) {
+  const session = useSession()
+  const { data } = useQuery({
+    queryKey: stateKey(id),
+    queryFn: ({ signal }) => admin.conversation(id, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  if (!data) return null
+  const { taken } = data
+  const isMine = taken !== null && session.state === 'in' && taken.by_id === session.user.id
+  return (
+    <section className="take-over" aria-label={text.conversations.reply}>
+      {isMine ? <ReplyWithDraft conversation={data} /> : <Offer id={id} taken={taken} />}
+    </section>
+  )
+}
+
+function Offer({ id, taken }: { id: string; taken: TakenConversation | null }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function takeOver() {
+    const isSure =
+      taken === null ||
+      (await confirm({
+        title: text.conversations.askTakeOver(taken.by_name),
+        message: text.conversations.askTakeOverWhy,
+        action: text.conversations.takeOver,
+      }))
+    if (!isSure) return
+    setIsBusy(true)
+    await change(id, () => admin.takeOver(id, taken?.by_id), text.conversations.notTaken)
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <p className="quiet">
+        {taken ? text.conversations.otherAnswers(taken.by_name) : text.conversations.agentAnswers}
+      </p>
+      <Button loading={isBusy} onClick={takeOver}>
+        {taken ? text.conversations.takeOverFrom(taken.by_name) : text.conversations.takeOver}
+      </Button>
+    </>
+  )
+}
+
+interface ReplyProps {
+  conversation: AdminConversation
+}
+
+/** What was typed and not sent is there again after a crash or on the next day. */
+function ReplyWithDraft({ conversation }: ReplyProps) {
+  const key = draftKey(conversation.id)
+  const { data } = useQuery({
+    queryKey: [key],
+    queryFn: async () => (await readDraft<KeptDraft<string>>(key)) ?? null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data === undefined ? null : <Reply conversation={conversation} draft={data?.mine ?? ''} />
+}
+
+function Reply({ conversation, draft }: ReplyProps & { draft: string }) {
+  const { id, channel, open_until } = conversation
+  const [content, setContent] = useState(draft)
+  useKeptDraft(draftKey(id), '', content, content !== '')
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const isClosed = open_until !== null && Date.parse(open_until) < Date.now()
+
+  async function send() {
+    if (content.trim() === '' || isSending || isClosed) return
+    setIsSending(true)
+    setError(undefined)
+    try {
+      await admin.reply(id, content)
+      setContent('')
+      await queryClient.invalidateQueries({ queryKey: ['conversation', id] })
+    } catch (reason) {
+      const isAnswered = isPlatformError(reason) && reason.status !== undefined
+      setError(isAnswered ? reason.message : text.conversations.notSent)
+      await queryClient.invalidateQueries({ queryKey: stateKey(id) })
+    }
+    setIsSending(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <>
+      <p className="quiet">
+        {isClosed ? text.conversations.closed(placeOf(channel)) : text.conversations.youAnswer}
+      </p>
+      <Textarea
+        label={text.conversations.reply}
+        description={text.conversations.sendHint}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={20_000}
+        value={content}
+        error={error}
+        onChange={({ currentTarget: { value } }) => setContent(value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="take-over-actions">
+        <Button
+          loading={isSending}
+          disabled={content.trim() === '' || isClosed}
+          onClick={() => void send()}
+        >
+          {text.conversations.send}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            void change(id, () => admin.handBack(id), text.conversations.notHandedBack)
+          }
+        >
+          {text.conversations.handBack}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Shows what the server says of the conversation then, also where it has refused. */
+async function change(
+  id: string,
+  send: () => Promise<AdminConversation>,
+  failed: string,
+): Promise<void> {
+  try {
+    queryClient.setQueryData(stateKey(id), await send())
+  } catch (reason) {
+    const isAnswered = isPlatformError(reason) && reason.status !== undefined
+    notify({ message: isAnswered ? reason.message : failed, isError: true })
+    await queryClient.invalidateQueries({ queryKey: stateKey(id) })
+  }
+}

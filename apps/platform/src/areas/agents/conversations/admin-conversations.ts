@@ -1,0 +1,148 @@
+import type { AdminConversation, AdminConversationQuery } from '@pitlane/protocol'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { AgentConversationRow } from '../../../db/tables/tables-agents.ts'
+import { inTime } from '../../../db/time-limit.ts'
+import { textOf } from '../answers/model-messages.ts'
+import type { Message } from './conversation.ts'
+
+/** Words are looked for in so many conversations, those touched last of what else was asked. */
+export const MOST_SEARCHED = 2000
+const MOST_WORDS = 8
+const MOST_TEXT = 300
+const COLUMNS = [
+  'id',
+  'agent_name',
+  'created_by_id',
+  'created_date',
+  'updated_date',
+  'metadata',
+  'taken_by_id',
+  'taken_by_name',
+  'taken_date',
+] as const
+
+type Row = Pick<AgentConversationRow, (typeof COLUMNS)[number]>
+
+type Listing = Omit<AdminConversationQuery, 'limit' | 'skip'> & { limit: number; skip: number }
+
+/**
+ * All conversations, as admins see them.
+ *
+ * @param windowOf milliseconds after the last message of a chat in which answers arrive, by channel
+ */
+export function adminConversations(
+  db: Database,
+  windowOf: (channel: 'whatsapp' | 'telegram') => number | undefined,
+) {
+  const { build, dialect } = db
+  const channel = sql<
+    string | null
+  >`${dialect === 'postgres' ? sql`metadata::jsonb ->> 'channel'` : sql`json_extract(metadata, '$.channel')`}`
+  const content =
+    dialect === 'postgres' ? sql`data::jsonb ->> 'content'` : sql`data ->> '$.content'`
+
+  /** Somebody has said the word. */
+  function wasSaid(word: string): Expression<SqlBool> {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = dialect === 'postgres' ? sql`ilike` : sql`like`
+    return sql<SqlBool>`exists (select 1 from agent_messages where ${inTime(dialect)} and conversation_id = agent_conversations.id and ${content} ${like} ${pattern} escape '\\')`
+  }
+
+  function matching({ agent, channel: asked, user, taken, from, to }: Partial<Listing>) {
+    let query = build.selectFrom('agent_conversations')
+    if (agent !== undefined) query = query.where('agent_name', '=', agent)
+    if (user !== undefined) query = query.where('created_by_id', '=', user)
+    if (taken) query = query.where('taken_by_id', 'is not', null)
+    if (from !== undefined) query = query.where('updated_date', '>=', from)
+    if (to !== undefined) query = query.where('updated_date', '<=', to)
+    if (asked === 'page') query = query.where(sql<SqlBool>`${channel} is null`)
+    else if (asked) query = query.where(sql<SqlBool>`${channel} = ${asked}`)
+    return query
+  }
+
+  async function seen(rows: readonly Row[]): Promise<AdminConversation[]> {
+    const ids = rows.map(({ id }) => id)
+    const [last, heard] = ids.length > 0 ? await Promise.all([lastOf(ids), heardOf(ids)]) : []
+    return rows.map(({ metadata, taken_by_id, taken_by_name, taken_date, ...row }) => {
+      const channel = channelIn(metadata)
+      const window = channel && windowOf(channel)
+      const heardDate = heard?.get(row.id)
+      return {
+        ...row,
+        channel,
+        open_until:
+          heardDate !== undefined && window
+            ? new Date(Date.parse(heardDate) + window).toISOString()
+            : null,
+        taken:
+          taken_by_id === null
+            ? null
+            : { by_id: taken_by_id, by_name: taken_by_name ?? '', date: taken_date ?? '' },
+        last_message: last?.get(row.id) ?? null,
+      }
+    })
+  }
+
+  async function lastOf(ids: readonly string[]) {
+    const newest = build
+      .selectFrom('agent_messages')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .where('conversation_id', 'in', ids)
+      .groupBy('conversation_id')
+    const query = build
+      .selectFrom('agent_messages')
+      .select(['conversation_id', 'data'])
+      .where('id', 'in', newest)
+    const rows = await db.read<{ conversation_id: string; data: string }>(query.compile())
+    return new Map(rows.map(({ conversation_id, data }) => [conversation_id, shortened(data)]))
+  }
+
+  async function heardOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const query = build
+      .selectFrom('agent_chats')
+      .select(['conversation_id', 'heard_date'])
+      .where('conversation_id', 'in', ids)
+    const rows = await db.read<{ conversation_id: string; heard_date: string }>(query.compile())
+    return new Map(rows.map(({ conversation_id, heard_date }) => [conversation_id, heard_date]))
+  }
+
+  return {
+    async list({ words = '', limit, skip, ...asked }: Listing): Promise<AdminConversation[]> {
+      const wanted = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+      let query = matching(asked).select(COLUMNS)
+      if (wanted.length > 0) {
+        const newest = matching(asked)
+          .select('id')
+          .orderBy('updated_date', 'desc')
+          .limit(MOST_SEARCHED)
+        query = query.where('id', 'in', build.selectFrom(newest.as('newest')).select('newest.id'))
+        for (const word of wanted) query = query.where(wasSaid(word))
+      }
+      const sorted = query
+        .orderBy('updated_date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(skip)
+      return seen(await db.read<Row>(sorted.compile(), { isSlow: true }))
+    },
+
+    async find(id: string): Promise<AdminConversation | undefined> {
+      const query = build.selectFrom('agent_conversations').select(COLUMNS).where('id', '=', id)
+      return (await seen(await db.read<Row>(query.compile())))[0]
+    },
+  }
+}
+
+export type AdminConversations = ReturnType<typeof adminConversations>
+
+/** The channel that the metadata of a conversation names. */
+export function channelIn(metadata: string | null): AdminConversation['channel'] {
+  const { channel } = Object(metadata === null ? {} : JSON.parse(metadata))
+  return channel === 'whatsapp' || channel === 'telegram' ? channel : null
+}
+
+function shortened(data: string): AdminConversation['last_message'] {
+  const { role, content }: Message = JSON.parse(data)
+  return { role, text: textOf(content).slice(0, MOST_TEXT).toWellFormed() }
+}

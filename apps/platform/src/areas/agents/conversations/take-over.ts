@@ -1,0 +1,133 @@
+import type { Database, WriteStatement } from '../../../db/database.ts'
+import type { Jobs } from '../../../db/jobs.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { isId } from '../../../new-id.ts'
+import type { Chats } from '../channels/channels.ts'
+import { channelIn } from './admin-conversations.ts'
+import type { Message } from './conversation.ts'
+import type { KeptConversation } from './conversation-store.ts'
+import type { Conversations } from './conversations.ts'
+import { newMessage } from './new-message.ts'
+
+export interface TakeOverDeps {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly jobs: Pick<Jobs, 'wake'>
+  readonly conversations: Conversations
+  readonly chats: Chats
+  /** Ends what the agent is just saying in a conversation. */
+  stopAnswer(conversationId: string): void
+}
+
+/** What customers are told of a person without a name. */
+const NAMELESS = 'A person'
+
+/** Lets a person answer in an agent's place, which is silent meanwhile. */
+export function createTakeOver(deps: TakeOverDeps) {
+  const { db, clock, newId, conversations, chats } = deps
+  const { build } = db
+
+  /** @throws ApiError `conversation_not_found` */
+  async function find(id: string): Promise<KeptConversation> {
+    const row = isId(id) ? await conversations.row(id) : undefined
+    if (!row) throw apiError('conversation_not_found')
+    return row
+  }
+
+  /** A statement that fails unless the conversation is still with whom it was. */
+  function taking(row: KeptConversation, to: Partial<Taker> & { date: string | null }) {
+    const query = build
+      .updateTable('agent_conversations')
+      .set({ taken_by_id: to.id ?? null, taken_by_name: to.name ?? null, taken_date: to.date })
+      .where('id', '=', row.id)
+    const guarded =
+      row.taken_by_id === null
+        ? query.where('taken_by_id', 'is', null)
+        : query.where('taken_by_id', '=', row.taken_by_id)
+    return { ...guarded.compile(), changes: 1 }
+  }
+
+  function notice(content: string): Message {
+    const date = clock().toISOString()
+    return { id: newId(), role: 'system', content, created_date: date, updated_date: date }
+  }
+
+  /** @throws ApiError `conflict` where another was faster, or the conversation is full */
+  async function write(
+    row: KeptConversation,
+    message: Message,
+    statements: readonly WriteStatement[],
+  ): Promise<void> {
+    if (await conversations.addWith(row, message, statements)) return
+    const now = await find(row.id)
+    if (now.taken_by_id !== row.taken_by_id) throw takenBy(now)
+    throw apiError('conflict', 'This conversation is too long. Please begin another one.')
+  }
+
+  return {
+    /**
+     * @param insteadOf id of who has taken it over before, where it is to be taken from them
+     * @throws ApiError `conflict` where another person has it
+     */
+    async take(caller: Caller, id: string, insteadOf: string | undefined): Promise<void> {
+      const row = await find(id)
+      const taker = takerOf(caller)
+      if (row.taken_by_id === taker.id) return
+      if (row.taken_by_id !== null && row.taken_by_id !== insteadOf) throw takenBy(row)
+      const message = notice(`${taker.name || NAMELESS} from the shop answers now.`)
+      await write(row, message, [taking(row, { ...taker, date: message.created_date })])
+      deps.stopAnswer(id)
+    },
+
+    async handBack(id: string): Promise<void> {
+      const row = await find(id)
+      if (row.taken_by_id === null) return
+      await write(row, notice('The assistant answers again.'), [taking(row, { date: null })])
+    },
+
+    /**
+     * Says something in the agent's place; in a chat it is sent there.
+     *
+     * @throws ApiError `conflict` where the caller has not taken the conversation over
+     */
+    async reply(caller: Caller, id: string, body: unknown): Promise<Message> {
+      const row = await find(id)
+      const taker = takerOf(caller)
+      if (row.taken_by_id !== taker.id) throw takenBy(row)
+      const date = clock().toISOString()
+      const said = newMessage(body, caller, { id: newId(), date })
+      const metadata = { created_date: date, created_by_full_name: taker.name }
+      const message: Message = { ...said, role: 'assistant', metadata }
+      const sends = await chats.sends(channelIn(row.metadata), id, message)
+      await write(row, message, [taking(row, { ...taker, date: row.taken_date }), ...sends])
+      deps.jobs.wake()
+      return message
+    },
+  }
+}
+
+interface Taker {
+  readonly id: string
+  readonly name: string
+}
+
+function takerOf(caller: Caller): Taker {
+  return caller.kind === 'user'
+    ? { id: caller.user.id, name: caller.user.full_name.trim() }
+    : { id: 'service', name: '' }
+}
+
+function takenBy({ taken_by_id, taken_by_name }: KeptConversation) {
+  if (taken_by_id === null) {
+    return apiError(
+      'conflict',
+      'The agent answers here. Take the conversation over to write in it.',
+    )
+  }
+  return apiError(
+    'conflict',
+    `${taken_by_name || 'Another admin'} has taken this conversation over.`,
+  )
+}

@@ -1,0 +1,38 @@
+/** A conversation with an agent, as admins see it in a list. */
+export interface AdminConversation {
+  id: string
+  agent_name: string
+  created_by_id: string | null
+  created_date: string
+  updated_date: string
+  /** Where the customer writes; null on a page. */
+  channel: 'whatsapp' | 'telegram' | null
+  /** Until when an answer reaches the chat; null where there is no such limit. */
+  open_until: string | null
+  /** Who answers in the agent's place; null while the agent does. */
+  taken: TakenConversation | null
+  last_message: { role: 'user' | 'assistant' | 'system'; text: string } | null
+}
+
+/** The person who answers in an agent's place. */
+export interface TakenConversation {
+  /** Id of the user, or `service`. */
+  by_id: string
+  by_name: string
+  date: string
+}
+
+export interface AdminConversationQuery {
+  /** Each of these words was said in the conversation. */
+  words?: string
+  agent?: string
+  channel?: 'whatsapp' | 'telegram' | 'page'
+  /** Id of the user who talks to the agent. */
+  user?: string
+  /** Only those that a person has taken over. */
+  taken?: 'yes'
+  from?: string
+  to?: string
+  limit?: number
+  skip?: number
+}
