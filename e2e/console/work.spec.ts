@@ -95,12 +95,40 @@ for (const viewport of widths) {
       await admin.reload()
       await expect(failed).toBeVisible()
 
+      await admin.getByRole('link', { name: 'Mails', exact: true }).click()
+      await admin.getByRole('link', { name: 'Not sent' }).click()
+      const subject = /^•••••• is your code for/
+      await expect(admin.getByRole('link', { name: subject }).first()).toBeVisible()
+      await admin.getByRole('searchbox', { name: 'Search for a recipient' }).fill(email)
+      await expect(admin.getByRole('listitem').filter({ hasText: email })).toContainText(
+        'no such mailbox',
+      )
+      await expectSound(admin)
+      await admin.getByRole('link', { name: subject }).press('Enter')
+      const look = admin.getByRole('region', { name: 'As it looks' })
+      await expect(look.getByText('••••••', { exact: true })).toHaveCSS('font-size', '32px')
+      await expect(admin.getByText(/This code shows that the address is yours/)).toHaveCount(2)
+      await expectSound(admin)
+      await admin.goto(`${shop.url}/admin/work?state=dead`)
+
       mails.refused.delete(email)
       await admin.getByRole('button', { name: `Run again: Mail to ${email}` }).focus()
       await admin.keyboard.press('Enter')
       await expect(admin.getByText(`Mail to ${email} is tried again.`)).toBeVisible()
       await expect.poll(mails.recipients).toContain(email)
       await expect(admin.getByText('Nothing has failed')).toBeVisible()
+
+      const other = `other-${viewport.width}@shop.example`
+      mails.refused.add(other)
+      await shop.visitor().auth.register({ email: other, password: 'a long ride at dawn' })
+      await admin.goto(`${shop.url}/admin/work/mails?state=failed&to=${other}`)
+      await admin.getByRole('link', { name: subject }).click()
+      mails.refused.delete(other)
+      await admin.getByRole('button', { name: 'Send again' }).click()
+      await expect(admin.getByText('It is sent again.')).toBeVisible()
+      await expect.poll(mails.recipients).toContain(other)
+      await admin.goto(`${shop.url}/admin/work/mails?to=${other}`)
+      await expect(admin.getByRole('listitem').filter({ hasText: other })).toHaveCount(1)
     })
 
     test('O14 what another admin has run again meanwhile says so', async ({

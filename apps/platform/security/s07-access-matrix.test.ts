@@ -372,6 +372,8 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`GET ${paths.adminChanges}`]: [
     trusted('as each role may', pathTo(paths.adminChanges, app), 200),
   ],
+  [`GET ${paths.mails}`]: [trusted('as each role may', pathTo(paths.mails, app), 200)],
+  [`GET ${paths.mail}`]: [trusted('of no mail', pathTo(paths.mail, { ...app, id: 'none' }), 404)],
   [`GET ${paths.signIns}`]: [trusted('as each role may', pathTo(paths.signIns, app), 200)],
   [`GET ${paths.machine}`]: [trusted('as each role may', pathTo(paths.machine, app), 200)],
   [`GET ${paths.machineLog}`]: [trusted('as each role may', pathTo(paths.machineLog, app), 200)],

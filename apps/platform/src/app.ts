@@ -70,8 +70,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
   })
   const jobs = createJobs(shared)
   const mail = createMail({
+    ...shared,
     jobs,
-    clock,
     delivery: deliveryBy(config.mail),
     sender: () => senderOf(config.mail, settings.appName()),
   })
@@ -235,6 +235,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   areas.logs.register(app)
   areas.files.register(app)
   jobs.register(app)
+  mail.register(app)
   const functions = createFunctions({
     config: config.functions,
     appId,

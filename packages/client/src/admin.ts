@@ -8,8 +8,10 @@ import {
   type LogLevel,
   type LogLine,
   type Machine,
+  type MailSummary,
   paths,
   type Role,
+  type SentMail,
   type Session,
   type SignInLog,
   type User,
@@ -46,6 +48,13 @@ export interface Admin {
   jobs(query?: ListPage & { state?: Job['state'] }, options?: CallOptions): Promise<Job[]>
   /** Runs a job again that had failed for good. */
   runJob(id: string): Promise<unknown>
+  /** Mails that wait, that were sent, or that were not, the newest first. */
+  mails(
+    query?: ListPage & { state?: MailSummary['state']; to?: string },
+    options?: CallOptions,
+  ): Promise<MailSummary[]>
+  /** A mail as it looked. */
+  mail(id: string, options?: CallOptions): Promise<SentMail>
   /** The functions of the shop. */
   functions(options?: CallOptions): Promise<FunctionInfo[]>
   /**
@@ -114,6 +123,8 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     entities: (options) => list(fillPath(paths.entitySchemas, { appId }), {}, options),
     jobs: (query, options) => list(fillPath(paths.jobs, { appId }), query, options),
     runJob: async (id) => request('POST', fillPath(paths.jobRun, { appId, id })),
+    mails: (query, options) => list(fillPath(paths.mails, { appId }), query, options),
+    mail: async (id, options) => request('GET', fillPath(paths.mail, { appId, id }), options),
     functions: (options) => list(fillPath(paths.functions, { appId }), {}, options),
     runFunction: async (name, key) =>
       request('POST', fillPath(paths.functionRun, { appId, name }), { body: { key } }),

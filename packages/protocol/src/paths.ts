@@ -95,6 +95,9 @@ export const paths = {
   /** Work in the background, for admins. */
   jobs: '/api/apps/:appId/admin/jobs',
   jobRun: '/api/apps/:appId/admin/jobs/:id/run',
+  /** The mails of the shop, for admins. */
+  mails: '/api/apps/:appId/admin/mails',
+  mail: '/api/apps/:appId/admin/mails/:id',
   /** The functions of the shop, for admins. */
   functions: '/api/apps/:appId/admin/functions',
   functionRun: '/api/apps/:appId/admin/functions/:name/run',

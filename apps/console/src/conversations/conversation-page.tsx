@@ -82,7 +82,7 @@ function Messages({ messages }: Pick<AgentConversation, 'messages'>) {
       {messages.map((message) => (
         <li key={message.id} className={`message message-${message.role}`}>
           <p className="quiet">
-            {authorOf(message)} · {momentOf(message.created_date)}
+            {[authorOf(message), momentOf(message.created_date)].filter(Boolean).join(' · ')}
           </p>
           <p className="message-text">{messageText(message)}</p>
         </li>

@@ -4,6 +4,7 @@ import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { IconClock } from '../ui/icons.tsx'
 import { type JobState, stateOf } from './job-state.ts'
+import { readMailSearch } from './mail-search.ts'
 
 const jobs = createRoute({
   getParentRoute: () => rootRoute,
@@ -21,10 +22,23 @@ const functions = createRoute({
   component: lazyRouteComponent(() => import('./functions-page.tsx'), 'FunctionsPage'),
 })
 
+const mails = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/work/mails',
+  validateSearch: readMailSearch,
+  component: lazyRouteComponent(() => import('./mails-page.tsx'), 'MailsPage'),
+})
+
+const mail = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/work/mails/$id',
+  component: lazyRouteComponent(() => import('./mail-page.tsx'), 'MailPage'),
+})
+
 export const work: Area = {
   path: '/work',
   label: text.areas.work,
   icon: IconClock,
   group: 'system',
-  routes: [jobs, functions],
+  routes: [jobs, functions, mails, mail],
 }

@@ -3,6 +3,7 @@ import * as text from '../text/en.ts'
 
 const VIEWS = [
   ['/work', text.work.jobs],
+  ['/work/mails', text.mails.title],
   ['/work/functions', text.functions.title],
 ] as const
 

@@ -5,7 +5,7 @@ const person = 'A person'
 const roles: Record<AgentMessage['role'], string> = {
   user: 'Customer',
   assistant: 'Agent',
-  system: 'System',
+  system: '',
 }
 
 export const conversations = {

@@ -302,6 +302,15 @@ describe('answers are as described:', () => {
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(200)
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(409)
     expect(await statusOf(get(pathTo(paths.functions, { appId }), service))).toBe(200)
+    const mails = pathTo(paths.mails, { appId })
+    const kept = () => get(`${mails}?to=example`, service)
+    await expect
+      .poll(async () => JSON.stringify((await kept()).body), { timeout: 15_000 })
+      .toContain('"id"')
+    const [sent] = (await kept()).body as [object]
+    expect(await statusOf(get(`${mails}?state=waiting&to=x`, service))).toBe(200)
+    const mail = pathTo(paths.mail, { appId, id: textIn(sent, 'id') })
+    expect(await statusOf(get(mail, service))).toBe(200)
     const none = pathTo(paths.functionRun, { appId, name: 'none' })
     expect(await statusOf(send('POST', none, { key: 'one' }, service))).toBe(404)
   })

@@ -37,7 +37,7 @@ type Opened = ReturnType<typeof open>
 function open(db: Database, delivery: Delivery, clock: () => Date = () => new Date()) {
   const sender = () => ({ name: 'Käfer & "Söhne"', address: 'shop@shop.example' })
   const jobs = createJobs({ db, clock, newId, log: silent, pollMs: 50, monotonic })
-  const mail = createMail({ jobs, clock, delivery, sender })
+  const mail = createMail({ db, jobs, clock, log: silent, delivery, sender })
   closers.push(async () => {
     await jobs.close()
     mail.close()

@@ -18,6 +18,7 @@ import { changeGroups } from './0016-change-groups.ts'
 import { signIns } from './0017-sign-ins.ts'
 import { adminChanges } from './0018-admin-changes.ts'
 import { conversationTakeOver } from './0019-conversation-take-over.ts'
+import { sentMails } from './0020-sent-mails.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   signIns,
   adminChanges,
   conversationTakeOver,
+  sentMails,
 ]

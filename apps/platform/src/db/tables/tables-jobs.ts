@@ -29,7 +29,25 @@ export interface ScheduleRow {
   last_date: string
 }
 
+/** A mail that was sent, or given up. */
+export interface SentMailRow {
+  /** That of its job. */
+  id: string
+  kind: string
+  recipient: string
+  state: 'sent' | 'failed'
+  ended_date: string
+  /** How it looked, without secrets; null where it was never written. */
+  subject: string | null
+  text: string | null
+  html: string | null
+  /** Why it was not sent. */
+  reason: string | null
+  bytes: number
+}
+
 export interface JobTables {
   jobs: JobRow
+  sent_mails: SentMailRow
   schedules: ScheduleRow
 }

@@ -21,6 +21,23 @@ const INVITATION_DAYS = 7
 const CLEANUP_MS = 60 * MINUTE_MS
 const EXPIRING = ['pending_accounts', 'password_resets', 'invitations'] as const
 
+const HIDDEN_CODE = '••••••'
+const HIDDEN_TOKEN = 'hidden'
+
+interface AccountEmail extends EmailContent {
+  /** The same without its secret. */
+  readonly kept?: EmailContent
+}
+
+/** A mail that lets its reader in, and the same without the secret, which admins may see. */
+function withSecret(
+  secret: string,
+  hidden: string,
+  write: (secret: string) => EmailContent,
+): AccountEmail {
+  return { ...write(secret), kept: write(hidden) }
+}
+
 /**
  * Writes each mail at the moment when it is sent. Only here is it looked at whether there is an account, so that no
  * request can tell; and codes and links are made here, so that no copy of them is stored anywhere.
@@ -42,7 +59,7 @@ export function createAccountEmails(deps: AccountDeps) {
     return link.href
   }
 
-  async function confirm(job: MailJob): Promise<EmailContent | undefined> {
+  async function confirm(job: MailJob): Promise<AccountEmail | undefined> {
     const email = job.recipient
     if (await users.findByEmail(email)) {
       const [login, forgot] = [
@@ -56,18 +73,22 @@ export function createAccountEmails(deps: AccountDeps) {
     const { committed } = await db.write([
       pending.setCode(email, { hash, salt, expires_date }, dateIn(0)),
     ])
-    return committed ? codeEmail(shop(), code, CODE_MINUTES) : undefined
+    return committed
+      ? withSecret(code, HIDDEN_CODE, (shown) => codeEmail(shop(), shown, CODE_MINUTES))
+      : undefined
   }
 
-  async function reset(job: MailJob): Promise<EmailContent | undefined> {
+  async function reset(job: MailJob): Promise<AccountEmail | undefined> {
     const user = await users.findByEmail(job.recipient)
     if (!user || user.disabled_date !== null) return undefined
     const token = newSecret()
     await db.write([resets.insert(hashOf(token), user.id, dateIn(RESET_MS))])
-    return resetEmail(shop(), linkTo(paths.resetPage, token, job), RESET_MS / MINUTE_MS)
+    return withSecret(token, HIDDEN_TOKEN, (shown) =>
+      resetEmail(shop(), linkTo(paths.resetPage, shown, job), RESET_MS / MINUTE_MS),
+    )
   }
 
-  async function invite(job: MailJob): Promise<EmailContent | undefined> {
+  async function invite(job: MailJob): Promise<AccountEmail | undefined> {
     const email = job.recipient
     if (!(await invitations.find('email', email, dateIn(0)))) return undefined
     if (await users.findByEmail(email)) {
@@ -75,14 +96,16 @@ export function createAccountEmails(deps: AccountDeps) {
     }
     const token = newSecret()
     await db.write([invitations.setToken(email, hashOf(token))])
-    return invitationEmail(shop(), linkTo(paths.invitePage, token, job), INVITATION_DAYS)
+    return withSecret(token, HIDDEN_TOKEN, (shown) =>
+      invitationEmail(shop(), linkTo(paths.invitePage, shown, job), INVITATION_DAYS),
+    )
   }
 
   async function changed(job: MailJob): Promise<EmailContent> {
     return passwordChangedEmail(shop(), linkTo(paths.forgotPage, undefined, job), job.details?.way)
   }
 
-  async function approved(job: MailJob): Promise<EmailContent | undefined> {
+  async function approved(job: MailJob): Promise<AccountEmail | undefined> {
     const user = await users.findByEmail(job.recipient)
     if (!user || user.disabled_date !== null) return undefined
     return approvedEmail(shop(), linkTo(paths.loginPage, undefined, job))
@@ -99,7 +122,7 @@ export function createAccountEmails(deps: AccountDeps) {
     await db.write([deps.emailRequests.deleteExpired()])
   }
 
-  const writers: Record<string, (job: MailJob) => Promise<EmailContent | undefined>> = {
+  const writers: Record<string, (job: MailJob) => Promise<AccountEmail | undefined>> = {
     confirm,
     reset,
     changed,
@@ -108,7 +131,7 @@ export function createAccountEmails(deps: AccountDeps) {
   }
 
   /** The mail of a job; undefined when there is nothing to say. */
-  return async function write(job: MailJob): Promise<EmailContent | undefined> {
+  return async function write(job: MailJob): Promise<AccountEmail | undefined> {
     await deleteExpired()
     const writer = Object.hasOwn(writers, job.kind) ? writers[job.kind] : undefined
     return writer?.(job)
