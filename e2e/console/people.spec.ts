@@ -87,6 +87,50 @@ for (const viewport of widths) {
       await expectSound(page)
     })
 
+    test('O12 O16 a service token is replaced: shown once, and the former ends', async ({
+      admin,
+      shop,
+    }) => {
+      const answers = async (token: string) =>
+        (
+          await fetch(`${shop.url}/api/apps/pitlane/admin/jobs`, {
+            headers: { authorization: `Bearer ${token}` },
+          })
+        ).status
+      await openArea(admin, 'People')
+      await admin.getByRole('link', { name: 'Programs' }).click()
+      await expectSound(admin)
+      const make = async (grace: string) => {
+        await admin.getByRole('button', { name: 'Make a new token' }).press('Enter')
+        const dialog = admin.getByRole('dialog', { name: 'A new service token' })
+        await dialog.getByLabel('The others end').selectOption(grace)
+        await expectSound(admin)
+        await dialog.getByRole('button', { name: 'Make a new token' }).click()
+        const field = dialog.getByLabel('Service token')
+        await expect(field).toBeFocused()
+        await admin.keyboard.press('Escape')
+        const token = await field.inputValue()
+        await expectSound(admin)
+        await dialog.getByRole('button', { name: 'I have it' }).click()
+        await expect(dialog).toBeHidden()
+        return token
+      }
+      const first = await make('at once')
+      expect(await answers(first)).toBe(200)
+      const second = await make('in a day')
+      expect([await answers(first), await answers(second)]).toEqual([200, 200])
+      const row = admin.getByRole('row').filter({ hasText: 'Good until' })
+      await row.getByRole('button', { name: /^End now/ }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
+      await expect(admin.getByText('The token has ended.')).toBeVisible()
+      await expect(row).toHaveCount(0)
+      expect([await answers(first), await answers(second)]).toEqual([401, 200])
+      await expectSound(admin)
+      await admin.getByRole('link', { name: 'Changes' }).click()
+      await expect(admin.getByRole('cell', { name: 'Service token' })).not.toHaveCount(0)
+      await expect(admin.getByText(second)).toHaveCount(0)
+    })
+
     test('O12 who tried to come in stands among the sign-ins', async ({ admin, shop }) => {
       await expect(shop.visitor().auth.login(owner.email, 'not the password')).rejects.toThrow()
       await admin.goto(`${shop.url}/admin/people/sign-ins`)

@@ -372,6 +372,16 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`GET ${paths.adminChanges}`]: [
     trusted('as each role may', pathTo(paths.adminChanges, app), 200),
   ],
+  [`GET ${paths.serviceTokens}`]: [
+    trusted('as each role may', pathTo(paths.serviceTokens, app), 200),
+  ],
+  [`POST ${paths.serviceTokens}`]: [
+    // Whoever may make one is told what is wrong with the body; nobody else gets that far.
+    trusted('as each role may', pathTo(paths.serviceTokens, app), 422, { grace_minutes: 7 }),
+  ],
+  [`DELETE ${paths.serviceToken}`]: [
+    trusted('of none', pathTo(paths.serviceToken, { ...app, id: 'none' }), 404),
+  ],
   [`GET ${paths.mails}`]: [trusted('as each role may', pathTo(paths.mails, app), 200)],
   [`GET ${paths.mail}`]: [trusted('of no mail', pathTo(paths.mail, { ...app, id: 'none' }), 404)],
   [`GET ${paths.signIns}`]: [trusted('as each role may', pathTo(paths.signIns, app), 200)],

@@ -272,6 +272,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     ensureAdmin: auth.ensureAdmin,
     ownerLink: auth.ownerLink,
     isEmpty: entities.isEmpty,
+    issueCallToken: auth.issueCallToken,
     keepMaster: areas.files.keepMaster,
     findMissingSizes: areas.files.findMissingSizes,
     async catchUp() {

@@ -15,7 +15,7 @@ interface Followers {
   startedAt: string | undefined
   settings: Pick<SettingsArea, 'reread'>
   users: Pick<UsersArea, 'accessChanged'>
-  auth: Pick<AuthArea, 'sessionRevoked' | 'invalidateSessions'>
+  auth: Pick<AuthArea, 'sessionRevoked' | 'invalidateSessions' | 'rereadServiceTokens'>
   entities: Pick<EntitiesArea, 'follow' | 'invalidate'>
   agents: { messageKept(messageId: string): Promise<void> }
 }
@@ -39,6 +39,7 @@ export function followOtherProcesses({ db, log, startedAt, ...areas }: Followers
     async afterLoss() {
       entities.invalidate()
       auth.invalidateSessions()
+      auth.rereadServiceTokens()
       await settings.reread()
     },
   })
@@ -46,6 +47,7 @@ export function followOtherProcesses({ db, log, startedAt, ...areas }: Followers
   function tellAccess({ topic, key }: AccessCommit): void {
     if (topic === 'user') users.accessChanged(key)
     if (topic === 'session') auth.sessionRevoked(key)
+    if (topic === 'service_token') auth.rereadServiceTokens()
   }
 
   return { catchUp: reader.catchUp, stop: followCommits(db, db.commits, reader, log) }

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Sizing } from './areas/files/make-sizes.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import type { IssueCallToken } from './http/call-token.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
@@ -27,6 +28,8 @@ export interface Platform {
   catchUp(): Promise<void>
   /** One-time link that makes the first admin, good for a day; undefined when there is an admin. */
   ownerLink(): Promise<string | undefined>
+  /** A token for what the server itself does at its start; to be revoked afterwards. */
+  issueCallToken: IssueCallToken
   /** Whether no entity has a record. */
   isEmpty(): Promise<boolean>
   /**

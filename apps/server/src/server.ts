@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,8 +36,6 @@ export async function createServer(
   { log, repeatedLog, recentLog }: Log,
   mode: 'production' | 'development' = 'production',
 ): Promise<Server> {
-  // Without a token of the operator's there is still one, known to this process alone: the demo is loaded with it.
-  const serviceToken = config.serviceToken ?? randomBytes(32).toString('hex')
   const inProcess = { serverUrl: 'http://platform.internal', appId: config.appId }
   const cache = new MemoryCache(config.cacheBytes)
   const platform = await createPlatform({
@@ -46,7 +43,6 @@ export async function createServer(
     cache,
     schemas: await readSchemas(join(root, 'entities')),
     agents: await readAgents(join(root, 'agents')),
-    serviceToken,
     // Who measures or tests the server without limits wants every answer, however late on a busy machine.
     overload: config.rateLimits ? undefined : NEVER_TOO_BUSY,
     functions: {
@@ -83,13 +79,15 @@ export async function createServer(
   const ownerLink = await platform.ownerLink()
   let isNotOpen = false
   if (await platform.isEmpty()) {
+    const { token, revoke } = platform.issueCallToken({ kind: 'service' })
     const client = createClient<ShopEntities>({
       ...inProcess,
-      serviceToken,
+      serviceToken: token,
       fetch: platform.fetch,
     })
     if (config.demo) await fillWithDemo(client, platform)
     else if (ownerLink) isNotOpen = await keepClosedUntilSetUp(client.asServiceRole, config.appId)
+    revoke()
   }
 
   return {

@@ -9,11 +9,14 @@ import {
   type LogLine,
   type Machine,
   type MailSummary,
+  type NewServiceToken,
   paths,
   type Role,
   type SentMail,
+  type ServiceToken,
   type Session,
   type SignInLog,
+  type TokenGrace,
   type User,
 } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
@@ -63,6 +66,11 @@ export interface Admin {
    * @param key a text of one's own for this run: sent again, it runs nothing twice
    */
   runFunction(name: string, key: string): Promise<unknown>
+  /** The tokens of programs, without their secrets. */
+  serviceTokens(options?: CallOptions): Promise<ServiceToken[]>
+  /** Makes one and ends all others, at once or after so many minutes. */
+  makeServiceToken(graceMinutes: TokenGrace): Promise<NewServiceToken>
+  endServiceToken(id: string): Promise<unknown>
   /** Conversations of all with agents, the last changed first. */
   conversations(query?: AdminConversationQuery, options?: CallOptions): Promise<AdminConversation[]>
   conversation(id: string, options?: CallOptions): Promise<AdminConversation>
@@ -128,6 +136,10 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     functions: (options) => list(fillPath(paths.functions, { appId }), {}, options),
     runFunction: async (name, key) =>
       request('POST', fillPath(paths.functionRun, { appId, name }), { body: { key } }),
+    serviceTokens: (options) => list(fillPath(paths.serviceTokens, { appId }), {}, options),
+    makeServiceToken: async (grace_minutes) =>
+      request('POST', fillPath(paths.serviceTokens, { appId }), { body: { grace_minutes } }),
+    endServiceToken: async (id) => request('DELETE', fillPath(paths.serviceToken, { appId, id })),
     conversations: (query, options) =>
       list(fillPath(paths.adminConversations, { appId }), query, options),
     conversation: async (id, options) =>

@@ -92,6 +92,10 @@ export const paths = {
   /** What admins have changed of users and settings. */
   adminChanges: '/api/apps/:appId/admin/admin-changes',
 
+  /** The tokens of programs, for admins. */
+  serviceTokens: '/api/apps/:appId/admin/service-tokens',
+  serviceToken: '/api/apps/:appId/admin/service-tokens/:id',
+
   /** Work in the background, for admins. */
   jobs: '/api/apps/:appId/admin/jobs',
   jobRun: '/api/apps/:appId/admin/jobs/:id/run',

@@ -68,6 +68,7 @@ function Changes() {
 
 function Target({ change: { kind, target, target_email } }: { change: AdminChange }) {
   if (kind === 'settings') return text.people.settings
+  if (kind === 'service_token') return text.programs.token
   if (kind === 'invitation') return text.people.invitationOf(target)
   return (
     <Link to="/people/$id" params={{ id: target }}>

@@ -24,6 +24,12 @@ const changes = createRoute({
   component: lazyRouteComponent(() => import('./changes-page.tsx'), 'ChangesPage'),
 })
 
+const programs = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/programs',
+  component: lazyRouteComponent(() => import('./programs-page.tsx'), 'ProgramsPage'),
+})
+
 const person = createRoute({
   getParentRoute: () => rootRoute,
   path: '/people/$id',
@@ -35,5 +41,5 @@ export const people: Area = {
   label: text.areas.people,
   icon: IconUsers,
   group: 'people',
-  routes: [everybody, signIns, changes, person],
+  routes: [everybody, signIns, changes, programs, person],
 }

@@ -5,6 +5,7 @@ const VIEWS = [
   ['/people', text.people.everybody],
   ['/people/sign-ins', text.people.signIns],
   ['/people/changes', text.people.changes],
+  ['/people/programs', text.programs.title],
 ] as const
 
 /** The pages of this area, above each of them. */

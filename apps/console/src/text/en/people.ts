@@ -20,6 +20,8 @@ const changedFields: Readonly<Record<string, string>> = {
   full_name: 'Name',
   public_settings: 'Who may enter',
   registration: 'Who may register',
+  former_tokens_end: 'Former tokens end',
+  ends_date: 'Ends',
 }
 
 export const people = {

@@ -302,6 +302,15 @@ describe('answers are as described:', () => {
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(200)
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(409)
     expect(await statusOf(get(pathTo(paths.functions, { appId }), service))).toBe(200)
+    const tokens = pathTo(paths.serviceTokens, { appId })
+    const made = await send('POST', tokens, { grace_minutes: 1440 }, service)
+    expect(made.status).toBe(201)
+    const listed = await get(tokens, service)
+    expect(listed.status).toBe(200)
+    const [newest] = listed.body as [object]
+    const ended = pathTo(paths.serviceToken, { appId, id: textIn(newest, 'id') })
+    expect(await statusOf(api.call({ method: 'DELETE', path: ended, token: service }))).toBe(200)
+
     const mails = pathTo(paths.mails, { appId })
     const kept = () => get(`${mails}?to=example`, service)
     await expect

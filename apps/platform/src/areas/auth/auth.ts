@@ -21,9 +21,10 @@ import { createPasswords } from './passwords/password.ts'
 import { passwordWeakness } from './passwords/password-rules.ts'
 import { returnAddresses } from './return-url.ts'
 import { authRoutes } from './routes.ts'
+import { createServiceTokens } from './service-tokens/service-tokens.ts'
+import { serviceTokenRoutes } from './service-tokens/token-routes.ts'
 import { sessionAdminRoutes } from './session-admin-routes.ts'
 import { createCallTokens } from './sessions/call-tokens.ts'
-import { serviceTokens } from './sessions/secret.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.ts'
 import { createHumanCheck, type TurnstileConfig } from './sign-in/human-check.ts'
@@ -88,7 +89,8 @@ export function createAuth(deps: AuthDeps) {
   const { unverified } = accounts
   const signIn = createSignIn({ ...deps, passwords, sessions, signIns, attempts, unverified })
   const changePassword = createChangePassword({ ...deps, passwords, sessions, attempts })
-  const isServiceToken = serviceTokens(deps.serviceToken, deps.formerServiceToken)
+  const configured = [deps.serviceToken, deps.formerServiceToken].filter(isGiven)
+  const serviceTokens = createServiceTokens({ ...deps, configured })
 
   const callTokens = createCallTokens()
   sessions.onRevoked(callTokens.revokeSession)
@@ -96,7 +98,7 @@ export function createAuth(deps: AuthDeps) {
   const identify: Identify = async (token, isBrowser) => {
     const ofCall = callTokens.holderOf(token)
     if (ofCall?.kind === 'user') return { caller: ofCall, standing: 'valid' }
-    if (!ofCall && !isServiceToken(token)) return sessions.identify(token)
+    if (!ofCall && !(await serviceTokens.isGood(token))) return sessions.identify(token)
     // A page that holds it has lost it: anyone could read it there.
     if (isBrowser) throw apiError('forbidden', 'The service token is not accepted from a browser.')
     return SERVICE
@@ -126,6 +128,8 @@ export function createAuth(deps: AuthDeps) {
     },
     /** A session was revoked, perhaps by another process. */
     sessionRevoked: sessions.ended,
+    /** The service tokens may be others now. */
+    rereadServiceTokens: serviceTokens.reread,
     /** Drops all cached identities. */
     invalidateSessions: sessions.invalidateAll,
     /** Calls the listener with the id of each session that is revoked. */
@@ -162,6 +166,7 @@ export function createAuth(deps: AuthDeps) {
       authRoutes(app, { signIn, humans, sessions, returns, record: users.record })
       accountRoutes(app, { changePassword, sessions })
       sessionAdminRoutes(app, { sessions, signIns })
+      serviceTokenRoutes(app, serviceTokens)
       mailRoutes(app, { accounts, humans, record: users.record })
       accountPages(app, {
         accounts,
@@ -194,6 +199,10 @@ export function createAuth(deps: AuthDeps) {
 }
 
 const SERVICE: Identity = { caller: { kind: 'service' }, standing: 'valid' }
+
+function isGiven(token: string | undefined): token is string {
+  return token !== undefined
+}
 
 function nameIn(email: string): string {
   return email.split('@', 1)[0] ?? email

@@ -98,7 +98,9 @@ const change = object({
   id: recordId,
   created_date: date,
   kind: oneOf(...ADMIN_CHANGE_KINDS),
-  target: string({ description: 'Of a user the id, of an invitation the email.' }),
+  target: string({
+    description: 'Of a user and a service token the id, of an invitation the email.',
+  }),
   target_email: optional(string()),
   by_id: optional(recordId),
   by_email: optional(string({ description: 'Null where it was the service role.' })),

@@ -46,7 +46,7 @@ describeDatabases('mails, as admins see them', (databases) => {
     return [secret, encodeURIComponent(secret), [...secret].join(' '), entities]
   }
 
-  test('O14 sec S26 no code or link of a mail that lets its reader in is to be seen by admins, however it is spelled', async () => {
+  test('O14 sec S15 no code or link of a mail that lets its reader in is to be seen by admins, however it is spelled', async () => {
     const registered = `${newId()}@rider.example`
     await started.client.auth.register({ email: registered, password: 'a road of many bends' })
     const confirm = await mailTo(registered)

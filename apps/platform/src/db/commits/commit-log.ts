@@ -14,9 +14,9 @@ export interface RecordCommit {
   readonly before: string | null
 }
 
-/** A committed change of the settings, of a user's access, the end of a session, or a message to or from an agent. */
+/** A committed change of the settings, of a user's access, of the service tokens, the end of a session, or a message to or from an agent. */
 export interface AccessCommit {
-  readonly topic: 'settings' | 'user' | 'session' | 'message'
+  readonly topic: 'settings' | 'user' | 'session' | 'service_token' | 'message'
   /** Id of what changed. */
   readonly key: string
 }

@@ -19,6 +19,7 @@ import { signIns } from './0017-sign-ins.ts'
 import { adminChanges } from './0018-admin-changes.ts'
 import { conversationTakeOver } from './0019-conversation-take-over.ts'
 import { sentMails } from './0020-sent-mails.ts'
+import { serviceTokens } from './0021-service-tokens.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   adminChanges,
   conversationTakeOver,
   sentMails,
+  serviceTokens,
 ]

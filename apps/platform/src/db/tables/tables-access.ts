@@ -64,6 +64,18 @@ export interface AdminChangeRow {
   by_id: string | null
 }
 
+/** A secret with which programs may do everything. */
+export interface ServiceTokenRow {
+  token_hash: string
+  id: string
+  source: 'configured' | 'made'
+  created_date: string
+  by_id: string | null
+  used_date: string | null
+  /** From when on it is refused. */
+  ends_date: string | null
+}
+
 /** A link that makes the first admin. */
 export interface OwnerCodeRow {
   code_hash: string
@@ -147,6 +159,7 @@ export interface AccessTables {
   sessions: SessionRow
   sign_ins: SignInRow
   admin_changes: AdminChangeRow
+  service_tokens: ServiceTokenRow
   owner_codes: OwnerCodeRow
   login_attempts: LoginAttemptRow
   sso_identities: SsoIdentityRow

@@ -139,13 +139,13 @@ test('O14 sec S7 customers learn no more than a name, and take nothing over them
   expect(Object.keys(conversation).filter((name) => name.startsWith('taken'))).toEqual([])
   const customer = createAdmin(client)
   for (const refused of [
-    customer.takeOver(id),
-    customer.handBack(id),
-    customer.reply(id, 'x'),
-    customer.conversation(id),
-    customer.conversations(),
+    () => customer.takeOver(id),
+    () => customer.handBack(id),
+    () => customer.reply(id, 'x'),
+    () => customer.conversation(id),
+    () => customer.conversations(),
   ]) {
-    await expect(refused).rejects.toMatchObject({ status: 403 })
+    await expect(refused()).rejects.toMatchObject({ status: 403 })
   }
   for (const unknown of ['f'.repeat(24), 'nothing']) {
     await expect(owner().takeOver(unknown)).rejects.toMatchObject({ status: 404 })

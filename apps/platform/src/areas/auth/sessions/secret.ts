@@ -32,17 +32,3 @@ export function isOneTimeCode(typed: string, salt: string, hash: string): boolea
 function hashOfCode(code: string, salt: string): string {
   return createHash('sha256').update(`${salt}:${code}`).digest('hex')
 }
-
-/**
- * Knows the service token, and the one before it while that is being replaced everywhere.
- * All are compared, each in constant time: how long it takes shows nothing.
- */
-export function serviceTokens(
-  ...tokens: readonly (string | undefined)[]
-): (token: string) => boolean {
-  const hashes = tokens.filter((token) => token !== undefined).map(hashOf)
-  return (token) => {
-    const asked = hashOf(token)
-    return hashes.filter((known) => isSame(known, asked)).length > 0
-  }
-}

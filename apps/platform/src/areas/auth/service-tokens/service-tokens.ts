@@ -1,0 +1,158 @@
+import type { ServiceToken } from '@pitlane/protocol'
+import type { Database } from '../../../db/database.ts'
+import type { ServiceTokenRow } from '../../../db/tables/tables-access.ts'
+import type { NoteAdminChange } from '../../../http/admin-change.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { hashOf, newSecret } from '../sessions/secret.ts'
+import { tokenStore } from './token-store.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** How exactly the last use is known. */
+const TOUCH_MS = HOUR_MS
+/** Those that have ended are listed for so long. */
+const KEPT_MS = 90 * 24 * HOUR_MS
+
+export interface ServiceTokenDeps {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly newId: () => string
+  readonly noteChange: NoteAdminChange
+  /** Those of the server's configuration: good until a new one is made in the back office. */
+  readonly configured: readonly string[]
+}
+
+/**
+ * The secrets with which programs may do everything. One is good that is configured or was made by an admin, and has
+ * not ended; a new one ends all others.
+ */
+export function createServiceTokens(deps: ServiceTokenDeps) {
+  const { db, clock, newId, noteChange } = deps
+  const store = tokenStore(db)
+  const configured = new Set(deps.configured.map(hashOf))
+  const touched = new Map<string, number>()
+  const time = () => clock().getTime()
+  const dateIn = (ms: number) => new Date(time() + ms).toISOString()
+  let cached: Promise<ReadonlyMap<string, ServiceTokenRow>> | undefined
+
+  async function read(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
+    const rows = await store.read()
+    return new Map(rows.map((row) => [row.token_hash, row]))
+  }
+
+  function known(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
+    if (cached) return cached
+    const reading = read()
+    cached = reading
+    reading.catch(() => {
+      if (cached === reading) cached = undefined
+    })
+    return reading
+  }
+
+  const configuredRow = (token_hash: string): ServiceTokenRow => ({
+    token_hash,
+    id: newId(),
+    source: 'configured',
+    created_date: dateIn(0),
+    by_id: null,
+    used_date: null,
+    ends_date: null,
+  })
+
+  function touch(hash: string, row: ServiceTokenRow = configuredRow(hash)): void {
+    const last = Math.max(touched.get(hash) ?? 0, Date.parse(row.used_date ?? '') || 0)
+    if (time() - last < TOUCH_MS) return
+    touched.set(hash, time())
+    const used_date = dateIn(0)
+    // Worth no waiting and no failed request: it is tried again in an hour.
+    db.write([store.save({ ...row, used_date }, { used_date })]).catch(() => undefined)
+  }
+
+  return {
+    /** Whether a token is one of these, and good. */
+    async isGood(token: string): Promise<boolean> {
+      const hash = hashOf(token)
+      const row = (await known()).get(hash)
+      if (!row && !configured.has(hash)) return false
+      if (row?.ends_date && row.ends_date <= dateIn(0)) return false
+      touch(hash, row)
+      return true
+    },
+
+    /** The rows may be others than those read before. */
+    reread(): void {
+      cached = undefined
+    },
+
+    async list(): Promise<ServiceToken[]> {
+      const rows = await store.list()
+      const unused = [...configured].filter((hash) => rows.every((row) => row.token_hash !== hash))
+      return [
+        ...unused.map((): ServiceToken => ({ ...UNUSED })),
+        ...rows.map(({ token_hash: _hash, ...row }) => row),
+      ]
+    },
+
+    /**
+     * Makes a token and ends all others.
+     *
+     * @param graceMs milliseconds for which the others are still good
+     * @returns the token, which is kept nowhere
+     */
+    async rotate(caller: Caller, graceMs: number): Promise<string> {
+      const token = newSecret()
+      const [id, ends_date] = [newId(), dateIn(graceMs)]
+      await db.write([
+        ...[...configured].map((hash) => store.save(configuredRow(hash), { source: 'configured' })),
+        store.endAll(ends_date),
+        store.deleteEnded(dateIn(-KEPT_MS), [...configured]),
+        store.save({
+          token_hash: hashOf(token),
+          id,
+          source: 'made',
+          created_date: dateIn(0),
+          by_id: caller.kind === 'user' ? caller.user.id : null,
+          used_date: null,
+          ends_date: null,
+        }),
+        ...noteChange({
+          kind: 'service_token',
+          target: id,
+          caller,
+          before: {},
+          after: { former_tokens_end: ends_date },
+        }),
+      ])
+      cached = undefined
+      return token
+    },
+
+    /** Ends one at once. @returns false where there is none that is good */
+    async end(caller: Caller, id: string): Promise<boolean> {
+      const ends_date = dateIn(0)
+      const { committed } = await db.write([
+        store.end(id, ends_date),
+        ...noteChange({
+          kind: 'service_token',
+          target: id,
+          caller,
+          before: {},
+          after: { ends_date },
+        }),
+      ])
+      cached = undefined
+      return committed
+    },
+  }
+}
+
+const UNUSED = {
+  id: null,
+  source: 'configured',
+  created_date: null,
+  by_email: null,
+  used_date: null,
+  ends_date: null,
+} as const
+
+export type ServiceTokens = ReturnType<typeof createServiceTokens>
