@@ -464,6 +464,21 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`POST ${paths.telegramWebhook}`]: [
     anyone('without a bot', pathTo(paths.telegramWebhook, app), 404, {}),
   ],
+  [`GET ${paths.adminChat}`]: [
+    trusted(
+      'as each role may',
+      pathTo(paths.adminChat, { ...app, channel: 'whatsapp', address: '1' }),
+      200,
+    ),
+  ],
+  [`POST ${paths.adminChatMessages}`]: [
+    trusted(
+      'without an account of the service',
+      pathTo(paths.adminChatMessages, { ...app, channel: 'whatsapp', address: '1' }),
+      501,
+      { text: 'Hello', key: 'one' },
+    ),
+  ],
   [`GET ${paths.whatsAppWebhook}`]: [
     anyone('without an account', pathTo(paths.whatsAppWebhook, app), 404),
   ],

@@ -36,3 +36,11 @@ export interface AdminConversationQuery {
   limit?: number
   skip?: number
 }
+
+/** A chat of another service. */
+export interface AdminChat {
+  /** Whether its sender can be sent a text now. */
+  may_send: boolean
+  /** Until when; null where there is no limit, or it cannot be sent at all. */
+  until: string | null
+}

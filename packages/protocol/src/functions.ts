@@ -9,6 +9,8 @@ export interface FunctionInfo {
   schedule: FunctionSchedule | null
   /** Changes of records after which it runs. */
   automations: { entity: string; on: ('create' | 'update' | 'delete')[] }[]
+  /** The services whose messages it is called with. */
+  messages: ('whatsapp' | 'telegram')[]
 }
 
 /** What bounds a function. */

@@ -75,6 +75,9 @@ export const paths = {
   conversationReply: '/api/apps/:appId/admin/conversations/:id/messages',
   conversationTakeOver: '/api/apps/:appId/admin/conversations/:id/take-over',
   conversationHandBack: '/api/apps/:appId/admin/conversations/:id/hand-back',
+  /** A chat of another service, by its sender, for admins. */
+  adminChat: '/api/apps/:appId/admin/chats/:channel/:address',
+  adminChatMessages: '/api/apps/:appId/admin/chats/:channel/:address/messages',
   agentWhatsApp: '/api/apps/:appId/agents/:agentName/whatsapp',
   agentTelegram: '/api/apps/:appId/agents/:agentName/telegram',
   whatsAppWebhook: '/api/apps/:appId/whatsapp/webhook',

@@ -17,7 +17,7 @@ interface FunctionCardProps {
 }
 
 export function FunctionCard({ definition, runs }: FunctionCardProps) {
-  const { name, who, hosts, limits, schedule, automations } = definition
+  const { name, who, hosts, limits, schedule, automations, messages } = definition
   const facts: [string, string][] = [
     [text.functions.who, text.functions.callers[who]],
     [text.functions.hosts, hosts?.join(', ') ?? text.functions.everyHost],
@@ -31,6 +31,10 @@ export function FunctionCard({ definition, runs }: FunctionCardProps) {
   if (automations.length > 0) {
     const changes = automations.map(({ entity, on }) => text.functions.change(entity, on))
     facts.push([text.functions.automations, changes.join('; ')])
+  }
+  if (messages.length > 0) {
+    const channels = messages.map((channel) => text.functions.channels[channel])
+    facts.push([text.functions.messages, channels.join(', ')])
   }
   return (
     <Card title={name} actions={schedule ? <RunNow name={name} /> : null}>

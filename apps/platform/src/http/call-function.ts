@@ -9,7 +9,14 @@ export interface FunctionCall {
   readonly request: Request
   /** In whose name the function may call the platform. */
   readonly caller: Caller
-  readonly trigger: 'request' | 'schedule' | 'automation' | 'agent' | 'integration' | 'manual'
+  readonly trigger:
+    | 'request'
+    | 'schedule'
+    | 'automation'
+    | 'message'
+    | 'agent'
+    | 'integration'
+    | 'manual'
   /** The address that the call came from, for the limits of what the function calls in turn. */
   readonly address?: string
   /** Ends the call, as when the caller has hung up. */
@@ -34,6 +41,8 @@ export interface FunctionDefinition {
   /** In which the schedule is read: Asia/Singapore when left out. */
   readonly timezone?: string
   readonly automations: readonly FunctionAutomation[]
+  /** The services whose messages it is called with, before an agent answers them. */
+  readonly messages: readonly ('whatsapp' | 'telegram')[]
   /** The servers it may call, see `isListed`; every public one when left out. */
   readonly hosts?: readonly string[]
   readonly limits: Readonly<FunctionLimits>

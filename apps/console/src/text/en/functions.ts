@@ -33,6 +33,8 @@ export const functions = {
   automations: 'Runs after changes',
   change: (entity: string, on: readonly (keyof typeof changes)[]) =>
     `${entity} ${on.map((one) => changes[one]).join(', ')}`,
+  messages: 'Runs on each message in',
+  channels: { whatsapp: 'WhatsApp', telegram: 'Telegram' },
   runs: 'Last runs',
   runsOf: (name: string) => `Last runs of ${name}`,
   noRuns: 'None among the newest lines of the server’s log.',
@@ -43,6 +45,7 @@ export const functions = {
     ['request', 'by a request'],
     ['schedule', 'by schedule'],
     ['automation', 'after a record changed'],
+    ['message', 'by a message'],
     ['agent', 'by an agent'],
     ['integration', 'by an integration'],
     ['manual', 'by hand'],

@@ -2,7 +2,7 @@ import { conversationRoom } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
-import type { CallFunction } from '../../http/call-function.ts'
+import type { CallFunction, FunctionDefinition } from '../../http/call-function.ts'
 import type { Caller } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { inProcessFetch } from '../../http/in-process-fetch.ts'
@@ -55,6 +55,7 @@ export interface AgentsDeps {
 export interface AgentFunctions {
   readonly call: CallFunction
   has(name: string): boolean
+  readonly definitions: readonly FunctionDefinition[]
 }
 
 export interface Agents {
@@ -108,6 +109,7 @@ export function createAgents(deps: AgentsDeps) {
         {
           list,
           conversations,
+          functions,
           takeMessage: async (user) => {
             const caller = { kind: 'user', user, tokenId: '' } as const
             if (deps.hasLimits) await quota.takeMessage(caller, '')

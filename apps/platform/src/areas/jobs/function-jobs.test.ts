@@ -23,7 +23,7 @@ const until = (fits: () => unknown) => expect.poll(fits, { timeout: 8000, interv
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const defined = (more: Partial<FunctionDefinition>): FunctionDefinition => {
   const limits = { seconds: 30, memory_mb: 256, calls: 20, answer_mb: 10 }
-  return { name: 'restock', who: 'service', automations: [], limits, ...more }
+  return { name: 'restock', who: 'service', automations: [], messages: [], limits, ...more }
 }
 
 interface Called {

@@ -54,7 +54,10 @@ export function functionAdminRoutes(app: FastifyInstance, deps: RouteDeps): void
 async function infoOf(definition: FunctionDefinition, now: Date): Promise<FunctionInfo> {
   const { name, who, hosts, limits, schedule: cron, timezone = TIME_ZONE } = definition
   const automations = definition.automations.map(({ entity, on }) => ({ entity, on: [...on] }))
-  const own = { name, who, hosts: hosts ? [...hosts] : null, limits, automations }
+  const own = {
+    ...{ name, who, hosts: hosts ? [...hosts] : null, limits, automations },
+    messages: [...definition.messages],
+  }
   if (cron === undefined) return { ...own, schedule: null }
   // A shop without schedules does without the library.
   const { nextRun } = await import('./schedules.ts')
@@ -79,4 +82,5 @@ const info = object({
     object({ cron: string(), timezone: string(), next_date: optional('string', date) }),
   ),
   automations: array(object({ entity: string(), on: array(oneOf('create', 'update', 'delete')) })),
+  messages: array(oneOf('whatsapp', 'telegram')),
 })

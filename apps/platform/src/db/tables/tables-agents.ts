@@ -45,10 +45,11 @@ export interface AgentChatRow {
   channel: 'whatsapp' | 'telegram'
   /** As the service names the sender. */
   address: string
+  /** Empty while the sender has no account here; agent and conversation are, too. */
   user_id: string
   agent_name: string
   conversation_id: string
-  /** When its owner has last written: answers may be sent for a day. */
+  /** When the sender has last written: answers may be sent for a day. */
   heard_date: string
 }
 

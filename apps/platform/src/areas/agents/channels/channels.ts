@@ -11,9 +11,11 @@ import type { Conversations } from '../conversations/conversations.ts'
 import type { AgentList } from '../definitions/agent-list.ts'
 import type { Channel } from './channel.ts'
 import { chatLinkRoute } from './chat-link.ts'
+import { chatRoutes } from './chat-routes.ts'
 import { chatStore } from './chat-store.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createIncoming, type IncomingDeps } from './incoming.ts'
+import { createMessageFunctions, type MessageFunctionDeps } from './message-functions.ts'
 import { createOutgoing, sentAs } from './outgoing.ts'
 import { type TelegramConfig, telegramChannel } from './telegram/telegram-client.ts'
 import { telegramRoutes } from './telegram/telegram-routes.ts'
@@ -39,6 +41,7 @@ export interface ChannelDeps {
 }
 
 type Talking = Pick<IncomingDeps, 'takeMessage' | 'answer'> & {
+  readonly functions: MessageFunctionDeps['functions']
   readonly list: AgentList
   readonly conversations: Conversations
 }
@@ -92,6 +95,8 @@ export function registerChannels(
   telegramRoutes(app, { db, jobs, config: telegram })
 
   const connected = { whatsapp: byWhatsApp, telegram: byTelegram }
+  const setUp = Object.entries(connected).flatMap(([name, by]) => (by ? [[name, by] as const] : []))
+  chatRoutes(app, { ...deps, connected: new Map(setUp) })
   return {
     windowOf: (name) => connected[name]?.channel.windowMs,
     async sends(name, conversationId, message) {
@@ -106,7 +111,8 @@ function connect(deps: ChannelDeps & Talking, channel: Channel) {
   const store = chatStore(deps.db, channel.name, deps.clock)
   const deliveries = createDeliveries({ ...deps, channel })
   const outgoing = createOutgoing({ ...deps, channel, store, deliveries })
-  const incoming = createIncoming({ ...deps, channel, store, outgoing })
+  const functions = createMessageFunctions({ ...deps, channel })
+  const incoming = createIncoming({ ...deps, channel, store, outgoing, offer: functions.offer })
   deps.jobs.handle(incoming.kind, incoming.receive, { timeoutMs: 2 * 60_000 })
   deps.jobs.handle(outgoing.kind, outgoing.send)
   return { channel, store, deliveries, outgoing }

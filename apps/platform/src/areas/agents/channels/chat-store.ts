@@ -3,6 +3,8 @@ import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { AgentChatRow } from '../../../db/tables/tables-agents.ts'
 
 const CODE_MS = 15 * 60_000
+/** What is known of senders without an account is forgotten after so long. */
+const UNKNOWN_MS = 30 * 86_400_000
 const CODE = /\bchat-([0-9a-f]{20})\b/
 
 /** Whose the chats of a channel are, and the one-time codes that tie them to users, in SQL. */
@@ -61,6 +63,29 @@ export function chatStore(db: Database, channel: AgentChatRow['channel'], clock:
         .where('channel', '=', channel)
         .where('address', '=', address)
       return (await db.read<AgentChatRow>(query.compile()))[0]
+    },
+
+    /** Notes that a sender has written, with an account or without. @returns the chat; `user_id` is empty without one */
+    async hear(address: string): Promise<AgentChatRow> {
+      const now = clock()
+      const heard_date = now.toISOString()
+      const unknown = { channel, address, user_id: '', agent_name: '', conversation_id: '' }
+      const { results } = await db.write([
+        build
+          .deleteFrom('agent_chats')
+          .where('user_id', '=', '')
+          .where('heard_date', '<', new Date(now.getTime() - UNKNOWN_MS).toISOString())
+          .compile(),
+        build
+          .insertInto('agent_chats')
+          .values({ ...unknown, heard_date })
+          .onConflict((conflict) =>
+            conflict.columns(['channel', 'address']).doUpdateSet({ heard_date }),
+          )
+          .returningAll()
+          .compile(),
+      ])
+      return { ...unknown, heard_date, ...results[1]?.rows[0] }
     },
 
     /** The chat that carries a conversation on. */

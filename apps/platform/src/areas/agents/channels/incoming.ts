@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../../db/database.ts'
 import { type Job, JobError, type Jobs } from '../../../db/jobs.ts'
 import { addToShared } from '../../../db/shared-counts.ts'
+import type { AgentChatRow } from '../../../db/tables/tables-agents.ts'
 import type { IssueCallToken } from '../../../http/call-token.ts'
 import type { CallingUser } from '../../../http/caller.ts'
 import type { Speaker } from '../answers/answers.ts'
@@ -9,6 +10,7 @@ import type { Conversations } from '../conversations/conversations.ts'
 import type { AgentList } from '../definitions/agent-list.ts'
 import type { Channel, Incoming, PictureRef } from './channel.ts'
 import type { ChatStore } from './chat-store.ts'
+import type { createMessageFunctions } from './message-functions.ts'
 import { type createOutgoing, sentAs } from './outgoing.ts'
 
 export interface IncomingDeps {
@@ -22,6 +24,8 @@ export interface IncomingDeps {
   readonly channel: Channel
   readonly store: ChatStore
   readonly outgoing: ReturnType<typeof createOutgoing>
+  /** The functions that may take a message from the agent. */
+  readonly offer: ReturnType<typeof createMessageFunctions>['offer']
   readonly issueCallToken: IssueCallToken
   findUser(id: string): Promise<CallingUser | undefined>
   /** Keeps a picture. @returns its address */
@@ -34,6 +38,7 @@ export interface IncomingDeps {
 const OLDEST_MS = 24 * 3_600_000
 /** After so many tries a message is kept without its picture. */
 const PICTURE_TRIES = 2
+const NO_OWNER = { user_id: null, conversation_id: null }
 
 /** Takes messages from a channel into conversations, and hands on what the agent answers; each is a job. */
 export function createIncoming(deps: IncomingDeps) {
@@ -82,11 +87,21 @@ export function createIncoming(deps: IncomingDeps) {
     if (!(heard > clock().getTime() - OLDEST_MS)) return
     const code = await store.takeCode(text)
     if (code) return connect(from, code, job.id)
-    const chat = await store.find(from)
-    const user = chat && (await deps.findUser(chat.user_id))
-    if (!chat || !user || !list.has(chat.agent_name)) return explain(from, job.id)
-    await db.write([store.save({ ...chat, heard_date: clock().toISOString() })])
+    const chat = await store.hear(from)
+    const user = chat.user_id === '' ? undefined : await deps.findUser(chat.user_id)
+    if (await isTaken(job, chat, user)) return
+    if (!user || !list.has(chat.agent_name)) return explain(from, job.id)
     if (await keep(job, chat.conversation_id, user)) await answerTo(chat, user, job.id)
+  }
+
+  /** Whether a function has taken the message: no agent answers it then. */
+  async function isTaken(job: Job, chat: AgentChatRow, user: CallingUser | undefined) {
+    const { address, conversation_id } = chat
+    const owner = user ? { user_id: user.id, conversation_id } : NO_OWNER
+    const taken = await deps.offer(job, owner)
+    if (taken && taken.reply !== '') await reply(address, taken.reply, job.id)
+    if (taken && user) await keep(job, conversation_id, user)
+    return taken !== undefined
   }
 
   /** Keeps what was said, once. @returns whether its conversation is there */
@@ -97,7 +112,7 @@ export function createIncoming(deps: IncomingDeps) {
     await deps.takeMessage(user)
     // As the webhook has inserted it.
     const { text, picture } = job.details as Incoming
-    const url = picture && (await pictureUrl(picture, job))
+    const url = picture && (await pictureUrl(deps, picture, job))
     const isLost = picture !== undefined && url === undefined
     const date = clock().toISOString()
     await conversations.add(row, {
@@ -110,21 +125,6 @@ export function createIncoming(deps: IncomingDeps) {
       ...(url !== undefined && { file_urls: [url] }),
     })
     return true
-  }
-
-  /** @returns undefined where there is none to be had: the message is worth more than its picture */
-  async function pictureUrl(picture: PictureRef, job: Job): Promise<string | undefined> {
-    try {
-      const bytes = await channel.loadPicture(picture)
-      return bytes && (await deps.keepPicture(bytes))
-    } catch (error) {
-      const isFinal = error instanceof JobError && error.isFinal
-      if (!isFinal && job.tries < PICTURE_TRIES) throw error
-      const reason = error instanceof JobError ? error.message : undefined
-      const fields = { event: 'picture_lost', channel: channel.name, job: job.id, reason }
-      deps.log.warn(fields, 'a picture could not be taken')
-      return undefined
-    }
   }
 
   async function answerTo(
@@ -152,6 +152,25 @@ export function createIncoming(deps: IncomingDeps) {
   }
 
   return { kind: `${channel.name}-message`, receive }
+}
+
+/** @returns undefined where there is none to be had: the message is worth more than its picture */
+async function pictureUrl(
+  { channel, keepPicture, log }: IncomingDeps,
+  picture: PictureRef,
+  job: Job,
+): Promise<string | undefined> {
+  try {
+    const bytes = await channel.loadPicture(picture)
+    return bytes && (await keepPicture(bytes))
+  } catch (error) {
+    const isFinal = error instanceof JobError && error.isFinal
+    if (!isFinal && job.tries < PICTURE_TRIES) throw error
+    const reason = error instanceof JobError ? error.message : undefined
+    const fields = { event: 'picture_lost', channel: channel.name, job: job.id, reason }
+    log.warn(fields, 'a picture could not be taken')
+    return undefined
+  }
 }
 
 /** Enough to know one's own address by, too little to learn another's. */

@@ -61,5 +61,6 @@ export const fileSchema: JsonSchema = {
         },
       },
     },
+    messages: { type: 'array', items: { enum: ['whatsapp', 'telegram'] } },
   },
 }

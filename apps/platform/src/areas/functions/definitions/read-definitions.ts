@@ -58,7 +58,7 @@ export function readFunction(root: string, folder: string): FunctionFile | undef
     )
   }
   const limits = { ...USUAL_LIMITS, ...given?.limits }
-  return { who: 'anyone', automations: [], ...given, name, folder, entry, limits }
+  return { who: 'anyone', automations: [], messages: [], ...given, name, folder, entry, limits }
 }
 
 function foldersIn(root: string, below = '', levels = MOST_LEVELS): string[] {
