@@ -1,12 +1,22 @@
 /** The platform as a function reaches it, in the name of the shop. */
 export interface Shop {
-  /** Calls an address below `/api/apps/{appId}`. @throws Error with the status and the text of a refusal */
+  /** Calls an address below `/api/apps/{appId}`. @throws Refusal */
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
   /** The same below `/api`. */
   callApi<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
   readonly appId: string
   /** Where shoppers reach the shop, for links. */
   readonly url: string
+}
+
+/** An answer that is an error. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
 }
 
 /** @param request as the function was called: its headers say where the platform is, and prove who calls */
@@ -23,7 +33,8 @@ export function shopOf(request: Request): Shop {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    const { ok, status } = response
+    if (!ok) throw new Refusal(`${method} ${path} answered ${status}: ${text}`, status)
     return JSON.parse(text || 'null')
   }
   return {

@@ -16,7 +16,7 @@ export async function buildShopForFunctions(): Promise<void> {
       write: false,
       minify: false,
       target: 'es2024',
-      lib: { entry: join(root, 'packages/shop/src/cart/read-order.ts'), formats: ['es'] },
+      lib: { entry: join(root, 'packages/shop/src/for-functions.ts'), formats: ['es'] },
     },
   })
   const [first] = Array.isArray(built) ? built : []

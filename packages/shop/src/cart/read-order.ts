@@ -67,6 +67,16 @@ export function readOrder(
   }
 }
 
+/** Whether a text is an order as the shop puts it into a chat, and nothing that somebody has written on their own. */
+export function isOrderMessage(text: string): boolean {
+  const first =
+    text
+      .trimStart()
+      .slice(0, LONGEST_TEXT)
+      .split(/\r\n?|\n/, 1)[0] ?? ''
+  return OPENING.test(first.trim())
+}
+
 function readLine(draft: Draft, line: string): void {
   for (const [pattern, read] of RULES) {
     const found = pattern.exec(line)
@@ -80,9 +90,12 @@ function readLine(draft: Draft, line: string): void {
   else if (line !== '') draft.unread.push(line)
 }
 
+/** How each order that the shop puts into a chat begins. */
+const OPENING =
+  /^(?:(?:NEW|PAINT|CARBON FIBER) ORDER REQUEST|Hello, I would like to order this product:)$/
+
 const RULES: readonly Rule[] = [
-  [/^(?:NEW|PAINT|CARBON FIBER) ORDER REQUEST$/, () => undefined],
-  [/^Hello, I would like to order this product:$/, () => undefined],
+  [OPENING, () => undefined],
   [/^Could you please .*\?$/, () => undefined],
   [/^Name: (.*)$/, (draft, text) => openField(draft, 'name', text)],
   [/^Phone: (.*)$/, (draft, text) => openField(draft, 'phone', text)],

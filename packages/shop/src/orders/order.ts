@@ -99,6 +99,14 @@ export interface Order {
   source_text: string
   /** What the shopper saw the order called in the chat. */
   reference?: string
+  /** Where it came from by itself; empty where a person has made it. */
+  chat_channel?: '' | 'whatsapp' | 'telegram'
+  /** The sender, as that service names them. */
+  chat_address?: string
+  /** Id of the message. */
+  chat_message?: string
+  /** What of the message was not understood, where no person has read it yet. */
+  unread?: string[]
   /** As it was when the order was confirmed, or its lines changed after that; whatever else changes later, it stays. */
   invoice?: OrderInvoice | null
   credit_notes?: CreditNote[]

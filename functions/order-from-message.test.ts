@@ -1,0 +1,132 @@
+import { addFromDetails, EMPTY_CART, orderForChat } from '@pitlane/shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  APP_ID,
+  type StartedPlatform,
+  startPlatform,
+} from '../apps/platform/test/start-platform.ts'
+import orderFromMessage from './order-from-message/entry.ts'
+
+let started: StartedPlatform
+let lever: { id: string; name: string; price: number }
+beforeAll(async () => {
+  started = await startPlatform({ listen: true, rateLimits: false })
+  const made = { name: 'Race Lever', price: 12.5 }
+  lever = { ...made, id: (await entity('Product').create(made)).id }
+})
+afterAll(() => started.stop())
+
+const entity = (name: string) => {
+  const found = started.service.entities[name]
+  if (!found) throw new Error(`there is no ${name}`)
+  return found
+}
+const ordersOf = (chat_address: string) =>
+  entity('Order').filter({ chat_address }, 'created_date', 50)
+
+let count = 0
+/** Calls the function as the platform does. */
+async function say(from: string, text: string, id = `message-${++count}`) {
+  const message = { id, channel: 'whatsapp', from, text, user_id: null, conversation_id: null }
+  const request = new Request('http://shop.example/api/functions/order-from-message', {
+    method: 'POST',
+    headers: {
+      'base44-app-id': APP_ID,
+      'base44-api-url': started.url ?? '',
+      'base44-service-authorization': `Bearer ${started.config.serviceToken}`,
+    },
+    body: JSON.stringify({ event: { type: 'message' }, message }),
+  })
+  const response = await orderFromMessage(request)
+  return { status: response.status, ...(await response.json()) }
+}
+
+function anOrder(name = 'Tan', quantity = 2) {
+  const cart = addFromDetails(EMPTY_CART, lever, { quantity, selectedColor: 'Black' })
+  return orderForChat(cart, { name, phone: '9123 4567', address: '' }).text
+}
+
+test('O9 an order that comes by WhatsApp waits to be checked; every other message is left to the agent', async () => {
+  const text = `${anOrder()}\n\nplease <b>hurry</b>\n9. Unheard-of part`
+  const answer = await say('6590000001', text)
+  const [order, ...others] = await ordersOf('6590000001')
+  expect(others).toEqual([])
+  expect(order).toMatchObject({
+    ...{ status: 'asked', customer_name: 'Tan', customer_phone: '9123 4567', source_text: text },
+    ...{ chat_channel: 'whatsapp', reference: expect.stringMatching(/^[0-9A-Z]{6}$/) },
+    lines: [
+      { name: lever.name, product_id: lever.id, quantity: 2, colour: 'Black', price: 12.5 },
+      { name: 'Unheard-of part', product_id: null, quantity: 1 },
+    ],
+    unread: ['please <b>hurry</b>', 'Not one product is named: Unheard-of part'],
+    timeline: [{ status: 'asked', by: 'WhatsApp' }],
+  })
+  expect(answer).toEqual({
+    ...{ status: 200, taken: true },
+    reply: `Thank you, your order ${order?.number} has arrived. We will check it and answer you here.`,
+  })
+  for (const other of ['Hello', '', 'Is this a NEW ORDER REQUEST\nNew order request', '1. x']) {
+    expect(await say('6590000001', other)).toEqual({ status: 200, taken: false })
+  }
+  expect(await ordersOf('6590000001')).toHaveLength(1)
+})
+
+test('sec S25 a message that comes again, at once or later, is one order with a number of its own', async () => {
+  const text = anOrder('Lim')
+  const same = [1, 2, 3].map(() => say('6590000002', text, 'same'))
+  const other = say('6590000003', anOrder('Ong'))
+  const answers = await Promise.all([...same, other])
+  expect(new Set(answers.slice(0, 3).map(({ reply }) => reply)).size).toBe(1)
+  expect((await say('6590000002', text)).reply).toBe(answers[0]?.reply)
+  const [one] = await ordersOf('6590000002')
+  const [two] = await ordersOf('6590000003')
+  expect(await ordersOf('6590000002')).toHaveLength(1)
+  expect(one?.number).not.toBe(two?.number)
+  const numbers = (await entity('Order').list('number')).map(({ number }) => Number(number))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('sec S25 somebody else who copies an order with its reference gets one of their own, and changes none', async () => {
+  const text = anOrder('Wong')
+  await say('6590000004', text)
+  const [before] = await ordersOf('6590000004')
+  await say('6590000005', text.replace('2 x $12.50 = $25.00', '9 x $0.01 = $0.09'))
+  expect(await ordersOf('6590000004')).toEqual([before])
+  const [copy] = await ordersOf('6590000005')
+  expect(copy).toMatchObject({ reference: before?.reference, chat_address: '6590000005' })
+  expect(copy?.number).not.toBe(before?.number)
+})
+
+test('O9 a long order comes in two messages, in either order, and is one', async () => {
+  const cart = Array.from({ length: 60 }, (_, n) => ({
+    ...lever,
+    name: `${lever.name} ${n}`,
+  })).flatMap((product) =>
+    addFromDetails(EMPTY_CART, product, { quantity: 1, selectedColor: 'Black' }),
+  )
+  const form = { name: 'Goh', phone: '9123 4567', address: '1 Road' }
+  const { text, full, isShortened } = orderForChat(cart, form)
+  expect(isShortened).toBe(true)
+  for (const [from, parts] of [
+    ['6590000006', [text, full]],
+    ['6590000007', [full, text]],
+  ] as const) {
+    for (const part of parts) await say(from, part)
+    const orders = await ordersOf(from)
+    expect(orders).toHaveLength(1)
+    expect(orders[0]?.lines).toHaveLength(60)
+    expect(orders[0]?.source_text).toBe(full)
+  }
+})
+
+test('sec S12 one sender has ten orders waiting at most, each no larger than an order may be', async () => {
+  const flood = Array.from({ length: 12 }, (_, n) => `${anOrder('Flood', n + 1)}\n${n}`)
+  const taken = []
+  for (const text of flood) taken.push((await say('6590000008', text)).taken)
+  expect(taken).toEqual([...Array(10).fill(true), false, false])
+  const large = `NEW ORDER REQUEST\nName: ${'n'.repeat(2000)}\n${'1. a\nColor: b\n'.repeat(400)}`
+  expect((await say('6590000009', large)).taken).toBe(true)
+  const [order] = await ordersOf('6590000009')
+  expect([order?.lines, order?.unread].map((list) => [list].flat().length)).toEqual([200, 500])
+  expect((await say('6590000009', 'NEW ORDER REQUEST\n1. a\n1 x $9e99.00', '')).taken).toBe(true)
+})

@@ -1,0 +1,3 @@
+// What the shop's functions use: it is bundled for them.
+export { isOrderMessage, readOrder } from './cart/read-order.ts'
+export { draftFromText } from './orders/draft-order.ts'
