@@ -382,6 +382,13 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`DELETE ${paths.serviceToken}`]: [
     trusted('of none', pathTo(paths.serviceToken, { ...app, id: 'none' }), 404),
   ],
+  [`GET ${paths.adminFiles}`]: [trusted('as each role may', pathTo(paths.adminFiles, app), 200)],
+  ...Object.fromEntries(
+    [paths.adminFilesRemove, paths.adminFilesRestore].map((path) => [
+      `POST ${path}`,
+      [trusted('of no file', pathTo(path, app), 200, { names: ['none.jpg'] })],
+    ]),
+  ),
   [`GET ${paths.mails}`]: [trusted('as each role may', pathTo(paths.mails, app), 200)],
   [`GET ${paths.mail}`]: [trusted('of no mail', pathTo(paths.mail, { ...app, id: 'none' }), 404)],
   [`GET ${paths.signIns}`]: [trusted('as each role may', pathTo(paths.signIns, app), 200)],

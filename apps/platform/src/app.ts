@@ -123,7 +123,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     retentionDays: config.logRetentionDays ?? 90,
     adminChanges,
   })
-  const services = await withIntegrations(config, { ...shared, users, mail })
+  const services = await withIntegrations(config, { ...shared, users, mail, entities })
   const agents = createAgents({
     ...shared,
     appId,

@@ -17,6 +17,8 @@ export async function withIntegrations(
     db: Database
     clock: () => Date
     newId: () => string
+    /** The entities of records, and the tables in which these lie. */
+    entities: { tables(): readonly { name: string; table: string }[] }
     users: UsersArea
     mail: MailArea
   },
@@ -27,7 +29,13 @@ export async function withIntegrations(
   const model = config.model && createModel(config.model, config.log)
   const addressGuard = createAddressGuard(config.outbound)
   const guardedFetch = createGuardedFetch(addressGuard)
-  const files = await createFiles({ ...config, ...deps, access, quota })
+  const files = await createFiles({
+    ...config,
+    ...deps,
+    entities: deps.entities.tables,
+    access,
+    quota,
+  })
   const integrations = await createIntegrations({
     db,
     publicUrl: config.publicUrl,

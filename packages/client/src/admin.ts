@@ -3,6 +3,9 @@ import {
   type AdminConversation,
   type AdminConversationQuery,
   type EntityDescription,
+  type FILE_USES,
+  type FileInfo,
+  type FilePage,
   type FunctionInfo,
   type Job,
   type LogLevel,
@@ -11,6 +14,7 @@ import {
   type MailSummary,
   type NewServiceToken,
   paths,
+  type RemovedFiles,
   type Role,
   type SentMail,
   type ServiceToken,
@@ -66,6 +70,18 @@ export interface Admin {
    * @param key a text of one's own for this run: sent again, it runs nothing twice
    */
   runFunction(name: string, key: string): Promise<unknown>
+  /** The kept files and where each is used, the newest first. */
+  files(
+    query?: ListPage & {
+      text?: string
+      kind?: FileInfo['kind']
+      use?: (typeof FILE_USES)[number]
+    },
+    options?: CallOptions,
+  ): Promise<FilePage>
+  /** Removes files that nothing uses; they can be restored for seven days. */
+  removeFiles(names: readonly string[]): Promise<RemovedFiles>
+  restoreFiles(names: readonly string[]): Promise<unknown>
   /** The tokens of programs, without their secrets. */
   serviceTokens(options?: CallOptions): Promise<ServiceToken[]>
   /** Makes one and ends all others, at once or after so many minutes. */
@@ -136,6 +152,11 @@ export function createAdmin(client: { request: Request; params: { appId: string 
     functions: (options) => list(fillPath(paths.functions, { appId }), {}, options),
     runFunction: async (name, key) =>
       request('POST', fillPath(paths.functionRun, { appId, name }), { body: { key } }),
+    files: (query, options) => list(fillPath(paths.adminFiles, { appId }), query, options),
+    removeFiles: async (names) =>
+      request('POST', fillPath(paths.adminFilesRemove, { appId }), { body: { names } }),
+    restoreFiles: async (names) =>
+      request('POST', fillPath(paths.adminFilesRestore, { appId }), { body: { names } }),
     serviceTokens: (options) => list(fillPath(paths.serviceTokens, { appId }), {}, options),
     makeServiceToken: async (grace_minutes) =>
       request('POST', fillPath(paths.serviceTokens, { appId }), { body: { grace_minutes } }),

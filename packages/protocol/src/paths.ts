@@ -109,6 +109,11 @@ export const paths = {
   functions: '/api/apps/:appId/admin/functions',
   functionRun: '/api/apps/:appId/admin/functions/:name/run',
 
+  /** The kept files, for admins. */
+  adminFiles: '/api/apps/:appId/admin/files',
+  adminFilesRemove: '/api/apps/:appId/admin/files/remove',
+  adminFilesRestore: '/api/apps/:appId/admin/files/restore',
+
   /** What runs here, for admins. */
   machine: '/api/apps/:appId/admin/machine',
   machineLog: '/api/apps/:appId/admin/machine/log',

@@ -364,6 +364,13 @@ describe('answers are as described:', () => {
     expect(kept.status).toBe(200)
     expect(await statusOf(get(new URL(textIn(kept.body, 'file_url')).pathname))).toBe(200)
     expect(await statusOf(get('/files/nope.jpg'))).toBe(404)
+    expect(await statusOf(get(`${pathTo(paths.adminFiles, { appId })}?limit=10`, service))).toBe(
+      200,
+    )
+    for (const pattern of [paths.adminFilesRemove, paths.adminFilesRestore]) {
+      const asked = { names: ['none.jpg'] }
+      expect(await statusOf(send('POST', pathTo(pattern, { appId }), asked, service))).toBe(200)
+    }
     expect(await statusOf(send('POST', path, {}, service))).toBe(400)
     expect(await statusOf(api.call({ method: 'POST', path }))).toBe(401)
     const other = pathTo(paths.integration, { appId, name: 'SendSms' })

@@ -117,6 +117,8 @@ export async function createEntities(config: EntitiesConfig) {
     invalidate(): void {
       for (const name of entities.keys()) cache.invalidate(name)
     },
+    /** The entities, and the tables in which their records lie. */
+    tables: () => [...entities.values()].map(({ name, table }) => ({ name, table })),
     /** Whether no entity has a record. */
     async isEmpty(): Promise<boolean> {
       for (const entity of entities.values()) {

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { StartError } from '../../db/start-error.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import type { BucketCredentials, FileStore } from './file-store.ts'
+import type { BucketCredentials, FileEntry, FileStore } from './file-store.ts'
+import { masterOf } from './names.ts'
 
 /** How long a bucket may take to begin its answer. */
 const PATIENCE_MS = 30_000
@@ -51,6 +52,19 @@ export async function openBucketStore(
     return response && { size: sizeOf(response) }
   }
 
+  async function* objects(): AsyncGenerator<FileEntry> {
+    for (let token: string | undefined = ''; token !== undefined; ) {
+      const page = token && `&continuation-token=${encodeURIComponent(token)}`
+      const xml: string = (await (await ask('GET', `?list-type=2${page}`))?.text()) ?? ''
+      for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const part = (tag: string) => new RegExp(`<${tag}>([^<]*)`).exec(object)?.[1] ?? ''
+        const date = new Date(part('LastModified'))
+        yield { name: part('Key'), size: Number(part('Size')), date: date.toISOString() }
+      }
+      token = /<NextContinuationToken>([^<]*)/.exec(xml)?.[1]
+    }
+  }
+
   await ask('PUT', '.writable', Buffer.from('Written at each start.\n')).catch((cause) => {
     throw new StartError(`The bucket of FILES_URL cannot be written (${bucket}).`, { cause })
   })
@@ -60,13 +74,18 @@ export async function openBucketStore(
     temporary: () => join(incoming, newId()),
     async names() {
       const names: string[] = []
-      for (let token: string | undefined = ''; token !== undefined; ) {
-        const page = token && `&continuation-token=${encodeURIComponent(token)}`
-        const xml: string = (await (await ask('GET', `?list-type=2${page}`))?.text()) ?? ''
-        names.push(...Array.from(xml.matchAll(/<Key>([^<]*)/g), ([, name = '']) => name))
-        token = /<NextContinuationToken>([^<]*)/.exec(xml)?.[1]
-      }
+      for await (const { name } of objects()) names.push(name)
       return names
+    },
+    async entries() {
+      const entries: FileEntry[] = []
+      for await (const entry of objects()) {
+        if (masterOf(entry.name) === undefined) entries.push(entry)
+      }
+      return entries
+    },
+    async remove(name) {
+      await ask('DELETE', name)
     },
     has: async (name) => (await find(name)) !== undefined,
     async keep(files) {

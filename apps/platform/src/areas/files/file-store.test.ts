@@ -33,6 +33,23 @@ describe.each(filePlaces)('%s', (_where, startPlace) => {
     expect(found && (await buffer(found.stream)).toString()).toBe('small')
   })
 
+  test('O14 all files are told of, without the sizes of pictures, and removed for good', async () => {
+    const store = await openStore()
+    await store.keep([
+      [`${ID}-240.webp`, Buffer.from('small')],
+      [`${ID}.jpg`, Buffer.from('largest')],
+    ])
+    const [entry, ...others] = await store.entries()
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({ name: `${ID}.jpg`, size: 7 })
+    expect(Math.abs(Date.parse(entry?.date ?? '') - Date.now())).toBeLessThan(60_000)
+    await store.remove(`${ID}.jpg`)
+    await store.remove(`${ID}.jpg`)
+    for (const name of ['../secret', '.incoming', '.writable']) await store.remove(name)
+    expect(await store.entries()).toEqual([])
+    expect(await store.has(`${ID}-240.webp`)).toBe(true)
+  })
+
   test('a file that arrived is kept with all its bytes', async () => {
     const store = await openStore()
     const bytes = Buffer.alloc(3_000_000, '%PDF-0123')

@@ -11,6 +11,8 @@ const NAME =
 export interface FileStore {
   /** The names of all files. */
   names(): Promise<string[]>
+  /** All files but the sizes of pictures. */
+  entries(): Promise<FileEntry[]>
   has(name: string): Promise<boolean>
   /** All of them, safe under their names, or an error. The last name appears last. */
   keep(files: readonly (readonly [name: string, bytes: Buffer])[]): Promise<void>
@@ -22,6 +24,16 @@ export interface FileStore {
   find(name: string): Promise<{ size: number } | undefined>
   /** Undefined when there is no such file; else its bytes, which must be read or destroyed. */
   open(name: string): Promise<{ size: number; stream: Readable } | undefined>
+  /** Deletes a file for good, when it is there. */
+  remove(name: string): Promise<void>
+}
+
+export interface FileEntry {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** When it was last kept, in ISO 8601. */
+  readonly date: string
 }
 
 export interface BucketCredentials {
@@ -42,6 +54,10 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   const store = await openAny(options)
   return {
     ...store,
+    entries: async () => (await store.entries()).filter(({ name }) => NAME.test(name)),
+    async remove(name) {
+      if (NAME.test(name)) await store.remove(name)
+    },
     find: async (name) => (NAME.test(name) ? store.find(name) : undefined),
     open: async (name) => (NAME.test(name) ? store.open(name) : undefined),
   }

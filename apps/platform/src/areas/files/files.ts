@@ -7,12 +7,16 @@ import { type Caller, isTrusted } from '../../http/caller.ts'
 import type { IntegrationAccess } from '../../http/integration-access.ts'
 import type { DailyQuota } from '../../http/limits/daily-quota.ts'
 import { createPool } from '../../http/limits/pool.ts'
+import { runHourly } from '../../http/run-hourly.ts'
+import { fileAdminRoutes } from './file-admin-routes.ts'
+import { createFileList } from './file-list.ts'
 import { type FileStoreOptions, openFileStore } from './file-store.ts'
 import { createKeepFile, idOf } from './keep-file.ts'
 import { findMissingSizes } from './make-sizes.ts'
 import { isOwnerOf, isPrivateName, masterName } from './names.ts'
 import { createPictureMaker } from './picture-maker.ts'
 import { createReadOwn } from './read-own.ts'
+import { deletingRemovedFiles } from './removed-files.ts'
 import { serveFiles } from './serve.ts'
 import { createSignedAddresses } from './signed-address.ts'
 import { SNIFFED_BYTES } from './sniff.ts'
@@ -24,6 +28,7 @@ export async function createFiles(
     clock: () => Date
     publicUrl: string
     log: FastifyBaseLogger
+    entities: () => readonly { name: string; table: string }[]
     access: IntegrationAccess
     quota: DailyQuota
   },
@@ -34,7 +39,9 @@ export async function createFiles(
   // Each holds a whole picture unpacked, and one processor.
   const pool = createPool(2, 50)
   const encode = (path: string, id: string) => pool.run(() => pictures.make(path, id))
-  const keep = createKeepFile(store, encode)
+  const list = createFileList({ ...deps, store })
+  // A removed file that is uploaded again is wanted again.
+  const keep = createKeepFile(store, encode, (name) => list.restore([name]))
   const closing = new AbortController()
   const mayRead = (name: string, caller: Caller) =>
     !isPrivateName(name) || isTrusted(caller) || isOwnerOf(name, ownerOf(caller))
@@ -64,6 +71,8 @@ export async function createFiles(
       }),
     register(app: FastifyInstance): void {
       serveFiles(app, store, addresses)
+      fileAdminRoutes(app, list)
+      runHourly(app, deletingRemovedFiles({ ...deps, store }), deps.log)
       app.addHook('onClose', async () => {
         closing.abort()
         pictures.close()

@@ -1,7 +1,8 @@
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { StartError } from '../../db/start-error.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileEntry, FileStore } from './file-store.ts'
+import { masterOf } from './names.ts'
 
 /** No request lives this long. */
 const LEFTOVER_MS = 3_600_000
@@ -16,6 +17,15 @@ export async function openFolderStore(path: string, newId: () => string): Promis
   return {
     temporary,
     names: () => readdir(folder),
+    async entries() {
+      const found: FileEntry[] = []
+      for (const name of await readdir(folder)) {
+        if (masterOf(name) !== undefined) continue
+        const file = await stat(join(folder, name)).catch(() => undefined)
+        if (file?.isFile()) found.push({ name, size: file.size, date: file.mtime.toISOString() })
+      }
+      return found
+    },
     has: (name) =>
       access(join(folder, name)).then(
         () => true,
@@ -38,6 +48,10 @@ export async function openFolderStore(path: string, newId: () => string): Promis
       const handle = await open(path, 'r+')
       await handle.sync().finally(() => handle.close())
       await rename(path, join(folder, name))
+      await syncFolder(folder)
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
       await syncFolder(folder)
     },
     find: (name) => stat(join(folder, name)).catch(() => undefined),

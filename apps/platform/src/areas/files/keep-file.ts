@@ -14,7 +14,11 @@ export interface KeepFile {
   private(received: Received, owner: string): Promise<string>
 }
 
-export function createKeepFile(store: FileStore, encode: PictureMaker['make']): KeepFile {
+export function createKeepFile(
+  store: FileStore,
+  encode: PictureMaker['make'],
+  onKept: (name: string) => Promise<void>,
+): KeepFile {
   const inFlight = new Map<string, Promise<void>>()
 
   async function work(kind: FileKind, name: string, id: string, path: string): Promise<void> {
@@ -31,6 +35,7 @@ export function createKeepFile(store: FileStore, encode: PictureMaker['make']): 
         const job = inFlight.get(name) ?? work(kind, name, id, path)
         inFlight.set(name, job)
         await job.finally(() => inFlight.delete(name))
+        await onKept(name)
         return name
       }),
     private: (received, owner) =>

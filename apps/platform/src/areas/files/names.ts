@@ -53,3 +53,9 @@ const PRIVATE = 'private-'
 function ownerMark(id: string, owner: string): string {
   return createHash('sha256').update(`${id}:${owner}`).digest('hex').slice(0, 32)
 }
+
+const PICTURES = new Set(['jpg', 'png', 'gif', 'webp', 'avif'])
+
+export function kindOfName(name: string): 'picture' | 'document' {
+  return PICTURES.has(name.slice(name.lastIndexOf('.') + 1)) ? 'picture' : 'document'
+}

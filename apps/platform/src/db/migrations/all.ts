@@ -20,6 +20,7 @@ import { adminChanges } from './0018-admin-changes.ts'
 import { conversationTakeOver } from './0019-conversation-take-over.ts'
 import { sentMails } from './0020-sent-mails.ts'
 import { serviceTokens } from './0021-service-tokens.ts'
+import { removedFiles } from './0022-removed-files.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   conversationTakeOver,
   sentMails,
   serviceTokens,
+  removedFiles,
 ]

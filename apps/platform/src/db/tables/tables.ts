@@ -21,6 +21,12 @@ export interface SecretRow {
   value: string
 }
 
+/** A file that an admin has removed, and that can still be had back. */
+interface RemovedFileRow {
+  name: string
+  removed_date: string
+}
+
 /**
  * Every table, alike on SQLite and PostgreSQL. Dates are ISO 8601 text; there are no boolean
  * columns, because the two databases answer them differently: use a date or a number.
@@ -35,4 +41,5 @@ export type Tables = EntityTables &
     record_changes: RecordChangeRow
     idempotency_keys: IdempotencyKeyRow
     upsert_turns: UpsertTurnRow
+    removed_files: RemovedFileRow
   }
