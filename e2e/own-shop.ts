@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -26,6 +26,8 @@ export interface OwnShop {
   addUser(role: Role): Promise<{ id: string; token: string }>
   /** Moves all sign-ins an hour back; the server looks again at tokens that it has not seen in the last seconds. */
   ageSessions(): void
+  /** Moves all uploads two hours back. */
+  ageFiles(): Promise<void>
   /** Names of the pages that signed-in users were seen on, in order. */
   visits(): Promise<string[]>
   close(): Promise<void>
@@ -39,9 +41,11 @@ const serviceToken = 'a-service-token-for-this-shop-only'
 export async function openShop(environment: Record<string, string> = {}): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-journeys-own-'))
   const file = join(folder, 'shop.db')
+  const files = join(folder, 'files')
   const server = await startServer(folder, {
     PORT: String(await freePort()),
     DATABASE_URL: `sqlite:${file}`,
+    FILES_URL: `file:${files}`,
     SERVICE_TOKEN: serviceToken,
     RATE_LIMITS: 'off',
     ADMIN_EMAIL: owner.email,
@@ -79,6 +83,10 @@ export async function openShop(environment: Record<string, string> = {}): Promis
       const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
       database.prepare('UPDATE sessions SET created_date = ?').run(hourAgo)
       database.close()
+    },
+    async ageFiles() {
+      const before = new Date(Date.now() - 2 * 3_600_000)
+      for (const name of await readdir(files)) await utimes(join(files, name), before, before)
     },
     async visits() {
       const lines = await service.request<{ page_name: string }[]>(

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, expectSound, openArea, test, widths } from './admin.ts'
 
 test.use({ file: 'machine', environment: { DEMO: '0', LOG_LEVEL: 'info' } })
@@ -33,6 +34,80 @@ for (const viewport of widths) {
       await expect(search).toHaveValue('onerror')
       await admin.getByLabel('Level').selectOption('Errors')
       await expect(admin.getByText('No such lines')).toBeVisible()
+    })
+
+    test('O14 the owner sees where files are used, removes what nothing uses, and takes it back', async ({
+      admin,
+      shop,
+    }) => {
+      const picture = await sharp({
+        create: { width: 40, height: 30, channels: 3, background: '#b91c1c' },
+      })
+        .composite([
+          {
+            input: Buffer.from(
+              `<svg width="40" height="30"><text y="20">${viewport.width}</text></svg>`,
+            ),
+          },
+        ])
+        .png()
+        .toBuffer()
+      await openArea(admin, 'Files')
+      await expect(admin.getByRole('heading', { level: 1, name: 'Files' })).toBeFocused()
+      await admin.locator('input[type=file]').setInputFiles([
+        { name: 'red.png', mimeType: 'image/png', buffer: picture },
+        {
+          name: 'parts.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`name\n${viewport.width}\n`),
+        },
+        { name: 'odd.exe', mimeType: 'application/x-dosexec', buffer: Buffer.from('MZ\0') },
+      ])
+      await expect(admin.getByText('odd.exe: This kind of file is not kept here.')).toBeVisible()
+      await admin.getByRole('button', { name: 'Close' }).click()
+      const tiles = admin
+        .getByRole('list', { name: 'Files, the newest first' })
+        .getByRole('listitem')
+      const shown = tiles.filter({ hasText: 'new' })
+      await expect(shown).toHaveCount(2)
+      await expect(shown.getByRole('checkbox')).toHaveCount(0)
+      await expectSound(admin)
+
+      const src = await shown.getByRole('img').getAttribute('src')
+      const name = String(src).replace('-240.webp', '.jpg')
+      const tile = tiles.filter({ has: admin.locator(`img[src="${src}"]`) })
+      const product = await shop.service.entities.Product.create({ name: 'Lever', image_url: name })
+      await shop.ageFiles()
+      await admin.getByRole('link', { name: 'Used', exact: true }).click()
+      await admin.reload()
+      await expect(async () => {
+        await admin.reload()
+        await tile.getByText('used once').click({ timeout: 1000 })
+      }).toPass()
+      await expectSound(admin)
+      await tile.getByRole('link', { name: 'Product', exact: true }).click()
+      await expect(admin).toHaveURL(`${shop.url}/admin/products/${product.id}`)
+      await admin.goto(`${shop.url}/admin/files?use=unused`)
+      await expect(tiles).toHaveCount(1)
+      await admin.getByRole('checkbox', { name: /^Choose CSV of/ }).focus()
+      await admin.keyboard.press('Space')
+      await expect(admin.getByText('1 chosen')).toBeVisible()
+      await expectSound(admin)
+      await admin.getByRole('button', { name: 'Remove' }).click()
+      await expect(admin.getByText('1 file removed: gone in seven days.')).toBeVisible()
+      await admin.getByRole('button', { name: 'Undo' }).click()
+      await expect(tiles).toHaveCount(1)
+      await admin.getByRole('button', { name: 'Choose all shown' }).click()
+      await admin.getByRole('button', { name: 'Remove' }).click()
+      await expect(admin.getByText('Every file is used')).toBeVisible()
+      await admin.getByRole('link', { name: 'Removed' }).click()
+      await admin.getByRole('button', { name: 'Choose all shown' }).click()
+      await admin.getByRole('button', { name: 'Take back' }).click()
+      await expect(admin.getByText('Nothing was removed in the last seven days')).toBeVisible()
+      await admin.getByRole('link', { name: 'Not used' }).click()
+      await admin.getByRole('button', { name: 'Choose all shown' }).click()
+      await admin.getByRole('button', { name: 'Remove' }).click()
+      await expect(admin.getByText('Every file is used')).toBeVisible()
     })
   })
 }

@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { queryClient } from './client.ts'
 import { conversations } from './conversations/index.tsx'
+import { files } from './files/index.tsx'
 import { AreaFailed } from './frame/area-failed.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NotFound } from './frame/not-found.tsx'
@@ -28,6 +29,7 @@ const areas: readonly Area[] = [
   conversations,
   work,
   records,
+  files,
   machine,
 ]
 

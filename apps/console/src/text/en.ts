@@ -2,6 +2,7 @@
 export { areas } from './en/areas.ts'
 export { conversations } from './en/conversations.ts'
 export { exchange } from './en/exchange.ts'
+export { files } from './en/files.ts'
 export { finishes } from './en/finishes.ts'
 export { form } from './en/form.ts'
 export { frame } from './en/frame.ts'

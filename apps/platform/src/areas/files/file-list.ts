@@ -125,8 +125,11 @@ export function createFileList({ db, clock, publicUrl, store, entities }: FileLi
       return { removed, kept }
     },
 
-    /** Takes files back that were put aside; uploading one again does so too. */
-    restore: removals.back,
+    /** Takes files back that were put aside; an upload of the same does so too. */
+    async restore(names: readonly string[]): Promise<void> {
+      cached = undefined
+      await removals.back(names)
+    },
   }
 }
 
