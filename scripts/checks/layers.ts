@@ -45,6 +45,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   'apps/console/src': [
     apart(
       'conversations',
+      'files',
       'frame',
       'machine',
       'orders',
