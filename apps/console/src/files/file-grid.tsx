@@ -27,9 +27,8 @@ export function FileGrid({ search }: { search: FileSearch }) {
 
   const choose = (names: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
-      const after = new Set(before)
-      for (const name of names) isChosen ? after.add(name) : after.delete(name)
-      return new Set([...after].slice(0, MOST_CHOSEN))
+      const others = [...before].filter((name) => !names.includes(name))
+      return new Set((isChosen ? [...others, ...names] : others).slice(0, MOST_CHOSEN))
     })
 
   async function run(work: () => Promise<void>) {

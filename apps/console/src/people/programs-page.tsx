@@ -64,7 +64,11 @@ function Tokens({ tokens }: { tokens: readonly ServiceToken[] }) {
             <th scope="row">
               {nameOf(token)} <span className="quiet">{token.by_email}</span>
             </th>
-            <td>{token.used_date ? momentOf(token.used_date) : text.programs.unused}</td>
+            <td>
+              {token.used_date
+                ? text.programs.used(momentOf(token.used_date))
+                : text.programs.unused}
+            </td>
             <td>
               <State token={token} />
             </td>
