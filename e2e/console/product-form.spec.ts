@@ -160,3 +160,34 @@ test('O4 a picture that cannot be taken says why, and a row keeps the focus when
     await expect(page.getByLabel(`Colour ${index + 1}`, { exact: true })).toHaveValue(colour)
   }
 })
+
+test('O4 a picture that only a colour has is said to show something as well', async ({
+  admin: page,
+  shop,
+}) => {
+  const [main, red] = ['a', 'b'].map((letter) => `/files/${letter.repeat(24)}.jpg`)
+  const { id } = await shop.service.entities.Product.create({
+    name: 'Two-colour lever',
+    image_url: main,
+    available_colors: ['Red'],
+    color_images: { Red: red ?? '' },
+  })
+  // Nothing was kept under these names.
+  await page.route('**/files/*', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  )
+  await page.goto(`${shop.url}/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Picture of Red: what it shows' }).click()
+  await page.getByLabel('What the picture shows').fill('The lever in <b>red')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await save(page).click()
+  await expect(page.getByText('Two-colour lever was saved')).toBeVisible()
+  expect(await shop.service.entities.Product.get(id)).toMatchObject({
+    image_texts: { [red ?? '']: 'The lever in <b>red' },
+    color_images: { Red: red },
+  })
+})

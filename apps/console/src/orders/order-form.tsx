@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type OrderDraft, type OrderLine, orderTotal } from '@pitlane/shop'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as text from '../text/en.ts'
+import { useListKeys } from '../ui/form/use-list-keys.ts'
 import { money } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { Amount } from './amount.tsx'
@@ -18,6 +19,7 @@ const EMPTY_LINE: OrderLine = { name: '', product_id: null, quantity: 1, price: 
 export function OrderForm({ draft, change }: OrderFormProps) {
   const set = (fields: Partial<OrderDraft>) => change({ ...draft, ...fields })
   const { lines } = draft
+  const rows = useListKeys(lines.length)
   const { data: products = [] } = useQuery({
     ...lineProductsQuery(lines),
     placeholderData: keepPreviousData,
@@ -27,14 +29,16 @@ export function OrderForm({ draft, change }: OrderFormProps) {
       <Card title={text.orders.lines}>
         <ol className="line-list">
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; their place is what they are known by
-            <li key={index}>
+            <li key={rows.keys[index]}>
               <LineFields
                 line={line}
                 place={index + 1}
                 product={products.find(({ id }) => id === line.product_id)}
                 change={(changed) => set({ lines: lines.with(index, changed) })}
-                remove={() => set({ lines: lines.toSpliced(index, 1) })}
+                remove={() => {
+                  rows.remove(index)
+                  set({ lines: lines.toSpliced(index, 1) })
+                }}
               />
             </li>
           ))}

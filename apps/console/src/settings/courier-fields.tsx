@@ -1,5 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import * as text from '../text/en.ts'
+import { moved } from '../ui/form/move-buttons.tsx'
+import { useListKeys } from '../ui/form/use-list-keys.ts'
 import { IconArrowUp, IconTrash } from '../ui/icons.tsx'
 import { Card } from '../ui/page.tsx'
 import type { FieldsProps } from './brand-fields.tsx'
@@ -7,14 +9,13 @@ import type { FieldsProps } from './brand-fields.tsx'
 /** Names, in the order in which shoppers read them. */
 export function CourierFields({ shop, change }: Pick<FieldsProps, 'shop' | 'change'>) {
   const { couriers } = shop
+  const rows = useListKeys(couriers.length)
   const set = (list: string[]) => change({ couriers: list })
   return (
     <Card title={text.shop.couriers}>
       <ol className="couriers">
         {couriers.map((name, index) => (
-          // Names are typed here, and may be alike: their place is what they are known by.
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <li key={index}>
+          <li key={rows.keys[index]}>
             <TextInput
               aria-label={text.shop.courier(index + 1)}
               value={name}
@@ -25,7 +26,10 @@ export function CourierFields({ shop, change }: Pick<FieldsProps, 'shop' | 'chan
               size="xl"
               disabled={index === 0}
               aria-label={text.shop.moveUp(name)}
-              onClick={() => set(movedUp(couriers, index))}
+              onClick={() => {
+                rows.move(index, -1)
+                set(moved(couriers, index, -1))
+              }}
             >
               <IconArrowUp size={18} />
             </ActionIcon>
@@ -33,7 +37,10 @@ export function CourierFields({ shop, change }: Pick<FieldsProps, 'shop' | 'chan
               variant="subtle"
               size="xl"
               aria-label={text.shop.remove(name)}
-              onClick={() => set(couriers.toSpliced(index, 1))}
+              onClick={() => {
+                rows.remove(index)
+                set(couriers.toSpliced(index, 1))
+              }}
             >
               <IconTrash size={18} />
             </ActionIcon>
@@ -45,8 +52,4 @@ export function CourierFields({ shop, change }: Pick<FieldsProps, 'shop' | 'chan
       </Button>
     </Card>
   )
-}
-
-function movedUp(list: readonly string[], index: number): string[] {
-  return list.toSpliced(index - 1, 2, list[index] ?? '', list[index - 1] ?? '')
 }

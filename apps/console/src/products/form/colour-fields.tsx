@@ -1,9 +1,13 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import * as text from '../../text/en.ts'
 import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
 import { useListKeys } from '../../ui/form/use-list-keys.ts'
+import { IconPencil } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page.tsx'
+import { withPicture } from './edit-pictures.ts'
 import type { FormValues } from './form-values.ts'
+import { PictureDialog } from './picture-dialog.tsx'
 import type { ChangeForm } from './use-product-form.ts'
 
 const { productForm } = text
@@ -12,6 +16,8 @@ const { productForm } = text
 export function ColourFields({ values, change }: { values: FormValues; change: ChangeForm }) {
   const { colours } = values
   const rows = useListKeys(colours.length)
+  // A picture of a colour alone stands in no other list.
+  const [edited, setEdited] = useState<string>()
   const set = (next: FormValues['colours']) => change(() => ({ colours: next }))
   const setOne = (index: number, part: Partial<FormValues['colours'][number]>) =>
     set(colours.map((colour, at) => (at === index ? { ...colour, ...part } : colour)))
@@ -42,6 +48,18 @@ export function ColourFields({ values, change }: { values: FormValues; change: C
                 ),
               ]}
             />
+            {picture && !values.pictures.includes(picture) ? (
+              <ActionIcon
+                variant="subtle"
+                size="xl"
+                aria-label={productForm.editColourPicture(
+                  name || productForm.colourName(index + 1),
+                )}
+                onClick={() => setEdited(picture)}
+              >
+                <IconPencil size={18} />
+              </ActionIcon>
+            ) : null}
             <MoveButtons
               name={name || productForm.colourName(index + 1)}
               isFirst={index === 0}
@@ -61,6 +79,15 @@ export function ColourFields({ values, change }: { values: FormValues; change: C
       <Button variant="default" onClick={() => set([...colours, { name: '', picture: '' }])}>
         {productForm.addColour}
       </Button>
+      {edited === undefined ? null : (
+        <PictureDialog
+          url={edited}
+          title={productForm.colourPictureTitle}
+          text={values.pictureTexts[edited] ?? ''}
+          onApply={(next, told) => change((before) => withPicture(before, edited, next, told))}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Card>
   )
 }

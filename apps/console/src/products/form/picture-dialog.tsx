@@ -10,7 +10,7 @@ import { sendPicture } from './send-pictures.ts'
 
 interface PictureDialogProps {
   url: string
-  number: number
+  title: string
   text: string
   /** Called with the address of the picture, another one when it was cropped, and what it shows. */
   onApply: (url: string, text: string) => void
@@ -24,7 +24,7 @@ const FIRST_CROP = { unit: '%', x: 10, y: 10, width: 80, height: 80 } as const
 const { productForm } = text
 
 /** What one picture shows, in words, and which part of it is kept. */
-export function PictureDialog({ url, number, text: told, onApply, onClose }: PictureDialogProps) {
+export function PictureDialog({ url, title, text: told, onApply, onClose }: PictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [words, setWords] = useState(told)
   const [part, setPart] = useState<Part>()
@@ -56,7 +56,7 @@ export function PictureDialog({ url, number, text: told, onApply, onClose }: Pic
       aria-labelledby="picture-title"
       onClose={onClose}
     >
-      <h2 id="picture-title">{productForm.pictureNumber(number)}</h2>
+      <h2 id="picture-title">{title}</h2>
       <form className="dialog-form" onSubmit={apply}>
         {isHere && part ? (
           <Suspense fallback={<Loading />}>

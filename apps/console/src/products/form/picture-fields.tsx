@@ -86,7 +86,7 @@ export function PictureFields({ values, change }: { values: FormValues; change: 
       {edited === undefined ? null : (
         <PictureDialog
           url={edited}
-          number={pictures.indexOf(edited) + 1}
+          title={productForm.pictureNumber(pictures.indexOf(edited) + 1)}
           text={pictureTexts[edited] ?? ''}
           onApply={(next, told) => change((before) => withPicture(before, edited, next, told))}
           onClose={() => setEdited(undefined)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import * as text from '../../text/en.ts'
 import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
+import { useListKeys } from '../../ui/form/use-list-keys.ts'
 import { newElement } from '../schema/form-values.ts'
 import { kindOf, labelOf } from '../schema/property.ts'
 import { type FieldProps, SimpleField } from './simple-field.tsx'
@@ -44,6 +45,7 @@ function Group({ property, label, path, value, change, faults }: FieldProps) {
 function ListField({ property, label, path, value, change, faults }: FieldProps) {
   const heading = useId()
   const elements = Array.isArray(value) ? value : []
+  const rows = useListKeys(elements.length)
   const items = property.items ?? {}
   const fault = faults.get(path.join('.'))
   return (
@@ -54,9 +56,7 @@ function ListField({ property, label, path, value, change, faults }: FieldProps)
           {elements.map((element, index) => {
             const name = text.records.element(label, index + 1)
             return (
-              // Elements are typed here, and may be alike: their place is what they are known by.
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <li key={index}>
+              <li key={rows.keys[index]}>
                 <Field
                   property={items}
                   label={name}
@@ -70,8 +70,14 @@ function ListField({ property, label, path, value, change, faults }: FieldProps)
                   name={name}
                   isFirst={index === 0}
                   isLast={index === elements.length - 1}
-                  move={(by) => change(moved(elements, index, by))}
-                  remove={() => change(elements.toSpliced(index, 1))}
+                  move={(by) => {
+                    rows.move(index, by)
+                    change(moved(elements, index, by))
+                  }}
+                  remove={() => {
+                    rows.remove(index)
+                    change(elements.toSpliced(index, 1))
+                  }}
                 />
               </li>
             )

@@ -24,6 +24,8 @@ export const productForm = {
   stockHint: 'Empty: not counted',
   colourName: (number: number) => `Colour ${number}`,
   colourPicture: (number: number) => `Picture of colour ${number}`,
+  editColourPicture: (name: string) => `Picture of ${name}: what it shows`,
+  colourPictureTitle: 'Picture of a colour',
   noPicture: 'No picture of its own',
   pictureNumber: (number: number) => `Picture ${number}`,
   addColour: 'Add a colour',
