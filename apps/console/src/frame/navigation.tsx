@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, Suspense, useRef } from 'react'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { IconDots } from '../ui/icons.tsx'
@@ -39,11 +39,16 @@ function Links({ areas }: NavigationProps) {
   if (areas.length === 0) return null
   return (
     <ul className="navigation-group">
-      {areas.map(({ path, label, icon: Icon }) => (
+      {areas.map(({ path, label, icon: Icon, badge: Badge }) => (
         <li key={path}>
           <Link to={path} className="navigation-link" activeOptions={{ exact: false }}>
             <Icon size={20} />
             <span>{label}</span>
+            {Badge ? (
+              <Suspense>
+                <Badge />
+              </Suspense>
+            ) : null}
           </Link>
         </li>
       ))}

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
+import { senderOf, withCountry } from './phone.ts'
+import { SendAnswer } from './send-answer.tsx'
 
 /** The prefilled chat message for the order’s status; it can be edited before it is sent. */
 export function Answer({ order, seller }: { order: Order; seller: Seller }) {
   const [typed, setTyped] = useState<string>()
   const answer = typed ?? orderAnswer(order, seller)
-  const link = chatLink(withCountry(order.customer_phone), answer)
+  const link = chatLink(withCountry(senderOf(order) ?? order.customer_phone), answer)
 
   async function copy() {
     try {
@@ -29,6 +31,7 @@ export function Answer({ order, seller }: { order: Order; seller: Seller }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className="button-row">
+        <SendAnswer order={order} answer={answer} />
         {link ? (
           <a className="link-button" data-quiet href={link} target="_blank" rel="noreferrer">
             {text.orders.openChat}
@@ -41,10 +44,4 @@ export function Answer({ order, seller }: { order: Order; seller: Seller }) {
       </div>
     </Card>
   )
-}
-
-// Customers of a shop in Singapore write their own numbers without its country code.
-function withCountry(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
-  return /^[3689]\d{7}$/.test(digits) ? `65${digits}` : phone
 }

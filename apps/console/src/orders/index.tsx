@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
@@ -30,10 +31,19 @@ const print = createRoute({
   component: lazyRouteComponent(() => import('./paper/paper-page.tsx'), 'PaperPage'),
 })
 
+// Where it cannot be loaded, the navigation goes without it.
+const badge = lazy(() =>
+  import('./new-order-count.tsx').then(
+    ({ NewOrderCount }) => ({ default: NewOrderCount }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export const orders: Area = {
   path: '/orders',
   label: text.areas.orders,
   icon: IconReceipt,
   group: 'daily',
+  badge,
   routes: [list, fresh, one, print],
 }

@@ -51,6 +51,16 @@ export const countsQuery = {
   },
 }
 
+/** Orders that have come by chat, and that nobody has done anything about yet. */
+export const newCountQuery = {
+  queryKey: ['orders', 'new'],
+  queryFn: () =>
+    client.entities.Order.count({
+      status: 'asked',
+      chat_channel: { $in: ['whatsapp', 'telegram'] },
+    }),
+}
+
 function having(q: string) {
   const found = containing(q)
   return [

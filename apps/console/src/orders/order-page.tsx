@@ -8,10 +8,11 @@ import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { Answer } from './answer.tsx'
 import { OrderContent } from './order-content.tsx'
 import { orderQuery, sellerQuery } from './order-data.ts'
+import { OrderOrigin } from './order-origin.tsx'
 import { lineProductsQuery } from './order-products.ts'
 import { Papers } from './papers.tsx'
 import { Payments } from './payments.tsx'
-import { ReceivedText } from './received.tsx'
+import { NotUnderstood, ReceivedText } from './received.tsx'
 import { Shipping } from './shipping.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Steps } from './steps.tsx'
@@ -45,6 +46,7 @@ interface LoadedProps {
 }
 
 function Loaded({ order, products, seller }: LoadedProps) {
+  const isOpen = order.status === 'asked' || order.status === 'quoted'
   return (
     <Page
       title={text.orders.number(order.number)}
@@ -61,6 +63,7 @@ function Loaded({ order, products, seller }: LoadedProps) {
         <aside className="order-side">
           <Papers order={order} products={products} />
           <Customer order={order} />
+          {isOpen ? <NotUnderstood unread={order.unread ?? []} /> : null}
           {order.source_text ? <ReceivedText message={order.source_text} /> : null}
           <Timeline order={order} />
         </aside>
@@ -74,6 +77,7 @@ function Customer({ order }: { order: Order }) {
     <Card title={text.orders.customer}>
       <p>{order.customer_name || text.orders.noName}</p>
       <p className="quiet">{order.customer_phone}</p>
+      <OrderOrigin order={order} />
       {order.reference ? <p className="quiet">{text.orders.reference(order.reference)}</p> : null}
       <p className="quiet address">{order.customer_address}</p>
       {order.notes ? (

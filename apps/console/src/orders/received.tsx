@@ -6,18 +6,23 @@ export function Received({ message, unread }: { message: string; unread: readonl
   if (!message) return null
   return (
     <aside className="order-side">
-      {unread.length > 0 ? (
-        <Card title={text.orders.notUnderstood}>
-          <ul className="unread">
-            {unread.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never change their places
-              <li key={index}>{line}</li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <NotUnderstood unread={unread} />
       <ReceivedText message={message} />
     </aside>
+  )
+}
+
+export function NotUnderstood({ unread }: { unread: readonly string[] }) {
+  if (unread.length === 0) return null
+  return (
+    <Card title={text.orders.notUnderstood}>
+      <ul className="unread">
+        {unread.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and never change their places
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import { type Order, orderDue, orderTotal, stepsFrom } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
 import * as text from '../../text/en.ts'
 import { dayOf, money } from '../../ui/format.ts'
+import { isNew, originOf } from '../origin.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 const { columns } = text.orders
@@ -44,6 +45,7 @@ function Row({ order }: { order: Order }) {
         <Link to="/orders/$number" params={params}>
           #{order.number}
         </Link>
+        {isNew(order) ? <span className="order-new">{text.orders.isNew}</span> : null}
       </th>
       <td className="order-who">
         <span>{order.customer_name || text.orders.noName}</span>
@@ -56,7 +58,10 @@ function Row({ order }: { order: Order }) {
         <span>{money(orderTotal(order))}</span>
         {due > 0 && isOpen ? <span className="quiet">{text.orders.due(money(due))}</span> : null}
       </td>
-      <td className="quiet">{dayOf(order.created_date)}</td>
+      <td className="quiet">
+        <span>{dayOf(order.created_date)}</span>
+        <span>{text.orders.origins[originOf(order)]}</span>
+      </td>
       <td>
         <StatusBadge status={order.status} />
       </td>

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client } from '../client.ts'
+import * as text from '../text/en.ts'
+import { count } from '../ui/format.ts'
+import { newCountQuery, refresh } from './order-data.ts'
+
+/** How many orders have come by chat and wait. It is on every page, and lets what is shown of orders follow the server. */
+export function NewOrderCount() {
+  const { data } = useQuery(newCountQuery)
+  useEffect(() => client.entities.Order.subscribe(() => void refresh()), [])
+  if (!data) return null
+  return (
+    <span className="navigation-count" title={text.orders.newByChat(data)}>
+      {count(data)}
+    </span>
+  )
+}

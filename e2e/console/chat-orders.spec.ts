@@ -1,0 +1,102 @@
+import { paths, pathTo } from '@pitlane/protocol'
+import { addFromDetails, EMPTY_CART, orderForChat } from '@pitlane/shop'
+import type { Page } from '@playwright/test'
+import { type StartedWhatsApp, startWhatsApp } from '../../apps/platform/test/start-whatsapp.ts'
+import { test as base, expect, expectSound, openArea, widths } from './admin.ts'
+
+/** A shop with an account of WhatsApp Business, and the service itself. */
+const test = base.extend<object, { vendor: StartedWhatsApp }>({
+  vendor: [
+    async ({ file: _file }, use) => {
+      const vendor = await startWhatsApp()
+      await use(vendor)
+      await vendor.stop()
+    },
+    { scope: 'worker' },
+  ],
+  environment: [
+    async ({ vendor: { config, host } }, use) => {
+      await use({
+        DEMO: '0',
+        WHATSAPP_PHONE_NUMBER_ID: config.phoneNumberId,
+        WHATSAPP_TOKEN: config.token,
+        WHATSAPP_APP_SECRET: config.appSecret,
+        WHATSAPP_VERIFY_TOKEN: config.verifyToken,
+        WHATSAPP_API_URL: config.apiUrl,
+        OUTBOUND_PRIVATE_HOSTS: host,
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ file: 'chat-orders' })
+
+/** The first call of a function starts its process. */
+const SOON = { timeout: 30_000 }
+
+async function openOrders(page: Page) {
+  await openArea(page, 'Orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
+}
+
+for (const [index, viewport] of widths.entries()) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('O9 O10 an order sent by WhatsApp appears in the open list, is confirmed, lowers the stock and is answered in the chat', async ({
+      admin,
+      shop,
+      vendor,
+    }) => {
+      const webhook = shop.url + pathTo(paths.whatsAppWebhook, { appId: 'pitlane' })
+      vendor.deliverTo((init) => fetch(webhook, init))
+      const name = `Brake pads ${viewport.width}`
+      const { Product, Order } = shop.service.entities
+      const pads = await Product.create({ name, price: 25, stock_quantity: 5 })
+      const cart = addFromDetails(EMPTY_CART, pads, { quantity: 2, selectedColor: 'Red' })
+      const form = { name: 'Mei <b>Tan', phone: '8123 4567', address: '1 Road' }
+      const text = `${orderForChat(cart, form).text}\n<img src=x onerror=alert(1)> quickly`
+      const from = `659123456${index}`
+
+      await openOrders(admin)
+      const order = vendor.message(from, text)
+      await vendor.deliver([order, order])
+      const added = admin.getByRole('row').filter({ hasText: 'New' })
+      await expect(added).toContainText('WhatsApp', SOON)
+      await expect(added).toHaveCount(1)
+      await expect(admin.getByTitle('1 new by chat')).toBeVisible()
+      await expect.poll(() => vendor.sentTo(from)).toHaveLength(1)
+      await expectSound(admin)
+
+      await added.getByRole('link', { name: '#' }).click()
+      await expect(admin.getByText(`WhatsApp · +${from}`)).toBeVisible()
+      await expect(
+        admin.getByText('It was sent from another number than the one it names.'),
+      ).toBeVisible()
+      const unread = admin.getByRole('listitem').filter({ hasText: '<img src=x onerror=alert(1)>' })
+      await expect(unread).toBeVisible()
+      await expectSound(admin)
+      await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await expect(admin.getByText('2 taken from stock')).toBeVisible()
+      expect((await Product.get(pads.id)).stock_quantity).toBe(3)
+      await expect(admin.getByTitle('1 new by chat')).toBeHidden()
+      await expect(unread).toBeHidden()
+
+      await admin.getByRole('button', { name: 'Send in WhatsApp' }).click()
+      await expect(admin.getByText('The answer goes out in WhatsApp.')).toBeVisible()
+      await expect.poll(() => vendor.sentTo(from)).toHaveLength(2)
+      expect(vendor.sentTo(from)[1]).toMatch(/^Hello Mei <b>Tan,\n\nyour order \d+ is confirmed:/)
+      await expect(admin.getByRole('link', { name: 'Open in WhatsApp' })).toHaveAttribute(
+        'href',
+        new RegExp(`^https://wa\\.me/${from}\\?text=Hello`),
+      )
+      expect(await Order.filter({ chat_address: from })).toHaveLength(1)
+
+      // A sender of long ago: the link is left.
+      const [kept] = await Order.filter({ chat_address: from })
+      await Order.update(kept?.id ?? '', { chat_address: '6598765432' })
+      await expect(admin.getByText('for 24 hours after the last message only')).toBeVisible()
+      await expect(admin.getByRole('button', { name: 'Send in WhatsApp' })).toBeHidden()
+    })
+  })
+}
