@@ -48,6 +48,24 @@ export const consoleScreens: readonly Screen[] = [
   area('The shop', 'shop', '/shop', 'Shop name'),
   area('Bikes and finishes', 'finishes', '/shop/finishes', 'Paint colours'),
   area('People', 'people', '/people', 'Invite'),
+  {
+    name: 'Back office, a conversation',
+    guide: 'conversation',
+    isWindow: true,
+    async open(page, stage) {
+      const { token } = await stage.full.addUser('user')
+      const { agents } = stage.full.visitor(token)
+      const talk = await agents.createConversation({ agent_name: 'parts-adviser' })
+      await agents.addMessage(talk, { role: 'user', content: 'Do you have a tank bag?' })
+      await openArea(page, stage, `/conversations/${talk.id}`)
+      await page.getByText(/^This is what we have/).waitFor({ timeout: 30_000 })
+      await page.getByRole('button', { name: 'Take over' }).click()
+      await page
+        .getByRole('textbox', { name: 'Your answer' })
+        .fill('It fits yours: shall I keep one?')
+    },
+  },
+  area('Files', 'files', '/files', 'Not used'),
   area('The machine', 'machine', '/machine', 'Storage'),
 ]
 
