@@ -338,6 +338,13 @@ describe('answers are as described:', () => {
       const said = { role: 'user', content: 'Which lever?', file_urls: ['/files/a.jpg'] }
       expect(await statusOf(send('POST', pathTo(path, { appId, id }), said, rider.token))).toBe(200)
     }
+    const chat = { appId, channel: 'whatsapp', address: '6590000001' }
+    expect(await statusOf(get(pathTo(paths.adminChat, chat), service))).toBe(200)
+    const text = { text: 'Hello', key: 'one' }
+    expect(await statusOf(send('POST', pathTo(paths.adminChatMessages, chat), text, service))).toBe(
+      501,
+    )
+
     const path = pathTo(paths.conversation, { appId, id })
     expect(await statusOf(get(path, rider.token))).toBe(200)
     expect(await statusOf(get(path))).toBe(401)
@@ -425,9 +432,11 @@ describe('answers are as described:', () => {
 })
 
 test('every operation that answers JSON has been seen to, for those that need no provider', () => {
-  const ofProviders = [paths.ssoAccessToken, paths.ssoIdToken].map(
-    (path) => `GET ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
-  )
+  const ofProviders = [
+    `GET ${paths.ssoAccessToken}`,
+    `GET ${paths.ssoIdToken}`,
+    `POST ${paths.adminChatMessages}`,
+  ].map((name) => name.replaceAll(/:(\w+)/g, '{$1}'))
   // What a function answers is its own matter.
   const others = api.notCalled().filter((name) => !/\/entities\/Note|\/functions\//.test(name))
   expect(others.sort()).toEqual(ofProviders.sort())

@@ -29,7 +29,7 @@ export function fileAdminRoutes(app: FastifyInstance, files: FileList): void {
     details: 'Used is what records, their history, settings, conversations or users name.',
     who: 'admin',
     query: {
-      text: string({ maxLength: 100, description: 'Part of the name.' }),
+      text: string({ maxLength: 100, description: 'What the name has in it.' }),
       kind: oneOf('picture', 'document'),
       use: oneOf(...FILE_USES),
       limit: integer({ minimum: 1, maximum: 200, description: `How many at most; ${PAGE}.` }),

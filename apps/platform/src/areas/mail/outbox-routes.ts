@@ -20,7 +20,7 @@ export function outboxRoutes(app: FastifyInstance, outbox: Pick<Outbox, 'list' |
     who: 'admin',
     query: {
       state: oneOf('waiting', 'sent', 'failed'),
-      to: string({ maxLength: 200, description: 'Part of the recipient’s address.' }),
+      to: string({ maxLength: 200, description: 'What the recipient’s address has in it.' }),
       limit: integer({ minimum: 1, maximum: MAX_LIST, description: `How many at most; ${PAGE}.` }),
       skip: integer({ description: 'How many to leave out first.' }),
     },

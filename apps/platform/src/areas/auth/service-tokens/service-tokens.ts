@@ -73,7 +73,8 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
     async isGood(token: string): Promise<boolean> {
       const hash = hashOf(token)
       const row = (await known()).get(hash)
-      if (!row && !configured.has(hash)) return false
+      // A configured one that was used has a row, and is good no longer than it is configured.
+      if (row?.source !== 'made' && !configured.has(hash)) return false
       if (row?.ends_date && row.ends_date <= dateIn(0)) return false
       touch(hash, row)
       return true
@@ -85,7 +86,10 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
     },
 
     async list(): Promise<ServiceToken[]> {
-      const rows = await store.list()
+      const all = await store.list()
+      const rows = all.filter(
+        ({ source, token_hash }) => source === 'made' || configured.has(token_hash),
+      )
       const unused = [...configured].filter((hash) => rows.every((row) => row.token_hash !== hash))
       return [
         ...unused.map((): ServiceToken => ({ ...UNUSED })),
