@@ -8,6 +8,7 @@ import { MAIL_DAYS, type Outbox } from './outbox.ts'
 
 const area = 'Mail'
 const PAGE = 50
+const STATES = ['waiting', 'sent', 'failed'] as const
 
 /** The mails of the shop, for admins. */
 export function outboxRoutes(app: FastifyInstance, outbox: Pick<Outbox, 'list' | 'find'>): void {
@@ -19,14 +20,16 @@ export function outboxRoutes(app: FastifyInstance, outbox: Pick<Outbox, 'list' |
     details: `Kept for ${MAIL_DAYS} days. Sent ones when no state is asked for.`,
     who: 'admin',
     query: {
-      state: oneOf('waiting', 'sent', 'failed'),
+      state: oneOf(...STATES),
       to: string({ maxLength: 200, description: 'What the recipient’s address has in it.' }),
       limit: integer({ minimum: 1, maximum: MAX_LIST, description: `How many at most; ${PAGE}.` }),
       skip: integer({ description: 'How many to leave out first.' }),
     },
     responses: { 200: json(array(object(summary))) },
-    async handler({ query: { state = 'sent', to, limit = PAGE, skip = 0 } }, reply) {
+    async handler({ query: { state: asked, to, limit = PAGE, skip = 0 } }, reply) {
       reply.header('cache-control', 'no-store')
+      // An unknown one counts as not given, as in other queries.
+      const state = STATES.find((one) => one === asked) ?? 'sent'
       return outbox.list({ state, to, limit, skip })
     },
   })
@@ -54,7 +57,7 @@ const summary = {
   kind: string(),
   recipient: string(),
   subject: { ...orNull, description: 'Null before it was written.' },
-  state: oneOf('waiting', 'sent', 'failed'),
+  state: oneOf(...STATES),
   date,
   reason: { ...orNull, description: 'Why it failed, or has not been sent yet.' },
 }

@@ -19,6 +19,7 @@ import type { ServiceTokens } from './service-tokens.ts'
 const common = { area: 'Service token', who: 'admin' } as const
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
 const grace: Schema<number> = {
+  type: 'integer',
   enum: [...TOKEN_GRACES],
   description: 'For how many minutes the others are still good.',
 }
