@@ -26,7 +26,7 @@ export function compilerOf({
   }
 }
 
-/** Numbers are read leniently and bounded; parameters that came twice count as not given. */
+/** Numbers are read leniently and bounded; parameters that came twice, or are none of an enum, count as not given. */
 function queryReader(properties: Properties) {
   const entries = Object.entries(properties)
   return (query: Record<string, unknown>) => {
@@ -41,11 +41,12 @@ function queryReader(properties: Properties) {
 function read(query: Record<string, unknown>, name: string, schema: JsonSchema) {
   const given = query[name]
   if (typeof given !== 'string') return undefined
-  const { type, minimum, maximum, maxLength } = schema
+  const { type, minimum, maximum, maxLength, enum: values } = schema
   if (type === 'integer') {
     const number = wholeNumber(given, Number(minimum))
     return number && Math.min(number, Number(maximum ?? number))
   }
+  if (Array.isArray(values)) return values.includes(given) ? given : undefined
   if (maxLength === undefined || (given.length <= Number(maxLength) && !given.includes('\0'))) {
     return given
   }
@@ -59,7 +60,8 @@ function bodyError(error: ErrorObject | undefined, code: FieldCode = 'bad_reques
   if (error?.instancePath === '' && error.keyword === 'type') {
     return apiError('bad_request', 'The body must be a JSON object.')
   }
-  const isNoneOf = error?.keyword === 'enum' && SANE.test(String(error.data))
+  const given = typeof error?.data === 'string' ? error.data : ''
+  const isNoneOf = error?.keyword === 'enum' && SANE.test(given)
   return fieldError(isNoneOf ? 'validation_failed' : code, error)
 }
 
