@@ -13,7 +13,7 @@ export function ConversationsPage() {
   const { agent, user } = filters
   return (
     <Page title={text.conversations.title} lead={text.conversations.lead}>
-      <nav className="channels" aria-label={text.conversations.views}>
+      <nav className="views" aria-label={text.conversations.views}>
         <Link to="/conversations" search={{}} activeOptions={{ exact: true }} resetScroll={false}>
           {text.conversations.all}
         </Link>

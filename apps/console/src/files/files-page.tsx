@@ -25,7 +25,7 @@ export function FilesPage() {
       lead={all ? text.files.total(count(all.total), bytesOf(all.bytes)) : text.files.lead}
       actions={<Upload />}
     >
-      <nav className="file-views" aria-label={text.files.views}>
+      <nav className="views" aria-label={text.files.views}>
         <Link
           to="/files"
           search={{ ...(kind && { kind }) }}

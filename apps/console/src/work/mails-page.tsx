@@ -31,7 +31,7 @@ export function MailsPage() {
   return (
     <Page title={text.mails.title} lead={text.mails.lead}>
       <Views />
-      <nav className="job-states" aria-label={text.mails.views}>
+      <nav className="views" aria-label={text.mails.views}>
         {mailStates.map((one) => (
           <Link
             key={one}

@@ -10,7 +10,7 @@ const VIEWS = [
 /** The pages of this area, above each of them. */
 export function Views() {
   return (
-    <nav aria-label={text.work.pages} className="job-states">
+    <nav aria-label={text.work.pages} className="views">
       {VIEWS.map(([to, label]) => (
         <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
           {label}

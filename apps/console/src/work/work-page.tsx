@@ -11,7 +11,7 @@ export function WorkPage() {
   return (
     <Page title={text.work.title} lead={text.work.lead}>
       <Views />
-      <nav className="job-states" aria-label={text.work.views}>
+      <nav className="views" aria-label={text.work.views}>
         <Link to="/work" search={{}} activeOptions={{ exact: true }} resetScroll={false}>
           {text.work.all}
         </Link>

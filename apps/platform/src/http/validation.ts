@@ -60,7 +60,8 @@ function bodyError(error: ErrorObject | undefined, code: FieldCode = 'bad_reques
   if (error?.instancePath === '' && error.keyword === 'type') {
     return apiError('bad_request', 'The body must be a JSON object.')
   }
-  const given = typeof error?.data === 'string' ? error.data : ''
+  // An object may have a toString of its own.
+  const given = Object(error?.data) === error?.data ? '' : String(error?.data)
   const isNoneOf = error?.keyword === 'enum' && SANE.test(given)
   return fieldError(isNoneOf ? 'validation_failed' : code, error)
 }
