@@ -15,7 +15,7 @@ import { placeOf } from './channel.ts'
 
 const REFRESH_MS = 15_000
 
-const draftKey = (id: string) => `reply ${id}`
+const draftKeyOf = (userId: string, id: string) => `${userId} reply ${id}`
 
 export const stateKey = (id: string) => ['conversation-state', id]
 
@@ -29,10 +29,14 @@ export function TakeOver({ id }: { id: string }) {
   })
   if (!data) return null
   const { taken } = data
-  const isMine = taken !== null && session.state === 'in' && taken.by_id === session.user.id
+  const userId = session.state === 'in' ? session.user.id : undefined
   return (
     <section className="take-over" aria-label={text.conversations.reply}>
-      {isMine ? <ReplyWithDraft conversation={data} /> : <Offer id={id} taken={taken} />}
+      {taken && taken.by_id === userId ? (
+        <ReplyWithDraft conversation={data} draftKey={draftKeyOf(userId, id)} />
+      ) : (
+        <Offer id={id} taken={taken} />
+      )}
     </section>
   )
 }
@@ -66,24 +70,24 @@ function Offer({ id, taken }: { id: string; taken: TakenConversation | null }) {
 
 interface ReplyProps {
   conversation: AdminConversation
+  draftKey: string
 }
 
 /** What was typed and not sent is there again after a crash or on the next day. */
-function ReplyWithDraft({ conversation }: ReplyProps) {
-  const key = draftKey(conversation.id)
+function ReplyWithDraft(reply: ReplyProps) {
   const { data } = useQuery({
-    queryKey: [key],
-    queryFn: async () => (await readDraft<KeptDraft<string>>(key)) ?? null,
+    queryKey: [reply.draftKey],
+    queryFn: async () => (await readDraft<KeptDraft<string>>(reply.draftKey)) ?? null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data === undefined ? null : <Reply conversation={conversation} draft={data?.mine ?? ''} />
+  return data === undefined ? null : <Reply {...reply} draft={data?.mine ?? ''} />
 }
 
-function Reply({ conversation, draft }: ReplyProps & { draft: string }) {
+function Reply({ conversation, draftKey, draft }: ReplyProps & { draft: string }) {
   const { id, channel, open_until } = conversation
   const [content, setContent] = useState(draft)
-  useKeptDraft(draftKey(id), '', content, content !== '')
+  useKeptDraft(draftKey, '', content, content !== '')
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
   const isClosed = open_until !== null && Date.parse(open_until) < Date.now()
