@@ -1,5 +1,5 @@
 import { businessDays, type Policies, type Product, visibleSpecifications } from '@pitlane/shop'
-import { usePolicies } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 interface Promised {

@@ -1,12 +1,5 @@
 import type { PublicSettings } from '@pitlane/protocol'
-import {
-  type Bike,
-  bikesOf,
-  type Policies,
-  policiesOf,
-  type ShopInfo,
-  shopInfo,
-} from '@pitlane/shop'
+import { type Bike, bikesOf, type ShopInfo, shopInfo } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { retryOnce } from './error-status.ts'
@@ -30,12 +23,6 @@ export function useSettings() {
 export function useShopInfo(): ShopInfo {
   const shop = useSettings().data?.shop
   return useMemo(() => shopInfo(shop), [shop])
-}
-
-/** What the shop promises, with the owner's figures. */
-export function usePolicies(): Policies {
-  const shop = useSettings().data?.shop
-  return useMemo(() => policiesOf(shop), [shop])
 }
 
 /** The bikes that the shop makes things for. */

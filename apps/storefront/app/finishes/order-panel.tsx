@@ -1,6 +1,6 @@
 import { bikeText, madeToOrderPolicy } from '@pitlane/shop'
 import type { ReactNode, Ref } from 'react'
-import { usePolicies } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
 import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,6 @@
 import { bikeText, chatLink, customOrderMessage, type Policies, pathOf } from '@pitlane/shop'
-import { useBikes, usePolicies, useShopInfo } from '../data/settings.ts'
+import { useBikes, useShopInfo } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { daysFact, type Fact, Facts } from './facts.tsx'

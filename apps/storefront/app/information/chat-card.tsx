@@ -1,6 +1,7 @@
 import { chatLink, isOpenAt, type OpeningHours } from '@pitlane/shop'
 import { useSyncExternalStore } from 'react'
-import { usePolicies, useShopInfo } from '../data/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 

@@ -1,4 +1,5 @@
-import { usePolicies, useShopInfo } from '../data/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function Coverage() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePolicies, useShopInfo } from '../data/settings.ts'
+import { useShopInfo } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { businessDays, type Policies, privacyPolicy, returnMessage } from '@pitlane/shop'
-import { usePolicies } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
 import { Clauses, MarkedList, Steps, TwoColumnTable } from '../information/lists.tsx'

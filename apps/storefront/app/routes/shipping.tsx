@@ -6,7 +6,7 @@ import {
   shippingQuoteMessage,
   termsOfService,
 } from '@pitlane/shop'
-import { usePolicies } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
 import { Couriers, Coverage } from '../information/delivery.tsx'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'

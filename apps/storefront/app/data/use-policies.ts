@@ -1,0 +1,9 @@
+import { type Policies, policiesOf } from '@pitlane/shop'
+import { useMemo } from 'react'
+import { useSettings } from './settings.ts'
+
+/** What the shop promises, with the owner's figures. Not beside the other settings: the shell has no use for it. */
+export function usePolicies(): Policies {
+  const shop = useSettings().data?.shop
+  return useMemo(() => policiesOf(shop), [shop])
+}
