@@ -81,7 +81,9 @@ export async function openShop(environment: Record<string, string> = {}): Promis
       const database = new DatabaseSync(file)
       database.exec('PRAGMA busy_timeout = 5000')
       const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-      database.prepare('UPDATE sessions SET created_date = ?').run(hourAgo)
+      database
+        .prepare('UPDATE sessions SET created_date = ?, authenticated_date = NULL')
+        .run(hourAgo)
       database.close()
     },
     async ageFiles() {

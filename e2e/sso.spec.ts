@@ -132,3 +132,29 @@ test('sec S14 a page of another origin that opens the window hears nothing', asy
   stranger.closeAllConnections()
   stranger.close()
 })
+
+test('O16 R13 an admin without a password shows who they are in another window, and the change is made', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/login?from_url=${encodeURIComponent(`${shop.url}/admin/people`)}`)
+  await page.getByRole('link', { name: 'Sign in with Kerbside ID' }).click()
+  await throughProvider(page, 'mei')
+  await expect(page.getByRole('heading', { name: 'This is the owner’s room' })).toBeVisible()
+  const mei = await shop.visitor((await keptToken(page)) ?? '').auth.me()
+  await shop.service.request('PUT', pathTo(paths.user, { ...app, id: mei.id }), {
+    body: { role: 'admin' },
+  })
+  const { id, token } = await shop.addUser('user')
+  shop.ageSessions()
+  await page.goto(`${shop.url}/admin/people/${id}`)
+  await page.getByRole('button', { name: 'Make an admin' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  const opened = page.waitForEvent('popup')
+  await question.getByRole('button', { name: 'Sign in with Kerbside ID' }).click()
+  // Though still signed in at the provider.
+  await throughProvider(await opened, 'mei')
+  await expect(page.getByRole('button', { name: 'Make a customer' })).toBeVisible()
+  expect((await shop.visitor(token).auth.me()).role).toBe('admin')
+  await expect(question).toHaveCount(0)
+})

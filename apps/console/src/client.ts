@@ -32,6 +32,9 @@ client.auth.onTokenChange((changed) => {
 
 export const { appId } = client.params
 
+/** What the button for single sign-on says; undefined where that is not set up. */
+export const ssoName = document.documentElement.dataset.ssoName || undefined
+
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: 1 } },
 })

@@ -2,7 +2,7 @@ import { paths, pathTo } from '@pitlane/protocol'
 import { expect, test } from 'vitest'
 import { startIdentityProvider } from '../test/start-identity-provider.ts'
 import { PUBLIC_URL, startPlatform } from '../test/start-platform.ts'
-import { app, oidcOf, problemIn, REDIRECT, withSso } from '../test/start-sso.ts'
+import { app, oidcOf, problemIn, REDIRECT, tokenIn, withSso } from '../test/start-sso.ts'
 
 const sso = withSso()
 
@@ -67,3 +67,27 @@ test('D14 a provider that is away is told plainly, and asked anew once it is bac
   expect(one.logged()).toContain('the identity provider could not be reached')
   await one.stop()
 })
+
+test('O16 sec S7 who signed in at the provider long ago is not taken for one who has just done so', async () => {
+  const users = sso.started.admin
+  const tokenOf = async (one: ReturnType<typeof sso.browser>, query: Record<string, string>) =>
+    tokenIn((await one.signIn('mei', query)).home)
+  const mei = sso.browser()
+  sso.idp.signedIn.secondsAgo = 11 * 60
+  const first = await tokenOf(mei, {})
+  const { id } = await sso.started.clientWith({ token: first }).auth.me()
+  await users.request('PUT', userPath(id), { body: { role: 'admin' } })
+  const { id: rider } = await sso.started.addUser()
+  const promote = (token: string) =>
+    sso.started.clientWith({ token }).request('PUT', userPath(rider), { body: { role: 'admin' } })
+  const refused = { status: 403, code: 'reauthentication_required' }
+  await expect(promote(first)).rejects.toMatchObject(refused)
+
+  // Still signed in at the provider, they are sent back without a question: a new session, but no new proof.
+  sso.idp.signedIn.secondsAgo = 0
+  for (const prompt of ['', 'none', 'LOGIN'])
+    await expect(promote(await tokenOf(mei, { prompt }))).rejects.toMatchObject(refused)
+  expect(await promote(await tokenOf(mei, { prompt: 'login' }))).toMatchObject({ role: 'admin' })
+})
+
+const userPath = (id: string) => pathTo(paths.user, { ...app, id })

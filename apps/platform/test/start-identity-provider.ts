@@ -17,6 +17,8 @@ export interface StartedIdentityProvider {
   accounts: Map<string, Account>
   /** Access tokens end after so many seconds; changes count from the next sign-in on. */
   lifetime: { seconds: number }
+  /** How long ago those who sign in have shown who they are. */
+  signedIn: { secondsAgo: number }
   stop(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function startIdentityProvider(
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const accounts = new Map<string, Account>()
   const lifetime = { seconds: 3600 }
+  const signedIn = { secondsAgo: 0 }
   const provider = new Provider(issuer, {
     clients: [clientOf(redirectUri)],
     cookies: { keys: ['of the tests'] },
@@ -53,13 +56,15 @@ export async function startIdentityProvider(
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) void interact(provider, request, response)
+    if (request.url?.startsWith('/interaction/'))
+      void interact(provider, signedIn, request, response)
     else answer(request, response)
   })
   return {
     issuer,
     accounts,
     lifetime,
+    signedIn,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -68,7 +73,12 @@ export async function startIdentityProvider(
   }
 }
 
-async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+async function interact(
+  provider: Provider,
+  { secondsAgo }: StartedIdentityProvider['signedIn'],
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(
@@ -87,5 +97,6 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   const grant = new provider.Grant({ accountId, clientId: CLIENT.id })
   grant.addOIDCScope('openid email profile')
   const consent = { grantId: await grant.save() }
-  await provider.interactionFinished(request, response, { login: { accountId }, consent })
+  const ts = Math.floor(Date.now() / 1000) - secondsAgo
+  await provider.interactionFinished(request, response, { login: { accountId, ts }, consent })
 }

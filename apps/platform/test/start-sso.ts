@@ -20,6 +20,7 @@ export function withSso() {
   afterAll(() => idp.stop())
   beforeEach(async () => {
     idp.lifetime.seconds = 3600
+    idp.signedIn.secondsAgo = 0
     idp.accounts.clear()
     idp.accounts.set('mei', { email: 'Mei@Rider.example', email_verified: true, name: 'Mei Tan' })
     started = await startPlatform({ oidc: oidcOf(idp), rateLimits: false })

@@ -30,15 +30,19 @@ const headers = {
 /**
  * The back office: one document for every address below /admin, whose router decides, and its built files.
  *
- * @param shopName what visitors may know of it
+ * @param deps.ssoName what the button for single sign-on says; undefined where that is not set up
+ * @param deps.shopName what visitors may know of it
  * @throws ConfigError when it has not been built
  */
 export async function serveConsole(
   app: FastifyInstance,
-  appId: string,
-  shopName: () => Promise<string | undefined>,
+  deps: {
+    appId: string
+    ssoName: string | undefined
+    shopName: () => Promise<string | undefined>
+  },
 ): Promise<void> {
-  const html = await documentFor(appId)
+  const html = await documentFor(deps.appId, deps.ssoName ?? '')
   const manifest = JSON.parse(await built('manifest.webmanifest'))
   const etag = etagOf(html)
   const options = { config: { surface: 'site', isPartOfPage: true } } as const
@@ -51,7 +55,7 @@ export async function serveConsole(
   }
   // Browsers that install the back office ask for it, without a token.
   app.get('/admin/manifest.webmanifest', options, async function consoleManifest(_request, reply) {
-    const shop = await shopName()
+    const shop = await deps.shopName()
     const named = shop && { name: `${shop} · ${manifest.name}`, short_name: shop }
     reply.headers({ ...headers, 'cache-control': 'no-cache' })
     return reply.type('application/manifest+json').send({ ...manifest, ...named })
@@ -76,10 +80,16 @@ export async function serveConsole(
   })
 }
 
-async function documentFor(appId: string): Promise<string> {
+async function documentFor(appId: string, ssoName: string): Promise<string> {
   const html = await built('index.html')
   // An app's id holds nothing that markup would read; config.ts sees to that.
-  return html.replace('data-app-id="pitlane"', `data-app-id="${appId}"`)
+  return html
+    .replace('data-app-id="pitlane"', `data-app-id="${appId}"`)
+    .replace('data-sso-name=""', () => `data-sso-name="${inAttribute(ssoName)}"`)
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 function built(name: string): Promise<string> {

@@ -73,7 +73,11 @@ export async function createServer(
   if (storefront.middleware) serveSources(platform.app, storefront.middleware)
   else await serveAssets(platform.app, storefront)
   const visitor = createClient({ ...inProcess, fetch: platform.fetch })
-  await serveConsole(platform.app, config.appId, () => nameOf(visitor))
+  await serveConsole(platform.app, {
+    appId: config.appId,
+    ssoName: config.oidc?.name,
+    shopName: () => nameOf(visitor),
+  })
   servePages(platform.app, storefront, config.rateLimits)
   // After the routes: the first call through `platform.fetch` closes the list of them.
   const ownerLink = await platform.ownerLink()

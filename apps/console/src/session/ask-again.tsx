@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { type AskedBecause, client } from '../client.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type AskedBecause, ssoName } from '../client.ts'
 import * as text from '../text/en.ts'
 import { PasswordForm } from './password-form.tsx'
 import { notNow, signInAgain, signOut } from './session.ts'
+import { openSignInWindow } from './sign-in-window.ts'
 
 interface AskAgainProps {
   email: string
@@ -12,6 +13,7 @@ interface AskAgainProps {
 /** Asks for the password over the screen, which stays as it is. */
 export function AskAgain({ email, because }: AskAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isBlocked, setIsBlocked] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="again" aria-labelledby="again-title" onClose={notNow}>
@@ -25,14 +27,17 @@ export function AskAgain({ email, because }: AskAgainProps) {
         <button
           type="button"
           className="entrance-link"
-          onClick={() => client.auth.redirectToLogin()}
+          onClick={() => setIsBlocked(!openSignInWindow())}
         >
-          {text.session.otherWays}
+          {ssoName ? text.session.withService(ssoName) : text.session.otherWays}
         </button>
         <button type="button" className="entrance-link" onClick={() => signOut()}>
           {text.session.signOut}
         </button>
       </div>
+      <p role="alert" className="entrance-error">
+        {isBlocked ? text.session.blocked : null}
+      </p>
     </dialog>
   )
 }

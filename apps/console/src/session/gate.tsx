@@ -4,6 +4,8 @@ import { AskAgain } from './ask-again.tsx'
 import { Entrance } from './entrance.tsx'
 import { readSession, signOut, useSession } from './session.ts'
 import { SignIn } from './sign-in.tsx'
+import { SIGNED_IN } from './sign-in-window.ts'
+import { SignedIn } from './signed-in.tsx'
 import './session.css'
 
 interface GateProps {
@@ -19,6 +21,7 @@ export function Gate({ app }: GateProps) {
     void readSession()
   }, [])
 
+  if (window.location.pathname === SIGNED_IN) return <SignedIn />
   if (session.state === 'loading') return <Waiting />
   if (session.state === 'out') return <SignIn />
   if (session.state === 'failed') return <Unreachable />

@@ -2,6 +2,7 @@ import { isPlatformError } from '@pitlane/client'
 import type { User } from '@pitlane/protocol'
 import { type AskedBecause, client, onSessionEnd, queryClient } from '../client.ts'
 import { createStore } from '../ui/create-store.ts'
+import { onTokenFromWindow } from './sign-in-window.ts'
 
 export type Session =
   | { state: 'loading' }
@@ -50,7 +51,11 @@ export async function signOut(): Promise<void> {
 function askAgain(askedBecause: AskedBecause): Promise<boolean> {
   const session = store.get()
   if (session.state !== 'in') return Promise.resolve(false)
-  waiting ??= Promise.withResolvers<boolean>()
+  if (!waiting) {
+    waiting = Promise.withResolvers<boolean>()
+    const stop = onTokenFromWindow((token) => void goOnWith(token))
+    void waiting.promise.then(stop)
+  }
   store.set({ ...session, askedBecause })
   return waiting.promise
 }
@@ -61,6 +66,22 @@ export async function signInAgain(password: string): Promise<void> {
   if (session.state !== 'in') return
   await client.auth.login(session.user.email, password)
   endAsking(true)
+}
+
+/**
+ * Goes on with the token of another window. One of somebody else loads the page anew: nothing that was begun here is
+ * theirs.
+ */
+async function goOnWith(token: string): Promise<void> {
+  const session = store.get()
+  if (session.state !== 'in' || !waiting) return
+  client.auth.setToken(token, false)
+  const isSame = await client.auth.me().then(
+    ({ id }) => id === session.user.id,
+    () => undefined,
+  )
+  if (isSame) endAsking(true)
+  else if (isSame === false) window.location.reload()
 }
 
 /** The calls that waited fail; the next one asks again. */

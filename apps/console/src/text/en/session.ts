@@ -8,6 +8,10 @@ export const session = {
   show: 'Show the password',
   forgot: 'Forgot the password?',
   otherWays: 'Sign in another way',
+  withService: (name: string) => `Sign in with ${name}`,
+  blocked: 'The browser has not opened a window for it. Please allow this page to.',
+  done: 'You are signed in',
+  doneWhy: 'You may close this window: the other one goes on.',
   wrong: 'This e-mail and password do not belong together.',
   tooOften: 'Too many attempts. Please wait a minute.',
   noConnection: 'The shop cannot be reached. Check the connection and try again.',
@@ -23,7 +27,7 @@ export const session = {
     ended: (email: string) =>
       `The session of ${email} has ended. What you have typed is still here.`,
     'not-recent': (email: string) =>
-      `Nobody who only finds your screen open may do this. Please give the password of ${email} again.`,
+      `Nobody who only finds your screen open may do this. Please sign in as ${email} again.`,
   },
   goOn: 'Sign in and go on',
   notNow: 'Not now',

@@ -32,6 +32,8 @@ const ALGORITHMS = [
   'Ed25519',
 ]
 const PATIENCE_S = 5
+/** Asked for so that the provider says when the user signed in there: without a `max_age` it need not. */
+const MAX_AGE_S = 90 * 24 * 60 * 60
 
 export interface OidcConfig {
   /** Address of the provider; https, or http on this machine. */
@@ -90,8 +92,12 @@ export function createIdentityProvider(deps: {
   }
 
   return {
-    /** Where to send the browser, and what to remember until it is back. */
-    async begin(): Promise<{ url: URL; flow: Flow }> {
+    /**
+     * Where to send the browser, and what to remember until it is back.
+     *
+     * @param prompt `login` has the provider ask who they are, also of somebody who is signed in there
+     */
+    async begin(prompt?: 'login'): Promise<{ url: URL; flow: Flow }> {
       const config = await configuration()
       const flow = {
         state: randomState(),
@@ -105,11 +111,17 @@ export function createIdentityProvider(deps: {
         nonce: flow.nonce,
         code_challenge: await calculatePKCECodeChallenge(flow.verifier),
         code_challenge_method: 'S256',
+        max_age: String(MAX_AGE_S),
+        ...(prompt && { prompt }),
       })
       return { url, flow }
     },
 
-    /** Who has come back; throws when anything about the answer is not as it should be. */
+    /**
+     * Who has come back, and when they signed in at the provider, where it says so.
+     *
+     * @throws when anything about the answer is not as it should be
+     */
     async finish(answer: URL, { state, nonce, verifier }: Flow) {
       const config = await configuration()
       const tokens = await authorizationCodeGrant(config, answer, {
@@ -126,7 +138,9 @@ export function createIdentityProvider(deps: {
           ? await fetchUserInfo(config, tokens.access_token, claims.sub)
           : {}
       const profile: Profile = profileOf({ ...more, ...claims })
-      return { profile, tokens: tokensOf(tokens) }
+      const { auth_time } = claims
+      const authenticatedAt = auth_time === undefined ? undefined : new Date(auth_time * 1000)
+      return { profile, tokens: tokensOf(tokens), authenticatedAt }
     },
 
     async refresh(refreshToken: string): Promise<ProviderTokens> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
 import { createPool } from '../../http/limits/pool.ts'
 import { route } from '../../http/route.ts'
-import { string } from '../../http/schema.ts'
+import { oneOf, string } from '../../http/schema.ts'
 import { browserRoute, type SsoProblem, toLogin } from './browser-route.ts'
 import type { flowCookie, PendingSignIn } from './flow-cookie.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -40,14 +40,15 @@ export function signInRoutes(
       popup_origin: string({
         description: 'Origin of the page that opened this one and waits for its message.',
       }),
+      prompt: oneOf('login'),
     },
     responses: { 302: { description: 'On to the provider.' } },
-    async handler({ query: { from_url, popup_origin } }, reply) {
+    async handler({ query: { from_url, popup_origin, prompt } }, reply) {
       const fromUrl = returns.allowed(from_url)?.href
       const popupOrigin = returns.origins.find((one) => one === popup_origin)
       reply.header('cache-control', 'no-store')
       try {
-        const { url, flow } = await pool.run(() => provider.begin())
+        const { url, flow } = await pool.run(() => provider.begin(prompt))
         reply.header('set-cookie', cookie.keeping({ ...flow, fromUrl, popupOrigin }))
         return reply.redirect(url.href)
       } catch (err) {
@@ -63,13 +64,16 @@ export function signInRoutes(
   ): Promise<SignedIn | SsoProblem> {
     try {
       const answer = answerOf(request, deps.redirectUri)
-      const { profile, tokens } = await pool.run(() => provider.finish(answer, pending))
+      const { profile, tokens, authenticatedAt } = await pool.run(() =>
+        provider.finish(answer, pending),
+      )
       let token = ''
       const linked = await linkAccount(deps, profile, deps.seal.close(tokens), (userId) => {
         const session = deps.startSession(userId, {
           way: 'single_sign_on',
           ip: request.ip,
           userAgent: request.headers['user-agent'],
+          authenticatedAt,
         })
         token = session.token
         return session.statements

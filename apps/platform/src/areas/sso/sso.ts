@@ -22,7 +22,12 @@ export interface SsoDeps {
   registration(): Registration
   startSession(
     userId: string,
-    by: { way: 'single_sign_on'; ip: string; userAgent: string | undefined },
+    by: {
+      way: 'single_sign_on'
+      ip: string
+      userAgent: string | undefined
+      authenticatedAt: Date | undefined
+    },
   ): { token: string; statements: readonly WriteStatement[] }
   callerOf(token: string | undefined): Promise<Caller>
   returns: { allowed(fromUrl: unknown): URL | undefined; readonly origins: readonly string[] }

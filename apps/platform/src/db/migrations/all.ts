@@ -21,6 +21,7 @@ import { conversationTakeOver } from './0019-conversation-take-over.ts'
 import { sentMails } from './0020-sent-mails.ts'
 import { serviceTokens } from './0021-service-tokens.ts'
 import { removedFiles } from './0022-removed-files.ts'
+import { authenticatedDate } from './0023-authenticated-date.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   sentMails,
   serviceTokens,
   removedFiles,
+  authenticatedDate,
 ]

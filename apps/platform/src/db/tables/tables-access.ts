@@ -38,6 +38,8 @@ export interface SessionRow {
   expires_date: string
   /** What the browser or program called itself when it signed in, cut short. */
   user_agent: string | null
+  /** When they last showed to an identity provider who they are; null where that was with `created_date`. */
+  authenticated_date: string | null
 }
 
 /** A sign-in, or a try of one. */

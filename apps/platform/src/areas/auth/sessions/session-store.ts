@@ -1,7 +1,10 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { SessionRow, UserRow } from '../../../db/tables/tables-access.ts'
 
-export type SessionUser = Pick<SessionRow, 'id' | 'user_id' | 'created_date' | 'used_date'> &
+export type SessionUser = Pick<
+  SessionRow,
+  'id' | 'user_id' | 'created_date' | 'used_date' | 'authenticated_date'
+> &
   Pick<UserRow, 'email' | 'full_name' | 'role' | 'disabled_date'>
 
 /** The sessions table, in SQL. */
@@ -14,7 +17,7 @@ export function sessionStore(db: Database) {
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['sessions.id', 'sessions.user_id'])
-        .select(['sessions.created_date', 'sessions.used_date'])
+        .select(['sessions.created_date', 'sessions.used_date', 'sessions.authenticated_date'])
         .select(['users.email', 'users.full_name', 'users.role', 'users.disabled_date'])
         .where('sessions.token_hash', '=', hash)
         .where('sessions.expires_date', '>', now)

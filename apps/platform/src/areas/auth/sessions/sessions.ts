@@ -69,6 +69,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
           used_date: dateAt(now()),
           expires_date: dateAt(now() + MAX_AGE_MS),
           user_agent: by.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+          authenticated_date: by.authenticatedAt?.toISOString() ?? null,
         }),
         log.insert({ ...by, userId, outcome: 'signed_in' }),
       ]
@@ -157,7 +158,7 @@ function identityOf(session: SessionUser): Identity {
     kind: 'user',
     user: { id, email, full_name, role },
     tokenId: session.id,
-    signedInAt: Date.parse(session.created_date),
+    signedInAt: Date.parse(session.authenticated_date ?? session.created_date),
   }
   return { caller, standing: 'valid' }
 }

@@ -35,6 +35,8 @@ export interface StartedSession {
 /** How and from where a session was started. */
 export interface SignInBy extends SignInOrigin {
   readonly way: SignInWay
+  /** When they showed who they are, where that was before now. */
+  readonly authenticatedAt?: Date | undefined
 }
 
 export type StartSession = (userId: string, by: SignInBy) => StartedSession
