@@ -76,7 +76,8 @@ for (const viewport of widths) {
       const src = await shown.getByRole('img').getAttribute('src')
       const name = String(src).replace('-240.webp', '.jpg')
       const tile = tiles.filter({ has: admin.locator(`img[src="${src}"]`) })
-      const product = await shop.service.entities.Product.create({ name: 'Lever', image_url: name })
+      const part = `Lever ${viewport.width}`
+      const product = await shop.service.entities.Product.create({ name: part, image_url: name })
       await shop.ageFiles()
       await admin.getByRole('link', { name: 'Used', exact: true }).click()
       await admin.reload()
@@ -85,7 +86,12 @@ for (const viewport of widths) {
         await tile.getByText('used once').click({ timeout: 1000 })
       }).toPass()
       await expectSound(admin)
-      await tile.getByRole('link', { name: 'Product', exact: true }).click()
+      // Called as what it is used for, on the tile and in the list of its uses.
+      await admin.getByRole('searchbox').fill(`ever ${viewport.width}`)
+      await expect(tiles).toHaveCount(1)
+      await expect(tile.getByRole('img', { name: part })).toBeVisible()
+      await tile.getByText('used once').click()
+      await tile.getByRole('listitem').getByRole('link', { name: part }).click()
       await expect(admin).toHaveURL(`${shop.url}/admin/products/${product.id}`)
       await admin.goto(`${shop.url}/admin/files?use=unused`)
       await expect(tiles).toHaveCount(1)

@@ -206,8 +206,13 @@ for (const viewport of widths) {
       await admin.keyboard.press('Enter')
       await expect(admin.getByText(question)).toBeVisible()
       await expectSound(admin)
-      await agents.addMessage(conversation, { role: 'user', content: 'And what is its price?' })
+      const content = `And what is its price? (${shop.url}/productdetails?id=1).`
+      await agents.addMessage(conversation, { role: 'user', content })
       await expect(admin.getByText('And what is its price?')).toBeVisible()
+      // As a link, without the signs around it.
+      await expect(
+        admin.getByRole('link', { name: '/productdetails?id=1', exact: true }),
+      ).toHaveAttribute('href', `${shop.url}/productdetails?id=1`)
       await expect(admin.getByText('The folding one is 59 dollars.')).toBeVisible()
       await expect(admin.getByRole('listitem').filter({ hasText: 'Agent ·' })).toHaveCount(2)
 

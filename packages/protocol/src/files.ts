@@ -5,6 +5,8 @@ export interface FileUse {
   entity?: string
   /** Of the record, conversation or user. */
   id?: string
+  /** What the record is called, where it has a `name` or `title`. */
+  name?: string
 }
 
 /** A kept file, as admins see it: of a picture its sizes are the same file. */

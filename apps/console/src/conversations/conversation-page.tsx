@@ -8,6 +8,7 @@ import { momentOf } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { placeOf } from './channel.ts'
+import { LinkedText } from './linked-text.tsx'
 import { mergeMessages } from './merge-messages.ts'
 import { authorOf, messageText } from './message-text.ts'
 import { stateKey, TakeOver } from './take-over.tsx'
@@ -84,7 +85,9 @@ function Messages({ messages }: Pick<AgentConversation, 'messages'>) {
           <p className="quiet">
             {[authorOf(message), momentOf(message.created_date)].filter(Boolean).join(' · ')}
           </p>
-          <p className="message-text">{messageText(message)}</p>
+          <p className="message-text">
+            <LinkedText text={messageText(message)} />
+          </p>
         </li>
       ))}
     </ol>

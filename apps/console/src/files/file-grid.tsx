@@ -7,7 +7,7 @@ import { admin } from '../ui/admin.ts'
 import { Paged } from '../ui/paged.tsx'
 import { notify } from '../ui/toast.tsx'
 import { usePages } from '../ui/use-pages.ts'
-import type { FileSearch } from './file-search.ts'
+import { type FileSearch, queryOf } from './file-search.ts'
 import { FileTile } from './file-tile.tsx'
 
 const AT_ONCE = 60
@@ -21,7 +21,7 @@ export function FileGrid({ search }: { search: FileSearch }) {
   const pages = usePages(
     ['files', search],
     AT_ONCE,
-    async (page, options) => (await admin.files({ ...page, ...search }, options)).items,
+    async (page, options) => (await admin.files({ ...page, ...queryOf(search) }, options)).items,
   )
   const { use } = search
 

@@ -74,7 +74,10 @@ function Uses({ file: { uses, uses_count } }: { file: FileInfo }) {
   )
 }
 
-function labelOf({ name, kind, date }: FileInfo): string {
+/** What it is used for says more than a name of hexadecimal digits. */
+function labelOf({ name, kind, date, uses }: FileInfo): string {
+  const called = uses.find((use) => use.name !== undefined)?.name
+  if (called !== undefined) return called
   const ending = name.slice(name.lastIndexOf('.') + 1).toUpperCase()
   return kind === 'picture'
     ? text.files.picture(dayOf(date))

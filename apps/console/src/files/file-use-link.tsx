@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 
 /** Leads to where a file is used. */
-export function FileUseLink({ use: { kind, entity = '', id = '' } }: { use: FileUse }) {
+export function FileUseLink({ use }: { use: FileUse }) {
+  const { kind, entity = '', id = '' } = use
   const place = text.files.places[kind]
   if (kind === 'settings') return <Link to="/shop">{place}</Link>
   if (kind === 'conversation') {
@@ -20,7 +21,7 @@ export function FileUseLink({ use: { kind, entity = '', id = '' } }: { use: File
       </Link>
     )
   }
-  const name = kind === 'record' ? entity : `${entity} · ${place}`
+  const name = kind === 'record' ? (use.name ?? entity) : `${entity} · ${place}`
   if (entity === 'Product') {
     return (
       <Link to="/products/$id" params={{ id }}>

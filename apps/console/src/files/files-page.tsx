@@ -1,23 +1,23 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { FILE_USES } from '@pitlane/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { bytesOf, count } from '../ui/format.ts'
+import { IconSearch } from '../ui/icons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { FileGrid } from './file-grid.tsx'
-import type { FileSearch } from './file-search.ts'
+import { type FileSearch, queryOf, readFileSearch } from './file-search.ts'
 import { Upload } from './upload.tsx'
 import './files.css'
 
 export function FilesPage() {
   const search: FileSearch = useSearch({ from: '/files' })
-  const { use, kind } = search
-  const navigate = useNavigate({ from: '/files' })
+  const { use: _use, ...others } = search
   const { data: all } = useQuery({
     queryKey: ['files', search, 'total'],
-    queryFn: ({ signal }) => admin.files({ ...search, limit: 1 }, { signal }),
+    queryFn: ({ signal }) => admin.files({ ...queryOf(search), limit: 1 }, { signal }),
   })
   return (
     <Page
@@ -26,47 +26,48 @@ export function FilesPage() {
       actions={<Upload />}
     >
       <nav className="views" aria-label={text.files.views}>
-        <Link
-          to="/files"
-          search={{ ...(kind && { kind }) }}
-          activeOptions={{ exact: true }}
-          resetScroll={false}
-        >
+        <Link to="/files" search={others} activeOptions={{ exact: true }} resetScroll={false}>
           {text.files.all}
         </Link>
         {FILE_USES.map((one) => (
-          <Link
-            key={one}
-            to="/files"
-            search={{ use: one, ...(kind && { kind }) }}
-            resetScroll={false}
-          >
+          <Link key={one} to="/files" search={{ ...others, use: one }} resetScroll={false}>
             {text.files.uses[one]}
           </Link>
         ))}
       </nav>
       <Card>
-        <NativeSelect
-          aria-label={text.files.kind}
-          className="file-kind"
-          value={kind ?? ''}
-          data={[
-            { value: '', label: text.files.every },
-            { value: 'picture', label: text.files.kinds.picture },
-            { value: 'document', label: text.files.kinds.document },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate({
-              search: {
-                ...(use && { use }),
-                ...((value === 'picture' || value === 'document') && { kind: value }),
-              },
-              replace: true,
-            })
-          }
-        />
-        <FileGrid key={`${use} ${kind}`} search={search} />
+        <Filters search={search} />
+        <FileGrid key={JSON.stringify(search)} search={search} />
       </Card>
     </Page>
+  )
+}
+
+function Filters({ search }: { search: FileSearch }) {
+  const navigate = useNavigate({ from: '/files' })
+  const change = (name: 'q' | 'kind', value: string) =>
+    void navigate({ search: readFileSearch({ ...search, [name]: value }), replace: true })
+  return (
+    <div className="file-filters">
+      <TextInput
+        type="search"
+        aria-label={text.files.search}
+        placeholder={text.files.search}
+        leftSection={<IconSearch size={18} />}
+        maxLength={100}
+        value={search.q ?? ''}
+        onChange={({ currentTarget: { value } }) => change('q', value)}
+      />
+      <NativeSelect
+        aria-label={text.files.kind}
+        value={search.kind ?? ''}
+        data={[
+          { value: '', label: text.files.every },
+          { value: 'picture', label: text.files.kinds.picture },
+          { value: 'document', label: text.files.kinds.document },
+        ]}
+        onChange={({ currentTarget: { value } }) => change('kind', value)}
+      />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Order, Product, Seller } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
-import { dayOf, momentOf } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { Answer } from './answer.tsx'
@@ -98,7 +98,7 @@ function Timeline({ order }: { order: Order }) {
           <li key={date}>
             <span>{text.orders.statuses[status]}</span>
             <span className="quiet" title={momentOf(date)}>
-              {dayOf(date)} · {by}
+              {momentOf(date)} · {by}
             </span>
           </li>
         ))}

@@ -28,6 +28,7 @@ export const files = {
   views: 'Which files',
   all: 'All',
   uses,
+  search: 'Search by what it is used for',
   kind: 'Kind',
   kinds,
   every: 'Pictures and documents',

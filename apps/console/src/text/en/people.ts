@@ -69,7 +69,7 @@ export const people = {
   you: 'You',
   invite: 'Invite',
   inviteTitle: 'Invite somebody',
-  inviteWhy: 'They get a mail with a link that is good for a day.',
+  inviteWhy: 'They get a mail with a link that is good for seven days.',
   email: 'E-mail',
   sendInvitation: 'Send the invitation',
   invited: (email: string) => `${email} has been invited.`,

@@ -29,7 +29,10 @@ export function fileAdminRoutes(app: FastifyInstance, files: FileList): void {
     details: 'Used is what records, their history, settings, conversations or users name.',
     who: 'admin',
     query: {
-      text: string({ maxLength: 100, description: 'What the name has in it.' }),
+      text: string({
+        maxLength: 100,
+        description: 'Part of the name, or of the name of a record that uses it.',
+      }),
       kind: oneOf('picture', 'document'),
       use: oneOf(...FILE_USES),
       limit: integer({ minimum: 1, maximum: 200, description: `How many at most; ${PAGE}.` }),
@@ -93,7 +96,7 @@ const file = object({
   uses: array(
     object(
       { kind: oneOf('record', 'history', 'settings', 'conversation', 'user') },
-      { entity: string(), id: string() },
+      { entity: string(), id: string(), name: string() },
     ),
   ),
   uses_count: integer(),

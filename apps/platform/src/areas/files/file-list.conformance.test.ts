@@ -30,7 +30,11 @@ describeDatabases('files and where they are used', (databases) => {
         {
           name: 'Part',
           type: 'object',
-          properties: { image_url: { type: 'string' }, papers: { type: 'array' } },
+          properties: {
+            name: { type: 'string' },
+            image_url: { type: 'string' },
+            papers: { type: 'array' },
+          },
         },
         { name: 'User', type: 'object', properties: { photo: { type: 'string' } } },
       ],
@@ -69,7 +73,11 @@ describeDatabases('files and where they are used', (databases) => {
     const secret = await upload('private', true)
     const parts = pathTo(paths.entityRecords, { appId: APP_ID, entity: 'Part' })
     const { id } = await started.admin.request<{ id: string }>('POST', parts, {
-      body: { image_url: `/files/${record}`, papers: [secret, { deep: `x (/files/${past}?a)` }] },
+      body: {
+        name: 'Brake LEVER',
+        image_url: `/files/${record}`,
+        papers: [secret, { deep: `x (/files/${past}?a)` }],
+      },
     })
     await started.admin.request('PUT', `${parts}/${id}`, { body: { papers: [secret] } })
     await started.admin.request('PUT', pathTo(paths.adminSettings, { appId: APP_ID }), {
@@ -84,12 +92,15 @@ describeDatabases('files and where they are used', (databases) => {
     await fresh()
     const all = new Map((await owner().files({ limit: 100 })).items.map((one) => [one.name, one]))
     const usesOf = (name = '') => all.get(name)?.uses
-    expect(usesOf(record)).toContainEqual({ kind: 'record', entity: 'Part', id })
+    const part = { kind: 'record', entity: 'Part', id, name: 'Brake LEVER' }
+    expect(usesOf(record)).toContainEqual(part)
+    const named = (await owner().files({ text: 'e Lever' })).items.map(({ name }) => name)
+    expect(named.toSorted()).toEqual([record, secret].toSorted())
     expect(usesOf(past)).toEqual([{ kind: 'history', entity: 'Part', id }])
     expect(usesOf(setting)).toEqual([{ kind: 'settings' }])
     expect(usesOf(message)).toEqual([{ kind: 'conversation', id: talk.id }])
     expect(usesOf(user)).toEqual([{ kind: 'user', id: userId }])
-    expect(usesOf(secret)).toContainEqual({ kind: 'record', entity: 'Part', id })
+    expect(usesOf(secret)).toContainEqual(part)
     expect(all.get(secret)).toMatchObject({ is_private: true, url: null, kind: 'document' })
     expect(usesOf(open)).toEqual([])
     const unused = await owner().files({ use: 'unused' })

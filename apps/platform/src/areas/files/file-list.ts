@@ -66,6 +66,11 @@ export function createFileList({ db, clock, publicUrl, store, entities }: FileLi
 
   const isFresh = ({ date }: Entry) => Date.parse(date) > clock().getTime() - FRESH_MS
 
+  function isNamed({ name, found }: Entry, text: string): boolean {
+    const names = found?.uses.map((use) => use.name?.toLowerCase() ?? '') ?? []
+    return [name, ...names].some((one) => one.includes(text))
+  }
+
   function isOfUse(entry: Entry, use: FileQuery['use'], isRemoved: boolean): boolean {
     if (use === 'removed') return isRemoved
     if (use === 'used') return entry.found !== undefined
@@ -95,7 +100,7 @@ export function createFileList({ db, clock, publicUrl, store, entities }: FileLi
       const [entries, removed] = await Promise.all([entriesNow(), removals.dates()])
       const wanted = entries.filter(
         (entry) =>
-          (text === undefined || entry.name.includes(text.toLowerCase())) &&
+          (text === undefined || isNamed(entry, text.toLowerCase())) &&
           (kind === undefined || kindOfName(entry.name) === kind) &&
           isOfUse(entry, use, removed.has(entry.name)),
       )

@@ -20,7 +20,7 @@ interface Source {
   readonly id: string
   /** The texts in which files are named. */
   readonly texts: readonly string[]
-  use(row: Readonly<Record<string, unknown>>): FileUse
+  use(row: Readonly<Record<string, string | null>>): FileUse
   /** Further columns that `use` reads. */
   readonly more?: readonly string[]
 }
@@ -33,7 +33,12 @@ function sourcesOf(entities: readonly { name: string; table: string }[]): Source
         table,
         id: 'id',
         texts: ['data'],
-        use: ({ id }) => ({ kind: 'record', entity: name, id: String(id) }),
+        use: ({ id, data }) => ({
+          kind: 'record',
+          entity: name,
+          id: String(id),
+          ...nameIn(data),
+        }),
       }),
     ),
     {
@@ -62,6 +67,15 @@ function sourcesOf(entities: readonly { name: string; table: string }[]): Source
     },
     { table: 'settings', id: 'app_id', texts: ['shop'], use: () => ({ kind: 'settings' }) },
   ]
+}
+
+/** Enough to recognise a record by. */
+const MOST_LETTERS = 120
+
+function nameIn(data: string | null | undefined): { name?: string } {
+  const { name, title }: Record<string, unknown> = JSON.parse(data ?? '{}')
+  const called = [name, title].find((one) => typeof one === 'string' && one !== '')
+  return typeof called === 'string' ? { name: called.slice(0, MOST_LETTERS) } : {}
 }
 
 /**
