@@ -26,6 +26,14 @@ for (const viewport of widths) {
       await expect(
         admin.getByText(`guest-${viewport.width}@shop.example has been invited.`),
       ).toBeVisible()
+      const withdraw = admin.getByRole('button', {
+        name: `Withdraw the invitation of guest-${viewport.width}@shop.example`,
+      })
+      await expectSound(admin)
+      await withdraw.click()
+      await expect(withdraw).toHaveCount(0)
+      await admin.getByRole('button', { name: 'Undo' }).click()
+      await expect(withdraw).toBeVisible()
 
       await admin.getByRole('searchbox').fill(email.slice(0, 20).toUpperCase())
       await expect(admin.getByRole('link', { name: owner.email })).toHaveCount(0)

@@ -372,6 +372,10 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`GET ${paths.adminChanges}`]: [
     trusted('as each role may', pathTo(paths.adminChanges, app), 200),
   ],
+  [`GET ${paths.invitations}`]: [trusted('as each role may', pathTo(paths.invitations, app), 200)],
+  [`DELETE ${paths.invitation}`]: [
+    trusted('of nobody', pathTo(paths.invitation, { ...app, email: 'nobody@shop.example' }), 404),
+  ],
   [`GET ${paths.serviceTokens}`]: [
     trusted('as each role may', pathTo(paths.serviceTokens, app), 200),
   ],

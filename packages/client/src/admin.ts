@@ -7,6 +7,7 @@ import {
   type FileInfo,
   type FilePage,
   type FunctionInfo,
+  type Invitation,
   type Job,
   type LogLevel,
   type LogLine,
@@ -82,6 +83,10 @@ export interface Admin {
   /** Removes files that nothing uses; they can be restored for seven days. */
   removeFiles(names: readonly string[]): Promise<RemovedFiles>
   restoreFiles(names: readonly string[]): Promise<unknown>
+  /** Who was invited and has not come yet, the last invited first. */
+  invitations(options?: CallOptions): Promise<Invitation[]>
+  /** Ends the link of an invitation. */
+  withdrawInvitation(email: string): Promise<unknown>
   /** The tokens of programs, without their secrets. */
   serviceTokens(options?: CallOptions): Promise<ServiceToken[]>
   /** Makes one and ends all others, at once or after so many minutes. */
@@ -157,6 +162,9 @@ export function createAdmin(client: { request: Request; params: { appId: string 
       request('POST', fillPath(paths.adminFilesRemove, { appId }), { body: { names } }),
     restoreFiles: async (names) =>
       request('POST', fillPath(paths.adminFilesRestore, { appId }), { body: { names } }),
+    invitations: (options) => list(fillPath(paths.invitations, { appId }), {}, options),
+    withdrawInvitation: async (email) =>
+      request('DELETE', fillPath(paths.invitation, { appId, email })),
     serviceTokens: (options) => list(fillPath(paths.serviceTokens, { appId }), {}, options),
     makeServiceToken: async (grace_minutes) =>
       request('POST', fillPath(paths.serviceTokens, { appId }), { body: { grace_minutes } }),

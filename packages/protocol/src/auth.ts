@@ -32,6 +32,15 @@ export interface Session {
   is_current: boolean
 }
 
+/** Somebody who was invited and has not made an account yet. */
+export interface Invitation {
+  email: string
+  role: Role
+  created_date: string
+  /** Until when the link is good. */
+  expires_date: string
+}
+
 export const SIGN_IN_WAYS = ['password', 'code', 'invitation', 'single_sign_on'] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 

@@ -96,6 +96,8 @@ export const paths = {
   adminChanges: '/api/apps/:appId/admin/admin-changes',
 
   /** The tokens of programs, for admins. */
+  invitations: '/api/apps/:appId/admin/invitations',
+  invitation: '/api/apps/:appId/admin/invitations/:email',
   serviceTokens: '/api/apps/:appId/admin/service-tokens',
   serviceToken: '/api/apps/:appId/admin/service-tokens/:id',
 

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Role } from '@pitlane/protocol'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { client } from '../client.ts'
+import { client, queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
+import { invitationsKey } from './invitations-card.tsx'
 
 const ROLES: readonly Role[] = ['user', 'admin']
 
@@ -23,6 +24,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       await client.auth.inviteUser(email, form.get('role') === 'admin' ? 'admin' : 'user')
       notify({ message: text.people.invited(email) })
       dialog.current?.close()
+      await queryClient.invalidateQueries({ queryKey: invitationsKey })
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : text.people.inviteFailed)
       setIsSending(false)

@@ -7,6 +7,7 @@ import { IconSearch, IconUserPlus } from '../ui/icons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Paged } from '../ui/paged.tsx'
 import { usePages } from '../ui/use-pages.ts'
+import { InvitationsCard } from './invitations-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { Views } from './views.tsx'
@@ -30,6 +31,7 @@ export function PeoplePage() {
       <Card>
         <Everybody />
       </Card>
+      <InvitationsCard />
       {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
     </Page>
   )

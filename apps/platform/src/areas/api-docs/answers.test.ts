@@ -302,6 +302,13 @@ describe('answers are as described:', () => {
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(200)
     expect(await statusOf(api.call({ method: 'POST', path: run, token: service }))).toBe(409)
     expect(await statusOf(get(pathTo(paths.functions, { appId }), service))).toBe(200)
+    const guest = { user_email: 'guest@shop.example', role: 'user' }
+    await send('POST', pathTo(paths.inviteUser, { appId }), guest, service)
+    expect(await statusOf(get(pathTo(paths.invitations, { appId }), service))).toBe(200)
+    const withdrawn = pathTo(paths.invitation, { appId, email: guest.user_email })
+    expect(await statusOf(api.call({ method: 'DELETE', path: withdrawn, token: service }))).toBe(
+      200,
+    )
     const tokens = pathTo(paths.serviceTokens, { appId })
     const made = await send('POST', tokens, { grace_minutes: 1440 }, service)
     expect(made.status).toBe(201)

@@ -31,7 +31,7 @@ export function fileAdminRoutes(app: FastifyInstance, files: FileList): void {
     query: {
       text: string({
         maxLength: 100,
-        description: 'Part of the name, or of the name of a record that uses it.',
+        description: 'What the name has in it, or that of a record that uses the file.',
       }),
       kind: oneOf('picture', 'document'),
       use: oneOf(...FILE_USES),

@@ -1,3 +1,4 @@
+import { createAdmin } from '@pitlane/client'
 import { paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeIn, linkIn, mailTo } from '../../../../test/outbox.ts'
@@ -174,6 +175,32 @@ test('E2 the latest invitation counts, with its role, and the link of the one be
   const both = await Promise.all([accept(second), accept(second)])
   expect(both.map(({ status }) => status).sort()).toEqual([303, 404])
   expect(await usersCalled(email)).toMatchObject([{ role: 'admin' }])
+})
+
+test('O12 E2 who was invited and has not come is listed, and the link of one that is withdrawn has ended', async () => {
+  const [email, other] = [newEmail(), newEmail()]
+  for (const guest of [email, other]) await started.admin.auth.inviteUser(guest, 'user')
+  const admin = createAdmin(started.admin)
+  const waiting = async () =>
+    (await admin.invitations())
+      .map((one) => one.email)
+      .filter((one) => [email, other].includes(one))
+  expect((await waiting()).toSorted()).toEqual([email, other].toSorted())
+  expect(JSON.stringify(await admin.invitations())).not.toContain('token')
+  const accept = (link: URL) =>
+    started.platform.fetch(paths.invitePage, {
+      method: 'POST',
+      body: new URLSearchParams({ token: tokenIn(link), full_name: 'Mei', password: PASSWORD }),
+    })
+  const [link, otherLink] = [linkIn(await mail(email)), linkIn(await mail(other))]
+  await admin.withdrawInvitation(email.toUpperCase())
+  expect((await accept(link)).status).toBe(404)
+  expect(await waiting()).toEqual([other])
+  await expect(admin.withdrawInvitation(email)).rejects.toMatchObject({ status: 404 })
+  expect((await accept(otherLink)).status).toBe(303)
+  expect(await waiting()).toEqual([])
+  const [change] = await admin.adminChanges()
+  expect(change).toMatchObject({ kind: 'invitation', target: email })
 })
 
 test('E2 whoever has an account already keeps it as it is, and is told to sign in', async () => {

@@ -57,6 +57,26 @@ export function createInvitations(deps: AccountDeps) {
       deps.log.info({ event: 'invited', by: by ?? 'service', role }, 'somebody was invited')
     },
 
+    /** Who was invited and has not come yet. */
+    list: () => invitations.list(now()),
+
+    /**
+     * Ends the link of an invitation; false where there is none.
+     *
+     * @throws ApiError `invalid_email`
+     */
+    async withdraw(typed: string, caller: Caller): Promise<boolean> {
+      const email = requireEmail(typed)
+      const invitation = await invitations.find('email', email, now())
+      if (!invitation) return false
+      const before = { role: invitation.role }
+      const { committed } = await db.write([
+        invitations.delete(email),
+        ...noteChange({ kind: 'invitation', target: email, caller, before, after: {} }),
+      ])
+      return committed
+    },
+
     /** Whom this link invites, while it is good. */
     async guestOf(token: string) {
       const found = await invitations.find('token_hash', hashOf(token), now())

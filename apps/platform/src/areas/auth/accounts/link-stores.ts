@@ -1,4 +1,4 @@
-import type { Role } from '@pitlane/protocol'
+import { MAX_LIST, type Role } from '@pitlane/protocol'
 import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
 import type { InvitationRow } from '../../../db/tables/tables-accounts.ts'
 
@@ -65,6 +65,30 @@ export function invitationStore(db: Database) {
         .where('expires_date', '>', now)
       return (await db.read<InvitationRow>(query.compile()))[0]
     },
+
+    /** Those whose link is good and who have no account, the last invited first. */
+    async list(now: string): Promise<Omit<InvitationRow, 'token_hash' | 'invited_by_id'>[]> {
+      const query = build
+        .selectFrom('invitations')
+        .select(['email', 'role', 'created_date', 'expires_date'])
+        .where('expires_date', '>', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('users')
+                .select('users.id')
+                .whereRef('users.email', '=', 'invitations.email'),
+            ),
+          ),
+        )
+        .orderBy('created_date', 'desc')
+        .limit(MAX_LIST)
+      return db.read(query.compile())
+    },
+
+    /** Undoes the write when there is none. */
+    delete: (email: string): WriteStatement =>
+      changingOne(build.deleteFrom('invitations').where('email', '=', email)),
 
     setToken: (email: string, token_hash: string): WriteStatement =>
       changingOne(build.updateTable('invitations').set({ token_hash }).where('email', '=', email)),

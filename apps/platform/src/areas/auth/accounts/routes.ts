@@ -1,14 +1,14 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
-import { requireRecentSignIn } from '../../../http/recent-sign-in.ts'
 import { json, route } from '../../../http/route.ts'
-import { integer, object, oneOf, recordId, refTo, string } from '../../../http/schema.ts'
+import { integer, object, recordId, refTo, string } from '../../../http/schema.ts'
 import { fields } from '../fields.ts'
 import { HUMAN_FIELD, type HumanCheck } from '../sign-in/human-check.ts'
 import { originOf } from '../sign-in/sign-in.ts'
 import { CODE_MINUTES } from './account-emails.ts'
 import type { Accounts } from './accounts.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 
 // Who comes here has no account yet, or cannot get into it.
 const common = { method: 'POST', area: 'Accounts by mail', who: 'anyone', gate: 'open' } as const
@@ -25,7 +25,7 @@ interface MailRoutesDeps {
 export function mailRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
   registrationRoutes(app, deps)
   resetRoutes(app, deps)
-  inviteRoutes(app, deps)
+  invitationRoutes(app, deps.accounts.invitations)
 }
 
 function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
@@ -146,26 +146,4 @@ function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
       return deps.record(await reset.use({ token, password, ip }))
     },
   })
-}
-
-function inviteRoutes(app: FastifyInstance, { accounts }: MailRoutesDeps): void {
-  for (const path of [paths.inviteUser, paths.inviteUserRuntime]) {
-    route(app, {
-      method: 'POST',
-      area: common.area,
-      who: 'admin',
-      path,
-      summary: 'Invites a person by mail.',
-      details: 'Who invites an admin must have signed in during the last ten minutes.',
-      body: object({ user_email: email, role: oneOf('admin', 'user') }),
-      responses: { 200: done },
-      errors: ['invalid_email', 'validation_failed', 'reauthentication_required'],
-      async handler({ caller, body, ip }) {
-        const { user_email: email, role } = body
-        if (role === 'admin') requireRecentSignIn(caller)
-        await accounts.invitations.invite({ email, role, caller, ip })
-        return { success: true, message: 'The invitation is on its way.' }
-      },
-    })
-  }
 }

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import type { Invitation } from '@pitlane/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { client, queryClient } from '../client.ts'
+import * as text from '../text/en.ts'
+import { admin } from '../ui/admin.ts'
+import { momentOf } from '../ui/format.ts'
+import { Card } from '../ui/page.tsx'
+import { notify } from '../ui/toast.tsx'
+
+export const invitationsKey = ['invitations']
+
+/** Who was invited and has not come yet; nothing where there is nobody. */
+export function InvitationsCard() {
+  const { data } = useQuery({
+    queryKey: invitationsKey,
+    queryFn: ({ signal }) => admin.invitations({ signal }),
+  })
+  if (!data?.length) return null
+  return (
+    <Card title={text.people.invitations}>
+      <ul className="devices">
+        {data.map((invitation) => (
+          <Guest key={invitation.email} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Guest({ invitation: { email, role, expires_date } }: { invitation: Invitation }) {
+  const invite = () => client.auth.inviteUser(email, role)
+
+  async function withdraw() {
+    const isDone = await run(() => admin.withdrawInvitation(email))
+    const undo = async () => void (await run(invite))
+    if (isDone) notify({ message: text.people.withdrawn(email), undo })
+  }
+
+  async function sendAgain() {
+    if (await run(invite)) notify({ message: text.people.invited(email) })
+  }
+
+  return (
+    <li>
+      <div className="device">
+        <span>{email}</span>
+        <p className="quiet">
+          {text.people.roles[role]} · {text.people.goodUntil(momentOf(expires_date))}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={text.people.inviteAgainOf(email)}
+        onClick={sendAgain}
+      >
+        {text.people.inviteAgain}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={text.people.withdrawOf(email)}
+        onClick={withdraw}
+      >
+        {text.people.withdraw}
+      </Button>
+    </li>
+  )
+}
+
+/** Whether it was done; what went wrong is shown. */
+async function run(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    const message = error instanceof Error ? error.message : text.people.notSaved
+    notify({ message, isError: true })
+    return false
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: invitationsKey })
+  }
+}
