@@ -68,6 +68,28 @@ for (const [width, height] of [
   })
 }
 
+test('F1 F5 F6 the bike chosen for paint is the bike for carbon, and back; a shared one goes first', async ({
+  page,
+}) => {
+  const bike = page.getByLabel('Bike model')
+  await openWithCode(page, '/customspray')
+  await expect(bike).toHaveValue('xmax-v1')
+  await bike.selectOption('nmax-v2')
+  await openWithCode(page, '/customcarbonfiber')
+  await expect(bike).toHaveValue('nmax-v2')
+  await expect(page.getByRole('link', { name: /^Order via WhatsApp/ }).first()).toHaveAttribute(
+    'href',
+    /NMAX/,
+  )
+  await openWithCode(page, '/customcarbonfiber?bike=adv-350')
+  await expect(bike).toHaveValue('adv-350')
+  await openWithCode(page, '/customcarbonfiber')
+  await expect(bike).toHaveValue('nmax-v2')
+  await bike.selectOption('x750')
+  await openWithCode(page, '/customspray')
+  await expect(bike).toHaveValue('x750')
+})
+
 for (const width of [360, 768, 1280]) {
   test(`C3 F1 at ${width} px what tells of an added paint leaves the ways to order free`, async ({
     page,

@@ -1,7 +1,7 @@
 import { shownChoice } from '@pitlane/paint'
 import { type FinishChoice, type FinishPage, finishFrom, finishPath } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useMyBike } from '../bike/bike-store.ts'
+import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
 import { useLocation } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
 import { useFinishLists } from './use-finish-lists.ts'
@@ -16,7 +16,8 @@ interface Made {
 }
 
 /**
- * What is chosen on a page: by its address at first, the shopper's own bike where that names none.
+ * What is chosen on a page: by its address at first, the shopper's own bike where that names none. A bike chosen here
+ * becomes theirs.
  * The address follows what is chosen later, without a further entry in the history.
  */
 export function useFinish(page: FinishPage) {
@@ -51,11 +52,14 @@ export function useFinish(page: FinishPage) {
     isMade,
     /** Stays the same while the address does: dozens of colours need not be drawn anew for one. */
     choose: useCallback(
-      (more: FinishChoice) =>
+      (more: FinishChoice) => {
+        // One bike on all pages: the next one begins with it.
+        if (more.bike) chooseMyBike(more.bike.id)
         setMade((before) => {
           const sofar = before?.key === key ? before.choice : asked
           return { key, choice: { ...sofar, ...more } }
-        }),
+        })
+      },
       [key, asked],
     ),
   }
