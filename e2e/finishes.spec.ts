@@ -1,4 +1,5 @@
 import { COLOURS } from '@pitlane/shop'
+import type { Locator } from '@playwright/test'
 import { chatText, expect, openWithCode, test } from './fixtures.ts'
 import { arrowTo, tabBackTo, tabTo } from './keyboard.ts'
 import { isReachable } from './reachable.ts'
@@ -88,6 +89,39 @@ test('F1 F5 F6 the bike chosen for paint is the bike for carbon, and back; a sha
   await bike.selectOption('x750')
   await openWithCode(page, '/customspray')
   await expect(bike).toHaveValue('x750')
+})
+
+test('in forced colours the buttons keep their box, and what is chosen differs from the rest', async ({
+  page,
+  pictured,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const looks = (part: Locator) =>
+    part.evaluate((element) => {
+      const { backgroundColor, borderColor, borderWidth } = getComputedStyle(element)
+      return { backgroundColor, borderColor, borderWidth }
+    })
+  await openWithCode(page, '/customspray')
+  const box = page.getByRole('region', { name: 'Your choice' })
+  for (const button of [
+    box.getByRole('link', { name: /^Order via WhatsApp/ }),
+    box.getByRole('button', { name: 'Add to Cart' }),
+  ])
+    expect((await looks(button)).borderWidth, `${button}`).not.toBe('0px')
+  const samples = page.getByRole('group', { name: /popular/i }).locator('.choice-sample')
+  const outline = (part: Locator) => part.evaluate((each) => getComputedStyle(each).outlineColor)
+  expect(await outline(samples.nth(0))).not.toBe(await outline(samples.nth(1)))
+
+  await openWithCode(page, `/productdetails?id=${pictured.id}`)
+  const chips = page.getByRole('radiogroup', { name: 'Choose Color' }).locator('label > span')
+  await page.getByRole('radio', { name: 'Gold' }).check()
+  expect(await looks(chips.nth(1))).not.toEqual(await looks(chips.nth(0)))
+
+  await openWithCode(page, '/store?category=helmets')
+  const filters = page.getByRole('navigation', { name: 'Product categories' })
+  const current = filters.locator('[aria-current="page"]')
+  const others = filters.locator('a:not([aria-current])')
+  expect(await looks(current)).not.toEqual(await looks(others.first()))
 })
 
 for (const width of [360, 768, 1280]) {

@@ -62,7 +62,7 @@ export function ColourChoice(props: ColourChoiceProps) {
               className="peer absolute left-3 size-5.5 cursor-pointer opacity-0"
             />
             {/* Beside the radio, not around it: `:has(:checked)` would have whole pages styled anew. */}
-            <span className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-control border border-control py-1.5 pr-4 pl-3 transition-colors hover:border-text peer-checked:border-text peer-checked:bg-raised peer-checked:ring-1 peer-checked:ring-text peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-text">
+            <span className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-control border border-control py-1.5 pr-4 pl-3 transition-colors hover:border-text peer-checked:border-text peer-checked:bg-raised peer-checked:ring-1 peer-checked:ring-text forced-colors:peer-checked:border-[SelectedItem] forced-colors:peer-checked:outline-3 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-text">
               <ColourSwatch name={colour} size={22} />
               <span className="min-w-0 wrap-anywhere">{colour}</span>
             </span>

@@ -32,11 +32,11 @@ const base =
 
 const tones: Record<ButtonTone, string> = {
   primary:
-    'bg-red text-white hover:bg-red-deep disabled:bg-raised disabled:text-muted disabled:hover:bg-raised',
+    'forced-colors:border bg-red text-white hover:bg-red-deep disabled:bg-raised disabled:text-muted disabled:hover:bg-raised',
   secondary:
     'border border-control text-text hover:border-text hover:bg-raised disabled:border-line disabled:text-muted',
   quiet: 'text-text underline decoration-control underline-offset-4 hover:decoration-text',
-  chat: 'bg-chat text-shell hover:bg-chat-deep aria-disabled:bg-raised aria-disabled:text-muted',
+  chat: 'forced-colors:border bg-chat text-shell hover:bg-chat-deep aria-disabled:bg-raised aria-disabled:text-muted',
 }
 
 const sizes: Record<ButtonSize, string> = {
