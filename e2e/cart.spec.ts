@@ -9,8 +9,17 @@ import {
   ownProduct,
   storeCart,
 } from './cart-page.ts'
-import { chatText, expect, findProduct, products, test, withoutReference } from './fixtures.ts'
-import { isReachable } from './reachable.ts'
+import {
+  chatText,
+  expect,
+  findProduct,
+  openWithCode,
+  products,
+  test,
+  withoutReference,
+} from './fixtures.ts'
+import { hiddenWhileFocused } from './keyboard.ts'
+import { innerScrollers, isReachable } from './reachable.ts'
 
 test('C2 C7 R8 quick add: one piece, no colour, on the spot; the badge counts pieces', async ({
   page,
@@ -174,6 +183,31 @@ test('C11 in a low window the fields, the total and the checkout are in sight, w
     ])
       await expect.poll(() => isReachable(part), `${lines}: ${part}`).toBe(true)
   }
+})
+
+test('C11 M2 on a desk the message opens in sight, and the page alone scrolls to what stands below it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const lines = (await products.list()).slice(0, 3)
+  await storeCart(page, JSON.stringify(lines.map((line) => ({ ...line, quantity: 1 }))))
+  await openWithCode(page, '/cart')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await summary.getByText('Read your message before it is sent').click()
+  await expect(summary.getByRole('region', { name: 'Message' })).toBeInViewport({ ratio: 0.5 })
+  expect(await innerScrollers(page)).toEqual([])
+  for (const part of [
+    summary.getByText('This site does not keep them.'),
+    summary.getByRole('button', { name: 'Copy order text' }),
+    summary.getByLabel('Name *'),
+  ]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect.poll(() => isReachable(part), `${part}`).toBe(true)
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.getByRole('banner').getByRole('link').first().focus()
+  expect(await hiddenWhileFocused(page)).toEqual([])
 })
 
 test('M6 sixty lines: the link holds the head, the clipboard and the page the whole order', async ({

@@ -1,8 +1,8 @@
 import { COLOURS } from '@pitlane/shop'
 import type { Locator } from '@playwright/test'
 import { chatText, expect, openWithCode, test } from './fixtures.ts'
-import { arrowTo, tabBackTo, tabTo } from './keyboard.ts'
-import { isReachable } from './reachable.ts'
+import { arrowTo, hiddenWhileFocused, tabBackTo, tabTo } from './keyboard.ts'
+import { innerScrollers, isReachable } from './reachable.ts'
 
 const popular = COLOURS.filter((colour) => colour.popular)
 
@@ -68,6 +68,33 @@ for (const [width, height] of [
     }
   })
 }
+
+test('F1 F6 on a desk the panel scrolls with the page alone, and nothing covers what has the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/customspray', '/customcarbonfiber']) {
+    await openWithCode(page, path)
+    expect(await hiddenWhileFocused(page), path).toEqual([])
+    const choice = page.getByRole('region', { name: 'Your choice' })
+    await page.getByRole('radio').first().hover()
+    await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }))
+    await expect.poll(() => isReachable(choice.locator('.bike-frame')), path).toBe(true)
+    await choice.getByLabel('Bike model').hover()
+    await choice.getByText('Read your message before it is sent').click()
+    const message = choice.getByRole('region', { name: 'Message' })
+    await expect(message).toBeInViewport({ ratio: 0.5 })
+    expect(await innerScrollers(page), path).toEqual([])
+    for (const part of [
+      choice.getByRole('button', { name: 'Copy order text' }),
+      choice.getByLabel('Bike model'),
+    ]) {
+      await part.scrollIntoViewIfNeeded()
+      await expect.poll(() => isReachable(part), `${path}: ${part}`).toBe(true)
+    }
+  }
+})
 
 test('F1 F5 F6 the bike chosen for paint is the bike for carbon, and back; a shared one goes first', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isReachable } from './reachable.ts'
 
 /** Presses Tab until one of the wanted controls has the focus. */
 export function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -28,4 +29,19 @@ async function hasFocus(wanted: Locator): Promise<boolean> {
     elements.map((element) => element === document.activeElement),
   )
   return flags.includes(true)
+}
+
+/** Presses Tab through the main part, and returns what had the focus while something lay over it or it was cut off. */
+export async function hiddenWhileFocused(page: Page): Promise<string[]> {
+  const hidden: string[] = []
+  const focused = page.locator('main :focus')
+  await tabTo(page, page.locator('main').locator('a, button, input, select, textarea'))
+  for (let presses = 0; presses < 150 && (await focused.count()) > 0; presses++) {
+    // What scrolls along does so with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    if (!(await isReachable(focused)))
+      hidden.push(await focused.evaluate((element) => element.outerHTML.slice(0, 160)))
+    await page.keyboard.press('Tab')
+  }
+  return hidden
 }

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Whether all of it is in the window, and its middle and corners take a tap. */
 export function isReachable(part: Locator): Promise<boolean> {
@@ -18,4 +18,20 @@ export function isReachable(part: Locator): Promise<boolean> {
       return hit !== null && (element.contains(hit) || hit.contains(element))
     })
   })
+}
+
+/** What scrolls up and down by itself inside the main part, as markup. */
+export function innerScrollers(page: Page): Promise<string[]> {
+  return page
+    .locator('main *')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) =>
+            element.scrollHeight > element.clientHeight + 1 &&
+            /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+            element.checkVisibility(),
+        )
+        .map((element) => element.outerHTML.slice(0, 160)),
+    )
 }

@@ -48,7 +48,7 @@ export function OrderSummary({
       ref={ref}
       {...flipTarget}
       aria-labelledby={headingId}
-      className="flex flex-col gap-5 rounded-panel bg-surface p-4 sm:p-6 beside-title lg:sticky lg:top-24 lg:max-h-[calc(100svh-8.5rem)] lg:overflow-y-auto lg:overscroll-contain"
+      className="flex flex-col gap-5 rounded-panel bg-surface p-4 sm:p-6 side-panel beside-title"
     >
       <h2 id={headingId} className="scroll-mt-28 display-type text-title">
         Order Summary

@@ -1,8 +1,9 @@
 import { bikeText } from '@pitlane/shop'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { PreviewActions } from '../preview/preview-actions.tsx'
 import { PreviewPicture } from '../preview/preview-picture.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { followScroll } from '../ui/follow-scroll.ts'
 import { useInView } from '../ui/use-in-view.ts'
 import { OrderBar, OrderPanel } from './order-panel.tsx'
 import type { FinishPreview } from './use-finish-preview.ts'
@@ -33,6 +34,8 @@ export function FinishLayout(props: FinishLayoutProps) {
   const buttons = useRef<HTMLDivElement>(null)
   const bikes = useRef<HTMLSelectElement>(null)
   const isOrderInView = useInView(buttons)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => (panel.current ? followScroll(panel.current) : undefined), [])
   return (
     <div>
       <div className="finish-layout page-column">
@@ -47,7 +50,7 @@ export function FinishLayout(props: FinishLayoutProps) {
         >
           {choices}
         </div>
-        <section aria-label="Your choice" className="finish-choice">
+        <section aria-label="Your choice" ref={panel} className="finish-choice side-panel">
           <div className="finish-picture">
             <PreviewPicture preview={preview} isAnnounced={isAnnounced} fallback={drawing} />
           </div>

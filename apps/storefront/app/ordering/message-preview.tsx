@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { usePolicies } from '../data/use-policies.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -7,14 +7,25 @@ import { Icon } from '../ui/icon.tsx'
 export interface MessagePreviewProps {
   label: ReactNode
   text: string
-  /** Open from the start; the reader may close it. */
+  /** Open from the start, and many screens long: it scrolls by itself. The reader may close it. */
   isOpen?: boolean
 }
 
 /** The very text that a chat link carries, to be read before it is sent. */
 export function MessagePreview({ label, text, isOpen }: MessagePreviewProps) {
+  const message = useRef<HTMLElement>(null)
   return (
-    <details open={isOpen} className="group max-w-full min-w-0 open:w-full">
+    <details
+      open={isOpen}
+      // The one that is open from the start is told of as well, and nobody asked for it.
+      onToggle={
+        isOpen
+          ? undefined
+          : ({ currentTarget }) =>
+              currentTarget.open && message.current?.scrollIntoView({ block: 'nearest' })
+      }
+      className="group max-w-full min-w-0 open:w-full"
+    >
       <summary className="flex min-h-11 list-none items-center gap-2 text-muted hover:text-text [&::-webkit-details-marker]:hidden">
         <span className="transition-transform group-open:rotate-180">
           <Icon name="chevron-down" size={18} />
@@ -22,10 +33,10 @@ export function MessagePreview({ label, text, isOpen }: MessagePreviewProps) {
         <span className="underline decoration-control underline-offset-4">{label}</span>
       </summary>
       <section
+        ref={message}
         aria-label="Message"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too
-        tabIndex={0}
-        className="mt-1 max-h-[60svh] overflow-y-auto rounded-panel rounded-tr-none border border-chat/30 bg-chat/10 px-4 py-3 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+        tabIndex={isOpen ? 0 : undefined}
+        className={`mt-1 rounded-panel rounded-tr-none border border-chat/30 bg-chat/10 px-4 py-3 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap ${isOpen ? 'max-h-[60svh] overflow-y-auto' : ''}`}
       >
         {text}
       </section>

@@ -1,5 +1,5 @@
 import { type CheckedCart, HOME, pathOf } from '@pitlane/shop'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
 import { CartUnknown, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
 import { ChangesNotice, useCheckedCart } from '../cart/checked-cart.tsx'
@@ -9,6 +9,7 @@ import { RemovedNotice, useRemoval } from '../cart/removal.tsx'
 import { flipTarget, useFlip } from '../cart/use-flip.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
+import { followScroll } from '../ui/follow-scroll.ts'
 import { Link } from '../ui/link.tsx'
 import { useOutOfSight } from '../ui/use-in-view.ts'
 
@@ -77,6 +78,7 @@ interface FilledProps {
 function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
+  useEffect(() => (summary.current ? followScroll(summary.current) : undefined), [])
   const box = useRef<HTMLDivElement>(null)
   useFlip(box, JSON.stringify([...checked.notes]))
   return (
