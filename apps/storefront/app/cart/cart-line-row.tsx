@@ -42,7 +42,7 @@ export function CartLineRow({
   return (
     <li
       {...flipTarget}
-      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6"
+      className="grid grid-cols-[min(5rem,24vw)_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6"
     >
       <LinePicture line={line} />
       <div className="grid content-start gap-1">

@@ -12,11 +12,13 @@ export interface CheckoutBarProps {
 export function CheckoutBar({ cart, summaryId, isShown }: CheckoutBarProps) {
   return (
     <BottomBar isShown={isShown} className="checkout-bar -mx-[clamp(1rem,4vw,2.5rem)]">
-      <p className="min-w-0 flex-1 leading-tight">
+      <p className="min-w-0 flex-1 basis-32 leading-tight">
         <span className="block text-label text-muted">
           {hasQuotedLines(cart) ? QUOTED_ITEMS_EXTRA : 'Total'}
         </span>
-        <span className="font-semibold tabular-nums">{formatPrice(subtotal(cart))}</span>
+        <span className="font-semibold whitespace-nowrap tabular-nums">
+          {formatPrice(subtotal(cart))}
+        </span>
       </p>
       <a href={`#${summaryId}`} className={buttonStyle({ tone: 'primary' })}>
         Checkout

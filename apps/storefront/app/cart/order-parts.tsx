@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 
 export function OrderParts({ cart }: { cart: Cart }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 tabular-nums">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-[min(1rem,4vw)] gap-y-2 border-t border-line pt-4 tabular-nums">
       <dt className="text-muted">Subtotal</dt>
       <dd className="text-right">{formatPrice(subtotal(cart))}</dd>
       <dt className="text-muted">Shipping</dt>

@@ -17,7 +17,7 @@ export interface PurchasePanelProps {
 export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
   const { colours, selectedColor, quantity, highest } = purchase
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       {colours.length > 0 ? (
         <ColourChoice
           colours={colours}
@@ -27,7 +27,7 @@ export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
           onChoose={purchase.chooseColour}
         />
       ) : null}
-      <div className="flex items-center gap-4 noscript:hidden">
+      <div className="flex flex-wrap items-center gap-4 noscript:hidden">
         <span className="label-type" aria-hidden="true">
           Quantity
         </span>
@@ -39,7 +39,10 @@ export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
         />
       </div>
       <div className="grid gap-3">
-        <div ref={buttons} className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
+        <div
+          ref={buttons}
+          className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
+        >
           <Button
             size="large"
             wide

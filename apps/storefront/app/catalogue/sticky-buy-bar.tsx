@@ -14,9 +14,9 @@ export interface StickyBuyBarProps {
 export function StickyBuyBar({ product, purchase, isShown }: StickyBuyBarProps) {
   return (
     <BottomBar isShown={isShown} className="buy-bar">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-22">
         <p className="truncate text-label text-muted">{product.name}</p>
-        <p className="font-semibold tabular-nums">{priceText(product.price)}</p>
+        <p className="font-semibold whitespace-nowrap tabular-nums">{priceText(product.price)}</p>
       </div>
       <Button disabled={!purchase.canAdd} onClick={purchase.addToCart}>
         Add to Cart

@@ -12,7 +12,7 @@ export function CarbonViews({ product }: { product: CarbonProduct }) {
   const [zoomed, setZoomed] = useState<number>()
   const views = viewsOf(product)
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {views.map(({ view }, place) => (
         <button
           key={view}
@@ -62,7 +62,7 @@ export function SelectedCarbon({ product }: { product: CarbonProduct }) {
         <h2 className="display-type min-w-32 flex-1 text-3xl leading-none">{product.name}</h2>
       </div>
       <p className="text-pretty">{product.description}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 pt-1 text-[0.9375rem]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 pt-1 text-[0.9375rem]">
         <dt className="text-muted">Pattern</dt>
         <dd>{product.pattern}</dd>
         <dt className="text-muted">Included</dt>

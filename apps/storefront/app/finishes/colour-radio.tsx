@@ -56,7 +56,7 @@ export function PopularColours({ colours, chosen, onChoose }: ColourChoiceProps)
       <legend className="pb-4">
         <h2 className="display-type text-title">Popular colours</h2>
       </legend>
-      <div className="grid grid-cols-3 gap-x-3 gap-y-4 min-[22rem]:grid-cols-4 sm:gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(4.375rem,(100%-2.25rem)/4),1fr))] gap-x-3 gap-y-4 sm:grid-cols-4 sm:gap-x-4">
         {popular.map((colour) => (
           <ColourRadio
             key={colour.id}

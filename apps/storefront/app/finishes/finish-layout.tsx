@@ -54,7 +54,7 @@ export function FinishLayout(props: FinishLayoutProps) {
           <div className="finish-picture">
             <PreviewPicture preview={preview} isAnnounced={isAnnounced} fallback={drawing} />
           </div>
-          <div ref={watch} className="finish-words grid gap-2">
+          <div ref={watch} className="finish-words grid grid-cols-1 gap-2">
             <div className="pb-3">
               <BikeModel ref={bikes} order={order} />
             </div>

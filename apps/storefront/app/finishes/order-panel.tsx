@@ -38,7 +38,7 @@ export function OrderPanel({ order, buttons }: OrderPanelProps) {
 function MadeToOrderNotes() {
   const { leadTime, price, returns } = madeToOrderPolicy(usePolicies())
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-4 text-[0.9375rem]">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4 text-[0.9375rem]">
       <dt className="text-muted">Ready in</dt>
       <dd>{leadTime}</dd>
       <dt className="text-muted">Price</dt>

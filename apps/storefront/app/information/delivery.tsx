@@ -7,7 +7,7 @@ export function Coverage() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line min-[22rem]:grid-cols-2 sm:grid-cols-3">
       {coverage.map(({ region, feesMayVary }) => (
-        <li key={region} className="flex gap-3 bg-shell p-4">
+        <li key={region} className="flex gap-3 bg-shell p-4 wrap-anywhere">
           <span className="pt-0.5 text-green">
             <Icon name="check" />
           </span>
@@ -31,7 +31,7 @@ export function Couriers() {
         {couriers.map((courier) => (
           <li
             key={courier}
-            className="grid min-h-14 place-items-center rounded-control border border-line bg-surface px-3 py-2 text-center font-medium"
+            className="grid min-h-14 place-items-center wrap-anywhere rounded-control border border-line bg-surface px-3 py-2 text-center font-medium"
           >
             {courier}
           </li>

@@ -20,12 +20,12 @@ export function InformationPage({ page, title, lead, facts, topics, chat }: Info
   return (
     <article className="information page-column grid gap-10 pt-8 sm:gap-12 sm:pt-12">
       <PageHead title={title} description={lead} path={pathOf(page)} />
-      <header className="grid gap-4">
+      <header className="grid grid-cols-1 gap-4">
         <h1 className="display-type text-heading">{title}</h1>
         <p className="max-w-2xl text-lg text-pretty text-muted">{lead}</p>
       </header>
       {facts ? <Facts facts={facts} /> : null}
-      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,44rem)_22rem] lg:justify-between">
+      <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,44rem)_22rem] lg:justify-between">
         <aside
           aria-label="Ask us"
           className="information-aside lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"

@@ -18,7 +18,7 @@ const SUMMARY_ID = 'order-summary'
 export function Page() {
   return (
     // As tall as the screen from the start, so that the footer stays put when the lines appear.
-    <div className="page-column grid min-h-[calc(100svh-4.5rem)] content-start gap-6 py-8 sm:py-12">
+    <div className="page-column grid grid-cols-1 min-h-[calc(100svh-4.5rem)] content-start gap-6 py-8 sm:py-12">
       <PageHead
         title="Your Cart"
         description="Look through your order and send it to the shop by WhatsApp."

@@ -14,7 +14,9 @@ export function BottomBar({ isShown, className, children }: BottomBarProps) {
       inert={!isShown}
       className={`sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-[translate,visibility] duration-200 lg:hidden noscript:hidden ${className} ${isShown ? '' : 'invisible translate-y-full'}`}
     >
-      <div className="page-column flex items-center gap-3 py-2.5">{children}</div>
+      <div className="page-column flex flex-wrap items-center gap-[min(0.75rem,3vw)] py-2.5">
+        {children}
+      </div>
     </div>
   )
 }

@@ -40,8 +40,8 @@ const tones: Record<ButtonTone, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  regular: 'min-h-11 px-5 py-2 text-base',
-  large: 'min-h-13 px-7 py-3 text-lg',
+  regular: 'min-h-11 px-[min(1.25rem,5.5vw)] py-2 text-base',
+  large: 'min-h-13 px-[min(1.75rem,6vw)] py-3 text-lg',
 }
 
 /** The look of a button, for buttons and for links that look like one. */
