@@ -44,8 +44,22 @@ export interface CoreIntegrations {
   ): Promise<unknown>
 }
 
-/** `integrations.Core.UploadFile(…)`, `integrations.<package>.<Name>(…)`. */
-export type Integrations = { readonly Core: CoreIntegrations } & {
+/** Services elsewhere that the shop has described. */
+export interface CustomIntegrations {
+  /** @param operation its id, or method and path: `get:/towns/{town}` */
+  call(
+    slug: string,
+    operation: string,
+    params?: { payload?: unknown; pathParams?: NamedParams; queryParams?: NamedParams },
+    options?: CallOptions,
+  ): Promise<unknown>
+}
+
+/** `integrations.Core.UploadFile(…)`, `integrations.custom.call(…)`, `integrations.<package>.<Name>(…)`. */
+export type Integrations = {
+  readonly Core: CoreIntegrations
+  readonly custom: CustomIntegrations
+} & {
   readonly [packageName: string]: { readonly [name: string]: Integration }
 }
 
@@ -59,9 +73,18 @@ export function createIntegrations(request: Request, appId: string): Integration
           : fillPath(paths.installableIntegration, { appId, package: packageName, name })
       return request('POST', path, { ...options, body })
     }
-  const packages = byName((packageName) => byName((name) => call(packageName, name)))
+  const custom: CustomIntegrations = {
+    async call(slug, operation, { payload, pathParams, queryParams } = {}, options = {}) {
+      const path = fillPath(paths.customIntegration, { appId, slug, '*': operation })
+      const body = { payload, path_params: pathParams, query_params: queryParams }
+      return request('POST', path, { ...options, body })
+    },
+  }
+  const packages = byName((packageName) =>
+    packageName === 'custom' ? custom : byName((name) => call(packageName, name)),
+  )
   // The proxy answers to every name, so to Core and its integrations.
-  return packages as Integrations
+  return packages as unknown as Integrations
 }
 
 /** An object with a property for every name. `then` is none, or a promise would take it for a promise. */

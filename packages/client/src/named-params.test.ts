@@ -117,6 +117,25 @@ test('K4 W4 an integration of a package goes to the package’s address', async 
   )
 })
 
+test('K4 W4 an operation of another service is called by its id or by method and path', async () => {
+  const { client, calls } = record()
+  await client.integrations.custom.call('weather', 'weatherOf')
+  await client.integrations.custom.call('weather', 'get:/towns/{town}', {
+    pathParams: { town: 'Jena' },
+    queryParams: { days: 3 },
+    payload: { unit: 'C' },
+  })
+  expect(calls.map(({ url }) => decodeURIComponent(url))).toEqual([
+    '/api/apps/pitlane/integrations/custom/weather/weatherOf',
+    '/api/apps/pitlane/integrations/custom/weather/get:/towns/{town}',
+  ])
+  expect(JSON.parse(String(calls[1]?.body))).toEqual({
+    path_params: { town: 'Jena' },
+    query_params: { days: 3 },
+    payload: { unit: 'C' },
+  })
+})
+
 test('K4 a refused function call is the same kind of error as any other', async () => {
   const { fetch } = recordingFetch(Response.json({ message: 'Not yet.' }, { status: 409 }))
   await expect(createClient({ fetch }).functions.invoke('ship')).rejects.toMatchObject({
