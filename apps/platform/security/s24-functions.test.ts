@@ -206,7 +206,9 @@ test('sec S24 what a function imports outside of its folder is refused before it
     'functions/missing/entry.js, line 1, imports \\"./gone.js\\", which is not there',
   )
   expect(log).toContain('links/file.json is not a file but a link')
-  expect(log).toContain('https://code.example/x.js')
+  expect(log).toContain(
+    'functions/remote/entry.js, line 1, imports \\"https://code.example/x.js\\": only files of its folder, of the folder shared and installed packages',
+  )
 })
 
 test('sec S18 S24 a function calls servers on the internet and those that are named for it', async () => {

@@ -120,7 +120,15 @@ function outsideFault({ modules }: Graph, snapshot: Snapshot, target: string): s
 }
 
 function missing(snapshot: Snapshot, local: string | undefined, dependency: Dependency): string {
-  return `${placeOf(snapshot, local, dependency)} imports "${dependency.specifier}", which is not there.`
+  return `${placeOf(snapshot, local, dependency)} imports "${dependency.specifier}"${reasonFor(dependency.specifier)}`
+}
+
+function reasonFor(specifier: string): string {
+  if (/^\.{1,2}\//.test(specifier))
+    return ', which is not there in its folder or in the folder shared.'
+  if (/^(https?|jsr):/.test(specifier))
+    return ': only files of its folder, of the folder shared and installed packages can be imported.'
+  return ', which is not there. A package has to be installed in the functions folder.'
 }
 
 function placeOf({ folder }: Snapshot, local: string | undefined, { code }: Dependency): string {
