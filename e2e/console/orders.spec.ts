@@ -140,6 +140,7 @@ for (const viewport of widths) {
       await second.getByRole('dialog', question).getByRole('button', yes).click()
       await expect(second.getByRole('button', { name: 'Open again' })).toBeVisible()
       expect(await stock()).toEqual([3, 0])
+      await expect(admin.getByText('Paid in full')).toBeHidden()
       await second.close()
 
       await admin.getByRole('link', { name: 'Invoice' }).click()

@@ -52,9 +52,7 @@ export function Payments({ order, seller }: PaymentsProps) {
           />
         ))}
         {due === 0 ? (
-          <div>
-            <dt>{text.orders.settled}</dt>
-          </div>
+          <Settled isCancelled={order.status === 'cancelled'} />
         ) : (
           <Sum
             label={due > 0 ? text.orders.balance : text.orders.overpaid}
@@ -77,5 +75,13 @@ export function Payments({ order, seller }: PaymentsProps) {
         <PayNowCode due={due} number={order.number} seller={seller} />
       ) : null}
     </Card>
+  )
+}
+
+function Settled({ isCancelled }: { isCancelled: boolean }) {
+  return (
+    <div>
+      <dt>{isCancelled ? text.orders.nothingDue : text.orders.settled}</dt>
+    </div>
   )
 }

@@ -128,6 +128,7 @@ export const orders = {
   balance: 'Still due',
   overpaid: 'Paid too much',
   settled: 'Paid in full',
+  nothingDue: 'Nothing is due',
   payNow: 'Pay with PayNow',
   payNowCode: (amount: string, number: string) => `PayNow code over ${amount} for order ${number}`,
   answer: 'Answer',
