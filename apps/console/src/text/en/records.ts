@@ -1,6 +1,6 @@
 export const records = {
   title: 'Records',
-  lead: 'All that this shop keeps, by entity: a table and a form for each file in entities/.',
+  lead: 'All that this shop keeps, kind by kind: a table and a form for each.',
   entity: 'Entity',
   count: 'Records',
   about: 'What it is',
