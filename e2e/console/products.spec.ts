@@ -134,6 +134,14 @@ test('O2 O17 on a phone: stock by a thumb, filters in the address, a change from
   await page.getByLabel('Name of this view').fill('To order')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .click()
+  const tray = await page.getByRole('region', { name: '1 selected' }).boundingBox()
+  const add = await page.getByRole('link', { name: 'Add product' }).boundingBox()
+  expect((tray?.y ?? 0) + (tray?.height ?? 0)).toBeLessThanOrEqual(add?.y ?? 0)
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByLabel('Saved views').selectOption('To order')
   await expect(page.getByText('1 of 10,003 products')).toBeVisible()
 
