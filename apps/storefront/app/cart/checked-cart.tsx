@@ -1,4 +1,3 @@
-import { MAX_LIST } from '@pitlane/protocol'
 import {
   type Cart,
   type CheckedCart,
@@ -10,7 +9,7 @@ import {
   lineNoteText,
   type Product,
 } from '@pitlane/shop'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
@@ -48,8 +47,8 @@ export function ChangesNotice({ cart, notes }: CheckedCart) {
 
 const COMPARED_FIELDS = ['id', 'price', 'stock_quantity', 'updated_date'] as const
 
-// Below the key of all products, so that live events update this list too.
-const compareKey = [...productKeys.all, 'compare']
+/** More would not fit into one filter; further lines are not compared. */
+const MOST_COMPARED = 250
 
 type Compared = Pick<Product, (typeof COMPARED_FIELDS)[number]>
 
@@ -57,14 +56,19 @@ type Compared = Pick<Product, (typeof COMPARED_FIELDS)[number]>
 export function useCheckedCart(cart: Cart): CheckedCart {
   const { client } = usePlatform()
   const isIdle = useIdle()
-  const { data, isError, refetch } = useQuery<Compared[]>({
-    queryKey: compareKey,
+  const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
+  const ids = all.toSorted().slice(0, MOST_COMPARED)
+  const { data, isError, isPlaceholderData, refetch } = useQuery<Compared[]>({
+    queryKey: productKeys.some(ids),
     queryFn: async () => {
       const { entities } = await client()
-      return entities.Product.list(null, null, null, COMPARED_FIELDS)
+      const wanted = { id: { $in: ids } }
+      return entities.Product.filter(wanted, null, MOST_COMPARED, null, COMPARED_FIELDS)
     },
-    enabled: isIdle && !cart.every(isMadeToOrder),
+    enabled: isIdle && ids.length > 0,
     staleTime: 0,
+    // While a line is removed, the notes of the others stay.
+    placeholderData: keepPreviousData,
   })
   useEffect(() => {
     // Back out of the browser's memory: the page stood still for as long as the shopper was away.
@@ -74,10 +78,8 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   }, [refetch])
   // After a failure the list may be out of date.
   const products = isError ? undefined : data
-  return useMemo(
-    () => checkLines(cart, products, (products?.length ?? 0) < MAX_LIST),
-    [cart, products],
-  )
+  const isComplete = !isPlaceholderData && ids.length === all.length
+  return useMemo(() => checkLines(cart, products, isComplete), [cart, products, isComplete])
 }
 
 interface LineNotesProps {

@@ -12,6 +12,8 @@ export const productKeys = {
   newest: ['products', 'newest'],
   everything: ['products', 'everything'],
   coverSets: ['products', 'coverSets'],
+  /** Some of them: those with these ids. */
+  some: (ids: readonly string[]) => ['products', 'some', ...ids],
   /** What the document brought for one view. */
   document: (view: View) => ['products', 'document', viewKey(view)],
 } as const

@@ -45,7 +45,7 @@ function applyEverywhere(queries: QueryClient, event: ProductEvent) {
   for (const [key, list] of queries.getQueriesData<readonly Product[]>({
     queryKey: productKeys.all,
   })) {
-    const kind = key[1] === 'document' ? 'document' : 'whole'
+    const kind = PARTS.has(key[1]) ? 'part' : 'whole'
     if (list) queries.setQueryData(key, applyProductEvent(list, event, kind))
   }
   // An answer that is still on its way may be older than the event.
@@ -55,8 +55,11 @@ function applyEverywhere(queries: QueryClient, event: ProductEvent) {
 
 type ProductEvent = EntityEvent<Product>
 
-/** A whole list takes new products in; what the document brought only follows those it has. */
-type ListKind = 'whole' | 'document'
+/** Lists that are not of all products. */
+const PARTS = new Set<unknown>(['some', 'document'])
+
+/** A whole list takes new products in; a part of it only follows those it has. */
+type ListKind = 'whole' | 'part'
 
 /** A list of products, newest first, after a change on the server. The same list when nothing changes in it. */
 export function applyProductEvent(
