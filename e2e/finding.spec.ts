@@ -286,6 +286,24 @@ test('Back brings the shopper to the product they left, with the filters they ha
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_asc')
 })
 
+test('a page that is opened anew begins at its top, and Back finds the place of the one before', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => window.scrollY)
+  await page.goto('/store?category=parts')
+  await untilIdle(page)
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+  // The place is noted once scrolling has come to rest.
+  await page.waitForTimeout(200)
+  await page.goto('/returns')
+  await untilIdle(page)
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(700)
+  await page.reload()
+  await expect.poll(place).toBe(700)
+})
+
 test.describe('pointing at a product', () => {
   const main = (page: Page, product: Product) => {
     const name = /files\/(\w+)\.jpg/.exec(product.image_url ?? '')?.[1] ?? ''

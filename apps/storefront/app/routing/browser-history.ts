@@ -29,13 +29,29 @@ function currentLocation(): Location {
   return { pathname, search, hash, key: currentKey(), state: entry().state }
 }
 
+/**
+ * The id of the current entry, also of one that the browser has made: it stays in the entry, so that a document opened
+ * afterwards in the same tab has another.
+ */
+export function currentEntryId(): string | undefined {
+  const { key, id } = entry()
+  if (key ?? id) return key ?? id
+  const made = newKey()
+  try {
+    window.history.replaceState({ ...window.history.state, id: made }, '')
+  } catch {
+    return undefined
+  }
+  return made
+}
+
 /** What {@link navigate} has stored; entries of the browser's own, such as those of anchors, hold nothing. */
-function entry(): { key?: string; state?: unknown } {
+function entry(): { key?: string; id?: string; state?: unknown } {
   return window.history.state ?? {}
 }
 
 function navigate(to: string, { replace = false, state }: NavigateOptions = {}) {
-  const key = Math.random().toString(36).slice(2, 10)
+  const key = newKey()
   try {
     window.history[replace ? 'replaceState' : 'pushState']({ key, state }, '', to)
   } catch {
@@ -45,4 +61,8 @@ function navigate(to: string, { replace = false, state }: NavigateOptions = {}) 
   }
   isTraversal = false
   notify()
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10)
 }

@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { withStorage } from '../state/storage.ts'
-import { currentKey } from './browser-history.ts'
+import { currentEntryId } from './browser-history.ts'
 import { STAY, useRouter } from './router.ts'
 
 const POSITIONS_KEY = 'scroll_positions'
+/** Further back hardly anybody goes; the oldest are dropped. */
+const MOST_POSITIONS = 100
 
 /**
  * Scroll position and focus after a navigation: the top of a new page, the position that was left for Back and
@@ -22,11 +24,12 @@ export function useScrollRestoration() {
   useClientLayoutEffect(() => {
     const wasFirst = isFirst.current
     isFirst.current = false
-    const left = isTraversal ? readPositions()[key] : undefined
+    const id = currentEntryId()
+    const left = isTraversal && id ? readPositions()[id] : undefined
     // Nothing is returned from here: newer browsers answer a scroll with a promise, and React would call it.
     if (left !== undefined) scrollTo(left)
     else if (wasFirst) return
-    else if (state === STAY && !isTraversal) writePosition(key, window.scrollY)
+    else if (state === STAY && !isTraversal) writePosition(id, window.scrollY)
     else scrollToStart(hash, main.current)
   }, [key])
 
@@ -54,11 +57,11 @@ function rememberPositions() {
   window.history.scrollRestoration = 'manual'
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = () => {
-    // The key is read now: by the time the timer fires another page may be showing.
-    const key = currentKey()
+    // The id is read now: by the time the timer fires another page may be showing.
+    const id = currentEntryId()
     const top = window.scrollY
     clearTimeout(timer)
-    timer = setTimeout(() => writePosition(key, top), 100)
+    timer = setTimeout(() => writePosition(id, top), 100)
   }
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => window.removeEventListener('scroll', onScroll)
@@ -69,8 +72,11 @@ function readPositions(): Record<string, number> {
   return withStorage(() => sessionStorage, read, {})
 }
 
-function writePosition(key: string, top: number) {
-  const positions = JSON.stringify({ ...readPositions(), [key]: top })
+function writePosition(id: string | undefined, top: number) {
+  if (!id) return
+  const { [id]: _before, ...others } = readPositions()
+  const kept = Object.entries(others).slice(1 - MOST_POSITIONS)
+  const positions = JSON.stringify(Object.fromEntries([...kept, [id, top]]))
   // Without storage Back starts at the top; everything else works.
   withStorage(
     () => sessionStorage,
