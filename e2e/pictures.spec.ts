@@ -92,6 +92,19 @@ test.describe('a lever whose colours have pictures', () => {
     await expect(pictureOf(page, 'black')).toBeInViewport()
   })
 
+  test('the gallery counts its pictures also when it has no room', async ({ page }) => {
+    const gallery = page.getByRole('region', { name: /^Pictures of/ })
+    await gallery
+      .getByRole('list')
+      .first()
+      .evaluate((list) => {
+        list.style.width = '0'
+        list.dispatchEvent(new Event('scroll'))
+      })
+    await page.waitForTimeout(100)
+    await expect(gallery).toContainText(/1 of 3/)
+  })
+
   test('P4 on a phone a small picture beside the choice shows the colour chosen', async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { byId, COLOURS, type Colour } from '@pitlane/shop'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import {
@@ -179,7 +179,12 @@ test('F3 the picture is saved for chats and for stories, with the chosen paint i
   await page.goto('/customspray?colour=electric-blue&bike=x750', { waitUntil: 'networkidle' })
   await choose(page, green)
   await expect(canvas(page)).toBeVisible()
-  await page.getByText('Save picture').click()
+  const share = page.getByRole('button', { name: /^Share/ }).first()
+  const save = page.getByText('Save picture')
+  const topOf = async (button: Locator) => (await button.boundingBox())?.y
+  await save.click()
+  // Beside the button that opens the list, not beside the middle of the list.
+  expect(await topOf(share)).toBe(await topOf(save))
   for (const [name, width, height] of [
     [/1200 × 630/, 1200, 630],
     [/1080 × 1350/, 1080, 1350],

@@ -127,6 +127,7 @@ export {
   COLOURS,
   coloursOf,
   FINISHES,
+  finishAndFamily,
   NO_COLOURS_FOUND,
   searchColours,
 } from './finishes/paint.ts'

@@ -81,9 +81,10 @@ export function ImageGallery({
         <ul
           ref={track}
           onPointerDown={() => setTouched(true)}
-          onScroll={({ currentTarget }) =>
-            setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-          }
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            // A gallery that is not shown has no width.
+            if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
+          }}
           className="flex size-full [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
         >
           {pictures.map((url, index) => (

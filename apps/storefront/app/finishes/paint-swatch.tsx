@@ -1,4 +1,4 @@
-import type { Colour } from '@pitlane/shop'
+import { type Colour, finishAndFamily } from '@pitlane/shop'
 import { Badge } from '../ui/badge.tsx'
 
 /** A paint as it takes the light, filling the box it is put in. */
@@ -29,8 +29,9 @@ export function SelectedColour({ colour }: { colour: Colour }) {
       </div>
       <p className="text-pretty">{colour.description}</p>
       <div className="flex flex-wrap gap-2 pt-1">
-        <Badge>{colour.finish}</Badge>
-        <Badge>{colour.family}</Badge>
+        {finishAndFamily(colour).map((name) => (
+          <Badge key={name}>{name}</Badge>
+        ))}
       </div>
     </>
   )

@@ -48,7 +48,7 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
 
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="flex flex-wrap items-start gap-x-6">
         <ShareButton title={text} url={url} className="px-0!" />
         {assets ? (
           <details className="save-picture" onToggle={live ? loadCards : undefined}>

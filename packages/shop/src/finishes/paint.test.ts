@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { COLOUR_FAMILIES, COLOURS, FINISHES, NO_COLOURS_FOUND, searchColours } from './paint.ts'
+import {
+  COLOUR_FAMILIES,
+  COLOURS,
+  FINISHES,
+  finishAndFamily,
+  NO_COLOURS_FOUND,
+  searchColours,
+} from './paint.ts'
 
 function names(items: readonly { name: string }[]): string[] {
   return items.map(({ name }) => name)
@@ -33,6 +40,13 @@ test('F3 exactly the eight named colours are popular', () => {
 test('F3 all thirteen families have colours, and the list keeps their order', () => {
   expect([...new Set(COLOURS.map(({ family }) => family))]).toEqual(COLOUR_FAMILIES)
   expect(COLOUR_FAMILIES).toHaveLength(13)
+})
+
+test('F3 finish and family are said once where they have one name', () => {
+  const [red] = COLOURS
+  expect(red && finishAndFamily(red)).toEqual(['gloss', 'red'])
+  const special = COLOURS.find(({ id }) => id === 'chameleon')
+  expect(special && finishAndFamily(special)).toEqual(['special'])
 })
 
 test.each([

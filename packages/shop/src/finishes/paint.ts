@@ -58,6 +58,11 @@ function readColour(fields: Record<string, unknown>): Omit<Colour, 'id'> | undef
   }
 }
 
+/** What a paint is called beside its name: its finish and its family, once where both have one name. */
+export function finishAndFamily({ finish, family }: Colour): readonly string[] {
+  return [...new Set<string>([finish, family])]
+}
+
 /**
  * Searches colours by name, hex or description, in any case.
  *
