@@ -47,7 +47,7 @@ export function ContactFields({ shop, change, faults }: FieldsProps) {
         onChange={(event) => change({ whatsapp_number: event.currentTarget.value })}
       />
       {link ? (
-        <Anchor href={link} target="_blank" rel="noreferrer">
+        <Anchor href={link} target="_blank" rel="noreferrer" underline="always">
           {text.shop.testChat}
         </Anchor>
       ) : null}

@@ -76,7 +76,7 @@ export const people = {
   invitations: 'Invited, not here yet',
   goodUntil: (moment: string) => `the link is good until ${moment}`,
   inviteAgain: 'Send again',
-  inviteAgainOf: (email: string) => `Send the invitation of ${email} again`,
+  inviteAgainOf: (email: string) => `Send again to ${email}`,
   withdraw: 'Withdraw',
   withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
   withdrawn: (email: string) => `The invitation of ${email} is withdrawn.`,
