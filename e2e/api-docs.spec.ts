@@ -5,7 +5,11 @@ import { type StartedPlatform, startPlatform } from '../apps/platform/test/start
 let started: StartedPlatform
 
 test.beforeAll(async () => {
-  started = await startPlatform({ listen: true })
+  // In the process of these tests, which axe holds up for longer than a server may be late.
+  started = await startPlatform({
+    listen: true,
+    overload: { requests: 1000, delayMs: Number.POSITIVE_INFINITY },
+  })
 })
 test.afterAll(() => started.stop())
 
