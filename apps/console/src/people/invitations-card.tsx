@@ -10,7 +10,7 @@ import { notify } from '../ui/toast.tsx'
 
 export const invitationsKey = ['invitations']
 
-/** Who was invited and has not come yet; nothing where there is nobody. */
+/** The invitations that wait; no card while there are none. */
 export function InvitationsCard() {
   const { data } = useQuery({
     queryKey: invitationsKey,

@@ -68,10 +68,7 @@ export async function signInAgain(password: string): Promise<void> {
   endAsking(true)
 }
 
-/**
- * Goes on with the token of another window. One of somebody else loads the page anew: nothing that was begun here is
- * theirs.
- */
+/** Goes on with the token of another window. For another user the page is loaded anew: what was begun here is not theirs. */
 async function goOnWith(token: string): Promise<void> {
   const session = store.get()
   if (session.state !== 'in' || !waiting) return

@@ -94,7 +94,11 @@ export async function findFileUses(
     for await (const row of rowsOf(db, source)) {
       const text = source.texts.map((column) => row[column] ?? '').join(' ')
       const named = new Set(text.match(NAMES)?.map((name) => masterOf(name) ?? name))
-      for (const name of named) if (known.has(name)) note(found, name, source.use(row))
+      const files = [...named].filter((name) => known.has(name))
+      if (files.length === 0) continue
+      // Once for the row: it may be large, and name many files.
+      const use = source.use(row)
+      for (const name of files) note(found, name, use)
     }
   }
   return found
