@@ -19,7 +19,7 @@ const colourful = (category: string) =>
       (product.stock_quantity ?? 0) > 5,
   )
 
-function orderText(product: StoredProduct, colour: string): string {
+function orderText(product: StoredProduct, colour: string, size: string): string {
   const price = (product.price ?? 0).toLocaleString('en-US', { minimumFractionDigits: 2 })
   return [
     'NEW ORDER REQUEST',
@@ -31,6 +31,7 @@ function orderText(product: StoredProduct, colour: string): string {
     'Items:',
     `1. ${product.name}`,
     `   Color: ${colour}`,
+    `   Size: ${size}`,
     `   1 x $${price} = $${price}`,
     '',
     `Total: $${price}`,
@@ -54,13 +55,15 @@ test('R7 P4 P6 C11 M2 from the home page to the prefilled order', async ({ page 
   await page.getByRole('link', { name: product.name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   await page.getByText(colour, { exact: true }).first().click()
+  const [, size = ''] = product.sizes ?? []
+  await page.getByRole('radio', { name: size, exact: true }).check()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByLabel('Name *').fill('Tan Wei Ling')
   await page.getByLabel('Phone Number *').fill('+65 9123 4567')
   await page.getByLabel('Delivery Address').fill('Blk 123 Ang Mo Kio Ave 6 #08-1234')
   const sent = chatText(await checkoutLink(page))
-  expect(withoutReference(sent)).toBe(orderText(product, colour))
+  expect(withoutReference(sent)).toBe(orderText(product, colour, size))
 })
 
 test.describe('on a phone, by keyboard alone', () => {
@@ -85,6 +88,9 @@ test.describe('on a phone, by keyboard alone', () => {
     await tabTo(page, page.getByRole('radio'))
     await page.keyboard.press('Space')
     await arrowTo(page, page.getByRole('radio', { name: colour }))
+    const [size = ''] = product.sizes ?? []
+    await tabTo(page, page.getByRole('radio', { name: size, exact: true }))
+    await page.keyboard.press('Space')
     await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/cart$/)
@@ -103,6 +109,6 @@ test.describe('on a phone, by keyboard alone', () => {
     await page.keyboard.type('Blk 123 Ang Mo Kio Ave 6 #08-1234')
     await tabTo(page, page.getByRole('link', { name: /Checkout via WhatsApp/ }))
     const sent = chatText(await checkoutLink(page))
-    expect(withoutReference(sent)).toBe(orderText(product, colour))
+    expect(withoutReference(sent)).toBe(orderText(product, colour, size))
   })
 })

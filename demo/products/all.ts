@@ -13,9 +13,9 @@ import { tyresAndFittings } from './tyres-and-fittings.ts'
 
 /** In the order in which the newest-first list takes turns through them. */
 export const rowsByCategory: ProductRows = {
-  helmets,
   lever: levers,
   cover_sets: coverSets,
+  helmets,
   suspension,
   brake_disc: brakeDiscs,
   apparel,

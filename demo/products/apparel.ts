@@ -8,9 +8,9 @@ export const apparel: readonly ProductRow[] = [
     price: 168,
     stock: 22,
     isFeatured: true,
+    sizes: ['S', 'M', 'L', 'XL', '2XL', '3XL'],
     colours: ['Black / Red', 'Black / Grey', 'Black / White'],
     specifications: {
-      Sizes: 'S, M, L, XL, 2XL, 3XL',
       Shell: '600D polyester and air mesh',
       Armour: 'CE EN 1621-1 level 1, shoulders and elbows',
       'Back protector': '',
@@ -32,8 +32,8 @@ export const apparel: readonly ProductRow[] = [
       'Textile jacket for longer runs up to Malaysia: four vents that open while riding and a rain liner that zips out. Armour at shoulders and elbows, foam at the back. The collar has a soft edge that does not rub.',
     price: 248,
     stock: 7,
+    sizes: ['M', 'L', 'XL', '2XL'],
     specifications: {
-      Sizes: 'M, L, XL, 2XL',
       Shell: '500D textile',
       Liner: 'Zip-out, waterproof to 5,000 mm',
       Armour: 'CE EN 1621-1 level 1',
@@ -50,9 +50,9 @@ export const apparel: readonly ProductRow[] = [
       'Cowhide jacket in dark brown with a plain cut that works off the bike as well. Perforated under the arms; still warm at midday, best for evenings and trips north. Armour pockets at shoulders and elbows, armour not included.',
     price: 389,
     stock: 3,
+    sizes: ['S', 'M', 'L', 'XL'],
     colours: ['Dark Brown', 'Black'],
     specifications: {
-      Sizes: 'S, M, L, XL',
       Shell: 'Cowhide, 1.1 mm',
       Armour: '',
       Lining: 'Cotton mesh',
@@ -69,8 +69,8 @@ export const apparel: readonly ProductRow[] = [
       'Regular-cut jeans lined with aramid at seat, hips and knees. Knee armour sits in a pocket that adjusts by 4 cm, so it stays put when you sit. They look like ordinary jeans at work.',
     price: 139,
     stock: 26,
+    sizes: ['28', '30', '32', '34', '36', '38'],
     specifications: {
-      Sizes: '28 to 38 (waist, inches)',
       Shell: '12.5 oz stretch denim',
       Lining: 'Aramid, knees and seat',
       Armour: 'CE EN 1621-1 level 1, knees',
@@ -86,9 +86,9 @@ export const apparel: readonly ProductRow[] = [
       'Coat and trousers with taped seams, packed in a pouch that fits under most scooter seats. The hood rolls away under a helmet. Trouser legs open to the knee, so you can pull them on at the roadside when the sky turns.',
     price: 59,
     stock: 48,
+    sizes: ['M', 'L', 'XL', '2XL', '3XL'],
     colours: ['Hi-Vis Yellow', 'Blue', 'Black'],
     specifications: {
-      Sizes: 'M, L, XL, 2XL, 3XL',
       'Water column': '8,000 mm',
       Seams: 'Heat taped',
       'Packed size': '28 x 18 x 7 cm',
@@ -109,6 +109,7 @@ export const apparel: readonly ProductRow[] = [
       'Orange mesh vest with 50 mm tape front and back, cut wide enough to go over a jacket. Useful for night deliveries and for stops on the road shoulder. Zip front, side panels that stretch.',
     price: 24,
     stock: 60,
+    sizes: ['One size', 'Plus'],
     specifications: {
       Sizes: 'One size (M to XL), Plus (2XL to 4XL)',
       Standard: 'EN ISO 20471 class 2',
@@ -141,6 +142,7 @@ export const apparel: readonly ProductRow[] = [
       'Wide elastic belt with five ribs that hold the lower back on long rides. Mesh body, hook closure in front, soft inner face. Measure around the navel when choosing a size.',
     price: 39,
     stock: 12,
+    sizes: ['S', 'M', 'L', 'XL'],
     specifications: {
       Sizes: 'S (70-80 cm), M (80-92 cm), L (92-104 cm), XL (104-118 cm)',
       Material: 'Elastic mesh, neoprene edge',

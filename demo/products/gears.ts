@@ -7,9 +7,9 @@ export const gears: readonly ProductRow[] = [
       'Mesh-backed summer gloves with a moulded knuckle bar and touchscreen tips on both index fingers. The palm is doubled where it meets the grip. Break-in takes about a week of commuting.',
     price: 45,
     stock: 38,
+    sizes: ['S', 'M', 'L', 'XL', '2XL'],
     colours: ['Black / Red', 'Black / Blue', 'All Black'],
     specifications: {
-      Sizes: 'S, M, L, XL, 2XL',
       Standard: 'EN 13594 level 1 KP',
       Palm: 'Synthetic suede',
       Touchscreen: true,
@@ -29,8 +29,8 @@ export const gears: readonly ProductRow[] = [
       'Goatskin gloves with a long cuff that closes over the jacket sleeve. Unlined, so they breathe better than they look. The leather darkens with use.',
     price: 89,
     stock: 8,
+    sizes: ['M', 'L', 'XL'],
     specifications: {
-      Sizes: 'M, L, XL',
       Standard: 'EN 13594 level 1 KP',
       Material: 'Goatskin, 0.9 mm',
       Touchscreen: false,
@@ -46,8 +46,8 @@ export const gears: readonly ProductRow[] = [
       'Tall boots with three buckles, a shin plate and ankle cups on both sides. The sole grips wet metal plates and carpark ramps well. Stiff for walking at first; they ease after a few rides.',
     price: 219,
     stock: 5,
+    sizes: ['EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45', 'EU 46'],
     specifications: {
-      Sizes: 'EU 40 to 46',
       Standard: 'EN 13634',
       Upper: 'Microfibre and leather',
       Waterproof: true,
@@ -64,9 +64,9 @@ export const gears: readonly ProductRow[] = [
       'Ankle-high brown leather boots with hidden cups over both ankles and a toughened toe. Side zip and two straps. They pass for office shoes under long trousers.',
     price: 149,
     stock: 14,
+    sizes: ['EU 39', 'EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45'],
     colours: ['Brown', 'Black'],
     specifications: {
-      Sizes: 'EU 39 to 45',
       Standard: 'EN 13634',
       Upper: 'Full-grain leather',
       Waterproof: false,

@@ -12,6 +12,8 @@ export interface ProductRow {
   /** Pieces in stock. */
   readonly stock: number
   readonly isFeatured?: boolean
+  /** The sizes of which one must be chosen; without them it comes in one. */
+  readonly sizes?: readonly string[]
   /** The colours to choose from; without them the product comes as pictured. */
   readonly colours?: readonly string[]
   /** Bikes it fits, told in the specifications. */

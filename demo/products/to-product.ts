@@ -30,6 +30,7 @@ export function toProduct(
     featured: row.isFeatured ?? false,
     customization_available: row.colours !== undefined,
     available_colors: [...(row.colours ?? [])],
+    sizes: [...(row.sizes ?? [])],
     color_images: Object.fromEntries(ofColours.map(([colour, name]) => [colour, addressOf(name)])),
     specifications: {
       ...(row.fits && { Fits: fitsText(row.fits) }),

@@ -94,9 +94,11 @@ async function read(shop: Shop, { channel, from, text }: ChatMessage) {
     customer_name: draft.customer_name.slice(0, 1000),
     customer_phone: (draft.customer_phone || phone).slice(0, 200),
     customer_address: draft.customer_address.slice(0, 5000),
+    notes: draft.notes.slice(0, 10_000),
     lines: draft.lines.slice(0, MOST_LINES).map((line) => ({
       ...line,
       colour: line.colour?.slice(0, 200) ?? null,
+      size: line.size?.slice(0, 200) ?? null,
       bike: line.bike?.slice(0, 1000) ?? null,
     })),
     unread: [...unread, ...left].slice(0, MOST_UNREAD),

@@ -103,4 +103,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['W5', 'agent routes'],
   ['W6', 'app log routes'],
   ['W7', 'the socket'],
+  ['B1', 'a size must be chosen, and is part of the line and the message'],
+  ['B2', 'size guides by kind of thing'],
+  ['B6', 'delivery wish and notes; who collects gives no address'],
 ]

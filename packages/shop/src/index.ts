@@ -11,6 +11,8 @@ export {
   isInCategory,
   PARTS,
 } from './products/category.ts'
+export type { ProductChoice } from './products/choice.ts'
+export { sizeText } from './products/choice.ts'
 export {
   colourOfPicture,
   mayLookOtherwise,
@@ -27,6 +29,7 @@ export {
   offersColours,
   pictures,
   pictureText,
+  sizeChoices,
   visibleSpecifications,
 } from './products/product.ts'
 export type { ProductListing } from './products/product-listing.ts'
@@ -51,6 +54,8 @@ export {
   SKELETON_COUNT,
   topPicks,
 } from './products/selection.ts'
+export type { SizeGuide } from './products/size-guide.ts'
+export { sizeGuideOf } from './products/size-guide.ts'
 export { canAdd, clampQuantity, highestQuantity, lowStockText, stockOf } from './products/stock.ts'
 
 // Money: one way to print it, one way to add it
@@ -73,6 +78,7 @@ export {
   addFromCard,
   addFromDetails,
   CARBON_CATEGORY,
+  changeChoice,
   EMPTY_CART,
   hasQuotedLines,
   isMadeToOrder,
@@ -86,7 +92,14 @@ export {
 export { CART_KEY, CART_SET_ASIDE_KEY, readCart, writeCart } from './cart/cart-storage.ts'
 export type { CheckedCart, LineNote } from './cart/check-lines.ts'
 export { checkLines, lineNoteText } from './cart/check-lines.ts'
-export { CHECKOUT_ALERT, EMPTY_CHECKOUT, missingField } from './cart/checkout.ts'
+export {
+  CHECKOUT_ALERT,
+  DELIVERY_WISHES,
+  EMPTY_CHECKOUT,
+  missingField,
+  needsAddress,
+} from './cart/checkout.ts'
+export { colourText } from './cart/line-colour.ts'
 export { addCarbon, addPaint, bikeOf, colourOf } from './cart/made-to-order.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
@@ -174,7 +187,7 @@ export type {
   OrderStatus,
   StockReason,
 } from './orders/order.ts'
-export { isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
+export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
 export { orderInvoice } from './orders/order-invoice.ts'
 export { includedTax, orderBalance, orderDue, orderTotal } from './orders/order-money.ts'

@@ -5,6 +5,7 @@ import {
   type OrderLine,
   otherPriceToday,
   type Product,
+  sizeChoices,
 } from '@pitlane/shop'
 import { useId } from 'react'
 import * as text from '../text/en.ts'
@@ -26,6 +27,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
   const set = (fields: Partial<OrderLine>) => change({ ...line, ...fields })
   const otherPrice = otherPriceToday(line, product)
   const colours = useId()
+  const sizes = useId()
   return (
     <fieldset className="line" data-unknown={!isResolved(line) || undefined}>
       <legend>{text.orders.line(place)}</legend>
@@ -63,6 +65,15 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
           {product
             ? colourChoices(product).map((name) => <option key={name} value={name} />)
             : null}
+        </datalist>
+        <TextInput
+          label={text.orders.size}
+          value={line.size ?? ''}
+          list={sizes}
+          onChange={(event) => set({ size: event.currentTarget.value || null })}
+        />
+        <datalist id={sizes}>
+          {product ? sizeChoices(product).map((name) => <option key={name} value={name} />) : null}
         </datalist>
         <TextInput
           label={text.orders.bike}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  choicesOfLine,
   holdsStock,
   isResolved,
   lineTotal,
@@ -36,7 +37,7 @@ export function OrderLines({ order, products, edit }: OrderLinesProps) {
           <li key={index} data-unknown={!isResolved(line) || undefined}>
             <div>
               <p className="sold-name">{line.name}</p>
-              <p className="quiet">{[line.colour, line.bike].filter(Boolean).join(' · ')}</p>
+              <p className="quiet">{choicesOfLine(line).join(' · ')}</p>
               <StockNote
                 line={line}
                 returned={returnedPieces(order, index)}

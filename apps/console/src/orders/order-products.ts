@@ -3,7 +3,7 @@ import type { OrderLine, Product } from '@pitlane/shop'
 import { client } from '../client.ts'
 import { containing } from '../ui/containing.ts'
 
-const FIELDS = ['name', 'price', 'stock_quantity', 'available_colors'] as const
+const FIELDS = ['name', 'price', 'stock_quantity', 'available_colors', 'sizes'] as const
 const MOST_FOUND = 50
 const MOST_WORDS = 6
 /** Names asked for in one address. */

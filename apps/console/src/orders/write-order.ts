@@ -75,6 +75,7 @@ function movesOf(order: Order, { stocked, why }: OrderChange): OrderOperation[] 
       (each) =>
         each.line.product_id === line.product_id &&
         each.line.colour === line.colour &&
+        each.line.size === line.size &&
         each.line.bike === line.bike,
     )
     const [now] = at < 0 ? [] : after.splice(at, 1)

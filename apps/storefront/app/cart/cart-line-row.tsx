@@ -1,7 +1,7 @@
 import {
   bikeOf,
   type CartLine,
-  colourOf,
+  colourText,
   formatPrice,
   isMadeToOrder,
   itemName,
@@ -10,6 +10,7 @@ import {
   MAX_QUANTITY,
   pathOf,
   priceText,
+  sizeText,
   TO_BE_QUOTED,
   usablePrice,
 } from '@pitlane/shop'
@@ -27,6 +28,7 @@ export interface CartLineRowProps {
   /** Whether other lines hold the same product, so that they share its stock. */
   isShared?: boolean
   onQuantity: (quantity: number) => void
+  onSize: (size: string) => void
   onRemove: () => void
 }
 
@@ -35,6 +37,7 @@ export function CartLineRow({
   notes = [],
   isShared,
   onQuantity,
+  onSize,
   onRemove,
 }: CartLineRowProps) {
   const name = itemName(line)
@@ -62,7 +65,12 @@ export function CartLineRow({
           {priceText(line.price)}
           {usablePrice(line.price) === undefined ? null : ' each'}
         </p>
-        <LineNotes notes={notes} onQuantity={isShared ? undefined : onQuantity} />
+        <LineNotes
+          name={name}
+          notes={notes}
+          onQuantity={isShared ? undefined : onQuantity}
+          onSize={onSize}
+        />
       </div>
       <div
         {...flipTarget}
@@ -98,16 +106,20 @@ function LineName({ id, name }: { id: string | undefined; name: string }) {
 }
 
 function LineChoices({ line }: { line: CartLine }) {
-  const colour = colourOf(line)
+  const colour = colourText(line)
+  const size = sizeText(line)
   const bike = bikeOf(line)
   return (
     <>
       {colour ? (
         <p className="flex items-center gap-2 text-muted">
-          <ColourSwatch name={line.selectedColor ?? ''} size={16} />
-          <span className="min-w-0 wrap-anywhere">{colour}</span>
+          {line.selectedColor ? <ColourSwatch name={line.selectedColor} size={16} /> : null}
+          <span className="min-w-0 wrap-anywhere">
+            {line.selectedColor ? colour : `Color: ${colour}`}
+          </span>
         </p>
       ) : null}
+      {size ? <p className="text-muted wrap-anywhere">Size: {size}</p> : null}
       {bike ? <p className="text-muted">For {bike}</p> : null}
     </>
   )

@@ -14,7 +14,7 @@ export interface CartLinesProps {
 }
 
 export function CartLines({ cart, notes, onRemove, removed }: CartLinesProps) {
-  const { setQuantity } = useCart()
+  const { setQuantity, changeChoice } = useCart()
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
   return (
@@ -27,6 +27,7 @@ export function CartLines({ cart, notes, onRemove, removed }: CartLinesProps) {
             notes={notes?.get(lineKey(line))}
             isShared={cart.some((other) => other.id === line.id && other !== line)}
             onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}
+            onSize={(selectedSize) => changeChoice(lineKey(line), { selectedSize })}
             onRemove={() => onRemove(position)}
           />
         </Fragment>

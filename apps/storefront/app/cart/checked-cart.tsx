@@ -14,6 +14,7 @@ import { useEffect, useMemo } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
 import { useIdle } from '../state/idle.ts'
+import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -45,7 +46,15 @@ export function ChangesNotice({ cart, notes }: CheckedCart) {
   )
 }
 
-const COMPARED_FIELDS = ['id', 'price', 'stock_quantity', 'updated_date'] as const
+const COMPARED_FIELDS = [
+  'id',
+  'price',
+  'stock_quantity',
+  'sizes',
+  'customization_available',
+  'available_colors',
+  'updated_date',
+] as const
 
 /** More would not fit into one filter; further lines are not compared. */
 const MOST_COMPARED = 250
@@ -83,13 +92,16 @@ export function useCheckedCart(cart: Cart): CheckedCart {
 }
 
 interface LineNotesProps {
+  /** Of the product. */
+  name: string
   notes: readonly LineNote[]
   /** Asks for as many as are left; undefined where that is not for this line alone to decide. */
   onQuantity: ((quantity: number) => void) | undefined
+  onSize: (size: string) => void
 }
 
 /** What has become of the product since it was added. The shopper decides. */
-export function LineNotes({ notes, onQuantity }: LineNotesProps) {
+export function LineNotes({ name, notes, onQuantity, onSize }: LineNotesProps) {
   return notes.map((note) => (
     <div key={note.kind} className="mt-1 flex items-start gap-2 text-[0.9375rem] text-amber">
       <span className="mt-0.5 shrink-0">
@@ -105,6 +117,18 @@ export function LineNotes({ notes, onQuantity }: LineNotesProps) {
           >
             Change to {note.left}
           </button>
+        ) : null}
+        {note.kind === 'size' ? (
+          <SelectField
+            label={<span className="sr-only">Size of {name}</span>}
+            value=""
+            onChange={({ target }) => onSize(target.value)}
+          >
+            <option value="">Choose Size</option>
+            {note.sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </SelectField>
         ) : null}
       </div>
     </div>

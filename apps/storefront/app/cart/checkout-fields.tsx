@@ -1,14 +1,16 @@
 import {
   type Cart,
   CHECKOUT_ALERT,
+  DELIVERY_WISHES,
   EMPTY_CHECKOUT,
   missingField,
+  needsAddress,
   orderForChat,
   orderLink,
 } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useShopInfo } from '../data/settings.ts'
-import { TextAreaField, TextField } from '../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 const MISSING = 'We need this to prepare your order.'
@@ -55,12 +57,38 @@ export function CheckoutFields({ checkout }: { checkout: Checkout }) {
       />
       <TextAreaField
         label="Delivery Address"
-        hint="Leave it empty if you collect your order."
+        hint={
+          needsAddress(form)
+            ? 'Leave it empty if you collect your order.'
+            : 'Not needed: you collect your order.'
+        }
         name="address"
         autoComplete="street-address"
         rows={2}
+        disabled={!needsAddress(form)}
         value={form.address}
         onChange={({ target }) => setField('address', target.value)}
+      />
+      <SelectField
+        label="Delivery"
+        name="delivery"
+        value={form.delivery}
+        onChange={({ target }) => setField('delivery', target.value)}
+      >
+        {DELIVERY_WISHES.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Notes"
+        hint="When do you need it? Anything we should know?"
+        name="notes"
+        rows={2}
+        maxLength={1000}
+        value={form.notes}
+        onChange={({ target }) => setField('notes', target.value)}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { ColourSwatch } from '../ordering/colour-swatch.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { ChoiceChip } from './choice-chip.tsx'
 
 export interface ColourChoiceProps {
   colours: readonly string[]
@@ -48,25 +49,17 @@ export function ColourChoice(props: ColourChoiceProps) {
       </div>
       <div ref={options} className="flex flex-wrap gap-2">
         {colours.map((colour) => (
-          <label
+          <ChoiceChip
             key={colour}
-            className="relative inline-flex max-w-full cursor-pointer items-center rounded-control"
+            name={id}
+            value={colour}
+            isChosen={colour === chosen}
+            onChoose={() => onChoose(colour)}
+            onClear={() => onChoose(null)}
           >
-            <input
-              type="radio"
-              name={id}
-              value={colour}
-              checked={colour === chosen}
-              onChange={() => onChoose(colour)}
-              onClick={() => colour === chosen && onChoose(null)}
-              className="peer absolute left-3 size-5.5 cursor-pointer opacity-0"
-            />
-            {/* Beside the radio, not around it: `:has(:checked)` would have whole pages styled anew. */}
-            <span className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-control border border-control py-1.5 pr-4 pl-3 transition-colors hover:border-text peer-checked:border-text peer-checked:bg-raised peer-checked:ring-1 peer-checked:ring-text forced-colors:peer-checked:border-[SelectedItem] forced-colors:peer-checked:outline-3 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-text">
-              <ColourSwatch name={colour} size={22} />
-              <span className="min-w-0 wrap-anywhere">{colour}</span>
-            </span>
-          </label>
+            <ColourSwatch name={colour} size={22} />
+            <span className="min-w-0 pr-1 wrap-anywhere">{colour}</span>
+          </ChoiceChip>
         ))}
       </div>
       {/* Below the colours, which keep their place under the finger. */}

@@ -6,16 +6,20 @@ import {
   type Product,
   pathOf,
   priceText,
+  sizeChoices,
   stockOf,
 } from '@pitlane/shop'
 import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useRef, useState } from 'react'
 import { findCompleteProduct } from '../data/queries.ts'
 import { notifyAdded } from '../ordering/added-to-cart.tsx'
 import { useCart } from '../ordering/use-cart.ts'
+import { useRouter } from '../routing/router.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 import { OutOfStock, ProductTile } from './product-tile.tsx'
+import type { QuickSizesProps } from './quick-sizes.tsx'
 
 export interface ProductCardProps {
   product: Product
@@ -86,23 +90,56 @@ export function CardText({ product, headingLevel = 3, isDense = false }: CardTex
 
 function QuickAdd({ product }: { product: Product }) {
   const { addFromCard } = useCart()
+  const { navigate } = useRouter()
   const queries = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
+  const [Sizes, setSizes] = useState<ComponentType<QuickSizesProps>>()
   const name = itemName(product)
-  const add = () => {
-    const { cart } = addFromCard(findCompleteProduct(queries, product))
-    const quantity = cart.find((line) => line.id === product.id)?.quantity ?? 1
-    notifyAdded(quantity > 1 ? `${quantity} × ${name}` : name, product.id)
+  const sizes = sizeChoices(product)
+  const add = (size?: string) => {
+    const { cart } = addFromCard(findCompleteProduct(queries, product), size)
+    const line = cart.find(
+      ({ id, selectedSize }) => id === product.id && (selectedSize ?? undefined) === size,
+    )
+    const named = size === undefined ? name : `${name}, size ${size}`
+    const quantity = line?.quantity ?? 1
+    const description = quantity > 1 ? `${quantity} × ${named}` : named
+    notifyAdded(description, product.id)
+  }
+  async function ask() {
+    const arrived = await import('./quick-sizes.tsx').catch(() => undefined)
+    // Without that code the product's own page asks.
+    if (arrived) setSizes(() => arrived.QuickSizes)
+    else navigate(pathOf('ProductDetails', { id: product.id }))
+  }
+  const close = () => {
+    setSizes(undefined)
+    button.current?.focus()
   }
   return (
-    <button
-      type="button"
-      aria-label={`Add ${name} to cart`}
-      disabled={!canAdd(product)}
-      onClick={add}
-      // Above the link that covers the card; without script it could do nothing.
-      className="relative z-10 grid size-11 shrink-0 place-items-center rounded-control border border-control transition-colors hover:border-text hover:bg-text hover:text-shell disabled:cursor-not-allowed disabled:border-line disabled:text-control disabled:hover:bg-transparent noscript:hidden"
-    >
-      <Icon name="plus" />
-    </button>
+    <>
+      {Sizes ? (
+        <Sizes
+          name={name}
+          sizes={sizes}
+          onChoose={(size) => {
+            close()
+            add(size)
+          }}
+          onClose={close}
+        />
+      ) : null}
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Add ${name} to cart`}
+        disabled={!canAdd(product)}
+        onClick={() => (sizes.length > 0 ? void ask() : add())}
+        // Above the link that covers the card; without script it could do nothing.
+        className="relative z-10 grid size-11 shrink-0 place-items-center rounded-control border border-control transition-colors hover:border-text hover:bg-text hover:text-shell disabled:cursor-not-allowed disabled:border-line disabled:text-control disabled:hover:bg-transparent noscript:hidden"
+      >
+        <Icon name="plus" />
+      </button>
+    </>
   )
 }

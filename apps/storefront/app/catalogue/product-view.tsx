@@ -40,7 +40,7 @@ export function ProductView({ product }: { product: Product }) {
         details={
           <div className="grid grid-cols-1 gap-7">
             <ProductIntro product={product} />
-            <PurchasePanel purchase={purchase} buttons={buttons} />
+            <PurchasePanel product={product} purchase={purchase} buttons={buttons} />
           </div>
         }
         more={

@@ -21,7 +21,7 @@ function panelAfter(product: Product, choice: Choice): string {
       purchase.chooseQuantity(choice.quantity)
       purchase.chooseColour(choice.colour)
     }
-    return <PurchasePanel purchase={purchase} buttons={null} />
+    return <PurchasePanel product={product} purchase={purchase} buttons={null} />
   }
   return pageMarkup(Panel, '/productdetails')
 }

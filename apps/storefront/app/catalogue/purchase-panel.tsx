@@ -1,3 +1,4 @@
+import type { Product } from '@pitlane/shop'
 import type { Ref } from 'react'
 import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
 import { Button } from '../ui/button.tsx'
@@ -6,15 +7,17 @@ import { Icon } from '../ui/icon.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { BackInStock } from './back-in-stock.tsx'
 import { ColourChoice } from './colour-choice.tsx'
+import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 export interface PurchasePanelProps {
+  product: Product
   purchase: Purchase
   /** Watched by the bar that takes over while these buttons are out of sight. */
   buttons: Ref<HTMLDivElement>
 }
 
-export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
+export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps) {
   const { colours, selectedColor, quantity, highest } = purchase
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -25,6 +28,16 @@ export function PurchasePanel({ purchase, buttons }: PurchasePanelProps) {
           picture={purchase.colourPicture}
           isUnpictured={purchase.isUnpictured}
           onChoose={purchase.chooseColour}
+        />
+      ) : null}
+      {purchase.sizes.length > 0 ? (
+        <SizeChoice
+          ref={purchase.sizeGroup}
+          product={product}
+          sizes={purchase.sizes}
+          chosen={purchase.selectedSize}
+          refusals={purchase.refusals}
+          onChoose={purchase.chooseSize}
         />
       ) : null}
       <div className="flex flex-wrap items-center gap-4 noscript:hidden">

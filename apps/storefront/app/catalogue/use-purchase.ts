@@ -2,32 +2,33 @@ import {
   canAdd,
   chatLink,
   clampQuantity,
-  colourChoices,
   highestQuantity,
   lineTotal,
   mayLookOtherwise,
-  offersColours,
   type Product,
   pathOf,
   pictureOfColour,
   productMessage,
 } from '@pitlane/shop'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { useCart } from '../ordering/use-cart.ts'
 import { useRouter } from '../routing/router.ts'
+import { useChoice } from './use-choice.ts'
 
-/** How many, in which colour, and the two ways to order that. Price and stock may change under it. */
+/** How many, in which colour and size, and the two ways to order that. Price and stock may change under it. */
 export function usePurchase(product: Product) {
   const { addFromDetails } = useCart()
   const { whatsapp_number } = useShopInfo()
   const { navigate } = useRouter()
   const [wanted, setWanted] = useState(1)
-  const [wantedColour, setWantedColour] = useState<string | null>(null)
-  const colours = offersColours(product) ? colourChoices(product) : []
-  const selectedColor = colours.find((colour) => colour === wantedColour) ?? null
+  const [refusals, setRefusals] = useState(0)
+  const sizeGroup = useRef<HTMLDivElement>(null)
+  const { colours, sizes, selectedColor, selectedSize, chooseColour, chooseSize } =
+    useChoice(product)
+  const needsSize = sizes.length > 0 && selectedSize === null
   const quantity = clampQuantity(product, wanted)
-  const message = productMessage(product, { quantity, selectedColor })
+  const message = productMessage(product, { quantity, selectedColor, selectedSize })
   return {
     productId: product.id,
     colours,
@@ -36,7 +37,13 @@ export function usePurchase(product: Product) {
     colourPicture: pictureOfColour(product, selectedColor),
     /** The colour chosen may look otherwise than in the pictures. */
     isUnpictured: mayLookOtherwise(product, selectedColor),
-    chooseColour: setWantedColour,
+    chooseColour,
+    sizes,
+    selectedSize,
+    chooseSize,
+    sizeGroup,
+    /** How often the product was to be added without a size, while it still has none. */
+    refusals: needsSize ? refusals : 0,
     quantity,
     highest: highestQuantity(product),
     chooseQuantity: setWanted,
@@ -44,7 +51,14 @@ export function usePurchase(product: Product) {
     value: lineTotal({ price: product.price, quantity }),
     canAdd: canAdd(product),
     addToCart() {
-      addFromDetails(product, { quantity, selectedColor })
+      if (needsSize) {
+        setRefusals((count) => count + 1)
+        // At once, not smoothly: the choice must be in view while the alert is read out.
+        sizeGroup.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        sizeGroup.current?.querySelector('input')?.focus({ preventScroll: true })
+        return
+      }
+      addFromDetails(product, { quantity, selectedColor, selectedSize })
       navigate(pathOf('Cart'))
     },
     message,

@@ -8,6 +8,7 @@ export const CARD_FIELDS = [
   'category',
   'image_url',
   'stock_quantity',
+  'sizes',
   'featured',
   'created_date',
   'updated_date',

@@ -8,11 +8,13 @@ import {
   type Cart,
   type CartLine,
   type Colour,
+  changeChoice,
   EMPTY_CART,
   isMadeToOrder,
   itemCount,
   lineKey,
   type Product,
+  type ProductChoice,
   removeLine,
   setQuantity,
   subtotal,
@@ -39,8 +41,11 @@ function change(rule: CartRule): CartSnapshot {
 }
 
 const actions = {
-  addFromCard: (product: Product) => change((cart) => addFromCard(cart, product)),
-  addFromDetails: (product: Product, choice: { quantity: number; selectedColor: string | null }) =>
+  addFromCard: (product: Product, selectedSize?: string) =>
+    change((cart) => addFromCard(cart, product, selectedSize)),
+  changeChoice: (key: string, choice: Partial<ProductChoice>) =>
+    change((cart) => changeChoice(cart, key, choice)),
+  addFromDetails: (product: Product, choice: ProductChoice & { quantity: number }) =>
     change((cart) => addFromDetails(cart, product, choice)),
   addPaint: (choice: { colour: Colour; bike: Bike }) => {
     const id = newLineId('paint')

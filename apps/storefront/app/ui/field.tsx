@@ -52,7 +52,16 @@ export function TextField({ label, hint, error, ...input }: FieldProps<'input'>)
 export function TextAreaField({ label, hint, error, ...area }: FieldProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ties) => <textarea rows={3} className={`resize-y ${style}`} {...ties} {...area} />}
+      {(ties) => (
+        <textarea
+          rows={3}
+          // By themselves browsers bring no more than the caret into view.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+          className={`resize-y disabled:opacity-60 ${style}`}
+          {...ties}
+          {...area}
+        />
+      )}
     </Field>
   )
 }

@@ -20,12 +20,14 @@ export function readCartLine(stored: unknown): CartLine | undefined {
   // A line without an id is known by its name, else two of them would become one.
   const known = id ?? name
   if (known === undefined) return undefined
+  const selectedSize = filledText(fields.get('selectedSize'))
   return {
     ...productFields(fields),
     id: known,
     name: name ?? itemName({ id }),
     quantity: wholeQuantity(fields.get('quantity')),
     selectedColor: filledText(fields.get('selectedColor')) ?? null,
+    ...(selectedSize !== undefined && { selectedSize }),
   }
 }
 
@@ -44,6 +46,7 @@ function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name
     featured: read('featured', flag),
     customization_available: read('customization_available', flag),
     available_colors: read('available_colors', texts),
+    sizes: read('sizes', texts),
     color_images: read('color_images', textsByName),
     specifications: read('specifications', specifications),
     created_date: text(fields.get('created_date')),

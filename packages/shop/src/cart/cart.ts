@@ -1,13 +1,16 @@
 import { addMoney, lineTotal, MAX_QUANTITY, usablePrice, wholeQuantity } from '../money.ts'
 import { plainText } from '../plain-text.ts'
+import type { ProductChoice } from '../products/choice.ts'
 import type { Product } from '../products/product.ts'
 
-/** One line of the cart: the product's fields, how many, and in which colour. */
+/** One line of the cart: the product's fields, how many, in which colour and size. */
 export interface CartLine extends Product {
   /** A whole number, at least 1. */
   quantity: number
   /** A colour's name, for paint its hex, null when none was chosen. */
   selectedColor: string | null
+  /** Missing while none is chosen. */
+  selectedSize?: string | null
 }
 
 /** What a visitor means to order. No two lines have the same {@link lineKey}. */
@@ -25,41 +28,81 @@ export function isMadeToOrder(line: { category?: string | null }): boolean {
 }
 
 /**
- * What identifies a line in its cart: id and colour, for made-to-order lines the id alone.
+ * What identifies a line in its cart: id, colour and size, for made-to-order lines the id alone.
  *
  * @returns text that is unique in a cart and stays the same while the quantity changes
  */
-export function lineKey(line: Pick<CartLine, 'id' | 'selectedColor' | 'category'>): string {
-  return JSON.stringify(isMadeToOrder(line) ? [line.id] : [line.id, line.selectedColor])
+export function lineKey(line: Pick<CartLine, 'id' | 'category'> & ProductChoice): string {
+  if (isMadeToOrder(line)) return JSON.stringify([line.id])
+  const { id, selectedColor, selectedSize } = line
+  return JSON.stringify(selectedSize ? [id, selectedColor, selectedSize] : [id, selectedColor])
 }
 
 /**
- * Adds from a product's page: the same product in the same colour grows, anything else is a new line.
+ * Adds from a product's page: the same product in the same colour and size grows, anything else is a new line.
  *
- * @param choice how many, and the colour or null
+ * @param choice how many, and the colour and size or null
  */
 export function addFromDetails(
   cart: Cart,
   product: Product,
-  choice: { quantity: number; selectedColor: string | null },
+  choice: ProductChoice & { quantity: number },
 ): Cart {
   const selectedColor = plainText(choice.selectedColor) === '' ? null : choice.selectedColor
-  const added = { ...product, quantity: wholeQuantity(choice.quantity), selectedColor }
+  const added = {
+    ...{ ...product, quantity: wholeQuantity(choice.quantity), selectedColor },
+    ...chosenSize(choice.selectedSize),
+  }
   return growOrAppend(cart, added, (line) => line.selectedColor === selectedColor)
 }
 
-/** Adds from a card: one piece without a colour; the first line of that product grows, whatever its colour. */
-export function addFromCard(cart: Cart, product: Product): Cart {
-  return growOrAppend(cart, { ...product, quantity: 1, selectedColor: null }, () => true)
+/**
+ * Adds from a card: one piece without a colour; the first line of that product in that size grows, whatever its colour.
+ *
+ * @param selectedSize null where the product comes in none
+ */
+export function addFromCard(
+  cart: Cart,
+  product: Product,
+  selectedSize: string | null = null,
+): Cart {
+  const added = { ...product, quantity: 1, selectedColor: null, ...chosenSize(selectedSize) }
+  return growOrAppend(cart, added, () => true)
+}
+
+function chosenSize(size: string | null | undefined): Pick<CartLine, 'selectedSize'> {
+  return plainText(size) === '' ? {} : { selectedSize: size }
 }
 
 function growOrAppend(cart: Cart, added: CartLine, isFit: (line: CartLine) => boolean): Cart {
   if (isMadeToOrder(added)) return appendLine(cart, added)
-  const found = cart.find((line) => !isMadeToOrder(line) && line.id === added.id && isFit(line))
+  const found = cart.find(
+    (line) =>
+      !isMadeToOrder(line) && line.id === added.id && isSameSize(line, added) && isFit(line),
+  )
   if (!found) return appendLine(cart, added)
   const quantity = addQuantities(found.quantity, added.quantity)
   // The product's fields as they are now: the price the shopper has just seen is the one that counts.
   return replaceLine(cart, found, { ...added, quantity, selectedColor: found.selectedColor })
+}
+
+function isSameSize(one: CartLine, other: CartLine): boolean {
+  return (one.selectedSize || null) === (other.selectedSize || null)
+}
+
+/**
+ * Changes the colour or the size of a line; one that there is already takes its pieces.
+ *
+ * @param key see {@link lineKey}; an unknown one, or that of a made-to-order line, changes nothing
+ */
+export function changeChoice(cart: Cart, key: string, choice: Partial<ProductChoice>): Cart {
+  const found = cart.find((line) => lineKey(line) === key)
+  if (!found || isMadeToOrder(found)) return cart
+  const changed = { ...found, ...choice }
+  const same = cart.find((line) => line !== found && lineKey(line) === lineKey(changed))
+  if (!same) return replaceLine(cart, found, choice)
+  const quantity = addQuantities(same.quantity, found.quantity)
+  return replaceLine(removeLine(cart, key), same, { quantity })
 }
 
 /** The sum of two quantities, at most {@link MAX_QUANTITY}. */

@@ -1,5 +1,6 @@
 import { formatPrice, priceText, usablePrice, wholeQuantity } from '../money.ts'
-import type { Product } from '../products/product.ts'
+import { plainText } from '../plain-text.ts'
+import { type Product, sizeChoices } from '../products/product.ts'
 import { highestQuantity, stockOf } from '../products/stock.ts'
 import { type Cart, type CartLine, isMadeToOrder, lineKey } from './cart.ts'
 
@@ -11,6 +12,8 @@ export type LineNote =
   /** Pieces in stock, and pieces asked for by all lines of the product together. */
   | { kind: 'short'; left: number; asked: number }
   | { kind: 'gone' }
+  /** Null where none was chosen; else one that the product does not come in any more. */
+  | { kind: 'size'; was: string | null; sizes: readonly string[] }
 
 /** A cart beside what the shop has now. */
 export interface CheckedCart {
@@ -20,7 +23,10 @@ export interface CheckedCart {
   notes: ReadonlyMap<string, readonly LineNote[]>
 }
 
-type Stocked = Pick<Product, 'id' | 'price' | 'stock_quantity'>
+type Stocked = Pick<
+  Product,
+  'id' | 'price' | 'stock_quantity' | 'sizes' | 'customization_available' | 'available_colors'
+>
 
 /**
  * Compares a cart with the products as they are now. Made-to-order lines are left alone.
@@ -41,8 +47,12 @@ export function checkLines(
     const product = current.get(line.id)
     if (isMadeToOrder(line) || (!product && !isWhole)) return { line, notes: [] }
     if (!product) return { line, notes: [{ kind: 'gone' as const }] }
-    const notes = [...priceNotes(line, product), ...stockNotes(product, asked.get(line.id) ?? 0)]
-    return { line: { ...line, price: product.price }, notes }
+    const notes = [
+      ...priceNotes(line, product),
+      ...stockNotes(product, asked.get(line.id) ?? 0),
+      ...sizeNotes(line, product),
+    ]
+    return { line: { ...line, ...choicesOf(product), price: product.price }, notes }
   })
   const noted = checked.filter(({ notes }) => notes.length > 0)
   return {
@@ -61,6 +71,10 @@ export function lineNoteText(note: LineNote): string {
       return `Only ${note.left} left in stock, and your cart has ${note.asked}.`
     case 'gone':
       return 'No longer in the shop. Keep it to ask for it in the chat, or remove it.'
+    case 'size':
+      return note.was === null
+        ? 'Choose your size, or tell us in the chat.'
+        : `It no longer comes in size ${note.was}. Choose another, or ask us in the chat.`
   }
 }
 
@@ -69,6 +83,23 @@ function priceNoteText({ was, now }: { was: number | undefined; now: number | un
   return now === undefined
     ? `Its price is to be quoted now. It ${then} when you added it.`
     : `The price is now ${formatPrice(now)}. It ${then} when you added it.`
+}
+
+/** What there is to choose now, as far as it is known. */
+function choicesOf(product: Stocked): Partial<Stocked> {
+  const { sizes, customization_available, available_colors } = product
+  return {
+    ...(sizes !== undefined && { sizes }),
+    ...(customization_available !== undefined && { customization_available }),
+    ...(available_colors !== undefined && { available_colors }),
+  }
+}
+
+function sizeNotes({ selectedSize }: CartLine, product: Stocked): LineNote[] {
+  const sizes = sizeChoices(product)
+  const was = plainText(selectedSize) || null
+  if (sizes.length === 0 || (was !== null && sizes.includes(was))) return []
+  return [{ kind: 'size', was, sizes }]
 }
 
 function piecesAsked(cart: Cart): Map<string, number> {

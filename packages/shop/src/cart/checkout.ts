@@ -5,9 +5,36 @@ export interface CheckoutForm {
   name: string
   phone: string
   address: string
+  /** One of {@link DELIVERY_WISHES}; missing or unknown: standard. */
+  delivery?: string
+  /** What the shop should know, such as by when it is needed. */
+  notes?: string
 }
 
-export const EMPTY_CHECKOUT: CheckoutForm = { name: '', phone: '', address: '' }
+export const EMPTY_CHECKOUT: Required<CheckoutForm> = {
+  name: '',
+  phone: '',
+  address: '',
+  delivery: 'standard',
+  notes: '',
+}
+
+/** How an order may reach the shopper. */
+export const DELIVERY_WISHES = [
+  { id: 'standard', name: 'Standard delivery' },
+  { id: 'express', name: 'Express delivery' },
+  { id: 'self-collection', name: 'Self-collection' },
+] as const
+
+/** What is to be said of the delivery: nothing where it is the standard one. */
+export function deliveryText({ delivery }: CheckoutForm): string | undefined {
+  return DELIVERY_WISHES.slice(1).find(({ id }) => id === delivery)?.name
+}
+
+/** Whether an address is asked for: not by who collects the order. */
+export function needsAddress({ delivery }: CheckoutForm): boolean {
+  return delivery !== 'self-collection'
+}
 
 /** Said when the shopper checks out without a name or a phone number. */
 export const CHECKOUT_ALERT = 'Please provide your name and phone number.'

@@ -186,3 +186,30 @@ test('M2 the link of a complete order holds the whole text', () => {
   expect(link.startsWith('https://wa.me/6591234567?text=NEW%20ORDER%20REQUEST%0A')).toBe(true)
   expect(new URL(link).searchParams.get('text')).toBe(orderForChat(cart, form).text)
 })
+
+test('B6 delivery and notes are in the message where there is something to say', () => {
+  const cart = addFromCard(EMPTY_CART, lever)
+  const wished = { ...form, delivery: 'express', notes: 'By Friday, please.\n\nRing twice' }
+  expect(orderMessage(cart, wished)).toContain(
+    'Singapore 560123\nDelivery: Express delivery\nNotes: By Friday, please. / Ring twice\n\nItems:',
+  )
+  const plain = orderMessage(cart, form)
+  expect(orderMessage(cart, { ...form, delivery: 'standard', notes: ' ' })).toBe(plain)
+  expect(orderMessage(cart, { ...form, delivery: 'by drone' })).toBe(plain)
+})
+
+test('B6 who collects the order gives no address', () => {
+  const text = orderMessage(addFromCard(EMPTY_CART, lever), {
+    ...form,
+    delivery: 'self-collection',
+  })
+  expect(text).toContain('Address: N/A\nDelivery: Self-collection\n')
+  expect(text).not.toContain('Ang Mo Kio')
+})
+
+test('B6 M6 long notes are cut with the other fields where the order is too long', () => {
+  const order = orderForChat(manyLines(60), { ...form, notes: 'x'.repeat(5000) })
+  expect(order.isShortened).toBe(true)
+  expect(order.text.length).toBeLessThanOrEqual(CHAT_TEXT_LIMIT)
+  expect(order.full).toContain('x'.repeat(5000))
+})

@@ -8,10 +8,18 @@ import {
   wholeQuantity,
 } from '../money.ts'
 import { plainText } from '../plain-text.ts'
+import { sizeText } from '../products/choice.ts'
 import { itemName } from '../products/product.ts'
 import { type Cart, type CartLine, hasQuotedLines, itemCount, subtotal } from './cart.ts'
-import { type CheckoutForm, missingField, NO_ADDRESS } from './checkout.ts'
-import { bikeOf, colourOf } from './made-to-order.ts'
+import {
+  type CheckoutForm,
+  deliveryText,
+  missingField,
+  NO_ADDRESS,
+  needsAddress,
+} from './checkout.ts'
+import { colourText } from './line-colour.ts'
+import { bikeOf } from './made-to-order.ts'
 import { orderReference } from './order-reference.ts'
 
 /**
@@ -33,7 +41,7 @@ export interface ChatOrder {
   isShortened: boolean
 }
 
-/** The whole order: who orders, each item with its colour, bike and price, and the total. */
+/** The whole order: who orders, each item with its colour, size, bike and price, and the total. */
 export function orderMessage(cart: Cart, form: CheckoutForm): string {
   return [orderHead(form), 'Items:', ...cart.flatMap(itemLines), totalLine(cart)].join('\n')
 }
@@ -69,22 +77,30 @@ export function orderLink(
 }
 
 function orderHead(form: CheckoutForm): string {
+  const address = needsAddress(form) ? plainText(form.address) : ''
+  const delivery = deliveryText(form)
+  // On one line: what follows it might be read as a part of the order.
+  const notes = plainText(form.notes).replaceAll(/\s*\n\s*/g, ' / ')
   return [
     'NEW ORDER REQUEST',
     '',
     `Name: ${plainText(form.name)}`,
     `Phone: ${plainText(form.phone)}`,
-    `Address: ${plainText(form.address) || NO_ADDRESS}`,
+    `Address: ${address || NO_ADDRESS}`,
+    ...(delivery ? [`Delivery: ${delivery}`] : []),
+    ...(notes ? [`Notes: ${notes}`] : []),
     '',
   ].join('\n')
 }
 
 function itemLines(line: CartLine, index: number): string[] {
-  const colour = colourOf(line)
+  const colour = colourText(line)
+  const size = sizeText(line)
   const bike = bikeOf(line)
   return [
     `${index + 1}. ${itemName(line)}`,
     ...(colour ? [`   Color: ${colour}`] : []),
+    ...(size ? [`   Size: ${size}`] : []),
     ...(bike ? [`   For ${bike}`] : []),
     `   ${priceLine(line)}`,
     '',
@@ -117,9 +133,11 @@ function shortOrder(cart: Cart, form: CheckoutForm): string {
 
 function shortFields(form: CheckoutForm): CheckoutForm {
   return {
+    ...form,
     name: shortField(form.name),
     phone: shortField(form.phone),
     address: shortField(form.address),
+    notes: shortField(form.notes ?? ''),
   }
 }
 

@@ -153,3 +153,37 @@ test('M6 O9 the reference that the shopper saw is read, of the whole order and o
   }
   expect(readOrder('Reference: please call', []).reference).toBeUndefined()
 })
+
+test('B1 B6 size, delivery and notes are read, and what is to be agreed is left open', () => {
+  const helmet: Product = {
+    id: 'h',
+    name: 'Helmet',
+    price: 300,
+    sizes: ['M'],
+    customization_available: true,
+    available_colors: ['Red'],
+  }
+  let cart = addFromDetails(EMPTY_CART, helmet, {
+    quantity: 1,
+    selectedColor: 'Red',
+    selectedSize: 'M',
+  })
+  cart = addFromDetails(cart, helmet, { quantity: 1, selectedColor: null })
+  const form = {
+    name: 'Tan',
+    phone: '9123 4567',
+    address: '',
+    delivery: 'express',
+    notes: 'Items:\n1. by Friday',
+  }
+  expect(readOrder(orderMessage(cart, form), [helmet])).toEqual({
+    customer: { name: 'Tan', phone: '9123 4567' },
+    lines: [
+      { name: 'Helmet', product_id: 'h', quantity: 1, colour: 'Red', size: 'M', price: 300 },
+      { name: 'Helmet', product_id: 'h', quantity: 1, price: 300 },
+    ],
+    delivery: 'Express delivery',
+    notes: 'Items: / 1. by Friday',
+    unread: [],
+  })
+})

@@ -10,6 +10,7 @@ export interface OrderedLine {
   product_id?: string
   quantity: number
   colour?: string
+  size?: string
   bike?: string
   /** Dollars for one piece, as the message says; missing where it is to be quoted. */
   price?: number
@@ -18,6 +19,10 @@ export interface OrderedLine {
 /** What an order message says. */
 export interface ReadOrder {
   customer: { name?: string; phone?: string; address?: string }
+  /** How it should reach them, where that is not the standard way. */
+  delivery?: string
+  /** What they wrote beside it. */
+  notes?: string
   lines: OrderedLine[]
   /** What the shopper saw the order called. */
   reference?: string
@@ -28,7 +33,7 @@ export interface ReadOrder {
 interface Draft extends ReadOrder {
   item?: OrderedLine | undefined
   /** The field that a line without a label continues. */
-  open?: 'name' | 'phone' | 'address' | undefined
+  open?: keyof ReadOrder['customer'] | undefined
 }
 
 type Rule = readonly [pattern: RegExp, read: (draft: Draft, ...groups: string[]) => void]
@@ -62,6 +67,8 @@ export function readOrder(
       ...(address && address !== NO_ADDRESS && { address }),
     },
     lines,
+    ...(draft.delivery !== undefined && { delivery: draft.delivery }),
+    ...(draft.notes !== undefined && { notes: draft.notes }),
     ...(draft.reference !== undefined && { reference: draft.reference }),
     unread: [...draft.unread, ...unknown.map((line) => `Not one product is named: ${line.name}`)],
   }
@@ -100,11 +107,15 @@ const RULES: readonly Rule[] = [
   [/^Name: (.*)$/, (draft, text) => openField(draft, 'name', text)],
   [/^Phone: (.*)$/, (draft, text) => openField(draft, 'phone', text)],
   [/^Address: (.*)$/, (draft, text) => openField(draft, 'address', text)],
+  [/^Delivery: (.+)$/, (draft, delivery) => setField(draft, { delivery })],
+  [/^Notes: (.+)$/, (draft, notes) => setField(draft, { notes })],
   [/^Items:(?: \d+)?$/, (draft) => close(draft)],
   [/^\d+\. (.*)$/, (draft, name) => startItem(draft, name)],
   [/^Product: (.*)$/, (draft, name) => startItem(draft, name)],
   [/^Pattern: .*$/, (draft) => rename(draft, (name) => `${CARBON_LINE_LABEL} - ${name}`)],
+  [/^(?:Color|Size): to be agreed$/, () => undefined],
   [/^Color: (.*)$/, readColour],
+  [/^Size: (.*)$/, (draft, size) => change(draft, { size })],
   [/^(?:For|Bike:) (.*)$/, (draft, bike) => change(draft, { bike })],
   [/^(\d+) x to be quoted$/, (draft, count) => change(draft, { quantity: quantityOf(count) })],
   [
@@ -117,7 +128,7 @@ const RULES: readonly Rule[] = [
   // What follows from the other lines, or describes what they name.
   [/^(?:Total|Description): /, (draft) => close(draft)],
   [/^(?:Parts:|- .*)$/, () => undefined],
-  [/^Reference: ([0-9A-Z]{6})$/, readReference],
+  [/^Reference: ([0-9A-Z]{6})$/, (draft, reference) => setField(draft, { reference })],
   [/^The full order follows in my next message\.$/, () => undefined],
 ]
 
@@ -141,9 +152,9 @@ function change(draft: Draft, fields: Partial<OrderedLine>): void {
   if (draft.item) Object.assign(draft.item, fields)
 }
 
-function readReference(draft: Draft, reference: string): void {
+function setField(draft: Draft, field: Pick<Draft, 'delivery' | 'notes' | 'reference'>): void {
   close(draft)
-  draft.reference = reference
+  Object.assign(draft, field)
 }
 
 function rename(draft: Draft, newName: (name: string) => string): void {

@@ -162,3 +162,21 @@ test('M6 every message that the shop itself words is plain ASCII', () => {
   ]
   expect(texts.filter((text) => !/^[\n\x20-\x7e]+$/.test(text))).toEqual([])
 })
+
+test('B1 M1 the size is named, or to be agreed where the product comes in several', () => {
+  const jacket = { name: 'Jacket', price: 168, sizes: ['M', 'L'] }
+  const choice = { quantity: 1, selectedColor: null }
+  expect(productMessage(jacket, { ...choice, selectedSize: 'L' })).toContain('\nSize: L\n')
+  expect(productMessage(jacket, choice)).toContain('\nSize: to be agreed\n')
+  expect(productMessage({ ...jacket, sizes: [] }, choice)).not.toContain('Size')
+})
+
+test('M1 of what is sold out the message asks when it is back, and orders nothing', () => {
+  const text = productMessage(
+    { name: 'Jacket', price: 168, stock_quantity: 0 },
+    { quantity: 1, selectedColor: null },
+  )
+  expect(text).toContain('Product: Jacket')
+  expect(text).toContain('When will it be back in stock?')
+  expect(text).not.toMatch(/order/i)
+})

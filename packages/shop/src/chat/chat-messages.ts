@@ -3,24 +3,34 @@ import type { CarbonProduct } from '../finishes/carbon.ts'
 import type { Colour } from '../finishes/paint.ts'
 import { formatPrice, TO_BE_QUOTED, usablePrice, wholeQuantity } from '../money.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
+import { type ProductChoice, sizeText } from '../products/choice.ts'
 import { itemName, type Product } from '../products/product.ts'
+import { canAdd } from '../products/stock.ts'
 
-/** Asks for help with ordering one product: name, price, quantity, and the colour when one is chosen. */
+/**
+ * Asks for help with ordering one product: name, price, quantity, and the colour and size that are chosen. Of one that
+ * is sold out it asks when that is back.
+ */
 export function productMessage(
-  product: Pick<Product, 'name' | 'price'> & { id?: string },
-  choice: { quantity: number; selectedColor: string | null },
+  product: Pick<Product, 'name' | 'price' | 'stock_quantity' | 'sizes'> & { id?: string },
+  choice: ProductChoice & { quantity: number },
 ): string {
   const price = usablePrice(product.price)
   const colour = plainText(choice.selectedColor)
+  const size = sizeText({ ...product, ...choice })
+  const isOrder = canAdd(product)
   return [
-    'Hello, I would like to order this product:',
+    isOrder
+      ? 'Hello, I would like to order this product:'
+      : 'Hello, this product is sold out, and I would like to have it:',
     '',
     `Product: ${itemName(product)}`,
     `Price: ${price === undefined ? TO_BE_QUOTED.toLowerCase() : formatPrice(price)}`,
     `Quantity: ${wholeQuantity(choice.quantity)}`,
     ...(colour ? [`Color: ${colour}`] : []),
+    ...(size ? [`Size: ${size}`] : []),
     '',
-    'Could you please help me place an order?',
+    isOrder ? 'Could you please help me place an order?' : 'When will it be back in stock?',
   ].join('\n')
 }
 

@@ -38,7 +38,7 @@ export function draftFromText(
   text: string,
   products: readonly Priced[],
 ): { draft: OrderDraft; unread: string[] } {
-  const { customer, lines, reference, unread } = readOrder(text, products)
+  const { customer, lines, delivery, notes, reference, unread } = readOrder(text, products)
   const prices = new Map(products.map(({ id, price }) => [id, usablePrice(price)]))
   return {
     unread,
@@ -48,6 +48,7 @@ export function draftFromText(
       customer_phone: customer.phone ?? '',
       customer_address: customer.address ?? '',
       source_text: text,
+      notes: [delivery, notes].filter(Boolean).join('\n'),
       ...(reference !== undefined && { reference }),
       lines: lines.map((line): OrderLine => {
         const today = line.product_id === undefined ? undefined : prices.get(line.product_id)
@@ -57,6 +58,7 @@ export function draftFromText(
           is_unlisted: isNamedMadeToOrder(line),
           quantity: line.quantity,
           colour: line.colour ?? null,
+          size: line.size ?? null,
           bike: line.bike ?? null,
           price: line.price ?? today ?? null,
           taken: 0,

@@ -1,6 +1,6 @@
 import { addMoney, formatPrice, lineTotal, TO_BE_QUOTED } from '../money.ts'
 import { itemName } from '../products/product.ts'
-import type { Order, OrderLine, OrderStatus } from './order.ts'
+import { choicesOfLine, type Order, type OrderLine, type OrderStatus } from './order.ts'
 import { orderBalance, orderTotal } from './order-money.ts'
 
 /** What the answers say of the shop. */
@@ -49,7 +49,7 @@ function itemised(order: Order): string[] {
 }
 
 function lineText(line: OrderLine): string {
-  const details = [line.colour, line.bike].filter(Boolean).join(', ')
+  const details = choicesOfLine(line).join(', ')
   const price = lineTotal(line)
   const cost = price === undefined ? TO_BE_QUOTED.toLowerCase() : formatPrice(price)
   return `${line.quantity} x ${itemName(line)}${details ? ` (${details})` : ''}: ${cost}`

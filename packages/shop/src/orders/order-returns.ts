@@ -36,10 +36,10 @@ export function returnPieces(order: Pick<Order, 'credit_notes' | 'lines'>, all: 
     const line = order.lines[at]
     const pieces = Math.min(quantity, returnablePieces(order, at))
     if (!line || pieces <= 0) continue
-    const { name, colour, bike, price } = line
+    const { name, colour, size, bike, price } = line
     const owed = returnablePieces(order, at) - line.taken
     const back = Math.min(line.taken, isRestocked ? pieces : Math.max(0, pieces - owed))
-    credited.push({ line: at, name, colour, bike, price, quantity: pieces })
+    credited.push({ line: at, name, colour, size, bike, price, quantity: pieces })
     lines[at] = less(line, back)
     if (isRestocked) stocked[at] = less(line, back)
   }

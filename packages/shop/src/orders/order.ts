@@ -23,6 +23,7 @@ export interface OrderLine {
   is_unlisted?: boolean
   quantity: number
   colour?: string | null
+  size?: string | null
   bike?: string | null
   /** Dollars for one piece, as agreed; missing while it is to be quoted. */
   price?: number | null
@@ -60,7 +61,8 @@ export interface OrderInvoice {
 }
 
 /** Pieces of a line that a credit note takes back. */
-export interface CreditedLine extends Pick<OrderLine, 'name' | 'colour' | 'bike' | 'price'> {
+export interface CreditedLine
+  extends Pick<OrderLine, 'name' | 'colour' | 'size' | 'bike' | 'price'> {
   /** Place of the line in the order, from 0. */
   line: number
   quantity: number
@@ -144,6 +146,15 @@ export type OrderEntities = { Order: Order; StockMove: StockMove; OrderNumber: O
 /** Whether it is known what a line is: one of the products, or something else on purpose. */
 export function isResolved(line: OrderLine): boolean {
   return Boolean(line.product_id) || line.is_unlisted === true
+}
+
+/** What was chosen for a line, for print and messages: such as "Black", "L", "XMAX V3 (2024-2025)". */
+export function choicesOfLine({
+  colour,
+  size,
+  bike,
+}: Pick<OrderLine, 'colour' | 'size' | 'bike'>): string[] {
+  return [colour, size && `Size ${size}`, bike].filter((text) => !!text) as string[]
 }
 
 /** Whether a line has a price that one can add up. */

@@ -16,6 +16,8 @@ export interface Product {
   featured?: boolean | null
   customization_available?: boolean | null
   available_colors?: string[] | null
+  /** Where there are any, one must be chosen. */
+  sizes?: string[] | null
   /** Pictures of the product in its colours, by the colour's name. */
   color_images?: Record<string, string> | null
   specifications?: Record<string, string | number | boolean | null> | null
@@ -91,6 +93,11 @@ function specificationText(value: unknown): string {
 /** The colours a product comes in, blanks and duplicates left out. */
 export function colourChoices(product: Pick<Product, 'available_colors'>): string[] {
   return plainTexts(product.available_colors)
+}
+
+/** The sizes a product comes in, blanks and duplicates left out; empty where there is nothing to choose. */
+export function sizeChoices(product: Pick<Product, 'sizes'>): string[] {
+  return plainTexts(product.sizes)
 }
 
 /** Whether a colour may be chosen: the product can be customised and at least one colour is given. */

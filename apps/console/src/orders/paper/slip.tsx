@@ -1,4 +1,4 @@
-import type { Order, Seller } from '@pitlane/shop'
+import { choicesOfLine, type Order, type Seller } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 
 /** What goes into the parcel: no prices, a box to tick for each line. */
@@ -22,7 +22,7 @@ export function Slip({ order, seller }: { order: Order; seller: Seller }) {
             <span>
               <strong>{line.quantity} ×</strong> {line.name}
               <br />
-              <span className="quiet">{[line.colour, line.bike].filter(Boolean).join(', ')}</span>
+              <span className="quiet">{choicesOfLine(line).join(', ')}</span>
             </span>
           </li>
         ))}

@@ -93,6 +93,12 @@ export const COLUMNS: readonly Column[] = [
     write: ({ color_images }) => (color_images ? JSON.stringify(color_images) : ''),
   },
   {
+    key: 'sizes',
+    names: ['sizes', 'size', 'availablesizes'],
+    read: readList,
+    write: ({ sizes }) => writeList(sizes),
+  },
+  {
     key: 'specifications',
     names: ['specifications', 'specs', 'attributes'],
     read: readObject,

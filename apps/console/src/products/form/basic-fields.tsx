@@ -69,6 +69,13 @@ export function SaleFields({ values, change, faults }: FieldsProps) {
           ...(isOther ? [{ value: values.category, label: categoryLabel(values.category) }] : []),
         ]}
       />
+      <TextInput
+        label={fields.sizes}
+        description={productForm.sizesHint}
+        autoComplete="off"
+        value={values.sizes}
+        onChange={({ currentTarget: { value } }) => change(() => ({ sizes: value }))}
+      />
       <Checkbox
         label={fields.featured}
         checked={values.featured}

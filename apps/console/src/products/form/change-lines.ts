@@ -18,6 +18,7 @@ const labels: Readonly<Record<string, readonly [label: string, isShort?: boolean
   image_texts: [fields.pictureTexts],
   color_images: [fields.pictures],
   available_colors: [fields.colours],
+  sizes: [fields.sizes],
   specifications: [fields.specifications],
 }
 

@@ -1,4 +1,4 @@
-import type { Product } from '@pitlane/shop'
+import { type Product, sizeChoices } from '@pitlane/shop'
 import { readStock } from '../list/read-stock.ts'
 import { readPrice } from '../prices/read-price.ts'
 import type { ProductFields } from '../rows/write-products.ts'
@@ -17,6 +17,8 @@ export interface FormValues {
   /** What they show, by their addresses. */
   pictureTexts: Record<string, string>
   colours: { name: string; picture: string }[]
+  /** Separated by commas. */
+  sizes: string
   specifications: { label: string; value: string }[]
 }
 
@@ -33,6 +35,7 @@ export const EMPTY: FormValues = {
   pictures: [],
   pictureTexts: {},
   colours: [],
+  sizes: '',
   specifications: [],
 }
 
@@ -51,6 +54,7 @@ export function valuesOf(product: Product): FormValues {
     pictures: [...new Set(pictures.filter((url): url is string => !!url))],
     pictureTexts: product.image_texts ?? {},
     colours: [...colours].map((name) => ({ name, picture: ofColours[name] ?? '' })),
+    sizes: sizeChoices(product).join(', '),
     specifications: Object.entries(product.specifications ?? {}).map(([label, value]) => ({
       label,
       value: String(value ?? ''),
@@ -77,27 +81,47 @@ export function changedFields(
   base: FormValues,
   product: Product | undefined,
 ): ProductFields {
-  const isChanged = (...names: (keyof FormValues)[]) =>
-    names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(base[name]))
-  const colours = values.colours.filter(({ name }) => name.trim())
-  const [first = null, ...others] = values.pictures
+  const isChanged = (name: keyof FormValues) =>
+    JSON.stringify(values[name]) !== JSON.stringify(base[name])
+  const changes = Object.entries(fieldsOf(values, product)).filter(([name]) =>
+    // The keys are those of the form; Object.entries forgets that.
+    isChanged(name as keyof FormValues),
+  )
+  return Object.assign({}, ...changes.map(([, fields]) => fields))
+}
+
+/** The fields of the record, by what of the form they come from. */
+function fieldsOf(
+  values: FormValues,
+  product: Product | undefined,
+): Record<keyof FormValues, ProductFields> {
   return {
-    ...(isChanged('name') && { name: values.name.trim() }),
-    ...(isChanged('description') && { description: values.description || null }),
-    ...(isChanged('category') && { category: values.category || null }),
-    ...(isChanged('price') && { price: readPrice(values.price) ?? null }),
-    ...(isChanged('stock') && { stock_quantity: readStock(values.stock) ?? null }),
-    ...(isChanged('featured') && { featured: values.featured }),
-    ...(isChanged('customization') && { customization_available: values.customization }),
-    ...(isChanged('pictures') && { image_url: first, gallery_images: others }),
-    ...(isChanged('pictureTexts') && { image_texts: values.pictureTexts }),
-    ...(isChanged('colours') && {
-      available_colors: colours.map(({ name }) => name.trim()),
-      color_images: Object.fromEntries(
-        colours.flatMap(({ name, picture }) => (picture ? [[name.trim(), picture]] : [])),
-      ),
-    }),
-    ...(isChanged('specifications') && { specifications: specificationsOf(values, product) }),
+    name: { name: values.name.trim() },
+    description: { description: values.description || null },
+    category: { category: values.category || null },
+    price: { price: readPrice(values.price) ?? null },
+    stock: { stock_quantity: readStock(values.stock) ?? null },
+    featured: { featured: values.featured },
+    customization: { customization_available: values.customization },
+    pictures: picturesOf(values),
+    pictureTexts: { image_texts: values.pictureTexts },
+    colours: coloursOf(values),
+    sizes: { sizes: sizeChoices({ sizes: values.sizes.split(',') }) },
+    specifications: { specifications: specificationsOf(values, product) },
+  }
+}
+
+function picturesOf({ pictures: [first, ...others] }: FormValues): ProductFields {
+  return { image_url: first ?? null, gallery_images: others }
+}
+
+function coloursOf({ colours }: FormValues): ProductFields {
+  const named = colours.filter(({ name }) => name.trim())
+  return {
+    available_colors: named.map(({ name }) => name.trim()),
+    color_images: Object.fromEntries(
+      named.flatMap(({ name, picture }) => (picture ? [[name.trim(), picture]] : [])),
+    ),
   }
 }
 

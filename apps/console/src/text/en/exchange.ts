@@ -12,6 +12,7 @@ const fields: Readonly<Record<string, string>> = {
   image_texts: 'What the pictures show',
   available_colors: 'Colours',
   color_images: 'Pictures of colours',
+  sizes: 'Sizes',
   specifications: 'Specifications',
 }
 

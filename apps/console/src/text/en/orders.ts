@@ -86,6 +86,7 @@ export const orders = {
   keepUnlisted: 'Keep it as it is written',
   quantity: 'Quantity',
   colour: 'Color',
+  size: 'Size',
   bike: 'Bike',
   price: 'Price',
   today: (price: string) => `Today it costs ${price}.`,

@@ -9,6 +9,7 @@ const fields = {
   pictures: 'Pictures',
   pictureTexts: 'What the pictures show',
   colours: 'Colours',
+  sizes: 'Sizes',
   specifications: 'Specifications',
 }
 
@@ -22,6 +23,7 @@ export const productForm = {
   needsName: 'A product needs a name.',
   priceHint: 'Empty: to be quoted over chat',
   stockHint: 'Empty: not counted',
+  sizesHint: 'Separated by commas, such as S, M, L. Shoppers must choose one.',
   colourName: (number: number) => `Colour ${number}`,
   colourPicture: (number: number) => `Picture of colour ${number}`,
   editColourPicture: (name: string) => `Picture of ${name}: what it shows`,

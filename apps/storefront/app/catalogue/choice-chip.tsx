@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+export interface ChoiceChipProps {
+  /** Of the group of radios. */
+  name: string
+  value: string
+  isChosen: boolean
+  onChoose: () => void
+  /** Pressed again, the choice is taken back; undefined where one is needed. */
+  onClear?: () => void
+  children: ReactNode
+}
+
+/** One of several to choose from: a radio that looks like a chip. */
+export function ChoiceChip({
+  name,
+  value,
+  isChosen,
+  onChoose,
+  onClear,
+  children,
+}: ChoiceChipProps) {
+  return (
+    <label className="relative inline-flex max-w-full cursor-pointer items-center rounded-control">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        onClick={() => isChosen && onClear?.()}
+        className="peer absolute left-3 size-5.5 cursor-pointer opacity-0"
+      />
+      {/* Beside the radio, not around it: `:has(:checked)` would have whole pages styled anew. */}
+      <span className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control border border-control px-3 py-1.5 transition-colors hover:border-text peer-checked:border-text peer-checked:bg-raised peer-checked:ring-1 peer-checked:ring-text forced-colors:peer-checked:border-[SelectedItem] forced-colors:peer-checked:outline-3 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-text">
+        {children}
+      </span>
+    </label>
+  )
+}
