@@ -238,7 +238,7 @@ test.describe('on a phone, by keyboard alone', () => {
         '',
         'Product: Fenders',
         'Pattern: Plain Weave',
-        'Bike: XMAX V1 (2020-2021)',
+        'Bike: XMAX V1 (2020-2021), please confirm',
         'Parts:',
         '- Front fender',
         '- Rear fender',
@@ -255,3 +255,26 @@ test.describe('on a phone, by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Remove Carbon Fiber - Fenders' })).toBeVisible()
   })
 })
+
+for (const width of [360, 1280]) {
+  test(`B4 M3 M4 at ${width} px a bike that nobody chose is asked about, once for all pages`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const order = page.getByRole('main').getByRole('link', { name: /Order via WhatsApp/ })
+    const message = async () => chatText(await order.first().getAttribute('href'))
+    const question = page.getByText('Is this your bike?')
+    await openWithCode(page, '/customspray')
+    await expect(question).toBeVisible()
+    expect(await message()).toMatch(/^Bike: .*, please confirm$/m)
+    const bike = page.getByLabel('Bike model')
+    const before = await bike.boundingBox()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(question).toBeHidden()
+    expect(await bike.boundingBox()).toEqual(before)
+    expect(await message()).not.toContain('please confirm')
+    await openWithCode(page, '/customcarbonfiber')
+    await expect(question).toBeHidden()
+    expect(await message()).not.toContain('please confirm')
+  })
+}

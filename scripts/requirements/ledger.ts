@@ -105,5 +105,6 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['W7', 'the socket'],
   ['B1', 'a size must be chosen, and is part of the line and the message'],
   ['B2', 'size guides by kind of thing'],
+  ['B4', 'one bike for the whole shop; one that nobody chose is to be confirmed'],
   ['B6', 'delivery wish and notes; who collects gives no address'],
 ]

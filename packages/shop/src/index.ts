@@ -54,8 +54,9 @@ export {
   SKELETON_COUNT,
   topPicks,
 } from './products/selection.ts'
-export type { SizeGuide } from './products/size-guide.ts'
-export { sizeGuideOf } from './products/size-guide.ts'
+export { sizeGuide } from './products/size-guide.ts'
+export type { SizeKind } from './products/size-kind.ts'
+export { sizeKindOf } from './products/size-kind.ts'
 export { canAdd, clampQuantity, highestQuantity, lowStockText, stockOf } from './products/stock.ts'
 
 // Money: one way to print it, one way to add it

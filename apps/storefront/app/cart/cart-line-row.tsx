@@ -120,7 +120,12 @@ function LineChoices({ line }: { line: CartLine }) {
         </p>
       ) : null}
       {size ? <p className="text-muted wrap-anywhere">Size: {size}</p> : null}
-      {bike ? <p className="text-muted">For {bike}</p> : null}
+      {bike ? (
+        <p className="text-muted">
+          For {bike}
+          {line.isBikeOpen ? ', to be confirmed' : null}
+        </p>
+      ) : null}
     </>
   )
 }

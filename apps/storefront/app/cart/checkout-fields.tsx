@@ -1,4 +1,5 @@
 import {
+  bikeText,
   type Cart,
   CHECKOUT_ALERT,
   DELIVERY_WISHES,
@@ -9,6 +10,7 @@ import {
   orderLink,
 } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
+import { useMyBike } from '../bike/bike-store.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -101,6 +103,8 @@ export function useCheckout(cart: Cart) {
   const [refusals, setRefusals] = useState(0)
   const alert = useRef<HTMLDivElement>(null)
   const fields = { name: useRef<HTMLInputElement>(null), phone: useRef<HTMLInputElement>(null) }
+  const bike = useMyBike()
+  const sent = bike ? { ...form, bike: bikeText(bike) } : form
   const missing = missingField(form)
   const firstMissing = missing ? fields[missing] : undefined
 
@@ -122,8 +126,8 @@ export function useCheckout(cart: Cart) {
     refusals: missing ? refusals : 0,
     refuse: () => setRefusals((count) => count + 1),
     alert,
-    order: orderForChat(cart, form),
-    href: orderLink(whatsapp_number, cart, form),
+    order: orderForChat(cart, sent),
+    href: orderLink(whatsapp_number, cart, sent),
     hasNumber: whatsapp_number !== '',
   }
 }

@@ -1,4 +1,4 @@
-import { type Product, sizeGuideOf } from '@pitlane/shop'
+import { type Product, sizeKindOf } from '@pitlane/shop'
 import { type Ref, useId } from 'react'
 import { ChoiceChip } from './choice-chip.tsx'
 import { SizeGuide } from './size-guide.tsx'
@@ -16,7 +16,7 @@ export interface SizeChoiceProps {
 /** Sizes to choose from, one of which is needed. */
 export function SizeChoice({ ref, product, sizes, chosen, refusals, onChoose }: SizeChoiceProps) {
   const id = useId()
-  const guide = sizeGuideOf(product)
+  const kind = sizeKindOf(product)
   return (
     <div className="grid grid-cols-1 gap-2">
       <div
@@ -52,7 +52,7 @@ export function SizeChoice({ ref, product, sizes, chosen, refusals, onChoose }: 
           Please choose a size first.
         </p>
       ) : null}
-      {guide ? <SizeGuide guide={guide} /> : null}
+      {kind ? <SizeGuide kind={kind} sizes={sizes} /> : null}
     </div>
   )
 }

@@ -1,40 +1,29 @@
-import type { SizeGuide as Guide } from '@pitlane/shop'
+import type { SizeKind } from '@pitlane/shop'
+import { type ComponentType, useState } from 'react'
+import type { SizeTableProps } from './size-table.tsx'
 
-/** What the sizes measure, and how to measure oneself. */
-export function SizeGuide({ guide }: { guide: Guide }) {
+/** What the sizes measure, and how to measure oneself; its code comes when it is opened. */
+export function SizeGuide({ kind, sizes }: { kind: SizeKind; sizes: readonly string[] }) {
+  const [Table, setTable] = useState<ComponentType<SizeTableProps> | 'lost'>()
+  async function load() {
+    const arrived = await import('./size-table.tsx').catch(() => undefined)
+    setTable(() => arrived?.SizeTable ?? 'lost')
+  }
   return (
-    <details className="text-[0.9375rem]">
+    <details
+      onToggle={({ currentTarget }) => currentTarget.open && void load()}
+      className="text-[0.9375rem] noscript:hidden"
+    >
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-muted underline decoration-control underline-offset-4 hover:text-text">
         Size guide
       </summary>
-      <div className="grid gap-3 rounded-panel bg-surface p-4">
-        <p>{guide.how}</p>
-        <table className="w-full text-left tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-muted">
-              <th scope="col" className="py-1.5 font-medium">
-                Size
-              </th>
-              <th scope="col" className="py-1.5 font-medium">
-                {guide.measure}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {guide.rows.map(([size, span]) => (
-              <tr key={size} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1.5 font-semibold">
-                  {size}
-                </th>
-                <td className="py-1.5">{span}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="text-muted">
-          Makers differ a little. Tell us your measure in the chat, and we check it for you.
-        </p>
-      </div>
+      {Table === 'lost' ? (
+        <p role="alert">The size guide could not be loaded. Ask us in the chat.</p>
+      ) : Table ? (
+        <Table kind={kind} sizes={sizes} />
+      ) : (
+        <p className="text-muted">Loading…</p>
+      )}
     </details>
   )
 }

@@ -102,7 +102,7 @@ export function CarbonPage() {
 function useCarbonOrder() {
   const { addCarbon } = useCart()
   const finish = useFinish('CustomCarbonFiber')
-  const { bike, look, choose, lists } = finish
+  const { bike, isBikeOpen, look, choose, lists } = finish
   const product = look.part
   if (!product) throw new Error('There is nothing of carbon.')
   // Once the studio takes another picture this address is gone, and the cart shows the cloth instead.
@@ -112,8 +112,9 @@ function useCarbonOrder() {
     bike,
     bikes: lists.bikes,
     chooseBike: (bike) => choose({ bike }),
-    message: carbonMessage(product, bike),
-    addToCart: () => addCarbon({ product: { ...product, image }, bike }).cart,
+    isBikeOpen,
+    message: carbonMessage(product, bike, !isBikeOpen),
+    addToCart: () => addCarbon({ product: { ...product, image }, bike, isBikeOpen }).cart,
   })
   return { finish, product, chooseProduct: (part: CarbonProduct) => choose({ part }), order }
 }

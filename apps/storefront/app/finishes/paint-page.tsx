@@ -63,7 +63,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
 function usePaintOrder(page: FinishPage) {
   const { addPaint } = useCart()
   const finish = useFinish(page)
-  const { bike, look, choose, lists } = finish
+  const { bike, isBikeOpen, look, choose, lists } = finish
   const { colour } = look
   if (!colour) throw new Error('There is nothing to paint with.')
   const order = useMadeToOrder({
@@ -71,8 +71,9 @@ function usePaintOrder(page: FinishPage) {
     bike,
     bikes: lists.bikes,
     chooseBike: (bike) => choose({ bike }),
-    message: paintMessage(colour, bike),
-    addToCart: () => addPaint({ colour, bike }).cart,
+    isBikeOpen,
+    message: paintMessage(colour, bike, !isBikeOpen),
+    addToCart: () => addPaint({ colour, bike, isBikeOpen }).cart,
   })
   const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
   return { finish, colour, chooseColour, order }

@@ -33,7 +33,8 @@ export function useFinish(page: FinishPage) {
   const choice = isMade ? made.choice : asked
   const shown = shownChoice(page, { ...choice, bike: choice.bike ?? myBike }, lists)
   if (!shown) throw new Error('There is nothing to choose from.')
-  const path = finishPath(page, { ...shown.look, bike: shown.bike })
+  const isBikeOpen = !choice.bike && !myBike
+  const path = finishPath(page, { ...shown.look, bike: isBikeOpen ? undefined : shown.bike })
 
   useEffect(() => {
     if (!isMade) return
@@ -47,6 +48,8 @@ export function useFinish(page: FinishPage) {
     ...shown,
     lists,
     path,
+    /** Nobody chose the bike: it is the first of all. */
+    isBikeOpen,
     /** The address names a choice, or one has been made here. */
     isChosen: isMade || Object.values(choice).some((part) => part !== undefined),
     isMade,

@@ -9,6 +9,8 @@ export function useMadeToOrder(choice: {
   /** What is ordered, in the words of a heading. */
   name: string
   bike: Bike
+  /** It was chosen by nobody. */
+  isBikeOpen: boolean
   /** Those to choose from. */
   bikes: readonly Bike[]
   chooseBike: (bike: Bike) => void

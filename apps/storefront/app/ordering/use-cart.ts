@@ -47,11 +47,11 @@ const actions = {
     change((cart) => changeChoice(cart, key, choice)),
   addFromDetails: (product: Product, choice: ProductChoice & { quantity: number }) =>
     change((cart) => addFromDetails(cart, product, choice)),
-  addPaint: (choice: { colour: Colour; bike: Bike }) => {
+  addPaint: (choice: { colour: Colour; bike: Bike; isBikeOpen: boolean }) => {
     const id = newLineId('paint')
     return change((cart) => addPaint(cart, { id, ...choice }))
   },
-  addCarbon: (choice: { product: CarbonProduct; bike: Bike }) => {
+  addCarbon: (choice: { product: CarbonProduct; bike: Bike; isBikeOpen: boolean }) => {
     const id = newLineId('carbon')
     return change((cart) => addCarbon(cart, { id, ...choice }))
   },

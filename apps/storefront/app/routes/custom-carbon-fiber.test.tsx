@@ -33,7 +33,7 @@ test('M4 the chat link in the document holds the whole request for the first par
   const [body] = CARBON_PRODUCTS
   const [bike] = BIKES
   if (!body || !bike) throw new Error('There is nothing to order.')
-  expect(chatTexts(html)).toEqual([carbonMessage(body, bike)])
+  expect(chatTexts(html)).toEqual([carbonMessage(body, bike, false)])
 })
 
 test('F6 M4 the address chooses part and bike, for the picture and for the order', () => {

@@ -69,7 +69,7 @@ test('M3 the chat link in the document holds the whole order for the first colou
   const [red] = COLOURS
   const [bike] = BIKES
   if (!red || !bike) throw new Error('There is nothing to order.')
-  expect(chatTexts(html)).toEqual([paintMessage(red, bike)])
+  expect(chatTexts(html)).toEqual([paintMessage(red, bike, false)])
 })
 
 test('F1 M3 the address chooses colour and bike, for the picture and for the order', () => {

@@ -28,6 +28,7 @@ export function readCartLine(stored: unknown): CartLine | undefined {
     quantity: wholeQuantity(fields.get('quantity')),
     selectedColor: filledText(fields.get('selectedColor')) ?? null,
     ...(selectedSize !== undefined && { selectedSize }),
+    ...(fields.get('isBikeOpen') === true && { isBikeOpen: true }),
   }
 }
 

@@ -11,6 +11,8 @@ export interface CartLine extends Product {
   selectedColor: string | null
   /** Missing while none is chosen. */
   selectedSize?: string | null
+  /** The bike that a made-to-order line is for was chosen by nobody, so it is to be confirmed. */
+  isBikeOpen?: boolean
 }
 
 /** What a visitor means to order. No two lines have the same {@link lineKey}. */

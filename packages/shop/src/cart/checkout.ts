@@ -9,9 +9,11 @@ export interface CheckoutForm {
   delivery?: string
   /** What the shop should know, such as by when it is needed. */
   notes?: string
+  /** What they ride, with its years, where they have chosen it. */
+  bike?: string
 }
 
-export const EMPTY_CHECKOUT: Required<CheckoutForm> = {
+export const EMPTY_CHECKOUT: Required<Omit<CheckoutForm, 'bike'>> = {
   name: '',
   phone: '',
   address: '',

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { carbonMessage, paintMessage } from '../chat/chat-messages.ts'
+import { bikeText } from '../finishes/bike.ts'
 import { addFromCard, type Cart, EMPTY_CART, lineKey, removeLine, setQuantity } from './cart.ts'
+import { readCart, writeCart } from './cart-storage.ts'
+import { EMPTY_CHECKOUT } from './checkout.ts'
 import { addCarbon, addPaint, bikeOf, colourOf } from './made-to-order.ts'
+import { orderMessage } from './order-message.ts'
 
 const colour = { name: 'Racing Red', hex: '#D0121B', description: 'Bright solid red' }
 const product = { name: 'Front Fairing', description: 'Nose fairing', image: '/assets/front.webp' }
@@ -92,4 +97,18 @@ test.each([
   ['carbon_fiber', 'Carbon Fiber - Fenders', null, undefined],
 ])('M2 the colour of a %s line %j with %s is %s', (category, name, selectedColor, text) => {
   expect(colourOf({ category, name, selectedColor })).toBe(text)
+})
+
+test('B4 a bike that nobody chose is to be confirmed, in the line and in the message', () => {
+  const paint = addPaint(EMPTY_CART, { id: 'p', colour, bike, isBikeOpen: true })
+  const cart = addCarbon(paint, { id: 'c', product, bike })
+  expect(cart.map(({ isBikeOpen }) => isBikeOpen)).toEqual([true, undefined])
+  expect(readCart(writeCart(cart)).cart).toEqual(cart)
+  const text = orderMessage(cart, EMPTY_CHECKOUT)
+  expect(text).toContain(`   For ${bikeText(bike)}, please confirm\n`)
+  expect(text).toContain(`   For ${bikeText(bike)}\n`)
+  expect(paintMessage(colour, bike, false)).toContain(`Bike: ${bikeText(bike)}, please confirm\n`)
+  expect(carbonMessage({ ...product, pattern: 'Twill Weave', parts: [] }, bike, false)).toContain(
+    `Bike: ${bikeText(bike)}, please confirm\n`,
+  )
 })

@@ -21,12 +21,18 @@ const FOR_BIKE = ' - For '
  * Adds a bike painted in a colour: always a line of its own, one piece, without a price.
  *
  * @param choice.id unique text from the caller
+ * @param choice.isBikeOpen true for a bike that nobody chose
  */
 export function addPaint(
   cart: Cart,
-  choice: { id: string; colour: Pick<Colour, 'name' | 'hex' | 'description'>; bike: Bike },
+  choice: {
+    id: string
+    colour: Pick<Colour, 'name' | 'hex' | 'description'>
+    bike: Bike
+    isBikeOpen?: boolean
+  },
 ): Cart {
-  const { id, colour, bike } = choice
+  const { id, colour, bike, isBikeOpen } = choice
   return appendLine(cart, {
     id,
     name: `${PAINT_LINE_LABEL} - ${colour.name}`,
@@ -35,6 +41,7 @@ export function addPaint(
     description: `${colour.description}${FOR_BIKE}${bikeText(bike)}`,
     category: PAINT_CATEGORY,
     selectedColor: colour.hex,
+    ...(isBikeOpen && { isBikeOpen }),
   })
 }
 
@@ -42,6 +49,7 @@ export function addPaint(
  * Adds a carbon fibre product for a bike: always a line of its own, one piece, without a price.
  *
  * @param choice.id unique text from the caller
+ * @param choice.isBikeOpen true for a bike that nobody chose
  */
 export function addCarbon(
   cart: Cart,
@@ -49,9 +57,10 @@ export function addCarbon(
     id: string
     product: Pick<CarbonProduct, 'name' | 'description' | 'image'>
     bike: Bike
+    isBikeOpen?: boolean
   },
 ): Cart {
-  const { id, product, bike } = choice
+  const { id, product, bike, isBikeOpen } = choice
   return appendLine(cart, {
     id,
     name: `${CARBON_LINE_LABEL} - ${product.name}`,
@@ -60,6 +69,7 @@ export function addCarbon(
     description: `${product.description}${FOR_BIKE}${bikeText(bike)}`,
     category: CARBON_CATEGORY,
     selectedColor: null,
+    ...(isBikeOpen && { isBikeOpen }),
   })
 }
 

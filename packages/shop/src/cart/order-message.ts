@@ -87,6 +87,7 @@ function orderHead(form: CheckoutForm): string {
     `Name: ${plainText(form.name)}`,
     `Phone: ${plainText(form.phone)}`,
     `Address: ${address || NO_ADDRESS}`,
+    ...(form.bike ? [`Bike: ${form.bike}`] : []),
     ...(delivery ? [`Delivery: ${delivery}`] : []),
     ...(notes ? [`Notes: ${notes}`] : []),
     '',
@@ -101,7 +102,7 @@ function itemLines(line: CartLine, index: number): string[] {
     `${index + 1}. ${itemName(line)}`,
     ...(colour ? [`   Color: ${colour}`] : []),
     ...(size ? [`   Size: ${size}`] : []),
-    ...(bike ? [`   For ${bike}`] : []),
+    ...(bike ? [`   For ${bike}${line.isBikeOpen ? ', please confirm' : ''}`] : []),
     `   ${priceLine(line)}`,
     '',
   ]

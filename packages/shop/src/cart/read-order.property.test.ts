@@ -173,6 +173,7 @@ test('B1 B6 size, delivery and notes are read, and what is to be agreed is left 
     name: 'Tan',
     phone: '9123 4567',
     address: '',
+    bike: 'NMAX V2 (2021-2024)',
     delivery: 'express',
     notes: 'Items:\n1. by Friday',
   }
@@ -182,6 +183,7 @@ test('B1 B6 size, delivery and notes are read, and what is to be agreed is left 
       { name: 'Helmet', product_id: 'h', quantity: 1, colour: 'Red', size: 'M', price: 300 },
       { name: 'Helmet', product_id: 'h', quantity: 1, price: 300 },
     ],
+    bike: 'NMAX V2 (2021-2024)',
     delivery: 'Express delivery',
     notes: 'Items: / 1. by Friday',
     unread: [],

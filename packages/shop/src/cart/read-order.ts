@@ -21,6 +21,8 @@ export interface ReadOrder {
   customer: { name?: string; phone?: string; address?: string }
   /** How it should reach them, where that is not the standard way. */
   delivery?: string
+  /** What they ride. */
+  bike?: string
   /** What they wrote beside it. */
   notes?: string
   lines: OrderedLine[]
@@ -68,6 +70,7 @@ export function readOrder(
     },
     lines,
     ...(draft.delivery !== undefined && { delivery: draft.delivery }),
+    ...(draft.bike !== undefined && { bike: draft.bike }),
     ...(draft.notes !== undefined && { notes: draft.notes }),
     ...(draft.reference !== undefined && { reference: draft.reference }),
     unread: [...draft.unread, ...unknown.map((line) => `Not one product is named: ${line.name}`)],
@@ -116,7 +119,10 @@ const RULES: readonly Rule[] = [
   [/^(?:Color|Size): to be agreed$/, () => undefined],
   [/^Color: (.*)$/, readColour],
   [/^Size: (.*)$/, (draft, size) => change(draft, { size })],
-  [/^(?:For|Bike:) (.*)$/, (draft, bike) => change(draft, { bike })],
+  [
+    /^(?:For|Bike:) (.*)$/,
+    (draft, bike) => (draft.item ? change(draft, { bike }) : setField(draft, { bike })),
+  ],
   [/^(\d+) x to be quoted$/, (draft, count) => change(draft, { quantity: quantityOf(count) })],
   [
     /^(\d+) x \$([\d,]+\.\d\d) = \$[\d,]+\.\d\d$/,
@@ -152,7 +158,10 @@ function change(draft: Draft, fields: Partial<OrderedLine>): void {
   if (draft.item) Object.assign(draft.item, fields)
 }
 
-function setField(draft: Draft, field: Pick<Draft, 'delivery' | 'notes' | 'reference'>): void {
+function setField(
+  draft: Draft,
+  field: Pick<Draft, 'bike' | 'delivery' | 'notes' | 'reference'>,
+): void {
   close(draft)
   Object.assign(draft, field)
 }

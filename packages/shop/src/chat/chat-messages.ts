@@ -34,37 +34,51 @@ export function productMessage(
   ].join('\n')
 }
 
-/** Orders a paint colour for a bike: name and hex, bike and years, description. */
+/**
+ * Orders a paint colour for a bike: name and hex, bike and years, description.
+ *
+ * @param isChosen false for a bike that nobody chose: the message asks to confirm it
+ */
 export function paintMessage(
   colour: Pick<Colour, 'name' | 'hex' | 'description'>,
   bike: Bike,
+  isChosen = true,
 ): string {
   return [
     'PAINT ORDER REQUEST',
     '',
     `Color: ${plainText(colour.name)} (${plainText(colour.hex)})`,
-    `Bike: ${bikeText(bike)}`,
+    bikeLine(bike, isChosen),
     `Description: ${plainText(colour.description)}`,
     '',
     'Could you please help me place this order?',
   ].join('\n')
 }
 
-/** Asks for a quote for a carbon product: pattern, bike, parts list, description. */
+/**
+ * Asks for a quote for a carbon product: pattern, bike, parts list, description.
+ *
+ * @param isChosen see {@link paintMessage}
+ */
 export function carbonMessage(
   product: Pick<CarbonProduct, 'name' | 'pattern' | 'description' | 'parts'>,
   bike: Bike,
+  isChosen = true,
 ): string {
   return [
     'CARBON FIBER ORDER REQUEST',
     '',
     `Product: ${itemName(product)}`,
     `Pattern: ${plainText(product.pattern)}`,
-    `Bike: ${bikeText(bike)}`,
+    bikeLine(bike, isChosen),
     'Parts:',
     ...plainTexts(product.parts).map((part) => `- ${part}`),
     `Description: ${plainText(product.description)}`,
     '',
     'Could you please send me a quote?',
   ].join('\n')
+}
+
+function bikeLine(bike: Bike, isChosen: boolean): string {
+  return `Bike: ${bikeText(bike)}${isChosen ? '' : ', please confirm'}`
 }

@@ -38,7 +38,7 @@ export function draftFromText(
   text: string,
   products: readonly Priced[],
 ): { draft: OrderDraft; unread: string[] } {
-  const { customer, lines, delivery, notes, reference, unread } = readOrder(text, products)
+  const { customer, lines, bike, delivery, notes, reference, unread } = readOrder(text, products)
   const prices = new Map(products.map(({ id, price }) => [id, usablePrice(price)]))
   return {
     unread,
@@ -48,7 +48,7 @@ export function draftFromText(
       customer_phone: customer.phone ?? '',
       customer_address: customer.address ?? '',
       source_text: text,
-      notes: [delivery, notes].filter(Boolean).join('\n'),
+      notes: [bike && `Rides: ${bike}`, delivery, notes].filter(Boolean).join('\n'),
       ...(reference !== undefined && { reference }),
       lines: lines.map((line): OrderLine => {
         const today = line.product_id === undefined ? undefined : prices.get(line.product_id)

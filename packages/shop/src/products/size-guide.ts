@@ -1,5 +1,5 @@
 import guides from './data/size-guides.json' with { type: 'json' }
-import { itemName, type Product, sizeChoices } from './product.ts'
+import type { SizeKind } from './size-kind.ts'
 
 /** What the sizes of a kind of thing measure. */
 export interface SizeGuide {
@@ -11,32 +11,19 @@ export interface SizeGuide {
   rows: readonly (readonly [size: string, span: string])[]
 }
 
-/** Words in the names of things that are worn, in the order in which they decide. */
-const KINDS = [
-  ['helmet', /helmet/i],
-  ['gloves', /gloves?|gauntlets?/i],
-  ['boots', /boots?|shoes?/i],
-  ['trousers', /jeans|trousers|pants/i],
-  ['jacket', /jackets?|suits?|vests?|coats?/i],
-] as const
-
 /**
- * The guide for a product's sizes.
+ * The guide for the sizes of a kind of thing.
  *
- * @returns with the rows of its own sizes; undefined where none of them stands in a guide
+ * @param sizes those that a product comes in
+ * @returns the rows of these sizes; all rows where none of them stands in the guide
  */
-export function sizeGuideOf(
-  product: Pick<Product, 'name' | 'category' | 'sizes'>,
-): SizeGuide | undefined {
-  const name = itemName(product)
-  const kind =
-    product.category === 'helmets' ? 'helmet' : KINDS.find(([, words]) => words.test(name))?.[0]
-  if (!kind) return undefined
+export function sizeGuide(kind: SizeKind, sizes: readonly string[]): SizeGuide {
   const { how, measure, spans } = guides[kind]
-  const known = new Map<string, string>(Object.entries(spans))
-  const rows = sizeChoices(product).flatMap((size): [string, string][] => {
+  const all = Object.entries(spans)
+  const known = new Map<string, string>(all)
+  const rows = sizes.flatMap((size): [string, string][] => {
     const span = known.get(size.toUpperCase())
     return span === undefined ? [] : [[size, span]]
   })
-  return rows.length > 0 ? { how, measure, rows } : undefined
+  return { how, measure, rows: rows.length > 0 ? rows : all }
 }
