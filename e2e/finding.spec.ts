@@ -3,6 +3,7 @@ import { BIKES, byId, fitsBike, listedProducts, listingFrom, type Product } from
 import type { Page } from '@playwright/test'
 import { chatText, expect, findProduct, products, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
+import { url } from './playwright.config.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -10,7 +11,7 @@ const phone = { width: 360, height: 740 }
 async function expected(address: string): Promise<string[]> {
   const params = Object.fromEntries(new URL(address, 'http://shop').searchParams)
   const all: Product[] = await products.list('-created_date')
-  return listedProducts(all, listingFrom(params, BIKES)).map(({ name }) => name)
+  return listedProducts(all, listingFrom(params, BIKES)).products.map(({ name }) => name)
 }
 
 /** The page shows what the rules lay out for its own address, and says how many. */
@@ -53,6 +54,30 @@ test.describe('search', () => {
     await expect(page.getByRole('link', { name: 'SHOP NOW' })).toBeVisible()
     await expect(field).toHaveValue('')
   })
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`B7 ${javaScriptEnabled ? 'with' : 'without'} JavaScript a search forgives, and says what it left out`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
+      const page = await context.newPage()
+      const first = page.getByRole('article').getByRole('heading').first()
+      for (const [question, name] of [
+        ['rcb shorty levrs', /Short Lever/],
+        ['刹车片', /Brake Pads/],
+        ['n max disk', /WD-230/],
+      ] as const) {
+        await page.goto(`${url}/store?q=${encodeURIComponent(question)}`)
+        await expect(first).toHaveText(name)
+      }
+      await page.goto(`${url}/store?q=rcb+lever`)
+      await expect(page.getByText('Nothing here goes by “rcb”.')).toBeVisible()
+      await page.goto(`${url}/store?q=spray`)
+      await page.getByRole('link', { name: 'Custom Spray: have your bike painted' }).click()
+      await expect(page).toHaveURL(/customspray/)
+      await context.close()
+    })
+  }
 
   test('S7 a search without results leads on, and to the chat with its words', async ({ page }) => {
     await page.goto(`/store?q=${encodeURIComponent('rocket & fuel 50% 碳')}`)

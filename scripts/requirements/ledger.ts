@@ -106,5 +106,6 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B1', 'a size must be chosen, and is part of the line and the message'],
   ['B2', 'size guides by kind of thing'],
   ['B4', 'one bike for the whole shop; one that nobody chose is to be confirmed'],
+  ['B7', 'a search that forgives, says what it left out, and when there is nothing'],
   ['B6', 'delivery wish and notes; who collects gives no address'],
 ]

@@ -55,11 +55,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     ? await readPage(module, { client, params: view.params, shop: settings.shop })
     : {}
 
-  const { products } = page
+  const { products, dropped } = page
   const own = { appId, publicUrl, frameAncestors, serverUrlAllowList }
   const document = { request, client, view }
   try {
-    const data = { ...own, ...refused, settings, products }
+    const data = { ...own, ...refused, settings, products, ...(dropped?.length && { dropped }) }
     return assemble(document, data, statusOf(view, status, page.status))
   } catch (error) {
     request.onFault?.(error)
@@ -83,7 +83,7 @@ function assemble(
 function renderDocument(url: string, client: ShopClient, view: View, data: DocumentData): string {
   const queries = createQueryClient()
   if (data.settings) queries.setQueryData(settingsKey, data.settings)
-  if (data.products) seedProducts(queries, view, data.products)
+  if (data.products) seedProducts(queries, view, data.products, data.dropped)
   try {
     return renderToString(
       <StrictMode>

@@ -43,6 +43,9 @@ export {
   SORTS,
   withoutFilters,
 } from './products/product-listing.ts'
+export { pageAskedFor } from './products/search/page-asked-for.ts'
+export type { SearchResult } from './products/search/search.ts'
+export { searchProducts } from './products/search/search.ts'
 export {
   COVER_SET_COUNT,
   coverSets,

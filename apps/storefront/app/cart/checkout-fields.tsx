@@ -1,4 +1,5 @@
 import {
+  type Bike,
   bikeText,
   type Cart,
   CHECKOUT_ALERT,
@@ -10,7 +11,6 @@ import {
   orderLink,
 } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
-import { useMyBike } from '../bike/bike-store.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -96,14 +96,17 @@ export function CheckoutFields({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** The form beside the cart. It is stored nowhere. */
-export function useCheckout(cart: Cart) {
+/**
+ * The form beside the cart. It is stored nowhere.
+ *
+ * @param bike the shopper's own
+ */
+export function useCheckout(cart: Cart, bike: Bike | undefined) {
   const { whatsapp_number } = useShopInfo()
   const [form, setForm] = useState(EMPTY_CHECKOUT)
   const [refusals, setRefusals] = useState(0)
   const alert = useRef<HTMLDivElement>(null)
   const fields = { name: useRef<HTMLInputElement>(null), phone: useRef<HTMLInputElement>(null) }
-  const bike = useMyBike()
   const sent = bike ? { ...form, bike: bikeText(bike) } : form
   const missing = missingField(form)
   const firstMissing = missing ? fields[missing] : undefined

@@ -1,4 +1,4 @@
-import { type Cart, subtotal } from '@pitlane/shop'
+import { type Bike, type Cart, subtotal } from '@pitlane/shop'
 import type { Ref } from 'react'
 import { NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
 import { track } from '../state/usage.ts'
@@ -14,6 +14,8 @@ export interface OrderSummaryProps {
   ref?: Ref<HTMLElement>
   headingId?: string
   cart: Cart
+  /** The shopper's own. */
+  bike?: Bike | undefined
   onClear: () => void
 }
 
@@ -21,9 +23,10 @@ export function OrderSummary({
   ref,
   headingId = 'order-summary',
   cart,
+  bike,
   onClear,
 }: OrderSummaryProps) {
-  const checkout = useCheckout(cart)
+  const checkout = useCheckout(cart, bike)
   const { order, href, missing, refuse, hasNumber } = checkout
   const { isBack, leave, answer } = useChatReturn(cart)
 

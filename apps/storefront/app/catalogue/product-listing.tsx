@@ -18,6 +18,7 @@ import { EmptyListing } from './empty-listing.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { EmptyProducts } from './no-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { SearchNote } from './search-note.tsx'
 import { useListedProducts } from './use-listed-products.ts'
 
 /** Characters above which a heading would push the products off a phone's screen. */
@@ -25,7 +26,8 @@ const LONG_TITLE = 40
 
 /** The products of a category, a search or a bike, filtered and in order. */
 export function StoreListing({ listing, list }: { listing: ProductListing; list: ProductList }) {
-  const products = useListedProducts(list, listing)
+  const found = useListedProducts(list, listing)
+  const products = found?.products
   const title = listingTitle(listing)
   useSearchCount(listing.search, products?.length)
   return (
@@ -49,6 +51,7 @@ export function StoreListing({ listing, list }: { listing: ProductListing; list:
         />
         <ListingFilters listing={listing} />
       </div>
+      <SearchNote search={listing.search} dropped={found?.dropped ?? []} />
       <ProductGrid
         list={list}
         products={products}

@@ -1,6 +1,6 @@
-import type { Product, ProductListing } from '@pitlane/shop'
+import type { Product, ProductListing, SearchResult } from '@pitlane/shop'
 import { useEffect } from 'react'
-import type { ProductList } from '../data/queries.ts'
+import { type ProductList, useDropped } from '../data/queries.ts'
 import { idleModule } from '../state/idle.ts'
 
 const rules = idleModule(() => import('./listing-rules.ts'))
@@ -12,11 +12,13 @@ const rules = idleModule(() => import('./listing-rules.ts'))
 export function useListedProducts(
   { whole, fromDocument }: ProductList,
   listing: ProductListing,
-): Product[] | undefined {
+): SearchResult<Product> | undefined {
+  const dropped = useDropped() ?? []
   const there = rules.useModule()
   const mustWait = !fromDocument
   useEffect(() => {
     if (mustWait) void rules.load()
   }, [mustWait])
-  return whole && there ? there.listedProducts(whole, listing) : fromDocument
+  if (whole && there) return there.listedProducts(whole, listing)
+  return fromDocument && { products: fromDocument, dropped }
 }

@@ -11,6 +11,8 @@ export interface DocumentData {
   isNotOpen?: true
   /** The products on this page, with the fields it shows. */
   products?: Product[]
+  /** Words of a search that these were found without; left out when there are none. */
+  dropped?: string[]
   /** Who may frame the page, as the content policy has it: they receive its events. */
   frameAncestors?: string
   /** Servers that an address may name in this one's stead. */

@@ -90,18 +90,32 @@ function useProductList(
 }
 
 /** What the cache holds, without asking for it. */
-function useKnown(queryKey: readonly string[]): Product[] | undefined {
-  return useQuery<Product[]>({ queryKey, queryFn: skipToken }).data
+function useKnown<Data = Product[]>(queryKey: readonly string[]): Data | undefined {
+  return useQuery<Data>({ queryKey, queryFn: skipToken }).data
 }
 
 function byNewest(a: Product, b: Product): number {
   return (b.created_date ?? '').localeCompare(a.created_date ?? '')
 }
 
+/** The words that the document's search had to drop. */
+export function useDropped(): string[] | undefined {
+  return useKnown<string[]>(droppedKey(useView()))
+}
+
+const droppedKey = (view: View) => ['dropped', viewKey(view)]
+
 /** Puts what the document brought where the hooks above find it. */
-export function seedProducts(queries: QueryClient, view: View, products: Product[]) {
+export function seedProducts(
+  queries: QueryClient,
+  view: View,
+  products: Product[],
+  dropped: string[] = [],
+) {
   queries.setQueryDefaults(productKeys.document(view), { staleTime: Infinity, gcTime: Infinity })
   queries.setQueryData(productKeys.document(view), products)
+  queries.setQueryDefaults(droppedKey(view), { staleTime: Infinity, gcTime: Infinity })
+  queries.setQueryData(droppedKey(view), dropped)
 }
 
 /** The products of all lists that have arrived. */

@@ -1,5 +1,6 @@
 import { type CheckedCart, HOME, pathOf } from '@pitlane/shop'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useMyBike } from '../bike/bike-store.ts'
 import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
 import { CartUnknown, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
 import { ChangesNotice, useCheckedCart } from '../cart/checked-cart.tsx'
@@ -76,6 +77,7 @@ interface FilledProps {
 }
 
 function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
+  const bike = useMyBike()
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
   useEffect(() => (summary.current ? followScroll(summary.current) : undefined), [])
@@ -99,7 +101,13 @@ function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
             Continue Shopping
           </Link>
         </div>
-        <OrderSummary ref={summary} headingId={SUMMARY_ID} cart={checked.cart} onClear={onClear} />
+        <OrderSummary
+          ref={summary}
+          headingId={SUMMARY_ID}
+          cart={checked.cart}
+          bike={bike}
+          onClear={onClear}
+        />
       </div>
       <CheckoutBar cart={checked.cart} summaryId={SUMMARY_ID} isShown={isSummaryAway} />
     </>

@@ -9,7 +9,7 @@ import { useView } from '../routing/view.ts'
 const NEWEST = '-created_date'
 
 /** What a search reads beside what cards are made from. */
-const SEARCHED = [...CARD_SOURCE, 'description' as const]
+const SEARCHED = [...CARD_SOURCE, 'description' as const, 'available_colors' as const]
 
 /** Only what the page shows, laid out: the browser asks for the whole list when it has time. */
 // Left out of the browser's code.
@@ -19,7 +19,8 @@ export const prefetch = import.meta.env.SSR
       const fields = listing.search ? SEARCHED : CARD_SOURCE
       const query = categoryQuery(listing)
       const products = await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
-      return { products: asCards(listedProducts(products, listing)) }
+      const found = listedProducts(products, listing)
+      return { products: asCards(found.products), dropped: found.dropped }
     }
   : undefined
 

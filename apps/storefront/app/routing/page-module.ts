@@ -12,6 +12,8 @@ export interface PageRequest {
 export interface PageData {
   /** What the page shows, with only the fields it needs: all of it travels in the document. */
   products?: Product[]
+  /** Words of a search that these were found without. */
+  dropped?: string[]
   /** 200 when left out. */
   status?: number
 }

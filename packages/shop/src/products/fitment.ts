@@ -82,7 +82,7 @@ function coversYears(part: string, bike: Bike): boolean {
 }
 
 /** Years and ranges of years in a text: "2022", "2022-2023", "2022+". */
-function spansOf(text: string): [first: number, last: number][] {
+export function spansOf(text: string): [first: number, last: number][] {
   const found = text.matchAll(/\b((?:19|20)\d\d)\b(?:\s*(\+|[-–—]|to\b)\s*((?:19|20)\d\d\b)?)?/g)
   return Array.from(found, ([, first, isRange, last]) => [
     Number(first),

@@ -20,7 +20,7 @@ const products: Product[] = [
 ].map((product, day) => ({ ...product, created_date: `2025-01-0${9 - day}` }))
 
 const ids = (params: Record<string, string>) =>
-  listedProducts(products, listingFrom(params, BIKES)).map(({ id }) => id)
+  listedProducts(products, listingFrom(params, BIKES)).products.map(({ id }) => id)
 
 test('S5 a category keeps the order given', () => {
   expect(ids({ category: 'lever' })).toEqual(['new', 'mid', 'old', 'quote'])

@@ -2,25 +2,25 @@ import { usablePrice } from '../money.ts'
 import { fitsBike } from './fitment.ts'
 import { itemName, type Product } from './product.ts'
 import type { ProductListing, Sort } from './product-listing.ts'
-import { searchProducts } from './search.ts'
+import { type SearchResult, search } from './search/search.ts'
 import { inCategory } from './selection.ts'
 import { canAdd } from './stock.ts'
 
 /**
- * The products in a listing, in its order.
+ * The products in a listing, in its order, and the words that its search had to drop.
  *
  * @param products newest first
  */
 export function listedProducts<P extends Product>(
   products: readonly P[],
   listing: ProductListing,
-): P[] {
-  const { category, search, sort, inStock, bike } = listing
+): SearchResult<P> {
+  const { category, search: text, sort, inStock, bike } = listing
   const filtered = inCategory(products, category).filter(
     (product) => (!inStock || canAdd(product)) && (!bike || fitsBike(product, bike)),
   )
-  const found = searchProducts(filtered, search)
-  return sort ? found.sort(orders[sort]) : found
+  const found = search(filtered, text)
+  return sort ? { ...found, products: found.products.sort(orders[sort]) } : found
 }
 
 const names = /* @__PURE__ */ new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product } from './product.ts'
-import { searchProducts } from './search.ts'
+import type { Product } from '../product.ts'
+import { pageAskedFor } from './page-asked-for.ts'
+import { search, searchProducts } from './search.ts'
 
 const listing: Product[] = [
   {
@@ -38,7 +39,7 @@ test('a search finds words in the name, category label, specifications and descr
 test('every word must occur, in any order and case, wherever each of them is', () => {
   expect(found('PAIR short')).toEqual(['lever'])
   expect(found('lever xmax')).toEqual(['lever'])
-  expect(found('lever floating')).toEqual([])
+  expect(found('lever floating xmax')).toEqual(['lever'])
   expect(found('  fork \n oil  ')).toEqual(['oil'])
 })
 
@@ -108,4 +109,62 @@ test('a product is found by every word of its own name', () => {
       for (const word of name.split(/\s+/)) expect(found(word, [{ id: 'x', name }])).toEqual(['x'])
     }),
   )
+})
+
+test('B7 what nothing is found with is dropped, and said', () => {
+  expect(search(listing, 'rcb lever')).toMatchObject({ dropped: ['rcb'] })
+  expect(search(listing, 'Lever zzzz')).toMatchObject({ dropped: ['zzzz'] })
+  expect(search(listing, 'zzzz qqqq')).toEqual({ products: [], dropped: [] })
+  expect(search(listing, 'lever')).toMatchObject({ dropped: [] })
+})
+
+test('B7 a word in a description alone is no answer to a question that was given up in part', () => {
+  expect(search(listing, 'spark goes')).toEqual({ products: [], dropped: [] })
+})
+
+test.each([
+  ['levr', 'lever'],
+  ['lveer', 'lever'],
+  ['shrot levers', 'lever'],
+  ['x-max lever', 'lever'],
+  ['x max lever', 'lever'],
+  ['wavedisc', 'disc'],
+  ['rotor', 'disc'],
+  ['刹车碟', 'disc'],
+  ['cakera', 'disc'],
+  ['lever 2024', 'lever'],
+  ['267mm disc', 'disc'],
+])('B7 %j finds the %s first', (text, id) => {
+  expect(found(text)[0]).toBe(id)
+})
+
+test.each(['lvr', 'pear', 'fort', '268', '10x', 'wave2', 'lev3r'])(
+  'B7 %j is not taken for another word',
+  (text) => {
+    expect(found(text)).toEqual([])
+  },
+)
+
+test('B7 years are ranges', () => {
+  const bars = [{ id: 'bar', name: 'Crash Bar', specifications: { Fits: 'ADV 160 (2021-2024)' } }]
+  expect(search(bars, 'bar 2022')).toMatchObject({ products: bars, dropped: [] })
+  expect(search(bars, 'bar 2025')).toMatchObject({ products: bars, dropped: ['2025'] })
+})
+
+test('B7 of ten thousand unknown words few are looked at', () => {
+  const text = Array.from({ length: 10_000 }, (_, at) => `q${at.toString(36)}w`).join(' ')
+  expect(search(listing, `lever ${text}`).dropped.length).toBeLessThan(20)
+  expect(found('-'.repeat(100_000))).toEqual([])
+  expect(found(`${'a-'.repeat(50_000)}`)).toBeInstanceOf(Array)
+})
+
+test.each([
+  ['spray', 'CustomSpray'],
+  ['paint my nmax', 'CustomSpray'],
+  ['carbon fibre mirror', 'CustomCarbonFiber'],
+  ['do you do delivery', 'Shipping'],
+  ['brake lever', undefined],
+  ['payload box', undefined],
+])('B7 %j is about the page %s', (text, page) => {
+  expect(pageAskedFor(text)?.page).toBe(page)
 })

@@ -1,0 +1,49 @@
+import { searchProducts } from '@pitlane/shop'
+import { expect, test } from 'vitest'
+import { rowsByCategory } from './all.ts'
+import { listingOrder } from './listing-order.ts'
+import { ASIDE, QUESTIONS } from './search-questions.ts'
+import { toProduct } from './to-product.ts'
+
+const products = listingOrder(rowsByCategory).map((row, index) => ({
+  ...toProduct(row, (name) => name),
+  id: `p${index}`,
+}))
+
+/** Of what should be among the first five, how much is. */
+function recall([question, ...names]: (typeof QUESTIONS)[number]): number {
+  const wanted = products.filter(({ name }) => names.some((part) => name.includes(part)))
+  expect(wanted.length, question).toBeGreaterThan(0)
+  const first = searchProducts(products, question).slice(0, 5)
+  return first.filter((product) => wanted.includes(product)).length / Math.min(5, wanted.length)
+}
+
+const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+
+test.each([
+  ['the questions', QUESTIONS, 0.95],
+  ['the questions that were kept aside', ASIDE, 0.9],
+] as const)('B7 %s are answered as a parts man would', (_, questions, least) => {
+  const missed = questions.filter((question) => recall(question) < 1)
+  expect(
+    mean(questions.map(recall)),
+    missed
+      .map(
+        ([q]) =>
+          `${q} ${searchProducts(products, q)
+            .slice(0, 5)
+            .map(({ name }) => name)
+            .join(' | ')}`,
+      )
+      .join('\n'),
+  ).toBeGreaterThanOrEqual(least)
+})
+
+test('B7 every name in the table is that of a product', () => {
+  for (const [question, ...names] of [...QUESTIONS, ...ASIDE])
+    for (const part of names)
+      expect(
+        products.some(({ name }) => name.includes(part)),
+        `${question}: ${part}`,
+      ).toBe(true)
+})

@@ -1,0 +1,22 @@
+import { plainText } from '../../plain-text.ts'
+
+/** Text for comparing: capitals, accents and compatible forms (full width, ligatures) are alike. */
+export function fold(text: string): string {
+  return plainText(text)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+}
+
+/** The runs of letters and digits in a folded text. */
+export function tokensOf(folded: string): string[] {
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** A word without the ending of its plural: "levers" and "boxes" are "lever" and "box". */
+export function stem(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
+  if (/(?:x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+}

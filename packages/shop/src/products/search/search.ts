@@ -1,0 +1,105 @@
+import type { Product } from '../product.ts'
+import { fold } from './fold.ts'
+import { type SearchedProduct, saysMuch, searched, weightOfName } from './searched-product.ts'
+import { type Term, termsOf } from './terms.ts'
+
+/** Characters of a question that are looked at; {@link searchText} leaves fewer. */
+const READ_CHARACTERS = 400
+
+export interface SearchResult<P extends Product> {
+  /** The best first, equal ones in the order given. */
+  products: P[]
+  /** What was asked for as well, and left out because nothing would have been found with it. */
+  dropped: string[]
+}
+
+/** The products that a search finds, see {@link search}. */
+export function searchProducts<P extends Product>(products: readonly P[], text: string): P[] {
+  return search(products, text).products
+}
+
+/**
+ * Searches products by what was typed: in the name, the category, the specifications and the description, with the
+ * trade's other names, in Malay and Chinese too, with plurals, with words set apart or joined, and with a fault in a
+ * word that would find nothing else. Case, accents and the order of the words do not matter.
+ *
+ * Every word must be found. Where that leaves nothing, those words are dropped that find least.
+ *
+ * @param text any length; blank finds all
+ */
+export function search<P extends Product>(products: readonly P[], text: string): SearchResult<P> {
+  const phrase = fold(text.slice(0, READ_CHARACTERS))
+  if (phrase === '') return { products: [...products], dropped: [] }
+  const all = products.map(searched)
+  const terms = termsOf(phrase, all).map((term) => weighted(term, all))
+  const found = terms.filter(({ most }) => most > 0)
+  if (found.length === 0) return onlyMakers(terms, all)
+  const kept = fitting(found, all.length)
+  const dropped = terms.filter((term) => !kept.includes(term)).map(({ said }) => said)
+  // What is left of the question may be a word in a description, of something else altogether.
+  if (dropped.length > 0 && !kept.some(({ most }) => saysMuch(most)))
+    return { products: [], dropped: [] }
+  const scores = all.map((product, at) => ({ product, score: scoreOf(product, at, kept, phrase) }))
+  return { products: ranked(scores), dropped }
+}
+
+interface WeightedTerm extends Term {
+  /** For each product. */
+  weights: number[]
+  most: number
+}
+
+function weighted<P extends Product>(term: Term, all: readonly SearchedProduct<P>[]): WeightedTerm {
+  const weights = all.map(term.weightIn)
+  return { ...term, weights, most: weights.reduce((most, weight) => Math.max(most, weight), 0) }
+}
+
+/** The terms that some product has all of: things come before what is said of them, then those that find most. */
+function fitting(terms: readonly WeightedTerm[], count: number): WeightedTerm[] {
+  const kept: WeightedTerm[] = []
+  let left = Array.from({ length: count }, (_, at) => at)
+  for (const term of terms.toSorted(
+    (one, other) => other.rank - one.rank || other.most - one.most,
+  )) {
+    const still = left.filter((at) => (term.weights[at] ?? 0) > 0)
+    if (still.length === 0) continue
+    left = still
+    kept.push(term)
+  }
+  return kept
+}
+
+/** 0 when a word is missing. */
+function scoreOf<P extends Product>(
+  { name }: SearchedProduct<P>,
+  at: number,
+  terms: readonly WeightedTerm[],
+  phrase: string,
+): number {
+  const weights = terms.map((term) => term.weights[at] ?? 0)
+  if (weights.includes(0)) return 0
+  return weights.reduce((sum, weight) => sum + weight, name.startsWith(phrase) ? 1 : 0)
+}
+
+/** Nothing but makers whose things the shop does not have: it shows what they are known for. */
+function onlyMakers<P extends Product>(
+  terms: readonly WeightedTerm[],
+  all: readonly SearchedProduct<P>[],
+): SearchResult<P> {
+  const kinds = terms.flatMap(({ maker }) => maker ?? [])
+  const scores = all.map((product) => ({
+    product,
+    score: Math.max(0, ...kinds.map((kind) => weightOfName(product, kind))),
+  }))
+  const products = ranked(scores)
+  return { products, dropped: products.length > 0 ? terms.map(({ said }) => said) : [] }
+}
+
+function ranked<P extends Product>(
+  scores: readonly { product: SearchedProduct<P>; score: number }[],
+): P[] {
+  return scores
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ product }) => product.product)
+}

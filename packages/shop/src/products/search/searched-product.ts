@@ -1,0 +1,104 @@
+import { plainText } from '../../plain-text.ts'
+import { categoryLabel, categoryName } from '../category.ts'
+import { spansOf } from '../fitment.ts'
+import {
+  colourChoices,
+  itemName,
+  type Product,
+  sizeChoices,
+  visibleSpecifications,
+} from '../product.ts'
+import { fold, tokensOf } from './fold.ts'
+
+// A word in the name outweighs one anywhere else, and all words in the name outweigh a few.
+const IN_NAME = 10
+const STARTS_A_WORD = 2
+const IN_CATEGORY = 5
+const IN_SPECIFICATIONS = 2
+const IN_DESCRIPTION = 1
+
+interface Field {
+  text: string
+  /** Its words with single spaces before each: a word that begins here follows a space. */
+  spaced: string
+  weight: number
+}
+
+/** A product as a search looks at it. */
+export interface SearchedProduct<P extends Product> {
+  product: P
+  name: string
+  fields: readonly Field[]
+  /** Years of the bikes that it fits. */
+  years: readonly (readonly [first: number, last: number])[]
+}
+
+export function searched<P extends Product>(product: P): SearchedProduct<P> {
+  const specifications = visibleSpecifications(product).flat().join(' ')
+  const choices = [...sizeChoices(product), ...colourChoices(product)]
+  const texts: [string, number][] = [
+    [itemName(product), IN_NAME],
+    [`${categoryLabel(product.category)} ${categoryName(product.category)}`, IN_CATEGORY],
+    [[specifications, ...choices].join(' '), IN_SPECIFICATIONS],
+    [plainText(product.description), IN_DESCRIPTION],
+  ]
+  const fields = texts.map(([text, weight]) => fieldOf(fold(text), weight))
+  return { product, name: fields[0]?.text ?? '', fields, years: spansOf(specifications) }
+}
+
+function fieldOf(text: string, weight: number): Field {
+  // "KR-7" is asked for as "kr7" as well.
+  const joined = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
+  const words = [...tokensOf(text), ...joined.map((word) => word.replaceAll('-', ''))]
+  return { text, spaced: words.map((word) => ` ${word}`).join(''), weight }
+}
+
+/** All words in the names and categories of some products. */
+export function vocabularyOf(products: readonly SearchedProduct<Product>[]): Set<string> {
+  return new Set(
+    products.flatMap(({ fields }) =>
+      fields
+        .filter(({ weight }) => weight >= IN_CATEGORY)
+        .flatMap(({ spaced }) => spaced.slice(1).split(' ')),
+    ),
+  )
+}
+
+/** How much a product has to do with what was typed, wherever in a word that stands; 0 for nothing. */
+export function weightOfTyped({ fields }: SearchedProduct<Product>, word: string): number {
+  // Few letters stand in many words, and digits in many numbers.
+  const isShort = /^[a-z0-9]{1,3}$/.test(word)
+  const start = /^\d+$/.test(word) ? ` ${word} ` : ` ${word}`
+  for (const { text, spaced, weight } of fields) {
+    const startsWord = `${spaced} `.includes(start) || ` ${text} `.includes(start)
+    if (startsWord) return weight === IN_NAME ? weight + STARTS_A_WORD : weight
+    if (!isShort && text.includes(word)) return weight
+  }
+  return 0
+}
+
+/** How much a product has to do with a name of the trade: all its words begin words of one field; 0 for nothing. */
+export function weightOfName({ fields }: SearchedProduct<Product>, name: string): number {
+  const words = name.split(' ')
+  for (const { spaced, weight } of fields) {
+    if (!words.every((word) => spaced.includes(` ${word}`))) continue
+    return weight === IN_NAME ? weight + STARTS_A_WORD : weight
+  }
+  return 0
+}
+
+/** How much a word says of the kind of thing that a product is. */
+export function weightOfKind({ fields }: SearchedProduct<Product>, word: string): number {
+  const kind = fields.find(({ weight }) => weight === IN_CATEGORY)
+  return kind?.spaced.includes(` ${word}`) ? kind.weight : 0
+}
+
+/** Whether a weight says more than that a word stands somewhere in a description. */
+export function saysMuch(weight: number): boolean {
+  return weight > IN_DESCRIPTION
+}
+
+export function weightOfYear({ years }: SearchedProduct<Product>, year: number): number {
+  const isCovered = years.some(([first, last]) => first <= year && year <= last)
+  return isCovered ? IN_SPECIFICATIONS : 0
+}

@@ -1,0 +1,86 @@
+import type { Product } from '../product.ts'
+import { editDistance } from './edit-distance.ts'
+import { stem, tokensOf } from './fold.ts'
+import { type SearchedProduct, vocabularyOf, weightOfTyped } from './searched-product.ts'
+import { chineseNames, isChinese, knownFor, otherNames, tradeWords } from './trade-words.ts'
+
+/** The words of a shop and of the trade, by which a question is understood. */
+export interface Knowledge {
+  /** Whether a word means something by itself: a product has it, wherever, or the trade. */
+  knows: (word: string) => boolean
+  /** In the names and categories of products. */
+  vocabulary: () => ReadonlySet<string>
+}
+
+export function knowledgeOf(products: readonly SearchedProduct<Product>[]): Knowledge {
+  let vocabulary: Set<string> | undefined
+  const known = new Map<string, boolean>()
+  function has(word: string): boolean {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const isThere = products.some((product) => weightOfTyped(product, word) > 0)
+    known.set(word, isThere)
+    return isThere
+  }
+  return {
+    knows(word) {
+      const key = stem(word)
+      return has(word) || has(key) || otherNames(key).length > 0 || knownFor(key) !== undefined
+    },
+    vocabulary() {
+      vocabulary ??= vocabularyOf(products)
+      return vocabulary
+    },
+  }
+}
+
+/**
+ * The words in what was typed between two spaces: itself where products have it, else what stands between signs, two
+ * words that were typed as one, or the names of the trade in a Chinese text.
+ */
+export function wordsIn(typed: string, shop: Knowledge): string[] {
+  if (shop.knows(typed)) return [typed]
+  if (isChinese(typed)) {
+    const names = chineseNames(typed)
+    return names.length > 0 ? names : [typed]
+  }
+  // Signs of any other kind mean something of their own.
+  if (!/^[\p{L}\p{N}'’.,;:!?"()&+-]+$/u.test(typed)) return [typed]
+  const tokens = tokensOf(typed)
+  if (tokens.length === 0) return [typed]
+  const joined = tokens.join('')
+  if (typed.includes('-') && shop.knows(joined)) return [joined]
+  return tokens.flatMap((token) => (shop.knows(token) ? token : (halvesOf(token, shop) ?? token)))
+}
+
+/** Such as "brake" and "disc" in "brakedisc", or "adv" and "350" in "adv350". */
+function halvesOf(word: string, shop: Knowledge): [string, string] | undefined {
+  const isWord = (half: string) =>
+    [half, stem(half)].some((each) => shop.vocabulary().has(each) || otherNames(each).length > 0)
+  for (let at = 1; at < word.length; at++) {
+    const [one, other] = [word.slice(0, at), word.slice(at)]
+    const isBoundary = /\p{L}$/u.test(one) !== /^\p{L}/u.test(other)
+    const isLongEnough = one.length > 2 && other.length > 2
+    if ((isBoundary || isLongEnough) && isWord(one) && isWord(other)) return [one, other]
+  }
+  return undefined
+}
+
+/** An unknown word as it may have been meant: with one fault, in words of eight letters two. */
+export function corrected(word: string, shop: Knowledge): string {
+  // Numbers and short words have too many neighbours.
+  if (word.length < 4 || !/^\p{L}+$/u.test(word)) return word
+  const most = word.length < 8 ? 1 : 2
+  let nearest = word
+  let least = most + 1
+  // One of four letters with another in its place is mostly another word; with one left out it is the longer one.
+  const shortest = word.length === 4 ? 5 : 4
+  for (const known of [...shop.vocabulary(), ...tradeWords()]) {
+    if (known.length < shortest) continue
+    const distance = editDistance(word, known, most)
+    if (distance >= least) continue
+    least = distance
+    nearest = known
+  }
+  return nearest
+}

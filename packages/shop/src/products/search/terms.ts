@@ -1,0 +1,116 @@
+import type { Product } from '../product.ts'
+import { stem } from './fold.ts'
+import {
+  type SearchedProduct,
+  weightOfKind,
+  weightOfName,
+  weightOfTyped,
+  weightOfYear,
+} from './searched-product.ts'
+import { corrected, type Knowledge, knowledgeOf, wordsIn } from './spelling.ts'
+import {
+  FILLERS,
+  knownFor,
+  MOST_WORDS_IN_NAME,
+  nameKey,
+  otherNames,
+  QUALITIES,
+} from './trade-words.ts'
+
+/** What was typed counts in full, what it is called besides a little less. */
+const BY_OTHER_NAME = 0.9
+
+/** More words than anybody types; further ones are left out. */
+const MOST_WORDS = 16
+
+/** Unknown words that are compared with all known ones; further ones are taken as they are. */
+const MOST_CORRECTED = 3
+
+/** One thing that is asked for. */
+export interface Term {
+  /** As it was typed. */
+  said: string
+  /** How much the question is about it: 2 for a thing, 0 for what is said of one, 1 for what may be either. */
+  rank: number
+  weightIn: (product: SearchedProduct<Product>) => number
+  /** What a maker is known for, where this is one's name. */
+  maker?: string | undefined
+}
+
+interface Word {
+  said: string
+  /** In the spelling of the shop. */
+  word: string
+}
+
+type Found = readonly [term: Term, words: number]
+
+/** What a search asks for, among some products. */
+export function termsOf(folded: string, products: readonly SearchedProduct<Product>[]): Term[] {
+  const shop = knowledgeOf(products)
+  const typed = [...new Set(folded.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+  const words = typed.flatMap((each) => wordsIn(each, shop))
+  const asking = words.filter((word) => !FILLERS.has(word))
+  const rest = (asking.length > 0 ? asking : words).slice(0, MOST_WORDS)
+  const unknown = new Set(rest.filter((word) => !shop.knows(word)).slice(0, MOST_CORRECTED))
+  const spelt = rest.map(
+    (said): Word => ({ said, word: unknown.has(said) ? corrected(said, shop) : said }),
+  )
+  const terms: Term[] = []
+  for (let at = 0; at < spelt.length; ) {
+    const left = spelt.slice(at, at + MOST_WORDS_IN_NAME)
+    const [term, length] = longestName(left) ?? joinedPair(left, shop) ?? single(left, products)
+    terms.push(term)
+    at += length
+  }
+  return terms
+}
+
+/** The longest name of several words at the beginning of these. */
+function longestName(words: readonly Word[]): Found | undefined {
+  for (let length = words.length; length > 1; length--) {
+    const named = words.slice(0, length)
+    const key = nameKey(named.map(({ word }) => word))
+    const [names, maker] = [otherNames(key), knownFor(key)]
+    if (names.length === 0 && maker === undefined) continue
+    const said = named.map((each) => each.said).join(' ')
+    return [{ said, rank: 2, maker, weightIn: byName([key, ...names]) }, length]
+  }
+  return undefined
+}
+
+/** Two words that are one in the shop: "n max". */
+function joinedPair([one, other]: readonly Word[], shop: Knowledge): Found | undefined {
+  if (!one || !other) return undefined
+  const key = stem(one.said + other.said)
+  if (!shop.knows(key)) return undefined
+  const said = `${one.said} ${other.said}`
+  return [{ said, rank: 1, weightIn: byName([key, ...otherNames(key)]) }, 2]
+}
+
+function single(words: readonly Word[], products: readonly SearchedProduct<Product>[]): Found {
+  const [{ said, word } = { said: '', word: '' }] = words
+  const key = stem(word)
+  const names = otherNames(key)
+  const year = /^(?:19|20)\d\d$/.test(word) ? Number(word) : undefined
+  const inNames = byName([key, ...names])
+  const isKind = names.length > 0 || products.some((product) => weightOfKind(product, key) > 0)
+  const isQuality = year !== undefined || QUALITIES.has(word) || QUALITIES.has(key)
+  const weightIn = (product: SearchedProduct<Product>) =>
+    Math.max(
+      weightOfTyped(product, word),
+      inNames(product),
+      year === undefined ? 0 : weightOfYear(product, year),
+    )
+  return [{ said, rank: isQuality ? 0 : isKind ? 2 : 1, maker: knownFor(key), weightIn }, 1]
+}
+
+/** @param names the first is what was asked for */
+function byName(names: readonly string[]): Term['weightIn'] {
+  return (product) => {
+    const weights = names.map(
+      (name, at) => weightOfName(product, name) * (at === 0 ? 1 : BY_OTHER_NAME),
+    )
+    return Math.max(0, ...weights)
+  }
+}

@@ -1,0 +1,77 @@
+import data from '../data/trade-words.json' with { type: 'json' }
+import { stem, tokensOf } from './fold.ts'
+
+/** Words of the most that a name of the trade has. */
+export const MOST_WORDS_IN_NAME = 3
+
+/** Words that ask for nothing by themselves. */
+export const FILLERS: ReadonlySet<string> = new Set(data.fillers)
+
+/** Words that tell one thing of a kind from another, and name none. */
+export const QUALITIES: ReadonlySet<string> = new Set(data.qualities)
+
+/** Names as they are looked up: "Brake Pads" as "brake pad". */
+export function nameKey(words: readonly string[]): string {
+  return words.map(stem).join(' ')
+}
+
+const keyOf = (name: string) => nameKey(tokensOf(name))
+
+const synonyms = /* @__PURE__ */ synonymsByName()
+const translations = /* @__PURE__ */ new Map(
+  Object.entries(data.translations).map(([name, word]) => [keyOf(name), word]),
+)
+const makers = /* @__PURE__ */ new Map(
+  Object.entries(data.makers).map(([name, word]) => [keyOf(name), word]),
+)
+/** Longest first, so that a name is not taken for a shorter one that it begins with. */
+const chinese = /* @__PURE__ */ Object.keys(data.translations)
+  .filter(isChinese)
+  .toSorted((one, other) => other.length - one.length)
+
+/**
+ * Other names of the same thing, in English and as products are called.
+ *
+ * @param key see {@link nameKey}
+ */
+export function otherNames(key: string): readonly string[] {
+  const translated = translations.get(key)
+  const named = translated === undefined ? key : keyOf(translated)
+  const others = [...(synonyms.get(named) ?? [])].filter((name) => name !== key)
+  return translated === undefined ? others : [named, ...others.filter((name) => name !== named)]
+}
+
+/** What another maker is known for; undefined for a name that is none's. */
+export function knownFor(key: string): string | undefined {
+  return makers.get(key)
+}
+
+/** All single words by which something can be looked up. */
+export function tradeWords(): string[] {
+  return [...synonyms.keys(), ...translations.keys()].filter((name) => !name.includes(' '))
+}
+
+export function isChinese(text: string): boolean {
+  return /\p{Script=Han}/u.test(text)
+}
+
+/** The names of the trade in a Chinese text, which sets no spaces between words. */
+export function chineseNames(text: string): string[] {
+  const found: string[] = []
+  let rest = text
+  while (rest) {
+    const name = chinese.find((each) => rest.startsWith(each))
+    if (name) found.push(name)
+    rest = rest.slice(name?.length ?? 1)
+  }
+  return found
+}
+
+function synonymsByName(): Map<string, Set<string>> {
+  const byName = new Map<string, Set<string>>()
+  for (const group of data.groups) {
+    const keys = group.map(keyOf)
+    for (const key of keys) byName.set(key, new Set([...(byName.get(key) ?? []), ...keys]))
+  }
+  return byName
+}
