@@ -54,6 +54,30 @@ test.each(['/evil.example', '/[]', '/%00', '/a//b', '/productdetails?id=%00', '/
   },
 )
 
+test.each(['/login/nowhere', '/Login/nowhere', '/%6cogin/nowhere'])(
+  'R3 %s, opened by a person, is the 404 screen',
+  async (path) => {
+    const page = await fetch(server.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(await page.text()).toContain('Page Not Found')
+  },
+)
+
+test('R3 an unknown address of the platform is an error as JSON for programs, and under /api for all', async () => {
+  const json = 'application/json; charset=utf-8'
+  for (const [path, accept] of [
+    ['/login/nowhere', '*/*'],
+    ['/login/nowhere', 'application/json'],
+    ['/api/nowhere', 'text/html'],
+  ] as const) {
+    const answer = await fetch(server.url + path, { headers: { accept } })
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([404, json])
+  }
+})
+
 async function visitorHits(): Promise<number> {
   const headers = { authorization: `Bearer ${serviceToken}` }
   const text = await (await fetch(`${server.url}/metrics`, { headers })).text()

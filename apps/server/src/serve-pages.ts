@@ -2,12 +2,15 @@ import { limitByAddress } from '@pitlane/platform'
 import type { Storefront, StorefrontRequest, StorefrontResponse } from '@pitlane/storefront'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-// Below these an unknown address gets the platform's answer, not the 404 screen.
+// Below these an unknown address gets the platform's answer, not the 404 screen, unless a person has opened it.
 const platformPaths = new Set(
   'api ws-user-apps login admin files assets healthz readyz metrics robots.txt sitemap.xml'.split(
     ' ',
   ),
 )
+
+/** Where people land by a link in a mail, or type an address. */
+const PAGE_LIKE = new Set(['login'])
 
 // The storefront's own, but no pages.
 const files = ['/robots.txt', '/sitemap.xml', '/assets/previews/*', '/assets/bikes/*']
@@ -28,13 +31,17 @@ export function servePages(app: FastifyInstance, storefront: Storefront, isLimit
   const limit = isLimited ? limitByAddress(RENDERS_A_MINUTE) : () => undefined
   app.get<{ Params: { '*': string } }>('/*', options, async function page(request, reply) {
     const path = request.params['*']
-    if (platformPaths.has(path.split('/', 1)[0] ?? '')) return reply.callNotFound()
+    const first = path.split('/', 1)[0] ?? ''
+    const isForPerson = PAGE_LIKE.has(first) && acceptsHtml(request)
+    if (platformPaths.has(first) && !isForPerson) return reply.callNotFound()
     if (OTHER_HOST.test(path)) {
       const query = /\?.*/s.exec(request.url)?.[0] ?? ''
       return reply.redirect(`/${encodeURI(path.replace(OTHER_HOST, ''))}${query}`, 308)
     }
     const onRender = () => limit(request)
-    return send(reply, await storefront.handle({ ...storefrontRequest(request), onRender }))
+    const response = await storefront.handle({ ...storefrontRequest(request), onRender })
+    // A cached response would go to programs as well.
+    return send(reply, isForPerson ? { ...response, cached: undefined } : response)
   })
   for (const path of files) {
     app.get(path, options, async function file(request, reply) {
@@ -42,6 +49,11 @@ export function servePages(app: FastifyInstance, storefront: Storefront, isLimit
       return response ? send(reply, response) : reply.callNotFound()
     })
   }
+}
+
+function acceptsHtml({ headers }: FastifyRequest): boolean {
+  const types = (headers.accept ?? '').split(',', 20)
+  return types.some((type) => type.split(';', 1)[0]?.trim().toLowerCase() === 'text/html')
 }
 
 function storefrontRequest({ url, headers }: FastifyRequest): StorefrontRequest {
