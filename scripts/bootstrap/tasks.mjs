@@ -8,6 +8,7 @@ const names = [
   'test',
   'check',
   'dev',
+  'shop',
   'bench',
   'build',
   'format',
@@ -26,5 +27,5 @@ export function taskFile(name) {
 
 /** Whether a task takes more than the shop itself: checks, tests, measurements. */
 export function needsTools(name) {
-  return !['start', 'dev', 'build'].includes(name)
+  return !['start', 'dev', 'build', 'shop'].includes(name)
 }

@@ -8,6 +8,7 @@ import { inProcessFetch } from './http/in-process-fetch.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
 export type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
+export { newestMigration } from './db/migrations/all.ts'
 export { StartError } from './db/start-error.ts'
 export { giveBackMemory } from './give-back-memory.ts'
 export { limitByAddress } from './http/limits/rate-limit.ts'

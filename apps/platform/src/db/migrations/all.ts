@@ -49,3 +49,6 @@ export const migrations: readonly Migration[] = [
   removedFiles,
   authenticatedDate,
 ]
+
+/** The newest step that this version knows: a database with a later one is for a later version. */
+export const newestMigration = migrations.at(-1)?.name ?? ''

@@ -1,0 +1,77 @@
+import { DatabaseSync } from 'node:sqlite'
+import { BackupError } from './backup-error.ts'
+
+/**
+ * Copies a database while others write to it. Not by SQLite's backup interface: that begins again with each commit, and
+ * under a writer never ends.
+ *
+ * @param to must not exist
+ */
+export function snapshot(database: string, to: string): void {
+  const source = openToRead(database)
+  try {
+    source.prepare('VACUUM INTO ?').run(to)
+  } finally {
+    source.close()
+  }
+}
+
+/** What a database holds. */
+export interface Contents {
+  /** Rows of each table. */
+  rows: Record<string, number>
+  /** The newest step that its shape has taken. */
+  migration: string
+}
+
+/**
+ * Looks whether a database is whole, and what is in it.
+ *
+ * @throws BackupError when it is damaged, or none of a shop
+ */
+export function contentsOf(database: string): Contents {
+  const copy = openToRead(database)
+  try {
+    const [{ integrity_check: result = '' } = {}] = copy.prepare('PRAGMA integrity_check(1)').all()
+    if (result !== 'ok') throw new BackupError(`The database is damaged: ${result}.`)
+    const tables = copy
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .all()
+      .map(({ name }) => String(name))
+    const count = (table: string) => {
+      const [row] = copy
+        .prepare(`SELECT count(*) AS rows FROM "${table.replaceAll('"', '""')}"`)
+        .all()
+      return Number(row?.rows)
+    }
+    const rows = Object.fromEntries(tables.toSorted().map((table) => [table, count(table)]))
+    if (!rows.migrations) throw new BackupError(`${database} is not the database of a shop.`)
+    const [last] = copy.prepare('SELECT max(name) AS name FROM migrations').all()
+    return { rows, migration: String(last?.name) }
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw new BackupError(`The database is damaged: ${(error as Error).message}.`, { cause: error })
+  } finally {
+    copy.close()
+  }
+}
+
+/** Whether no other program has a database open; what its log still holds is then in the database itself. */
+export function isUnused(database: string): boolean {
+  const connection = new DatabaseSync(database)
+  try {
+    // Leaving the log's mode takes a lock that nobody gets while another connection is open.
+    connection.exec('PRAGMA journal_mode = DELETE')
+    return true
+  } catch {
+    return false
+  } finally {
+    connection.close()
+  }
+}
+
+function openToRead(database: string): DatabaseSync {
+  const connection = new DatabaseSync(database, { readOnly: true, timeout: 10_000 })
+  connection.exec('PRAGMA trusted_schema = OFF')
+  return connection
+}
