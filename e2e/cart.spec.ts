@@ -49,6 +49,24 @@ test('C2 C7 R8 quick add: one piece, no colour, on the spot; the badge counts pi
   await expect(line(page, product.name).getByRole('group')).toHaveText('2')
 })
 
+test('B3 C2 the notification of a quick add offers the colours', async ({ page }) => {
+  const product = await findProduct(
+    ({ category, customization_available, available_colors }) =>
+      category === 'lever' &&
+      customization_available === true &&
+      (available_colors?.length ?? 0) > 1,
+  )
+  const [, colour = ''] = product.available_colors ?? []
+  await openWithCode(page, '/store?category=lever')
+  await page.getByRole('button', { name: `Add ${product.name} to cart` }).click()
+  const offer = page.getByRole('region', { name: 'Notifications' })
+  await offer.getByRole('button', { name: colour, exact: true }).click()
+  await expect(offer.getByText(`${product.name}, ${colour}`)).toBeVisible()
+  await page.goto('/cart')
+  await expect(line(page, product.name)).toContainText(colour)
+  await expect(page.getByText('Color: to be agreed')).toHaveCount(0)
+})
+
 test('C7 R8 two tabs stay in step, badge and lines', async ({ page, context }) => {
   const product = await ownProduct({ price: 75 })
   const cart = await context.newPage()

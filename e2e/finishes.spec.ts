@@ -273,6 +273,16 @@ for (const width of [360, 1280]) {
     await expect(question).toBeHidden()
     expect(await bike.boundingBox()).toEqual(before)
     expect(await message()).not.toContain('please confirm')
+
+    // The bike stays in sight of whoever orders it.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    const said = page.getByRole('region', { name: 'Notifications' }).getByText('Added to cart')
+    await expect(said).toBeVisible()
+    const [note, picture] = await Promise.all(
+      [said, page.locator('.finish-picture')].map((part) => part.boundingBox()),
+    )
+    expect(note?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
     await openWithCode(page, '/customcarbonfiber')
     await expect(question).toBeHidden()
     expect(await message()).not.toContain('please confirm')

@@ -116,10 +116,15 @@ test.describe('a lever whose colours have pictures', () => {
     await expect(choice.locator('img')).toHaveCount(0)
   })
 
-  test('P4 to look at a colour is not to choose it', async ({ page }) => {
+  test('P4 B3 to look at a colour is not to choose it, but it is offered', async ({ page }) => {
     await page.getByRole('button', { name: 'Show picture 3 of 3, Gold' }).click()
     await expect(pictureOf(page, 'gold')).toBeInViewport()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByText('Pictured: Gold')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose Gold' }).click()
+    await expect(page.getByRole('radio', { name: 'Gold' })).toBeChecked()
+    await expect(page.getByText('Pictured: Gold')).toBeHidden()
+    await expect(page).toHaveURL(/[?&]color=Gold(?:&|$)/)
   })
 
   test('C1 the cart shows the colour chosen, the main picture for one without', async ({

@@ -1,3 +1,5 @@
+import { searchProducts } from '../shared/read-order.js'
+
 /** A product, as far as advice goes. */
 export interface Part {
   readonly id: string
@@ -34,29 +36,13 @@ export function wordsOf(message: string): string[] {
   return [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MOST_WORDS)
 }
 
-/** The parts that have most of the words, those with a word in the name first. */
+/** The parts that a message asks for, found as the shop's own search finds them. */
 export function findParts<P extends Part>(parts: readonly P[], message: string): P[] {
   const words = wordsOf(message)
   if (words.length === 0) return []
   const mustBeThere = ASKS_FOR_STOCK.test(message)
-  const scored = parts
-    .filter((part) => !mustBeThere || part.stock_quantity !== 0)
-    .map((part) => ({ part, score: scoreOf(part, words) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-  const best = scored[0]?.score ?? 0
-  // Half as good as the best is something else.
-  return scored.filter(({ score }) => score * 2 > best).map(({ part }) => part)
-}
-
-function scoreOf(part: Part, words: readonly string[]): number {
-  const name = part.name.toLowerCase()
-  const rest = JSON.stringify([part.category, part.description, part.specifications]).toLowerCase()
-  return words.reduce((score, word) => {
-    // "levers" finds a lever, and "lever" the levers.
-    const stem = word.length > 3 ? word.replace(/s$/, '') : word
-    return score + (name.includes(stem) ? 3 : rest.includes(stem) ? 1 : 0)
-  }, 0)
+  const there = parts.filter((part) => !mustBeThere || part.stock_quantity !== 0)
+  return searchProducts(there, words.join(' '))
 }
 
 /** Answers in fixed sentences: nothing in them that is not in the catalogue. */

@@ -105,6 +105,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['W7', 'the socket'],
   ['B1', 'a size must be chosen, and is part of the line and the message'],
   ['B2', 'size guides by kind of thing'],
+  ['B3', 'what is pictured is told from what is chosen, and open choices are said'],
   ['B4', 'one bike for the whole shop; one that nobody chose is to be confirmed'],
   ['B7', 'a search that forgives, says what it left out, and when there is nothing'],
   ['B6', 'delivery wish and notes; who collects gives no address'],

@@ -1,3 +1,4 @@
 // What the shop's functions use: it is bundled for them.
 export { isOrderMessage, readOrder } from './cart/read-order.ts'
 export { draftFromText } from './orders/draft-order.ts'
+export { searchProducts } from './products/search/search.ts'

@@ -18,6 +18,10 @@ export interface ImageGalleryProps {
   textOf: (url: string) => string
   /** The colour that a picture shows, if it stands for one. */
   colourOf: (url: string) => string | undefined
+  /** Null while none is. */
+  chosenColour?: string | null
+  /** Asked for with a colour that is pictured and can be chosen. */
+  onChooseColour?: (colour: string) => void
   placeholder: ReactNode
   /** Lies over the pictures: "Out of stock". */
   overlay?: ReactNode
@@ -31,6 +35,8 @@ export function ImageGallery({
   wanted,
   textOf,
   colourOf,
+  chosenColour = null,
+  onChooseColour,
   placeholder,
   overlay,
 }: ImageGalleryProps) {
@@ -118,13 +124,12 @@ export function ImageGallery({
             </li>
           ))}
         </ul>
-        <p className="pointer-events-none absolute right-3 bottom-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1.5 rounded-full bg-shell/85 px-3 py-1.5 text-label text-text tabular-nums">
-          <Icon name="zoom" size={16} />
-          {currentColour ? <span className="truncate">{`${currentColour}, `}</span> : null}
-          <span className="shrink-0">
-            {pictures.length > 1 ? `${current + 1} of ${pictures.length}` : 'Zoom'}
-          </span>
-        </p>
+        <PictureLabel
+          place={pictures.length > 1 ? `${current + 1} of ${pictures.length}` : 'Zoom'}
+          colour={currentColour}
+          isChosen={currentColour === chosenColour}
+          onChoose={isTouched ? onChooseColour : undefined}
+        />
       </Frame>
       {pictures.length > 1 ? (
         <PictureThumbnails
@@ -151,6 +156,39 @@ export function ImageGallery({
         </Suspense>
       ) : null}
     </section>
+  )
+}
+
+interface PictureLabelProps {
+  /** Which picture it is. */
+  place: string
+  colour: string | undefined
+  /** The colour pictured is the one chosen. */
+  isChosen: boolean
+  onChoose: ImageGalleryProps['onChooseColour']
+}
+
+/** What the picture shows; a colour that is only looked at can be chosen. */
+function PictureLabel({ place, colour, isChosen, onChoose }: PictureLabelProps) {
+  return (
+    <>
+      {colour && !isChosen && onChoose ? (
+        <button
+          type="button"
+          onClick={() => onChoose(colour)}
+          className="absolute top-3 left-3 min-h-11 max-w-[calc(100%-1.5rem)] truncate rounded-full bg-shell/85 px-4 text-label font-medium text-text underline decoration-control underline-offset-4 hover:decoration-text"
+        >
+          Choose {colour}
+        </button>
+      ) : null}
+      <p className="pointer-events-none absolute right-3 bottom-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1.5 rounded-full bg-shell/85 px-3 py-1.5 text-label text-text tabular-nums">
+        <Icon name="zoom" size={16} />
+        {colour ? (
+          <span className="truncate">{isChosen ? `${colour}, ` : `Pictured: ${colour}, `}</span>
+        ) : null}
+        <span className="shrink-0">{place}</span>
+      </p>
+    </>
   )
 }
 

@@ -9,17 +9,14 @@ import {
   sizeChoices,
   stockOf,
 } from '@pitlane/shop'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
-import { findCompleteProduct } from '../data/queries.ts'
-import { notifyAdded } from '../ordering/added-to-cart.tsx'
-import { useCart } from '../ordering/use-cart.ts'
 import { useRouter } from '../routing/router.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 import { OutOfStock, ProductTile } from './product-tile.tsx'
 import type { QuickSizesProps } from './quick-sizes.tsx'
+import { useQuickAdd } from './use-quick-add.tsx'
 
 export interface ProductCardProps {
   product: Product
@@ -89,23 +86,12 @@ export function CardText({ product, headingLevel = 3, isDense = false }: CardTex
 }
 
 function QuickAdd({ product }: { product: Product }) {
-  const { addFromCard } = useCart()
+  const add = useQuickAdd(product)
   const { navigate } = useRouter()
-  const queries = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const [Sizes, setSizes] = useState<ComponentType<QuickSizesProps>>()
   const name = itemName(product)
   const sizes = sizeChoices(product)
-  const add = (size?: string) => {
-    const { cart } = addFromCard(findCompleteProduct(queries, product), size)
-    const line = cart.find(
-      ({ id, selectedSize }) => id === product.id && (selectedSize ?? undefined) === size,
-    )
-    const named = size === undefined ? name : `${name}, size ${size}`
-    const quantity = line?.quantity ?? 1
-    const description = quantity > 1 ? `${quantity} × ${named}` : named
-    notifyAdded(description, product.id)
-  }
   async function ask() {
     const arrived = await import('./quick-sizes.tsx').catch(() => undefined)
     // Without that code the product's own page asks.

@@ -33,6 +33,8 @@ export function ProductView({ product }: { product: Product }) {
             wanted={pictureForChoice(product, purchase.selectedColor)}
             textOf={(url) => pictureText(product, url)}
             colourOf={(url) => colourOfPicture(product, url)}
+            chosenColour={purchase.selectedColor}
+            onChooseColour={purchase.colours.length > 0 ? purchase.chooseColour : undefined}
             placeholder={<ProductPlaceholder />}
             overlay={stockOf(product) === 'out' ? <OutOfStock /> : null}
           />

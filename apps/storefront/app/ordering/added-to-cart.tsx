@@ -1,4 +1,5 @@
 import { pathOf } from '@pitlane/shop'
+import type { ReactNode } from 'react'
 import { Link } from '../ui/link.tsx'
 import { notify } from '../ui/notification-store.ts'
 
@@ -6,12 +7,14 @@ import { notify } from '../ui/notification-store.ts'
  * Says what has just gone into the cart; the shopper stays where they are.
  *
  * @param topic a later one on the same topic takes its place
+ * @param more what may still be chosen of it
  */
-export function notifyAdded(description: string, topic?: string) {
+export function notifyAdded(description: string, topic?: string, more?: ReactNode) {
   notify({
     topic,
     title: 'Added to cart',
     description,
+    more,
     action: (
       <Link
         to={pathOf('Cart')}

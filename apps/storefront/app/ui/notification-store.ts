@@ -5,7 +5,10 @@ const NONE: NotificationList = []
 const store = createStore(NONE)
 let lastId = 0
 
-export type NewNotification = Pick<Notification, 'title' | 'description' | 'action' | 'topic'> & {
+export type NewNotification = Pick<
+  Notification,
+  'title' | 'description' | 'action' | 'more' | 'topic'
+> & {
   variant?: Notification['variant']
 }
 
@@ -41,6 +44,8 @@ export interface Notification {
   description?: string
   /** A button or link. */
   action?: ReactNode
+  /** Stands below the description: what may be done besides. */
+  more?: ReactNode
   /** What it is about, for those of which the last word is enough. */
   topic?: string
   variant: 'default' | 'destructive'

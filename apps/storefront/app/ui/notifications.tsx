@@ -1,4 +1,6 @@
+import { FINISH_PAGES } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
+import { useView } from '../routing/view.ts'
 import { Icon } from './icon.tsx'
 import type { Notification } from './notification-store.ts'
 import { dismissNotification, useNotifications } from './notification-store.ts'
@@ -7,14 +9,19 @@ import { dismissNotification, useNotifications } from './notification-store.ts'
 const SHOWN = 3
 const READING_TIME_MS = 6000
 
-/** Where notifications appear, below the cart's badge and clear of what orders, and where a screen reader hears of them. */
+/**
+ * Where notifications appear, and where a screen reader hears of them: below the cart's badge and clear of what orders;
+ * on pages that show a bike below that, above the bar that orders it.
+ */
 export function Notifications() {
+  const { page } = useView()
+  const isBelowBike = FINISH_PAGES.some((each) => each === page)
   const open = useNotifications().filter((notification) => notification.open)
   return (
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-18 z-50 flex flex-col items-center gap-2 p-3 sm:items-end sm:px-6"
+      className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 p-3 sm:px-6 ${isBelowBike ? 'bottom-18 sm:items-start lg:bottom-0' : 'top-18 sm:items-end'}`}
     >
       {open.slice(0, SHOWN).map((notification) => (
         <Card key={notification.id} notification={notification} />
@@ -24,7 +31,7 @@ export function Notifications() {
 }
 
 function Card({ notification }: { notification: Notification }) {
-  const { id, title, description, action, variant } = notification
+  const { id, title, description, action, more, variant } = notification
   const [isHeld, setIsHeld] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed words are read anew
   useEffect(() => {
@@ -51,6 +58,7 @@ function Card({ notification }: { notification: Notification }) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold">{title}</p>
         {description ? <p className="line-clamp-2 text-muted">{description}</p> : null}
+        {more}
       </div>
       {action}
       <button

@@ -20,7 +20,7 @@ import {
 /** What was typed counts in full, what it is called besides a little less. */
 const BY_OTHER_NAME = 0.9
 
-/** More words than anybody types; further ones are left out. */
+/** More words than anybody types; further ones find nothing. */
 const MOST_WORDS = 16
 
 /** Unknown words that are compared with all known ones; further ones are taken as they are. */
@@ -48,7 +48,8 @@ type Found = readonly [term: Term, words: number]
 /** What a search asks for, among some products. */
 export function termsOf(folded: string, products: readonly SearchedProduct<Product>[]): Term[] {
   const shop = knowledgeOf(products)
-  const typed = [...new Set(folded.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+  const all = [...new Set(folded.split(/\s+/).filter(Boolean))]
+  const typed = all.slice(0, MOST_WORDS)
   const words = typed.flatMap((each) => wordsIn(each, shop))
   const asking = words.filter((word) => !FILLERS.has(word))
   const rest = (asking.length > 0 ? asking : words).slice(0, MOST_WORDS)
@@ -63,6 +64,8 @@ export function termsOf(folded: string, products: readonly SearchedProduct<Produ
     terms.push(term)
     at += length
   }
+  const cut = [...all.slice(MOST_WORDS), ...(asking.length > 0 ? asking : words).slice(MOST_WORDS)]
+  if (cut.length > 0) terms.push({ said: cut.join(' '), rank: 0, weightIn: () => 0 })
   return terms
 }
 
