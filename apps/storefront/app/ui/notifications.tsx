@@ -48,7 +48,7 @@ function Card({ notification }: { notification: Notification }) {
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
-      className={`notification pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-panel border bg-raised py-3 pr-2 pl-4 shadow-float ${
+      className={`notification pointer-events-auto flex w-full max-w-sm flex-wrap items-center gap-x-3 rounded-panel border bg-raised py-3 pr-2 pl-4 shadow-float ${
         variant === 'destructive' ? 'border-red-text/70' : 'border-line'
       }`}
     >
@@ -58,7 +58,6 @@ function Card({ notification }: { notification: Notification }) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold">{title}</p>
         {description ? <p className="line-clamp-2 text-muted">{description}</p> : null}
-        {more}
       </div>
       {action}
       <button
@@ -69,6 +68,7 @@ function Card({ notification }: { notification: Notification }) {
       >
         <Icon name="close" size={18} />
       </button>
+      {more ? <div className="w-full min-w-0 pr-2">{more}</div> : null}
     </div>
   )
 }
