@@ -29,9 +29,9 @@ export interface BackupStore {
   key: BackupKey | undefined
 }
 
-/** Files have their content for a name, so that all backups share one copy of each. */
+/** Files have their content for a name, so that all backups of one key share one copy of each. */
 export function sharedFile({ folder, key }: BackupStore, sha256: string): string {
-  return join(folder, 'files', sha256.slice(0, 2), key ? `${sha256}.enc` : sha256)
+  return join(folder, 'files', sha256.slice(0, 2), key ? `${sha256}.${key.id}.enc` : sha256)
 }
 
 export function databaseIn(folder: string, isEncrypted: boolean): string {

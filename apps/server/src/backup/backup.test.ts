@@ -137,6 +137,11 @@ test('D6 with a key nothing in a backup can be read, and nothing is restored wit
   const folder = join(to, await newest('sealed'))
   expect(await readdir(folder)).toEqual(['manifest.json', 'shop.db.zst.enc'])
   expect((await shop('shop', ['verify', '--to', to], { BACKUP_KEY })).code).toBe(0)
+  const name = await newest('sealed')
+  const another = { BACKUP_KEY: 'one more key, after the first was changed' }
+  expect((await shop('shop', ['backup', '--to', to], another)).code).toBe(0)
+  expect((await shop('shop', ['verify', '--to', to], another)).code).toBe(0)
+  expect((await shop('shop', ['verify', name, '--to', to], { BACKUP_KEY })).code).toBe(0)
   for (const [env, sentence] of [
     [{}, 'Give its key'],
     [{ BACKUP_KEY: 'another key of the same length.....' }, 'damaged, or the key is another one'],
@@ -145,6 +150,24 @@ test('D6 with a key nothing in a backup can be read, and nothing is restored wit
     const { code, output } = await shop('shop', ['verify', '--to', to], env)
     expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
   }
+})
+
+test('D6 a shop whose database is damaged, or none at all, is restored', async () => {
+  const database = join(place, 'other', 'data', 'shop.db')
+  for (const bytes of [Buffer.alloc(8192, 7), Buffer.alloc(0)]) {
+    await writeFile(database, bytes)
+    const { code, output } = await shop('other', ['restore', '--yes'])
+    expect([code, output]).toEqual([0, expect.stringContaining('Restored')])
+    expect((await readFile(database)).length).toBeGreaterThan(8192)
+  }
+})
+
+test('D6 a file that was damaged in the folder of backups is written anew by the next', async () => {
+  const to = join(place, 'mended')
+  await cp(join(place, 'backups'), to, { recursive: true })
+  await truncate(await someFileBelow(join(to, 'files')), 3)
+  expect((await shop('shop', ['backup', '--to', to])).code).toBe(0)
+  expect((await shop('shop', ['verify', '--to', to])).code).toBe(0)
 })
 
 test.each([

@@ -97,11 +97,9 @@ async function keepFiles(
 
 async function keepFile(path: string, sha256: string, store: BackupStore): Promise<void> {
   const target = sharedFile(store, sha256)
-  const isThere = await stat(target).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return
+  // One that was damaged since is written anew.
+  const there = await digestOf(target, store.key).catch(() => undefined)
+  if (there?.sha256 === sha256) return
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const half = `${target}.half`
   await rm(half, { force: true })

@@ -7,7 +7,7 @@ import type { OnProgress } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { unsealDatabase } from './prove-backup.ts'
 import { unseal } from './seal.ts'
-import { isUnused } from './snapshot.ts'
+import { isInUse } from './snapshot.ts'
 
 /**
  * Puts a backup into the place of a shop that does not run. All of it is written and compared beside what is there; only
@@ -50,7 +50,7 @@ export async function restoreBackup(
 }
 
 function refuseRunning({ database }: ShopPlaces): void {
-  if (existsSync(database) && !isUnused(database))
+  if (existsSync(database) && isInUse(database))
     throw new BackupError('The shop is running. Stop it first, then restore.')
 }
 

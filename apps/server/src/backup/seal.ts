@@ -14,6 +14,8 @@ const HEAD_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES
 
 /** Encrypts and decrypts the files of backups with what the operator keeps elsewhere. */
 export interface BackupKey {
+  /** Tells this key from another, and nothing of what it is. */
+  id: string
   salt: Buffer
   /** 32 bytes, derived by scrypt. */
   secretFor: (salt: Buffer) => Buffer
@@ -23,6 +25,7 @@ export interface BackupKey {
 export function backupKey(passphrase: string): BackupKey {
   const derived = new Map<string, Buffer>()
   return {
+    id: scryptSync(passphrase, 'name of a backup key', 8).toString('hex'),
     salt: randomBytes(SALT_BYTES),
     secretFor(salt) {
       const name = salt.toString('hex')

@@ -56,15 +56,19 @@ export function contentsOf(database: string): Contents {
   }
 }
 
-/** Whether no other program has a database open; what its log still holds is then in the database itself. */
-export function isUnused(database: string): boolean {
+/** SQLite's codes for a lock that another connection holds: `SQLITE_BUSY` and `SQLITE_LOCKED`. */
+const LOCKED = [5, 6]
+
+/** Whether another program has a database open. One that is damaged, or none at all, is in nobody's use. */
+export function isInUse(database: string): boolean {
   const connection = new DatabaseSync(database)
   try {
-    // Leaving the log's mode takes a lock that nobody gets while another connection is open.
-    connection.exec('PRAGMA journal_mode = DELETE')
-    return true
-  } catch {
+    // Nobody gets this lock while another connection is open, even if that does nothing.
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK')
     return false
+  } catch (error) {
+    // The lower byte is the code, the others say more of it.
+    return LOCKED.includes(Number((error as { errcode?: number }).errcode) & 0xff)
   } finally {
     connection.close()
   }
