@@ -23,7 +23,7 @@ export const machine = {
   jobs: 'Work in the background',
   jobsOf: (waiting: string, dead: string) => `${waiting} waiting, ${dead} failed for good`,
   backup: 'Last backup',
-  backupNone: 'None that this server knows of',
+  backupNone: 'Not known here: npm run shop -- backups lists them',
   services: 'Connected to',
   serviceNames: {
     mail: 'Mail server',
