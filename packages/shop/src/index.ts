@@ -129,15 +129,16 @@ export { bikeText } from './finishes/bike.ts'
 export { BIKES, bikesOf, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
 export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
 export { CARBON_PRODUCTS, carbonOf, PATTERNS } from './finishes/carbon.ts'
-export type { FinishChoice, FinishLists, FinishPage } from './finishes/finish-choice.ts'
+export type { FinishChoice, FinishLists } from './finishes/finish-choice.ts'
 export {
   byId,
-  FINISH_PAGES,
   finishFrom,
   finishLists,
   finishPath,
   finishText,
 } from './finishes/finish-choice.ts'
+export type { FinishPage } from './finishes/finish-pages.ts'
+export { FINISH_PAGES } from './finishes/finish-pages.ts'
 export type { Colour, ColourFamily } from './finishes/paint.ts'
 export {
   COLOUR_FAMILIES,

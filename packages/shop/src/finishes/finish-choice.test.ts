@@ -3,14 +3,8 @@ import { expect, test } from 'vitest'
 import { pageFor } from '../page.ts'
 import { BIKES } from './bikes.ts'
 import { CARBON_PRODUCTS } from './carbon.ts'
-import {
-  FINISH_PAGES,
-  type FinishPage,
-  finishLists,
-  finishFrom as finishOf,
-  finishPath,
-  finishText,
-} from './finish-choice.ts'
+import { finishLists, finishFrom as finishOf, finishPath, finishText } from './finish-choice.ts'
+import { FINISH_PAGES, type FinishPage } from './finish-pages.ts'
 import { COLOURS } from './paint.ts'
 
 const ofNewShop = finishLists(undefined)

@@ -2,6 +2,7 @@ import { pathOf } from '../page.ts'
 import { type Bike, bikeText } from './bike.ts'
 import { bikesOf } from './bikes.ts'
 import { type CarbonProduct, carbonOf } from './carbon.ts'
+import type { FinishPage } from './finish-pages.ts'
 import { type Colour, coloursOf } from './paint.ts'
 
 /** What finishes are chosen from; none of the three is empty. */
@@ -15,11 +16,6 @@ export interface FinishLists {
 export function finishLists(shop: unknown): FinishLists {
   return { bikes: bikesOf(shop), colours: coloursOf(shop), carbon: carbonOf(shop) }
 }
-
-/** The pages on which a finish is chosen for a bike. */
-export const FINISH_PAGES = ['CustomSpray', 'CustomBuild', 'CustomCarbonFiber'] as const
-
-export type FinishPage = (typeof FINISH_PAGES)[number]
 
 /** What is chosen on such a page; undefined is left to the page's own beginning. */
 export interface FinishChoice {
