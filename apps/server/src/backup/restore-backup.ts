@@ -75,7 +75,9 @@ async function writeFiles(
 async function exchange(from: string, to: string, suffix: string): Promise<string[]> {
   const aside = `${to}.before-${suffix}`
   const isThere = existsSync(to)
-  if (isThere) await rename(to, aside)
+  // The log of a database that was damaged or killed goes with it: the next one would take it for its own.
+  for (const part of ['-wal', '-shm', ''])
+    if (existsSync(to + part)) await rename(to + part, aside + part)
   await rename(from, to)
   return isThere ? [aside] : []
 }
