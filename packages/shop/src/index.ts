@@ -21,7 +21,18 @@ export {
 } from './products/colour-pictures.ts'
 export { DEMO_MARK, isDemoProduct } from './products/demo-mark.ts'
 export { fitmentOf, fitsBike, fitsText } from './products/fitment.ts'
-export { listedProducts } from './products/listed-products.ts'
+export { listedProducts } from './products/listing/listed-products.ts'
+export type { ProductListing } from './products/listing/product-listing.ts'
+export {
+  asksForBike,
+  IN_STOCK,
+  isNarrowed,
+  listingFrom,
+  listingIn,
+  listingPath,
+  SORTS,
+  withoutFilters,
+} from './products/listing/product-listing.ts'
 export type { Product, ShopEntities } from './products/product.ts'
 export {
   colourChoices,
@@ -32,17 +43,6 @@ export {
   sizeChoices,
   visibleSpecifications,
 } from './products/product.ts'
-export type { ProductListing } from './products/product-listing.ts'
-export {
-  asksForBike,
-  IN_STOCK,
-  isNarrowed,
-  listingFrom,
-  listingIn,
-  listingPath,
-  SORTS,
-  withoutFilters,
-} from './products/product-listing.ts'
 export { pageAskedFor } from './products/search/page-asked-for.ts'
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'

@@ -2,7 +2,7 @@ import { type Bike, fitmentOf, fitsText, type Product } from '@pitlane/shop'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
 import { useBikes } from '../data/settings.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { ChipSelect } from './chip-select.tsx'
+import { ChipSelect } from './listing/chip-select.tsx'
 
 /** Whether the product fits the shopper's bike, for products that say what they fit. */
 export function BikeFitment({ product }: { product: Product }) {

@@ -1,5 +1,5 @@
 import { bikesOf, listedProducts, listingFrom, PARTS, type ProductListing } from '@pitlane/shop'
-import { StoreListing } from '../catalogue/product-listing.tsx'
+import { StoreListing } from '../catalogue/listing/product-listing.tsx'
 import { asCards, CARD_SOURCE } from '../data/card-fields.ts'
 import { useProducts } from '../data/queries.ts'
 import { useBikes } from '../data/settings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BIKES } from '../finishes/bikes.ts'
-import { listingFrom } from '../products/product-listing.ts'
+import { listingFrom } from '../products/listing/product-listing.ts'
 import { enquiryMessage } from './enquiry-message.ts'
 
 test('M6 an enquiry tells the search, the category and the bike', () => {

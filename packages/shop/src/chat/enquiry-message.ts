@@ -1,6 +1,6 @@
 import { bikeText } from '../finishes/bike.ts'
 import { categoryLabel } from '../products/category.ts'
-import type { ProductListing } from '../products/product-listing.ts'
+import type { ProductListing } from '../products/listing/product-listing.ts'
 
 /** Asks the shop for what a listing did not hold: the search, the category, the bike. */
 export function enquiryMessage({ search, category, bike }: ProductListing): string {

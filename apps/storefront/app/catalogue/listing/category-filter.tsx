@@ -1,6 +1,6 @@
 import { FILTERS } from '@pitlane/shop'
 import { useEffect, useRef } from 'react'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export interface CategoryFilterProps {
   current: string

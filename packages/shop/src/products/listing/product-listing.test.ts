@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BIKES } from '../finishes/bikes.ts'
+import { BIKES } from '../../finishes/bikes.ts'
 import {
   asksForBike,
   isNarrowed,

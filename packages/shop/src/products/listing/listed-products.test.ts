@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BIKES } from '../finishes/bikes.ts'
+import { BIKES } from '../../finishes/bikes.ts'
+import type { Product } from '../product.ts'
 import { listedProducts } from './listed-products.ts'
-import type { Product } from './product.ts'
 import { listingFrom } from './product-listing.ts'
 
 const products: Product[] = [

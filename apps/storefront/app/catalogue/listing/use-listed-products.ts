@@ -1,7 +1,7 @@
 import type { Product, ProductListing, SearchResult } from '@pitlane/shop'
 import { useEffect } from 'react'
-import { type ProductList, useDropped } from '../data/queries.ts'
-import { idleModule } from '../state/idle.ts'
+import { type ProductList, useDropped } from '../../data/queries.ts'
+import { idleModule } from '../../state/idle.ts'
 
 const rules = idleModule(() => import('./listing-rules.ts'))
 

@@ -1,7 +1,7 @@
-import type { Bike } from '../finishes/bike.ts'
-import { pathOf } from '../page.ts'
-import { plainText } from '../plain-text.ts'
-import { filterFrom } from './category.ts'
+import type { Bike } from '../../finishes/bike.ts'
+import { pathOf } from '../../page.ts'
+import { plainText } from '../../plain-text.ts'
+import { filterFrom } from '../category.ts'
 
 /** The orders in which products can be laid out, with their labels, in the order of the list. */
 export const SORTS = [

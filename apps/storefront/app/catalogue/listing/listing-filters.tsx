@@ -11,11 +11,11 @@ import {
   withoutFilters,
 } from '@pitlane/shop'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { MyBikeFilter, suggestMyBike } from '../bike/idle-parts.tsx'
-import { useBikes } from '../data/settings.ts'
-import { STAY } from '../routing/router.ts'
-import { buttonStyle } from '../ui/button.tsx'
-import { Link, useGo } from '../ui/link.tsx'
+import { MyBikeFilter, suggestMyBike } from '../../bike/idle-parts.tsx'
+import { useBikes } from '../../data/settings.ts'
+import { STAY } from '../../routing/router.ts'
+import { buttonStyle } from '../../ui/button.tsx'
+import { Link, useGo } from '../../ui/link.tsx'
 import { ChipSelect } from './chip-select.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { pageAskedFor, pathOf } from '@pitlane/shop'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface SearchNoteProps {
   search: string

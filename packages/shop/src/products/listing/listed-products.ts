@@ -1,10 +1,10 @@
-import { usablePrice } from '../money.ts'
-import { fitsBike } from './fitment.ts'
-import { itemName, type Product } from './product.ts'
+import { usablePrice } from '../../money.ts'
+import { fitsBike } from '../fitment.ts'
+import { itemName, type Product } from '../product.ts'
+import { type SearchResult, search } from '../search/search.ts'
+import { inCategory } from '../selection.ts'
+import { canAdd } from '../stock.ts'
 import type { ProductListing, Sort } from './product-listing.ts'
-import { type SearchResult, search } from './search/search.ts'
-import { inCategory } from './selection.ts'
-import { canAdd } from './stock.ts'
 
 /**
  * The products in a listing, in its order, and the words that its search had to drop.
