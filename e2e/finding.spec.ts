@@ -1,5 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { BIKES, byId, fitsBike, listedProducts, listingFrom, type Product } from '@pitlane/shop'
+import {
+  BIKES,
+  byId,
+  fitsBike,
+  listedProducts,
+  listingFrom,
+  listingParameters,
+  type Product,
+} from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { chatText, expect, findProduct, products, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
@@ -9,9 +17,9 @@ const phone = { width: 360, height: 740 }
 
 /** The names that the rules lay out for an address, in order. */
 async function expected(address: string): Promise<string[]> {
-  const params = Object.fromEntries(new URL(address, 'http://shop').searchParams)
+  const params = listingParameters(new URL(address, 'http://shop').searchParams)
   const all: Product[] = await products.list('-created_date')
-  return listedProducts(all, listingFrom(params, BIKES)).products.map(({ name }) => name)
+  return listedProducts(all, listingFrom(params, BIKES), BIKES).products.map(({ name }) => name)
 }
 
 /** The page shows what the rules lay out for its own address, and says how many. */
@@ -106,6 +114,131 @@ test.describe('search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “helmet”')
     await expect(field).toBeHidden()
     await expectListing(page)
+  })
+})
+
+test.describe('B9 pages', () => {
+  for (const javaScriptEnabled of [true, false])
+    for (const width of [360, 1280])
+      test(`B9 ${javaScriptEnabled ? 'with' : 'without'} JavaScript at ${width} px, 48 products a page and the way to all of them`, async ({
+        browser,
+      }) => {
+        const viewport = { width, height: 800 }
+        const context = await browser.newContext({ javaScriptEnabled, viewport })
+        const page = await context.newPage()
+        const all = await products.list('-created_date')
+        const cards = page.getByRole('main').getByRole('article')
+        const pages = page.getByRole('navigation', { name: 'Pages' })
+        await page.goto(url)
+        await page.getByRole('link', { name: 'See all products' }).click()
+        await expect(page.getByText(`${all.length} products available`)).toBeVisible()
+        await expect(cards).toHaveCount(48)
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /[?]page=1$/)
+        await pages.getByRole('link', { name: 'Page 2' }).click()
+        await expect(page).toHaveURL(/[?]page=2$/)
+        await expect(cards).toHaveCount(all.length - 48)
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /[?]page=2$/)
+        await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+          'aria-current',
+          'page',
+        )
+        await pages.getByRole('link', { name: 'Previous page' }).click()
+        await expect(cards).toHaveCount(48)
+        await page.goto(`${url}/store?page=999`)
+        await expect(cards).toHaveCount(all.length - 48)
+        await context.close()
+      })
+
+  test('B9 Back brings the place on the page back', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/store?page=1')
+    await untilIdle(page)
+    const link = page.getByRole('article').nth(40).getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    // The place is remembered a moment after the last movement.
+    await page.waitForTimeout(300)
+    const top = await page.evaluate(() => window.scrollY)
+    expect(top).toBeGreaterThan(1000)
+    await link.click()
+    await expect(page).toHaveURL(/productdetails/)
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(48)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  })
+})
+
+test.describe('B9 filters', () => {
+  for (const width of [360, 1280])
+    test(`B9 at ${width} px a drawer narrows by price, size, color and brand, each with its count`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/store?category=gears')
+      await untilIdle(page)
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      const drawer = page.getByRole('dialog', { name: 'Filter' })
+      const size = drawer.getByRole('checkbox', { name: /^EU 42 / })
+      const { length: gloves } = await expected('/store?category=gears&size=eu-42')
+      await expect(size).toHaveAccessibleName(`EU 42 ${gloves} products`)
+      await size.check()
+      await expect(page).toHaveURL(/size=eu-42/)
+      await expectListing(page)
+      await drawer.getByRole('checkbox', { name: /^Marlowe / }).check()
+      await expectListing(page)
+      await drawer.getByRole('spinbutton', { name: 'Highest price, dollars' }).fill('150')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/max=150/)
+      const left = await expectListing(page)
+      expect(left.length).toBeGreaterThan(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+      await drawer
+        .getByRole('button', {
+          name: `Show ${left.length} ${left.length === 1 ? 'product' : 'products'}`,
+        })
+        .click()
+      await expect(drawer).toBeHidden()
+
+      await page.reload()
+      expect(await expectListing(page)).toEqual(left)
+      await page.getByRole('link', { name: 'Remove filter: Up to $150.00' }).click()
+      await expect(page).not.toHaveURL(/max=/)
+      await page.goBack()
+      await expect(page).toHaveURL(/max=150/)
+      await page.getByRole('link', { name: 'Clear filters' }).click()
+      await expect(page).toHaveURL(/[?]category=gears$/)
+      await expectListing(page)
+    })
+
+  test('B9 without JavaScript the browser opens the drawer, and a button applies it', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+    const page = await context.newPage()
+    await page.goto(`${url}/store?category=helmets`)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filter' })
+    // The boxes lie under what they are seen by.
+    for (const name of [/^M /, /^L /]) await drawer.getByRole('checkbox', { name }).check()
+    await drawer.getByRole('checkbox', { name: /^Kaida / }).check()
+    await drawer.getByRole('spinbutton', { name: 'Lowest price, dollars' }).fill('200')
+    await drawer.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/size=m/)
+    const names = await expectListing(page)
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) expect(name).toContain('Kaida')
+    await context.close()
+  })
+
+  test('B9 an address with nonsense shows what it can', async ({ page }) => {
+    const address =
+      '/store?category=lever&page=-3&min=cheap&max=NaN&size=%3Cscript%3E&brand=,,,&sort=x'
+    await page.goto(address)
+    expect(await expectListing(page)).toEqual(await expected('/store?category=lever'))
+    await page.goto('/store?category=lever&brand=nobody&size=%F0%9F%8F%8D')
+    await expect(page.getByText('No products found')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear filters' }).first().click()
+    await expect(page).toHaveURL(/[?]category=lever$/)
   })
 })
 

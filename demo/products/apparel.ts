@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const apparel: readonly ProductRow[] = [
   {
     name: 'Marlowe Straits Mesh Jacket, Red',
+    brand: 'Marlowe',
     description:
       'Open mesh over chest, back and inner arms for riding in our heat, with denser panels where you would slide. CE level 1 armour at shoulders and elbows; the back pocket takes a level 2 insert sold separately. Runs true to size.',
     price: 168,
@@ -28,6 +29,7 @@ export const apparel: readonly ProductRow[] = [
   },
   {
     name: 'Fennec Causeway Touring Jacket',
+    brand: 'Fennec',
     description:
       'Textile jacket for longer runs up to Malaysia: four vents that open while riding and a rain liner that zips out. Armour at shoulders and elbows, foam at the back. The collar has a soft edge that does not rub.',
     price: 248,
@@ -46,6 +48,7 @@ export const apparel: readonly ProductRow[] = [
   },
   {
     name: 'Marlowe Keong Saik Leather Jacket',
+    brand: 'Marlowe',
     description:
       'Cowhide jacket in dark brown with a plain cut that works off the bike as well. Perforated under the arms; still warm at midday, best for evenings and trips north. Armour pockets at shoulders and elbows, armour not included.',
     price: 389,
@@ -65,6 +68,7 @@ export const apparel: readonly ProductRow[] = [
   },
   {
     name: 'Marlowe Riding Jeans with Aramid Lining',
+    brand: 'Marlowe',
     description:
       'Regular-cut jeans lined with aramid at seat, hips and knees. Knee armour sits in a pocket that adjusts by 4 cm, so it stays put when you sit. They look like ordinary jeans at work.',
     price: 139,
@@ -82,6 +86,7 @@ export const apparel: readonly ProductRow[] = [
   },
   {
     name: 'Pelago Two-Piece Rain Suit, Hi-Vis',
+    brand: 'Pelago',
     description:
       'Coat and trousers with taped seams, packed in a pouch that fits under most scooter seats. The hood rolls away under a helmet. Trouser legs open to the knee, so you can pull them on at the roadside when the sky turns.',
     price: 59,
@@ -105,6 +110,7 @@ export const apparel: readonly ProductRow[] = [
   },
   {
     name: 'Pelago Hi-Vis Mesh Vest',
+    brand: 'Pelago',
     description:
       'Orange mesh vest with 50 mm tape front and back, cut wide enough to go over a jacket. Useful for night deliveries and for stops on the road shoulder. Zip front, side panels that stretch.',
     price: 24,
@@ -122,6 +128,7 @@ export const apparel: readonly ProductRow[] = [
   },
   {
     name: 'Marlowe Thin Balaclava',
+    brand: 'Marlowe',
     description:
       'A thin liner that keeps sweat off the helmet pads and lets the helmet slide on without folding your ears. Flat seams, mesh over the mouth. Wash it with the rest of the laundry.',
     price: 18,
@@ -138,6 +145,7 @@ export const apparel: readonly ProductRow[] = [
   },
   {
     name: 'Fennec Kidney Belt with Back Ribs',
+    brand: 'Fennec',
     description:
       'Wide elastic belt with five ribs that hold the lower back on long rides. Mesh body, hook closure in front, soft inner face. Measure around the navel when choosing a size.',
     price: 39,

@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const brakeDiscs: readonly ProductRow[] = [
   {
     name: 'Corvex FD-267 Floating Front Disc, Black and Gold',
+    brand: 'Corvex',
     description:
       'Floating disc with a 4.5 mm stainless ring on an aluminium carrier; eight bobbins let the ring grow with heat instead of warping. Same offset as the original, so the caliper stays where it is. Bed it in with twenty gentle stops.',
     price: 138,
@@ -33,6 +34,7 @@ export const brakeDiscs: readonly ProductRow[] = [
   },
   {
     name: 'Corvex FD-256 Floating Front Disc, Navy and Silver',
+    brand: 'Corvex',
     description:
       'The smaller floating disc, for the ADV 350 front wheel. Laser-cut ring, ground on both faces after heat treatment. Bolts are not included; new thread lock is.',
     price: 132,
@@ -57,6 +59,7 @@ export const brakeDiscs: readonly ProductRow[] = [
   },
   {
     name: 'Corvex WD-230 Wave Front Disc, Red Carrier',
+    brand: 'Corvex',
     description:
       'Wave-edged disc that throws off water quickly, which you notice in the first stop after a downpour. Anodised carrier, five rivet pairs. For the single-disc front of the NMAX.',
     price: 98,
@@ -82,6 +85,7 @@ export const brakeDiscs: readonly ProductRow[] = [
   },
   {
     name: 'Corvex RD-245 Round Rear Disc',
+    brand: 'Corvex',
     description:
       'One-piece stainless rear disc, a straight replacement when the original is below its wear limit. Drilled in a pattern that cleans the pads. The minimum thickness is stamped on the inner edge.',
     price: 72,
@@ -100,6 +104,7 @@ export const brakeDiscs: readonly ProductRow[] = [
   },
   {
     name: 'Corvex RD-240 Round Rear Disc, Six-Spoke',
+    brand: 'Corvex',
     description:
       'Rear disc for the bigger twins, with six spokes and wide windows to shed heat. Heavier than the wave type but lasts longest in town. Fit new bolts, as the old ones stretch.',
     price: 84,

@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const forks: readonly ProductRow[] = [
   {
     name: 'Ostra UD-41 Inverted Fork Set, Gold',
+    brand: 'Ostra',
     description:
       'Upside-down fork with 41 mm chrome sliders, adjustable preload on both legs and rebound on the right. Supplied as a pair with feet for the original axle and radial caliper mounts. Needs the matching triple clamp; have it fitted and inspected before riding.',
     price: 1180,
@@ -23,6 +24,7 @@ export const forks: readonly ProductRow[] = [
   },
   {
     name: 'Ostra UD-41 Inverted Fork Set, Black',
+    brand: 'Ostra',
     description:
       'The same fork with black uppers and gold adjusters, set up for the longer travel of the ADV 350. Springs for riders of 65 to 85 kg are fitted; tell us your weight if it is outside that.',
     price: 1220,
@@ -43,6 +45,7 @@ export const forks: readonly ProductRow[] = [
   },
   {
     name: 'Ostra TF-33 Telescopic Fork Pair',
+    brand: 'Ostra',
     description:
       'Complete legs for a bent or pitted fork: chrome tubes, black lower legs, seals and springs assembled and filled. Bolt in, set the height flush with the clamp, and ride. The caliper mount is on the right leg.',
     price: 268,
@@ -61,6 +64,7 @@ export const forks: readonly ProductRow[] = [
   },
   {
     name: 'Ostra Progressive Fork Spring Kit',
+    brand: 'Ostra',
     description:
       'Progressive springs with preload caps that replace the flat factory plugs. Less dive when braking, still soft over the joints on the PIE. Includes measured oil; allow one hour in the workshop.',
     price: 118,
@@ -80,6 +84,7 @@ export const forks: readonly ProductRow[] = [
   },
   {
     name: 'Ostra Billet Triple Clamp, Gold',
+    brand: 'Ostra',
     description:
       'Upper clamp milled from one block, with risers for 22 mm bars and a stem nut. Required for the UD-41 fork on the XMAX. Torque figures are on the card in the box.',
     price: 228,

@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const gears: readonly ProductRow[] = [
   {
     name: 'Marlowe Street Short Gloves',
+    brand: 'Marlowe',
     description:
       'Mesh-backed summer gloves with a moulded knuckle bar and touchscreen tips on both index fingers. The palm is doubled where it meets the grip. Break-in takes about a week of commuting.',
     price: 45,
@@ -25,6 +26,7 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Marlowe Heritage Gauntlet Gloves',
+    brand: 'Marlowe',
     description:
       'Goatskin gloves with a long cuff that closes over the jacket sleeve. Unlined, so they breathe better than they look. The leather darkens with use.',
     price: 89,
@@ -42,6 +44,7 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Fennec Outpost Tall Riding Boots',
+    brand: 'Fennec',
     description:
       'Tall boots with three buckles, a shin plate and ankle cups on both sides. The sole grips wet metal plates and carpark ramps well. Stiff for walking at first; they ease after a few rides.',
     price: 219,
@@ -60,6 +63,7 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Marlowe Commuter Ankle Boots',
+    brand: 'Marlowe',
     description:
       'Ankle-high brown leather boots with hidden cups over both ankles and a toughened toe. Side zip and two straps. They pass for office shoes under long trousers.',
     price: 149,
@@ -82,6 +86,7 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Fennec Hinge Knee and Shin Guards',
+    brand: 'Fennec',
     description:
       'Knee cup and shin plate on a padded backing, held by three elastic bands a side. They go under loose trousers or over jeans. Sold as a pair.',
     price: 49,
@@ -98,11 +103,13 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Pelago 45 L Top Box, Black',
+    brand: 'Pelago',
     description:
       'Takes two open-face helmets or one full-face with a rain suit. The lid closes with a push and locks with the key out. Base plate and bolts for the standard rear racks are in the box; red reflector at the back.',
     price: 189,
     stock: 13,
     isFeatured: true,
+    fits: 'universal',
     specifications: {
       Fits: 'Universal plate; rack needed on XMAX V1 (2020-2021)',
       Capacity: '45 litres',
@@ -117,6 +124,7 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Fennec 42 L Aluminium Top Box',
+    brand: 'Fennec',
     description:
       'Welded 1.5 mm aluminium with riveted corners and two lockable hasps. The seal keeps out tropical rain; drain plugs are under the floor mat. Tie-down loops on the lid.',
     price: 329,
@@ -135,6 +143,7 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Pelago 2 x 20 L Soft Side Bags',
+    brand: 'Pelago',
     description:
       'Pair of soft bags joined by straps over the seat, with a zip pocket on each face and rain covers folded underneath. Keep them clear of the exhaust; the heat patch inside helps but is no shield.',
     price: 119,
@@ -152,11 +161,13 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Pelago 40 L Waterproof Roll Bag',
+    brand: 'Pelago',
     description:
       'Welded tarpaulin bag that rolls shut at both ends and straps to the pillion seat or a rack. The valve lets you press the air out. Stood up to a week of monsoon on the way to Desaru.',
     price: 79,
     stock: 19,
     colours: ['Yellow', 'Black', 'Orange'],
+    fits: 'universal',
     specifications: {
       Fits: 'Universal',
       Capacity: '40 litres',
@@ -175,11 +186,13 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Lumo Grip Phone Mount with Vibration Damper',
+    brand: 'Lumo',
     description:
       'Four rubber-lined claws hold the phone at its corners; a damper in the arm keeps the camera safe. One hand opens it. Fits bars from 22 to 32 mm and comes with a mirror-stem adapter.',
     price: 69,
     stock: 44,
     colours: ['Black / Red', 'Black / Black'],
+    fits: 'universal',
     specifications: {
       Fits: 'Universal',
       'Phone width': '60 to 92 mm',
@@ -198,6 +211,7 @@ export const gears: readonly ProductRow[] = [
   },
   {
     name: 'Lumo Talk 2 Helmet Intercom',
+    brand: 'Lumo',
     description:
       'Bluetooth intercom for two riders, with 40 mm speakers and a boom microphone for open and full-face helmets. About twelve hours of talk on a charge. The dial can be worked with gloves on.',
     price: 199,

@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const helmets: readonly ProductRow[] = [
   {
     name: 'Kaida KR-7 Full-Face Helmet, Sweep Red',
+    brand: 'Kaida',
     description:
       'Full-face helmet in multi-composite fibre with two chin vents and two crown vents that can be worked with gloves on. The visor is pinlock-ready and comes off without tools. Carries the PSB approval label required to ride here.',
     price: 329,
@@ -30,6 +31,7 @@ export const helmets: readonly ProductRow[] = [
   },
   {
     name: 'Kaida KR-7 Full-Face Helmet, Matt Black',
+    brand: 'Kaida',
     description:
       'The plain version of the KR-7: no graphics, rubberised matt paint, dark gasket. Liners are the same washable set as in the painted helmets. PSB approved.',
     price: 289,
@@ -55,6 +57,7 @@ export const helmets: readonly ProductRow[] = [
   },
   {
     name: 'Kaida KS-3 Full-Face Helmet, Twin Stripe Blue',
+    brand: 'Kaida',
     description:
       'Everyday full-face with an ABS shell and an easy ratchet strap. Quieter than its price suggests, thanks to a chin curtain that comes in the box. PSB approved.',
     price: 159,
@@ -80,6 +83,7 @@ export const helmets: readonly ProductRow[] = [
   },
   {
     name: 'Kaida Kampong Open-Face Helmet, Cream',
+    brand: 'Kaida',
     description:
       'Three-quarter helmet with a long bubble visor and a wide stripe down the middle. Light, and easy with spectacles. PSB approved, so it is fine for daily riding.',
     price: 129,
@@ -105,6 +109,7 @@ export const helmets: readonly ProductRow[] = [
   },
   {
     name: 'Kaida Flip MX Modular Helmet, Graphite',
+    brand: 'Kaida',
     description:
       'The chin bar lifts with one red button, handy at petrol kiosks and the causeway counters. Inner sun visor, room for spectacles, cut-outs for intercom speakers. PSB approved with the chin bar closed; ride with it down.',
     price: 269,
@@ -131,6 +136,7 @@ export const helmets: readonly ProductRow[] = [
   },
   {
     name: 'Fennec Trail Adventure Helmet, Sand',
+    brand: 'Fennec',
     description:
       'Deep chin and a peak that stays steady up to expressway speed; both screw off without leaving holes. The port is wide enough for goggles when the visor is removed. PSB approved.',
     price: 298,

@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const levers: readonly ProductRow[] = [
   {
     name: 'Corvex FL-6 Folding Lever Pair, Black and Red',
+    brand: 'Corvex',
     description:
       'Milled levers whose tips fold up in a fall instead of snapping. Reach is set with a knob in six steps while you sit on the bike. Left and right for scooters with two hand brakes; the brake-light switch stays in place.',
     price: 88,
@@ -30,6 +31,7 @@ export const levers: readonly ProductRow[] = [
   },
   {
     name: 'Corvex FL-6 Folding Lever Pair, Titanium and Blue',
+    brand: 'Corvex',
     description:
       'The same folding levers in a titanium tone with blue tips and knobs. Pivot bushes are bronze, so they keep their feel after the rainy season. Grease the pivots once a year.',
     price: 92,
@@ -54,6 +56,7 @@ export const levers: readonly ProductRow[] = [
   },
   {
     name: 'Corvex SL-2 Short Lever Pair, Gold',
+    brand: 'Corvex',
     description:
       'Two-finger levers for small hands and town riding. A stepped dial on the perch sets the reach. Short levers need a little more pull, so check your pads before you judge them.',
     price: 69,
@@ -79,6 +82,7 @@ export const levers: readonly ProductRow[] = [
   },
   {
     name: 'Corvex SL-2 Short Lever Pair, Black',
+    brand: 'Corvex',
     description:
       'The short levers in satin black with grey perches, for riders who want the reach without the shine. Comes with new pivot bolts for the XMAX master cylinders.',
     price: 69,
@@ -105,11 +109,13 @@ export const levers: readonly ProductRow[] = [
   },
   {
     name: 'Corvex Lever Guard Pair, Blue',
+    brand: 'Corvex',
     description:
       'Guards that keep a mirror or a gate from pulling the brake lever. They clamp inside the bar ends with a wedge; bars must be hollow with a 13 to 18 mm bore. Bar-end weights come off when they go on.',
     price: 58,
     stock: 9,
     colours: ['Blue', 'Red', 'Gold', 'Black'],
+    fits: 'universal',
     specifications: {
       Fits: 'Universal, hollow bars of 22 mm',
       'Part number': 'CVX-LG-BL',

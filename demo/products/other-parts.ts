@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const otherParts: readonly ProductRow[] = [
   {
     name: 'Fennec Engine Crash Bars with Sliders',
+    brand: 'Fennec',
     description:
       'Steel tube bars, 25 mm across, bolted to four frame points with nylon sliders at the widest place. They protect panels in a standstill drop. No cutting; the side panels come off for fitting.',
     price: 168,
@@ -26,6 +27,7 @@ export const otherParts: readonly ProductRow[] = [
   },
   {
     name: 'Lumo Tall Touring Windscreen, Light Smoke',
+    brand: 'Lumo',
     description:
       'A screen 120 mm taller than the original that lifts the wind over the helmet for riders of 165 to 180 cm. 4 mm polycarbonate, hard coated. Reuses the factory bolts and rubbers.',
     price: 96,
@@ -48,11 +50,13 @@ export const otherParts: readonly ProductRow[] = [
   },
   {
     name: 'Corvex Bent-Stem Mirror Pair, Gold Base',
+    brand: 'Corvex',
     description:
       'Oval mirrors on bent stems that clear the top of car mirrors in traffic. Convex glass, blue tint against glare. M10 right-hand and left-hand adapters are both in the box.',
     price: 42,
     stock: 36,
     colours: ['Gold', 'Black', 'Red'],
+    fits: 'universal',
     specifications: {
       Fits: 'Universal, M10 thread',
       'Glass size': '148 x 86 mm',
@@ -70,6 +74,7 @@ export const otherParts: readonly ProductRow[] = [
   },
   {
     name: 'Torva Slip-On Silencer, Black',
+    brand: 'Torva',
     description:
       'Hexagonal silencer with a removable baffle, a heat shield on the rider side and a stainless link pipe. Supplied with the emission certificate for inspection; changes to the exhaust must meet LTA rules, so ask us before fitting.',
     price: 368,
@@ -90,6 +95,7 @@ export const otherParts: readonly ProductRow[] = [
   },
   {
     name: 'Torva Washable Air Filter',
+    brand: 'Torva',
     description:
       'Pleated cotton panel in a moulded frame that drops into the standard air box. Wash and oil it every 10,000 km instead of buying a new one. Oil and cleaner are sold as a kit.',
     price: 48,
@@ -107,6 +113,7 @@ export const otherParts: readonly ProductRow[] = [
   },
   {
     name: 'Torva Variator Kit with Rollers',
+    brand: 'Torva',
     description:
       'Ramp plate, drive face and six rollers, balanced as a set. Pulls earlier from the lights and holds revs better on the Bukit Timah slopes. Grease and guides are included.',
     price: 126,
@@ -124,6 +131,7 @@ export const otherParts: readonly ProductRow[] = [
   },
   {
     name: 'Torva Roller Set, 6 pcs',
+    brand: 'Torva',
     description:
       'Replacement rollers with brass cores and glass-filled nylon skins. Lighter rollers raise revs, heavier ones save petrol; we keep 10 to 14 grams. Change all six together.',
     price: 26,

@@ -6,6 +6,8 @@ export type BikeId = 'xmax-v1' | 'xmax-v2' | 'xmax-v3' | 'adv-160' | 'adv-350' |
 /** One product of the demo shop, and its pictures. */
 export interface ProductRow {
   readonly name: string
+  /** Cover sets are the shop's own. */
+  readonly brand?: string
   readonly description: string
   /** Singapore dollars. */
   readonly price: number
@@ -16,8 +18,8 @@ export interface ProductRow {
   readonly sizes?: readonly string[]
   /** The colours to choose from; without them the product comes as pictured. */
   readonly colours?: readonly string[]
-  /** Bikes it fits, told in the specifications. */
-  readonly fits?: readonly BikeId[]
+  /** Bikes it fits, told in the specifications as well. */
+  readonly fits?: readonly BikeId[] | 'universal'
   /** Empty values are rows that are yet to be filled in. */
   readonly specifications: Readonly<Record<string, string | number | boolean | null>>
   readonly pictures: StudioPictures

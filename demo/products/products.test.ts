@@ -106,7 +106,7 @@ test('P9 some specifications have no value and stay off the page, as the mark of
 })
 
 test('a specification names the bikes that a part fits as messages name them', () => {
-  const row = listing.find(({ fits }) => fits?.join() === 'xmax-v2,xmax-v3')
+  const row = listing.find(({ fits }) => String(fits) === 'xmax-v2,xmax-v3')
   expect(row && toProduct(row, String).specifications?.Fits).toBe(
     'XMAX V2 (2022-2023), XMAX V3 (2024-2025)',
   )

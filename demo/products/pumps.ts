@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const pumps: readonly ProductRow[] = [
   {
     name: 'Corvex RP-17 Radial Brake Pump, Right',
+    brand: 'Corvex',
     description:
       'Radial master cylinder with a 17.5 mm piston and a folding-reach lever. The stroke is shorter and firmer than with the original pump. Comes with cup, hose, clamp and brake-light switch; bleed with fresh DOT 4.',
     price: 198,
@@ -24,6 +25,7 @@ export const pumps: readonly ProductRow[] = [
   },
   {
     name: 'Corvex RP-15 Radial Brake Pump, Gold',
+    brand: 'Corvex',
     description:
       'The 15 mm radial pump for lighter bikes with one front caliper. A smaller piston moves less fluid and gives a softer, longer lever. Machined body, gold anodised.',
     price: 178,
@@ -49,6 +51,7 @@ export const pumps: readonly ProductRow[] = [
   },
   {
     name: 'Corvex AP-12 Axial Brake Pump with Lever',
+    brand: 'Corvex',
     description:
       'Cast replacement pump with the reservoir on top and a sight glass in front, as the bike left the factory. For a leaking or corroded original. Lever, pin and clamp bolts are included.',
     price: 64,
@@ -68,11 +71,13 @@ export const pumps: readonly ProductRow[] = [
   },
   {
     name: 'Corvex Fluid Cup Kit, Red Cap',
+    brand: 'Corvex',
     description:
       'A 25 ml reservoir with bracket, hose and clips for remote master cylinders. The smoked cup shows the level without opening it. Change the bellows when you change the fluid.',
     price: 29,
     stock: 40,
     colours: ['Red', 'Black', 'Gold', 'Blue'],
+    fits: 'universal',
     specifications: {
       Fits: 'Universal',
       'Part number': 'CVX-FC25-RD',
@@ -92,6 +97,7 @@ export const pumps: readonly ProductRow[] = [
   },
   {
     name: 'Corvex Braided Front Brake Hose, 950 mm',
+    brand: 'Corvex',
     description:
       'Stainless braid over a PTFE core; it does not swell, so the lever stops going soft on a long descent. Fittings turn before they are tightened. Two banjo bolts and four copper washers are in the bag.',
     price: 52,

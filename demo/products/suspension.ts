@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const suspension: readonly ProductRow[] = [
   {
     name: 'Ostra PB-340 Piggyback Rear Shocks, Gold',
+    brand: 'Ostra',
     description:
       'Pair of gas shocks with piggyback reservoirs, preload rings and a rebound knob at the foot. They steady the back with a pillion and a full top box. C-spanner and bushes are in the box.',
     price: 389,
@@ -29,6 +30,7 @@ export const suspension: readonly ProductRow[] = [
   },
   {
     name: 'Ostra ST-305 Standard Rear Shocks, Black',
+    brand: 'Ostra',
     description:
       'Oil-damped pair for everyday use, stiffer than tired originals and a good deal cheaper than gas. Five-step preload cam. Fits without changing the stand.',
     price: 148,
@@ -48,6 +50,7 @@ export const suspension: readonly ProductRow[] = [
   },
   {
     name: 'Ostra PB-350 Piggyback Rear Shocks, Blue',
+    brand: 'Ostra',
     description:
       'Longer piggyback shocks for the ADV models, blue bodies with white springs. They lift the tail by 10 mm, which sharpens the steering and gives back clearance over kerbs.',
     price: 409,
@@ -72,6 +75,7 @@ export const suspension: readonly ProductRow[] = [
   },
   {
     name: 'Ostra MR-315 Mono Shock with Remote Reservoir',
+    brand: 'Ostra',
     description:
       'Single rear shock with a remote reservoir on a braided hose, so that the adjuster sits where you can reach it. Compression and rebound each have 20 clicks. Rebuildable; seals are kept in stock.',
     price: 620,
@@ -91,6 +95,7 @@ export const suspension: readonly ProductRow[] = [
   },
   {
     name: 'Ostra MR-310 Mono Shock',
+    brand: 'Ostra',
     description:
       'A plain replacement for a tired X750 shock: bolt it in and ride. One preload collar and one rebound dial, nothing else to set. It can be rebuilt when it has done its miles.',
     price: 360,

@@ -1,5 +1,5 @@
 import type { NewRecord } from '@pitlane/client'
-import { BIKES, bikeText, DEMO_MARK, type Product } from '@pitlane/shop'
+import { BIKES, bikeText, DEMO_MARK, type Product, UNIVERSAL_FIT } from '@pitlane/shop'
 import { pictureNames } from '../studio-pictures.ts'
 import type { OrderedRow } from './listing-order.ts'
 import type { BikeId } from './product-row.ts'
@@ -21,6 +21,8 @@ export function toProduct(
     description: row.description,
     price: row.price,
     category: row.category,
+    brand: row.brand ?? null,
+    fits: fitsOf(row),
     image_url: image ?? null,
     gallery_images: gallery,
     image_texts: Object.fromEntries(
@@ -33,11 +35,16 @@ export function toProduct(
     sizes: [...(row.sizes ?? [])],
     color_images: Object.fromEntries(ofColours.map(([colour, name]) => [colour, addressOf(name)])),
     specifications: {
-      ...(row.fits && { Fits: fitsText(row.fits) }),
+      ...(typeof row.fits === 'object' && { Fits: fitsText(row.fits) }),
       ...row.specifications,
       [DEMO_MARK]: null,
     },
   }
+}
+
+function fitsOf({ fits }: OrderedRow): string[] | null {
+  if (fits === 'universal') return [UNIVERSAL_FIT]
+  return fits ? [...fits] : null
 }
 
 /** What a picture shows, for those who cannot see it: its name ends with the view that the studio took. */

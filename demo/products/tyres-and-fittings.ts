@@ -3,6 +3,7 @@ import type { ProductRow } from './product-row.ts'
 export const tyresAndFittings: readonly ProductRow[] = [
   {
     name: 'Torva Drive Belt, Aramid Cord',
+    brand: 'Torva',
     description:
       'Toothed belt with aramid cord and teeth cut to run cool at low speed. Change it at 20,000 km or when it is under its width limit. Check the clutch and the rollers at the same time.',
     price: 54,
@@ -20,6 +21,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
   },
   {
     name: 'Orbis City Grip Scooter Tyre, 120/70-15',
+    brand: 'Orbis',
     description:
       'Front tyre with a silica compound for wet roads and grooves that reach close to the edge. Load and speed marks meet the original figures. Price is for one tyre; fitting and balancing at the shop is $15.',
     price: 92,
@@ -37,6 +39,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
   },
   {
     name: 'Orbis Trail Block Tyre, 130/70-13',
+    brand: 'Orbis',
     description:
       'Rear tyre with staggered blocks for gravel and wet grass, still quiet enough for daily use. The middle row is close together so that it wears evenly on tarmac.',
     price: 84,
@@ -53,6 +56,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
   },
   {
     name: 'Corvex Sintered Brake Pads, Front',
+    brand: 'Corvex',
     description:
       'Sintered pads that bite from cold and in the rain. Harder on the disc than organic pads, so measure the disc first. One caliper, two pads, with the shim fitted.',
     price: 34,
@@ -70,11 +74,13 @@ export const tyresAndFittings: readonly ProductRow[] = [
   },
   {
     name: 'Lumo Auxiliary LED Lamp Pair, Amber',
+    brand: 'Lumo',
     description:
       'Two lamps of 20 W with finned bodies and a wide amber beam for rain and mist. Harness with relay, fuse and switch is included. Aim them low; have the wiring done by a workshop so that it passes inspection.',
     price: 118,
     stock: 17,
     colours: ['Amber', 'White'],
+    fits: 'universal',
     specifications: {
       Fits: 'Universal; brackets for crash bars of 22 to 28 mm',
       Power: '2 x 20 W at 12 V',
@@ -90,6 +96,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
   },
   {
     name: 'Marlowe Comfort Seat, Two-Tone',
+    brand: 'Marlowe',
     description:
       'Complete seat with a firmer foam that does not bottom out on long rides, a grippy top and red stitching. 15 mm lower at the front for shorter riders. Sits on the original hinge and lock.',
     price: 188,
@@ -113,11 +120,13 @@ export const tyresAndFittings: readonly ProductRow[] = [
   },
   {
     name: 'Corvex Diamond Grips with Bar Ends, Gold',
+    brand: 'Corvex',
     description:
       'Soft grips in a diamond pattern that stays safe with wet hands, with 180 g bar-end weights that calm the buzz at speed. Glue is included; leave them overnight before riding.',
     price: 32,
     stock: 52,
     colours: ['Gold', 'Black', 'Red', 'Blue'],
+    fits: 'universal',
     specifications: {
       Fits: 'Universal, bars of 22 mm',
       Length: '128 mm',
@@ -136,6 +145,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
   },
   {
     name: 'Fennec Aluminium Footboards',
+    brand: 'Fennec',
     description:
       'Floor plates that protect the plastic from sandy shoes, with rubber strips for grip in the rain. Cut to the shape of the floor and fixed with the factory screws. Wipe clean.',
     price: 76,

@@ -19,7 +19,7 @@ const client = browserClient(data)
 const queries = createQueryClient()
 if (data.settings) queries.setQueryData(settingsKey, data.settings)
 const view = viewOf(location.pathname, location.search)
-if (data.products) seedProducts(queries, view, data.products, data.dropped)
+if (data.products) seedProducts(queries, view, data.products, data.listing)
 
 // Code that does not arrive is asked for again by those who need it.
 const isLost = () => undefined

@@ -55,11 +55,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     ? await readPage(module, { client, params: view.params, shop: settings.shop })
     : {}
 
-  const { products, dropped } = page
+  const { products, listing } = page
   const own = { appId, publicUrl, frameAncestors, serverUrlAllowList }
   const document = { request, client, view }
   try {
-    const data = { ...own, ...refused, settings, products, ...(dropped?.length && { dropped }) }
+    const data = { ...own, ...refused, settings, products, listing }
     return assemble(document, data, statusOf(view, status, page.status))
   } catch (error) {
     request.onFault?.(error)
@@ -83,7 +83,7 @@ function assemble(
 function renderDocument(url: string, client: ShopClient, view: View, data: DocumentData): string {
   const queries = createQueryClient()
   if (data.settings) queries.setQueryData(settingsKey, data.settings)
-  if (data.products) seedProducts(queries, view, data.products, data.dropped)
+  if (data.products) seedProducts(queries, view, data.products, data.listing)
   try {
     return renderToString(
       <StrictMode>

@@ -2,6 +2,7 @@
 
 // Products: categories, pictures, stock, listings (filter, search, sort), selections for pages
 
+export { plainText, plainTexts } from './plain-text.ts'
 export type { Category, Filter } from './products/category.ts'
 export {
   CATEGORIES,
@@ -20,16 +21,29 @@ export {
   pictureOfColour,
 } from './products/colour-pictures.ts'
 export { DEMO_MARK, isDemoProduct } from './products/demo-mark.ts'
-export { fitmentOf, fitsBike, fitsText } from './products/fitment.ts'
+export { fitmentOf, fitsBike, fitsText, UNIVERSAL_FIT } from './products/fitment.ts'
+export type { FacetCount } from './products/listing/facet-order.ts'
+export { facetValue } from './products/listing/facet-value.ts'
+export type {
+  ListedProducts,
+  ListingFacets,
+  ListingSummary,
+} from './products/listing/listed-products.ts'
 export { listedProducts } from './products/listing/listed-products.ts'
-export type { ProductListing } from './products/listing/product-listing.ts'
+export { linkedPages, PAGE_SIZE, pagesFor } from './products/listing/listing-pages.ts'
+export type { FacetName, ProductListing } from './products/listing/product-listing.ts'
 export {
   asksForBike,
+  FACETS,
+  facetParameter,
+  filterCount,
   IN_STOCK,
   isNarrowed,
   listingFrom,
   listingIn,
+  listingParameters,
   listingPath,
+  NO_FACETS,
   SORTS,
   withoutFilters,
 } from './products/listing/product-listing.ts'

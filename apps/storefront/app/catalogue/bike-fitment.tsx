@@ -1,4 +1,4 @@
-import { type Bike, fitmentOf, fitsText, type Product } from '@pitlane/shop'
+import { type Bike, fitmentOf, fitsText, type Product, plainTexts } from '@pitlane/shop'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
 import { useBikes } from '../data/settings.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -9,7 +9,7 @@ export function BikeFitment({ product }: { product: Product }) {
   const bike = useMyBike()
   const bikes = useBikes()
   const fits = fitsText(product)
-  if (!fits) return null
+  if (!fits && plainTexts(product.fits).length === 0) return null
   const { icon, tone, text } = fitOf(product, bike)
   return (
     <div className="@container w-full rounded-panel border border-line p-3.5">
@@ -28,7 +28,7 @@ export function BikeFitment({ product }: { product: Product }) {
             ))}
           </ChipSelect>
         </div>
-        <p className="text-[0.9375rem] text-muted @md:col-span-2">Fits: {fits}</p>
+        {fits ? <p className="text-[0.9375rem] text-muted @md:col-span-2">Fits: {fits}</p> : null}
       </div>
     </div>
   )

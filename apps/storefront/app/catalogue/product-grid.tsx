@@ -7,7 +7,7 @@ import { gridSizes } from './picture-sizes.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** As many as stand in the first row of the widest grid. */
-const FIRST_ROW = 4
+const FIRST_ROW = 5
 
 export interface ProductGridProps {
   list: Pick<ProductList, 'hasFailed' | 'retry'>
@@ -17,23 +17,24 @@ export interface ProductGridProps {
   empty: ReactNode
   /** One below the heading over the grid. */
   headingLevel?: 2 | 3
-  isFirstScreen?: boolean
+  /** Alone on its page: it takes the first screen, and all the room there is. */
+  isMain?: boolean
 }
 
 export function ProductGrid(props: ProductGridProps) {
-  const { list, products, empty, headingLevel, isFirstScreen } = props
+  const { list, products, empty, headingLevel, isMain = false } = props
   if (list.hasFailed) return <ProductsFailed onRetry={list.retry} />
-  if (!products) return <ProductSkeletons />
+  if (!products) return <ProductSkeletons isWide={isMain} />
   if (products.length === 0) return empty
   return (
-    <GridFrame>
+    <GridFrame isWide={isMain}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
             product={product}
             sizes={gridSizes}
             headingLevel={headingLevel}
-            isFirst={isFirstScreen && index < FIRST_ROW}
+            isFirst={isMain && index < FIRST_ROW}
           />
         </li>
       ))}
@@ -42,9 +43,11 @@ export function ProductGrid(props: ProductGridProps) {
 }
 
 /** The rows and columns that cards and their placeholders share. */
-function GridFrame({ children }: { children: ReactNode }) {
+function GridFrame({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12 md:grid-cols-3 lg:grid-cols-4">
+    <ul
+      className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12 md:grid-cols-3 lg:grid-cols-4 ${isWide ? '2xl:grid-cols-5' : ''}`}
+    >
       {children}
     </ul>
   )
@@ -53,11 +56,11 @@ function GridFrame({ children }: { children: ReactNode }) {
 const places = Array.from({ length: SKELETON_COUNT }, (_, place) => place)
 
 /** The grid before its products are there; each placeholder is as large as the card to come. */
-function ProductSkeletons() {
+function ProductSkeletons({ isWide }: { isWide: boolean }) {
   return (
     <div role="status">
       <span className="sr-only">Loading products</span>
-      <GridFrame>
+      <GridFrame isWide={isWide}>
         {places.map((place) => (
           <li key={place} data-testid="product-skeleton" aria-hidden="true">
             <Skeleton className="aspect-square rounded-tile" />

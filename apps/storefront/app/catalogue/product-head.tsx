@@ -43,6 +43,7 @@ export function productJsonLd(product: Product, publicUrl: string): object {
     '@type': 'Product',
     name: itemName(product),
     sku: product.id,
+    brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     description: product.description || undefined,
     // Whatever was typed for an address: one that is none must not take the page with it.
     image: pictures(product)

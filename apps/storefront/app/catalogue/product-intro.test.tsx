@@ -18,7 +18,7 @@ function introOf(product: typeof lever): string {
 
 test('P3 P8 category badge, name, price, stock signal and description come in this order', () => {
   expect(introOf(lever)).toBe(
-    'BRAKE DISC Share Brake lever $1,259.50 Only 3 left in stock! First. Second.',
+    'All Products BRAKE DISC Share Brake lever $1,259.50 Only 3 left in stock! First. Second.',
   )
 })
 

@@ -1,13 +1,18 @@
 import {
   categoryName,
+  facetValue,
   itemName,
+  listingPath,
   lowStockText,
+  NO_FACETS,
   type Product,
   pathOf,
+  plainText,
   priceText,
   stockOf,
 } from '@pitlane/shop'
 import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { BikeFitment } from './bike-fitment.tsx'
@@ -17,15 +22,34 @@ const LONG_NAME = 70
 
 export function ProductIntro({ product }: { product: Product }) {
   const category = product.category?.trim()
+  const brand = plainText(product.brand)
   const name = itemName(product)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
       <div className="-my-2 flex w-full flex-wrap items-center justify-between gap-x-4">
-        {category ? (
-          <Link to={pathOf('Store', { category })} className="inline-flex min-h-11 items-center">
-            <Badge>{categoryName(category)}</Badge>
-          </Link>
-        ) : null}
+        <nav aria-label="Breadcrumb">
+          <ol className="flex flex-wrap items-center gap-x-2">
+            <li>
+              <Link
+                to={listingPath({})}
+                className="inline-flex min-h-11 items-center text-label text-muted hover:text-text hover:underline"
+              >
+                All Products
+              </Link>
+            </li>
+            {category ? (
+              <li className="flex items-center gap-2 text-muted">
+                <Icon name="chevron-right" size={14} />
+                <Link
+                  to={pathOf('Store', { category })}
+                  className="inline-flex min-h-11 items-center text-text"
+                >
+                  <Badge>{categoryName(category)}</Badge>
+                </Link>
+              </li>
+            ) : null}
+          </ol>
+        </nav>
         <ShareButton title={name} className="ml-auto px-0!" />
       </div>
       <h1
@@ -33,6 +57,16 @@ export function ProductIntro({ product }: { product: Product }) {
       >
         {name}
       </h1>
+      {brand ? (
+        <p className="-my-2">
+          <Link
+            to={listingPath({ facets: { ...NO_FACETS, brand: [facetValue(brand)] } })}
+            className="inline-flex min-h-11 items-center text-muted underline decoration-control underline-offset-4 hover:text-text hover:decoration-text"
+          >
+            All from {brand}
+          </Link>
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-display text-4xl leading-none font-semibold tabular-nums">
           {priceText(product.price)}

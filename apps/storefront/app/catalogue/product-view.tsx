@@ -9,6 +9,7 @@ import {
 } from '@pitlane/shop'
 import { useRef } from 'react'
 import { useOutOfSight } from '../ui/use-in-view.ts'
+import { FitmentTable } from './fitment-table.tsx'
 import { ImageGallery } from './image-gallery.tsx'
 import { ProductPromises, Specifications } from './product-facts.tsx'
 import { ProductIntro } from './product-intro.tsx'
@@ -49,6 +50,7 @@ export function ProductView({ product }: { product: Product }) {
           <>
             <ProductPromises />
             <Specifications product={product} />
+            <FitmentTable product={product} />
           </>
         }
       />

@@ -1,7 +1,8 @@
-import { featured, HOME, pathOf, topPicks } from '@pitlane/shop'
+import { featured, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
 import type { ProductList } from '../data/queries.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { PageHead } from '../head/page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Hero } from './hero.tsx'
 import { CategoryFilter } from './listing/category-filter.tsx'
@@ -35,6 +36,9 @@ export function StoreFront({ list }: { list: ProductList }) {
             products={list.products && featured(list.products)}
             empty={<EmptyProducts of="featured" />}
           />
+          <ButtonLink to={listingPath({})} tone="secondary" className="justify-self-center">
+            See all products
+          </ButtonLink>
         </section>
       </div>
     </>

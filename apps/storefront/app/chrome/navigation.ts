@@ -24,12 +24,14 @@ export const navigation: readonly (NavLink | NavGroup)[] = [
     links: [
       { label: 'Browse Cover Sets', to: pathOf('Store', { category: 'cover_sets' }) },
       { label: 'Custom Spray', to: pathOf('CustomSpray') },
+      { label: 'Custom Build', to: pathOf('CustomBuild') },
+      { label: 'Carbon Fiber', to: pathOf('CustomCarbonFiber') },
     ],
   },
   ...categories('apparel', 'helmets', 'gears'),
   {
     label: 'Parts',
-    links: categories('parts', 'brake_disc', 'lever', 'pump', 'fork', 'suspension'),
+    links: categories('parts', 'brake_disc', 'lever', 'pump', 'fork', 'suspension', 'other_parts'),
   },
   { label: 'About Us', to: pathOf('AboutUs') },
 ]

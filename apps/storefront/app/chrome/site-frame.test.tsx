@@ -21,6 +21,8 @@ const navigation: [label: string, href: string][] = [
   ['All Products', '/store'],
   ['Browse Cover Sets', category('cover_sets')],
   ['Custom Spray', '/customspray'],
+  ['Custom Build', '/custombuild'],
+  ['Carbon Fiber', '/customcarbonfiber'],
   ['Apparel', category('apparel')],
   ['Helmets', category('helmets')],
   ['Gears', category('gears')],
@@ -30,6 +32,7 @@ const navigation: [label: string, href: string][] = [
   ['Pumps', category('pump')],
   ['Forks', category('fork')],
   ['Suspension', category('suspension')],
+  ['Other Parts', category('other_parts')],
   ['About Us', '/aboutus'],
 ]
 
@@ -47,8 +50,8 @@ test('R6 Cover Sets and Parts are menus that say whether they are open', () => {
   expect(
     Array.from(menus, ([, label = '', list = '']) => [pageText(label), links(list).length]),
   ).toEqual([
-    ['Cover Sets', 2],
-    ['Parts', 6],
+    ['Cover Sets', 4],
+    ['Parts', 7],
   ])
 })
 

@@ -9,6 +9,7 @@ export const CARD_FIELDS = [
   'image_url',
   'stock_quantity',
   'sizes',
+  'fits',
   'featured',
   'created_date',
   'updated_date',

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@pitlane/protocol'
-import type { Product } from '@pitlane/shop'
+import type { ListingSummary, Product } from '@pitlane/shop'
 
 export interface DocumentData {
   appId: string
@@ -11,8 +11,8 @@ export interface DocumentData {
   isNotOpen?: true
   /** The products on this page, with the fields it shows. */
   products?: Product[]
-  /** Words of a search that these were found without; left out when there are none. */
-  dropped?: string[]
+  /** Of what listing these are a page. */
+  listing?: ListingSummary
   /** Who may frame the page, as the content policy has it: they receive its events. */
   frameAncestors?: string
   /** Servers that an address may name in this one's stead. */

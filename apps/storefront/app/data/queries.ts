@@ -1,4 +1,4 @@
-import { coverSets, type Product } from '@pitlane/shop'
+import { coverSets, type ListingSummary, type Product } from '@pitlane/shop'
 import { QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useView, type View, viewKey } from '../routing/view.ts'
@@ -98,24 +98,25 @@ function byNewest(a: Product, b: Product): number {
   return (b.created_date ?? '').localeCompare(a.created_date ?? '')
 }
 
-/** The words that the document's search had to drop. */
-export function useDropped(): string[] | undefined {
-  return useKnown<string[]>(droppedKey(useView()))
+/** Of what listing the document's products are a page. */
+export function useDocumentListing(): ListingSummary | undefined {
+  return useKnown<ListingSummary>(listingKey(useView()))
 }
 
-const droppedKey = (view: View) => ['dropped', viewKey(view)]
+const listingKey = (view: View) => ['listing', viewKey(view)]
 
 /** Puts what the document brought where the hooks above find it. */
 export function seedProducts(
   queries: QueryClient,
   view: View,
   products: Product[],
-  dropped: string[] = [],
+  listing?: ListingSummary,
 ) {
   queries.setQueryDefaults(productKeys.document(view), { staleTime: Infinity, gcTime: Infinity })
   queries.setQueryData(productKeys.document(view), products)
-  queries.setQueryDefaults(droppedKey(view), { staleTime: Infinity, gcTime: Infinity })
-  queries.setQueryData(droppedKey(view), dropped)
+  if (!listing) return
+  queries.setQueryDefaults(listingKey(view), { staleTime: Infinity, gcTime: Infinity })
+  queries.setQueryData(listingKey(view), listing)
 }
 
 /** The products of all lists that have arrived. */

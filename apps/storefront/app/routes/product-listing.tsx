@@ -1,26 +1,38 @@
-import { bikesOf, listedProducts, listingFrom, PARTS, type ProductListing } from '@pitlane/shop'
+import {
+  bikesOf,
+  listedProducts,
+  listingFrom,
+  listingParameters,
+  PARTS,
+  type ProductListing,
+} from '@pitlane/shop'
+import { useMemo } from 'react'
 import { StoreListing } from '../catalogue/listing/product-listing.tsx'
 import { asCards, CARD_SOURCE } from '../data/card-fields.ts'
 import { useProducts } from '../data/queries.ts'
 import { useBikes } from '../data/settings.ts'
 import type { PageData, PageRequest } from '../routing/page-module.ts'
-import { useView } from '../routing/view.ts'
+import { useLocation } from '../routing/router.ts'
 
 const NEWEST = '-created_date'
 
-/** What a search reads beside what cards are made from. */
-const SEARCHED = [...CARD_SOURCE, 'description' as const, 'available_colors' as const]
+/** What filters read beside what cards are made from. */
+const FILTERED = [...CARD_SOURCE, 'brand', 'available_colors', 'customization_available'] as const
+
+/** What a search reads as well. */
+const SEARCHED = [...FILTERED, 'description'] as const
 
 /** Only what the page shows, laid out: the browser asks for the whole list when it has time. */
 // Left out of the browser's code.
 export const prefetch = import.meta.env.SSR
   ? async ({ client, params, shop }: PageRequest): Promise<PageData> => {
-      const listing = listingFrom(params, bikesOf(shop))
-      const fields = listing.search ? SEARCHED : CARD_SOURCE
+      const bikes = bikesOf(shop)
+      const listing = listingFrom(params, bikes)
+      const fields = listing.search ? SEARCHED : FILTERED
       const query = categoryQuery(listing)
-      const products = await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
-      const found = listedProducts(products, listing)
-      return { products: asCards(found.products), dropped: found.dropped }
+      const all = await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
+      const { products, ...summary } = listedProducts(all, listing, bikes)
+      return { products: asCards(products), listing: summary }
     }
   : undefined
 
@@ -30,6 +42,11 @@ function categoryQuery({ category }: ProductListing): { category?: string | { $i
 }
 
 export function Page() {
-  const listing = listingFrom(useView().params, useBikes())
+  const { search } = useLocation()
+  const bikes = useBikes()
+  const listing = useMemo(
+    () => listingFrom(listingParameters(new URLSearchParams(search)), bikes),
+    [search, bikes],
+  )
   return <StoreListing listing={listing} list={useProducts()} />
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@pitlane/client'
-import type { Product, ShopEntities } from '@pitlane/shop'
+import type { ListingSummary, Product, ShopEntities } from '@pitlane/shop'
 import { type ComponentType, use } from 'react'
 
 export interface PageRequest {
@@ -12,8 +12,8 @@ export interface PageRequest {
 export interface PageData {
   /** What the page shows, with only the fields it needs: all of it travels in the document. */
   products?: Product[]
-  /** Words of a search that these were found without. */
-  dropped?: string[]
+  /** Of what listing these are a page. */
+  listing?: ListingSummary
   /** 200 when left out. */
   status?: number
 }

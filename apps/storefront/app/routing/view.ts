@@ -1,4 +1,4 @@
-import { type PageName, pageFor } from '@pitlane/shop'
+import { listingParameters, type PageName, pageFor } from '@pitlane/shop'
 import { useLocation } from './router.ts'
 
 /** What an address shows: the page, and those parameters that change what is on it. */
@@ -12,7 +12,6 @@ export interface View {
 export type RouteName = PageName | 'ProductListing'
 
 const knownParams: Partial<Record<PageName, readonly string[]>> = {
-  Store: ['category', 'q', 'bike', 'stock', 'sort'],
   ProductDetails: ['id'],
   CustomSpray: ['colour', 'bike'],
   CustomBuild: ['colour', 'bike'],
@@ -22,18 +21,18 @@ const knownParams: Partial<Record<PageName, readonly string[]>> = {
 export function viewOf(pathname: string, search: string): View {
   const page = pageFor(pathname)
   const asked = new URLSearchParams(search)
+  if (page === 'Store') return { page, params: listingParameters(asked) }
   const params: View['params'] = {}
   for (const name of (page && knownParams[page]) ?? []) {
     const value = asked.get(name)?.trim()
-    const isWholeStore = name === 'category' && value === 'all'
-    if (value && !isWholeStore) params[name] = value
+    if (value) params[name] = value
   }
   return { page, params }
 }
 
-/** Undefined for an address that is no page. Order and stock alone leave the front as it is. */
+/** Undefined for an address that is no page. Order and filters alone leave the front as it is. */
 export function routeOf({ page, params }: View): RouteName | undefined {
-  const isListing = page === 'Store' && (params.category || params.q || params.bike)
+  const isListing = page === 'Store' && (params.category || params.q || params.bike || params.page)
   return isListing ? 'ProductListing' : page
 }
 

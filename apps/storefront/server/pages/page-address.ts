@@ -8,6 +8,7 @@ import {
   HOME,
   isProductId,
   listingFrom,
+  listingParameters,
   listingPath,
   type PageName,
   pageFor,
@@ -56,13 +57,13 @@ function finishAddress(page: FinishPage, params: URLSearchParams, lists: FinishL
   return finishPath(page, finishFrom(page, Object.fromEntries(asked), lists))
 }
 
-/** Categories, bikes and orders are few; there is no end to searches. */
+/** Of filters only those count that are known; there is no end to searches. */
 function storeAddress(params: URLSearchParams, { bikes }: FinishLists): string | undefined {
-  const asked = Object.fromEntries(Array.from(params, ([name, value]) => [name, value.trim()]))
+  const asked = listingParameters(params)
   const listing = listingFrom(asked, bikes)
   const isKnown = FILTERS.some(({ value }) => value === listing.category)
   if (listing.search || asked.q || !isKnown) return undefined
-  if (listing.category !== 'all' || listing.bike) return listingPath(listing)
+  if (listing.category !== 'all' || listing.bike || asked.page) return listingPath(listing)
   // A bike that the shop does not know is a listing of its own, not the front.
   return asked.bike ? undefined : HOME
 }

@@ -1,8 +1,14 @@
 import type { Bike } from '../finishes/bike.ts'
+import { plainTexts } from '../plain-text.ts'
 import { type Product, visibleSpecifications } from './product.ts'
 
+/** In a product's list of bikes: it fits any. */
+export const UNIVERSAL_FIT = 'universal'
+
+type Fitting = Pick<Product, 'fits' | 'specifications'>
+
 /**
- * What a product's specifications say about a bike: that it fits, that it fits any bike, that it is
+ * What is known about a product and a bike: that it fits, that it fits any bike, that it is
  * for other bikes, or nothing.
  */
 export type Fitment = 'named' | 'universal' | 'other' | 'unknown'
@@ -21,13 +27,16 @@ export function fitsText(product: Pick<Product, 'specifications'>): string {
 }
 
 /**
- * Reads the specification "Fits", such as "XMAX V2 (2022-2023), XMAX V3 (2024-2025)" or
+ * What a product's list of bikes says. Without one, the specification "Fits" is read, such as "XMAX V2 (2022-2023), XMAX V3 (2024-2025)" or
  * "Universal, bars of 22 mm". What cannot be read for sure counts as another bike: a part that
  * does not fit costs more than a badge that is missing.
  *
  * @returns `named` when the bike is among those named and all its years are covered
  */
-export function fitmentOf(product: Pick<Product, 'specifications'>, bike: Bike): Fitment {
+export function fitmentOf(product: Fitting, bike: Bike): Fitment {
+  const listed = plainTexts(product.fits)
+  if (listed.includes(bike.id)) return 'named'
+  if (listed.length > 0) return listed.includes(UNIVERSAL_FIT) ? 'universal' : 'other'
   const text = fitsText(product).slice(0, READ_CHARACTERS).toLowerCase()
   if (!text) return 'unknown'
   const [says = '', ...exceptions] = text.split(EXCEPTION)
@@ -37,8 +46,8 @@ export function fitmentOf(product: Pick<Product, 'specifications'>, bike: Bike):
   return says.split(SEPARATOR).some((part) => UNIVERSAL.test(part)) ? 'universal' : 'other'
 }
 
-/** Whether a product's specifications say that it fits a bike: by its name and years, or any bike. */
-export function fitsBike(product: Pick<Product, 'specifications'>, bike: Bike): boolean {
+/** Whether a product is said to fit a bike, or any bike. */
+export function fitsBike(product: Fitting, bike: Bike): boolean {
   const fitment = fitmentOf(product, bike)
   return fitment === 'named' || fitment === 'universal'
 }

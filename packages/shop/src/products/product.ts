@@ -9,6 +9,10 @@ export interface Product {
   price?: number | null
   /** One of the ten category values. */
   category?: string | null
+  /** Who makes it. */
+  brand?: string | null
+  /** Ids of the bikes that it fits, or "universal". Missing: the specification "Fits" is read. */
+  fits?: string[] | null
   image_url?: string | null
   gallery_images?: string[] | null
   /** Pieces. Missing: the shop does not count them. */

@@ -99,6 +99,18 @@ export const COLUMNS: readonly Column[] = [
     write: ({ sizes }) => writeList(sizes),
   },
   {
+    key: 'brand',
+    names: ['brand', 'maker', 'manufacturer', 'vendor'],
+    read: text,
+    write: ({ brand }) => plain(brand),
+  },
+  {
+    key: 'fits',
+    names: ['fits', 'bikes', 'fitment'],
+    read: readList,
+    write: ({ fits }) => writeList(fits),
+  },
+  {
     key: 'specifications',
     names: ['specifications', 'specs', 'attributes'],
     read: readObject,

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CATEGORIES, categoryLabel } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
+import { FitsField } from './fits-field.tsx'
 import type { FormFaults, FormValues } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
 
@@ -76,6 +77,13 @@ export function SaleFields({ values, change, faults }: FieldsProps) {
         value={values.sizes}
         onChange={({ currentTarget: { value } }) => change(() => ({ sizes: value }))}
       />
+      <TextInput
+        label={fields.brand}
+        maxLength={200}
+        value={values.brand}
+        onChange={({ currentTarget: { value } }) => change(() => ({ brand: value }))}
+      />
+      <FitsField value={values.fits} onChange={(fits) => change(() => ({ fits }))} />
       <Checkbox
         label={fields.featured}
         checked={values.featured}

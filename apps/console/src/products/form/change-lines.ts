@@ -19,6 +19,8 @@ const labels: Readonly<Record<string, readonly [label: string, isShort?: boolean
   color_images: [fields.pictures],
   available_colors: [fields.colours],
   sizes: [fields.sizes],
+  brand: [fields.brand, true],
+  fits: [fields.fits],
   specifications: [fields.specifications],
 }
 

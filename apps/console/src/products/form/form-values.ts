@@ -19,6 +19,9 @@ export interface FormValues {
   colours: { name: string; picture: string }[]
   /** Separated by commas. */
   sizes: string
+  brand: string
+  /** Ids of bikes, or "universal". */
+  fits: string[]
   specifications: { label: string; value: string }[]
 }
 
@@ -36,6 +39,8 @@ export const EMPTY: FormValues = {
   pictureTexts: {},
   colours: [],
   sizes: '',
+  brand: '',
+  fits: [],
   specifications: [],
 }
 
@@ -55,6 +60,8 @@ export function valuesOf(product: Product): FormValues {
     pictureTexts: product.image_texts ?? {},
     colours: [...colours].map((name) => ({ name, picture: ofColours[name] ?? '' })),
     sizes: sizeChoices(product).join(', '),
+    brand: product.brand ?? '',
+    fits: product.fits ?? [],
     specifications: Object.entries(product.specifications ?? {}).map(([label, value]) => ({
       label,
       value: String(value ?? ''),
@@ -107,6 +114,8 @@ function fieldsOf(
     pictureTexts: { image_texts: values.pictureTexts },
     colours: coloursOf(values),
     sizes: { sizes: sizeChoices({ sizes: values.sizes.split(',') }) },
+    brand: { brand: values.brand.trim() || null },
+    fits: { fits: values.fits },
     specifications: { specifications: specificationsOf(values, product) },
   }
 }

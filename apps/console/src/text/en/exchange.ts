@@ -13,6 +13,8 @@ const fields: Readonly<Record<string, string>> = {
   available_colors: 'Colours',
   color_images: 'Pictures of colours',
   sizes: 'Sizes',
+  brand: 'Brand',
+  fits: 'Fits',
   specifications: 'Specifications',
 }
 

@@ -10,6 +10,8 @@ const fields = {
   pictureTexts: 'What the pictures show',
   colours: 'Colours',
   sizes: 'Sizes',
+  brand: 'Brand',
+  fits: 'Fits',
   specifications: 'Specifications',
 }
 
@@ -23,6 +25,8 @@ export const productForm = {
   needsName: 'A product needs a name.',
   priceHint: 'Empty: to be quoted over chat',
   stockHint: 'Empty: not counted',
+  fitsHint: 'Without a bike, the specification “Fits” is read instead.',
+  fitsAny: 'Any bike (universal)',
   sizesHint: 'Separated by commas, such as S, M, L. Shoppers must choose one.',
   colourName: (number: number) => `Colour ${number}`,
   colourPicture: (number: number) => `Picture of colour ${number}`,

@@ -1,98 +1,145 @@
 import {
   asksForBike,
   bikeText,
+  FACETS,
   IN_STOCK,
   isNarrowed,
+  type ListingSummary,
   listingFrom,
+  listingParameters,
   listingPath,
   type ProductListing,
   pathOf,
   SORTS,
   withoutFilters,
 } from '@pitlane/shop'
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react'
 import { MyBikeFilter, suggestMyBike } from '../../bike/idle-parts.tsx'
 import { useBikes } from '../../data/settings.ts'
 import { STAY } from '../../routing/router.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Link, useGo } from '../../ui/link.tsx'
 import { ChipSelect } from './chip-select.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterButton, FilterDrawer, toggled, useChecked } from './filter-drawer.tsx'
+
+interface ListingFiltersProps {
+  listing: ProductListing
+  /** Undefined while the products are not in hand. */
+  summary: ListingSummary | undefined
+}
 
 /**
- * Order and filters of a listing, on a phone in one row to swipe. All of it is in the address; without
+ * Order and filters of a listing, on narrow screens in one row to swipe. All of it is in the address; without
  * the page's code a button applies it.
  */
-export function ListingFilters({ listing }: { listing: ProductListing }) {
+export function ListingFilters({ listing, summary }: ListingFiltersProps) {
   const { category, search, sort, inStock, bike } = listing
-  const go = useGo()
   const bikes = useBikes()
-  function apply({ target }: ChangeEvent<HTMLFormElement>) {
-    const { name, value } = changed(target)
-    if (name === 'bike' && value) void suggestMyBike(value, bikes)
-    // Of the address and not of the other fields: those may still be about to follow an earlier change.
-    const asked = Object.fromEntries(new URLSearchParams(window.location.search))
-    go(listingPath(listingFrom({ ...asked, [name]: value }, bikes)), STAY)
-  }
+  const apply = useApply()
+  const fitting = summary?.facets.bikes
   return (
     <form
       action={pathOf('Store')}
       aria-label="Sort and filter"
-      onChange={apply}
-      className="flex gap-1.5 max-sm:-mx-[clamp(1rem,4vw,2.5rem)] max-sm:overflow-x-auto max-sm:px-[clamp(1rem,4vw,2.5rem)] max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap"
+      // A price is complete when its field is left, or with Enter.
+      onChange={({ target }: ChangeEvent<HTMLFormElement>) => isPrice(target) || apply(target)}
+      onBlur={({ target }: FocusEvent<HTMLFormElement>) => isPrice(target) && apply(target)}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (isPrice(document.activeElement)) apply(document.activeElement)
+      }}
+      className="grid grid-cols-1 gap-2"
     >
       {category === 'all' ? null : <input type="hidden" name="category" value={category} />}
       {search ? <input type="hidden" name="q" value={search} /> : null}
-      <ChipSelect label="Sort by" name="sort" value={sort ?? ''}>
-        <option value="">{search ? 'Best match' : SORTS[0].label}</option>
-        {SORTS.slice(search ? 0 : 1).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </ChipSelect>
-      {asksForBike(listing) ? (
-        <ChipSelect label="Fits my bike" name="bike" value={bike?.id ?? ''}>
-          <option value="">Fits any bike</option>
-          {bikes.map((each) => (
-            <option key={each.id} value={each.id}>
-              Fits {bikeText(each)}
+      {category === 'all' && !search ? <input type="hidden" name="page" value="1" /> : null}
+      <div className="flex gap-1.5 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:overflow-x-auto max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-1.5 max-lg:[scrollbar-width:none] lg:flex-wrap">
+        <FilterButton listing={listing} />
+        <ChipSelect label="Sort by" name="sort" value={sort ?? ''}>
+          <option value="">{search ? 'Best match' : SORTS[0].label}</option>
+          {SORTS.slice(search ? 0 : 1).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </ChipSelect>
-      ) : null}
-      <InStock isOn={inStock} />
+        {asksForBike(listing) ? (
+          <ChipSelect label="Fits my bike" name="bike" value={bike?.id ?? ''}>
+            <option value="">Fits any bike</option>
+            {bikes.map((each) => (
+              <option key={each.id} value={each.id}>
+                Fits {bikeText(each)}
+                {fitting ? `, ${fitting[each.id] ?? 0}` : ''}
+              </option>
+            ))}
+          </ChipSelect>
+        ) : null}
+        <InStock isOn={inStock} />
+        <span className="hidden noscript:block">
+          <button type="submit" className={buttonStyle({ tone: 'secondary' })}>
+            Apply
+          </button>
+        </span>
+        {/* Last, and only where it has room: it comes later than the rest. */}
+        {asksForBike(listing) && !bike && !inStock ? (
+          <MyBikeFilter pathFor={(myBike) => listingPath({ ...listing, bike: myBike, page: 1 })} />
+        ) : null}
+      </div>
       {isNarrowed(listing) ? (
-        <Link to={listingPath(withoutFilters(listing))} className={clearStyle}>
-          Clear filters
-        </Link>
+        <div className="flex flex-wrap items-center gap-1.5">
+          <ChosenFilters listing={listing} facets={summary?.facets} />
+          <Link to={listingPath(withoutFilters(listing))} className={clearStyle}>
+            Clear filters
+          </Link>
+        </div>
       ) : null}
-      <span className="hidden noscript:block">
-        <button type="submit" className={buttonStyle({ tone: 'secondary' })}>
-          Apply
-        </button>
-      </span>
-      {/* Last, and only where it has room: it comes later than the rest. */}
-      {asksForBike(listing) && !bike && !inStock ? (
-        <MyBikeFilter pathFor={(myBike) => listingPath({ ...listing, bike: myBike })} />
-      ) : null}
+      <FilterDrawer listing={listing} summary={summary} />
     </form>
   )
 }
 
 const clearStyle = `${buttonStyle({ tone: 'quiet' })} shrink-0 px-3! whitespace-nowrap`
 
+/** Goes to the listing with what changed in a field. */
+function useApply() {
+  const go = useGo()
+  const bikes = useBikes()
+  return (field: unknown) => {
+    const { name, value, isOn } = changed(field)
+    if (name === 'bike' && value) void suggestMyBike(value, bikes)
+    // Of the address and not of the other fields: those may still be about to follow an earlier change.
+    const asked = listingParameters(new URLSearchParams(window.location.search))
+    const before = listingFrom(asked, bikes)
+    const facet = FACETS.find((each) => each.name === name)
+    const chosen = facet
+      ? toggled(before.facets[facet.name], value, isOn)
+      : isOn
+        ? value
+        : undefined
+    const after = listingFrom({ ...asked, [name]: chosen, page: undefined }, bikes)
+    const isSame = listingPath(after) === listingPath({ ...before, page: 1 })
+    if (!isSame) go(listingPath(after), STAY)
+  }
+}
+
 /** React types the event by the form; what changed is one of its fields. */
-function changed(field: unknown): { name: string; value: string } {
-  if (field instanceof HTMLInputElement && !field.checked) return { name: field.name, value: '' }
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) return field
-  throw new TypeError('Neither a list nor a checkbox changed.')
+function changed(field: unknown): { name: string; value: string; isOn: boolean } {
+  if (field instanceof HTMLInputElement) {
+    const { name, value, type, checked } = field
+    return { name, value, isOn: type !== 'checkbox' || checked }
+  }
+  if (field instanceof HTMLSelectElement)
+    return { name: field.name, value: field.value, isOn: true }
+  throw new TypeError('Neither a list nor a field changed.')
+}
+
+function isPrice(field: unknown): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.name === 'min' || field.name === 'max')
 }
 
 function InStock({ isOn }: { isOn: boolean }) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.checked = isOn
-  }, [isOn])
+  const box = useChecked(isOn)
   return (
     <label className="relative flex shrink-0 cursor-pointer items-center">
       <input

@@ -2,6 +2,7 @@ import {
   bikeText,
   categoryLabel,
   categoryName,
+  isNarrowed,
   listingIn,
   listingPath,
   type ProductListing,
@@ -18,6 +19,7 @@ import { ProductGrid } from '../product-grid.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { ListingFilters } from './listing-filters.tsx'
+import { PageLinks } from './page-links.tsx'
 import { SearchNote } from './search-note.tsx'
 import { useListedProducts } from './use-listed-products.ts'
 
@@ -27,12 +29,11 @@ const LONG_TITLE = 40
 /** The products of a category, a search or a bike, filtered and in order. */
 export function StoreListing({ listing, list }: { listing: ProductListing; list: ProductList }) {
   const found = useListedProducts(list, listing)
-  const products = found?.products
   const title = listingTitle(listing)
-  useSearchCount(listing.search, products?.length)
+  useSearchCount(listing.search, found?.total)
   return (
     <section aria-labelledby="listing" className="page-column grid grid-cols-1 gap-7 pt-8 sm:pt-12">
-      <ListingHead listing={listing} />
+      <ListingHead listing={{ ...listing, page: found?.page ?? listing.page }} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1
           id="listing"
@@ -41,7 +42,7 @@ export function StoreListing({ listing, list }: { listing: ProductListing; list:
           {title}
         </h1>
         <p role="status" className="min-h-6 text-muted">
-          {products ? productCount(products.length) : null}
+          {found ? productCount(found.total) : null}
         </p>
       </div>
       <div className="grid grid-cols-1 gap-2.5">
@@ -49,16 +50,17 @@ export function StoreListing({ listing, list }: { listing: ProductListing; list:
           current={listing.category}
           pathFor={(value) => categoryPath(value, listing)}
         />
-        <ListingFilters listing={listing} />
+        <ListingFilters listing={listing} summary={found} />
       </div>
       <SearchNote search={listing.search} dropped={found?.dropped ?? []} />
       <ProductGrid
         list={list}
-        products={products}
+        products={found?.products}
         empty={<NoProducts listing={listing} />}
         headingLevel={2}
-        isFirstScreen
+        isMain
       />
+      {found ? <PageLinks listing={listing} page={found.page} total={found.total} /> : null}
     </section>
   )
 }
@@ -71,7 +73,7 @@ function categoryPath(category: string, listing: ProductListing): string {
 }
 
 function NoProducts({ listing }: { listing: ProductListing }) {
-  return listing.search || listing.bike || listing.inStock ? (
+  return listing.search || listing.bike || isNarrowed(listing) ? (
     <EmptyListing listing={listing} />
   ) : (
     <EmptyProducts of="category" />
@@ -94,21 +96,22 @@ function listingTitle({ search, category, bike }: ProductListing): string {
   return bike ? `Fits ${bike.name}` : categoryLabel(category)
 }
 
-/** A search is no canonical address; order and stock change nothing about what a page is. */
+/** A search is no canonical address; order and filters change nothing about what a page is. */
 function ListingHead({ listing }: { listing: ProductListing }) {
   const { name } = useShopInfo()
-  const { category, search, bike } = listing
+  const { category, search, bike, page } = listing
   const label = categoryLabel(category)
-  const title = search
+  const about = search
     ? listingTitle(listing)
     : bike
       ? `${label} that fit ${bikeText(bike)}`
       : label
+  const title = page > 1 ? `${about}, page ${page}` : about
   return (
     <PageHead
       title={title}
       description={`${title} at ${name}: prices, stock and orders by WhatsApp.`}
-      path={search ? undefined : listingPath({ category, bike })}
+      path={search ? undefined : listingPath({ category, bike, page })}
     />
   )
 }

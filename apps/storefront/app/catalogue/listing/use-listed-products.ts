@@ -1,24 +1,30 @@
-import type { Product, ProductListing, SearchResult } from '@pitlane/shop'
-import { useEffect } from 'react'
-import { type ProductList, useDropped } from '../../data/queries.ts'
+import type { ListedProducts, Product, ProductListing } from '@pitlane/shop'
+import { useEffect, useMemo } from 'react'
+import { type ProductList, useDocumentListing } from '../../data/queries.ts'
+import { useBikes } from '../../data/settings.ts'
 import { idleModule } from '../../state/idle.ts'
 
 const rules = idleModule(() => import('./listing-rules.ts'))
 
 /**
- * The products in a listing. The document brings them as the server has laid them out; the rules, and
- * the whole list they work on, are for later changes. Undefined while nothing is in hand.
+ * The page of a listing. The document brings it as the server has laid it out; the rules, and the whole
+ * list they work on, are for later changes. Undefined while nothing is in hand.
+ *
+ * @param listing the same object until the address changes
  */
 export function useListedProducts(
   { whole, fromDocument }: ProductList,
   listing: ProductListing,
-): SearchResult<Product> | undefined {
-  const dropped = useDropped() ?? []
+): ListedProducts<Product> | undefined {
+  const summary = useDocumentListing()
+  const bikes = useBikes()
   const there = rules.useModule()
   const mustWait = !fromDocument
   useEffect(() => {
     if (mustWait) void rules.load()
   }, [mustWait])
-  if (whole && there) return there.listedProducts(whole, listing)
-  return fromDocument && { products: fromDocument, dropped }
+  return useMemo(() => {
+    if (whole && there) return there.listedProducts(whole, listing, bikes)
+    return fromDocument && summary && { ...summary, products: fromDocument }
+  }, [whole, there, fromDocument, summary, bikes, listing])
 }

@@ -1,26 +1,152 @@
+import type { Bike } from '../../finishes/bike.ts'
 import { usablePrice } from '../../money.ts'
 import { fitsBike } from '../fitment.ts'
 import { itemName, type Product } from '../product.ts'
-import { type SearchResult, search } from '../search/search.ts'
+import { search } from '../search/search.ts'
 import { inCategory } from '../selection.ts'
 import { canAdd } from '../stock.ts'
-import type { ProductListing, Sort } from './product-listing.ts'
+import { type FacetCount, facetOrder } from './facet-order.ts'
+import { facetValuesOf, type Labelled } from './facet-values.ts'
+import { PAGE_SIZE, shownPage } from './listing-pages.ts'
+import { FACETS, type FacetName, type ProductListing, type Sort } from './product-listing.ts'
+
+/** What else products could be filtered by, and how many of them would be left. */
+export interface ListingFacets extends Record<FacetName, FacetCount[]> {
+  /** By the ids of bikes. */
+  bikes: Record<string, number>
+  inStock: number
+  /** Dollars; undefined where no product has a price. */
+  prices: { lowest: number; highest: number } | undefined
+}
+
+/** What a listing holds beside the products of its page. */
+export interface ListingSummary {
+  /** Products on all pages. */
+  total: number
+  /** The one shown. */
+  page: number
+  facets: ListingFacets
+  /** Words of a search that the products were found without. */
+  dropped: string[]
+}
+
+export interface ListedProducts<P extends Product> extends ListingSummary {
+  /** Of the page, in order. */
+  products: P[]
+}
+
+/** Values of a facet that are offered, at most. */
+const MOST_OFFERED = 30
 
 /**
- * The products in a listing, in its order, and the words that its search had to drop.
+ * Lays out a listing: one page of its products in its order, how many there are, and what they can be filtered by.
  *
  * @param products newest first
+ * @param bikes those of the shop
  */
 export function listedProducts<P extends Product>(
   products: readonly P[],
   listing: ProductListing,
-): SearchResult<P> {
-  const { category, search: text, sort, inStock, bike } = listing
-  const filtered = inCategory(products, category).filter(
-    (product) => (!inStock || canAdd(product)) && (!bike || fitsBike(product, bike)),
+  bikes: readonly Bike[],
+): ListedProducts<P> {
+  const { category, search: text, sort } = listing
+  const found = search(inCategory(products, category), text)
+  const looked = found.products.map((product) => lookAt(product, listing))
+  const passing = looked.filter(({ failing }) => failing.length === 0)
+  const shown = passing.map(({ product }) => product)
+  if (sort) shown.sort(orders[sort])
+  const page = shownPage(listing.page, shown.length)
+  return {
+    products: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    total: shown.length,
+    page,
+    facets: facetsOf(looked, listing, bikes),
+    dropped: found.dropped,
+  }
+}
+
+type Filter = FacetName | 'bike' | 'stock' | 'prices'
+
+interface Looked<P extends Product> {
+  product: P
+  values: Record<FacetName, Labelled[]>
+  /** The filters that leave it out. */
+  failing: readonly Filter[]
+}
+
+function lookAt<P extends Product>(product: P, listing: ProductListing): Looked<P> {
+  const { inStock, bike, prices, facets } = listing
+  const values = {
+    size: facetValuesOf.size(product),
+    colour: facetValuesOf.colour(product),
+    brand: facetValuesOf.brand(product),
+  }
+  const failing: Filter[] = FACETS.map(({ name }) => name).filter(
+    (name) =>
+      facets[name].length > 0 && !values[name].some(({ value }) => facets[name].includes(value)),
   )
-  const found = search(filtered, text)
-  return sort ? { ...found, products: found.products.sort(orders[sort]) } : found
+  if (inStock && !canAdd(product)) failing.push('stock')
+  if (bike && !fitsBike(product, bike)) failing.push('bike')
+  if (!isInRange(product, prices)) failing.push('prices')
+  return { product, values, failing }
+}
+
+function isInRange({ price }: Product, { from, to }: ProductListing['prices']): boolean {
+  if (from === undefined && to === undefined) return true
+  const dollars = usablePrice(price)
+  return dollars !== undefined && dollars >= (from ?? 0) && dollars <= (to ?? dollars)
+}
+
+/** Of each filter, what would be left with it: the products that all others let through. */
+function facetsOf<P extends Product>(
+  looked: readonly Looked<P>[],
+  listing: ProductListing,
+  bikes: readonly Bike[],
+): ListingFacets {
+  const passing = (filter: Filter) =>
+    looked.filter(({ failing }) => failing.every((each) => each === filter))
+  const counts = (name: FacetName) => offered(passing(name), name, listing.facets[name])
+  const withPrices = passing('prices').flatMap(({ product }) => usablePrice(product.price) ?? [])
+  const forBikes = passing('bike')
+  const fitting = bikes.map(({ id, ...bike }): [string, number] => [
+    id,
+    forBikes.filter(({ product }) => fitsBike(product, { id, ...bike })).length,
+  ])
+  return {
+    size: counts('size'),
+    colour: counts('colour'),
+    brand: counts('brand'),
+    bikes: Object.fromEntries(fitting),
+    inStock: passing('stock').filter(({ product }) => canAdd(product)).length,
+    prices:
+      withPrices.length > 0
+        ? {
+            lowest: withPrices.reduce((least, price) => Math.min(least, price)),
+            highest: withPrices.reduce((most, price) => Math.max(most, price)),
+          }
+        : undefined,
+  }
+}
+
+/** The values of a facet that most products have, and those chosen even where no product is left. */
+function offered<P extends Product>(
+  looked: readonly Looked<P>[],
+  name: FacetName,
+  chosen: readonly string[],
+): FacetCount[] {
+  const counts = new Map<string, FacetCount>(
+    chosen.map((value) => [value, { value, label: value, count: 0 }]),
+  )
+  for (const { values } of looked) {
+    for (const { value, label } of new Map(
+      values[name].map((each) => [each.value, each]),
+    ).values()) {
+      counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + 1 })
+    }
+  }
+  const most = [...counts.values()].toSorted((one, other) => other.count - one.count)
+  const kept = most.filter(({ value }, at) => at < MOST_OFFERED || chosen.includes(value))
+  return kept.toSorted(facetOrder[name])
 }
 
 const names = /* @__PURE__ */ new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -6,6 +6,7 @@ import {
   isNarrowed,
   listingIn,
   listingFrom as listingOf,
+  listingParameters,
   listingPath,
   type ProductListing,
   SORTS,
@@ -20,6 +21,9 @@ const usual: ProductListing = {
   sort: undefined,
   inStock: false,
   bike: undefined,
+  prices: { from: undefined, to: undefined },
+  facets: { size: [], colour: [], brand: [] },
+  page: 1,
 }
 
 test('S1 an address without parameters asks for everything in the usual order', () => {
@@ -38,7 +42,8 @@ test('newest first is the usual order, except for the results of a search', () =
 })
 
 test('an address says only what is not the usual', () => {
-  expect(listingPath(usual)).toBe('/store')
+  // Of all products, the address without anything is the shop's front.
+  expect(listingPath(usual)).toBe('/store?page=1')
   expect(listingPath({ ...usual, category: 'lever', sort: 'price_asc', inStock: true })).toBe(
     '/store?category=lever&stock=in&sort=price_asc',
   )
@@ -52,14 +57,26 @@ test('an address read is the listing it was made from', () => {
     sort: fc.constantFrom(undefined, ...SORTS.map(({ value }) => value)),
     inStock: fc.boolean(),
     bike: fc.constantFrom(undefined, ...BIKES),
+    prices: fc.constantFrom(
+      { from: undefined, to: undefined },
+      { from: 0, to: undefined },
+      { from: 19.9, to: 1000 },
+    ),
+    facets: fc.record({
+      size: fc.constantFrom([], ['m'], ['eu-40', 'eu-41']),
+      colour: fc.constantFrom([], ['black', 'red']),
+      brand: fc.constantFrom([], ['marke-ä']),
+    }),
+    page: fc.integer({ min: 1, max: 999_999 }),
   })
   fc.assert(
     fc.property(listings, (made) => {
       const params = (listing: ProductListing) =>
-        Object.fromEntries(new URL(listingPath(listing), 'http://shop').searchParams)
+        listingParameters(new URL(listingPath(listing), 'http://shop').searchParams)
       const listing = listingFrom(params(made))
       expect(listingFrom(params(listing))).toEqual(listing)
-      expect(listing).toMatchObject({ bike: made.bike, inStock: made.inStock })
+      const { bike, inStock, prices, facets, page } = made
+      expect(listing).toMatchObject({ bike, inStock, prices, facets, page })
     }),
   )
 })
@@ -99,4 +116,30 @@ test('without its filters a listing is still about the same', () => {
   expect(path({ category: 'lever', ...filters })).toBe('/store?category=lever&sort=name')
   expect(path({ q: 'red', ...filters })).toBe('/store?q=red&sort=name')
   expect(path(filters)).toBe('/store?bike=x750&sort=name')
+  expect(path({ category: 'lever', size: 'm', brand: 'x', min: '5', page: '2' })).toBe(
+    '/store?category=lever',
+  )
+})
+
+test('B9 what makes no sense in an address falls back', () => {
+  expect(listingFrom({ min: 'cheap', max: '-5', size: '', colour: ' , ,' })).toEqual(usual)
+  expect(listingFrom({ size: '<script>,m,m,M' }).facets.size).toEqual(['m'])
+  expect(listingFrom({ min: '200', max: '100' }).prices).toEqual({ from: 100, to: 200 })
+  expect(listingFrom({ brand: 'x,'.repeat(5000) }).facets.brand).toEqual(['x'])
+  const many = Array.from({ length: 500 }, (_, at) => `b${at}`)
+  expect(listingFrom({ brand: many.join(',') }).facets.brand).toHaveLength(20)
+})
+
+test('B9 boxes of a form and a list with commas are the same', () => {
+  const read = (query: string) => listingParameters(new URLSearchParams(query))
+  expect(read('category=lever&size=m&size=l&stock=')).toEqual({ category: 'lever', size: 'm,l' })
+  expect(read('category=lever&size=m,l&utm=x')).toEqual({ category: 'lever', size: 'm,l' })
+  expect(read('category=all&page=1')).toEqual({ page: '1' })
+  expect(read('category=lever&page=1')).toEqual({ category: 'lever' })
+  expect(read('category=lever&page=2&page=3')).toEqual({ category: 'lever', page: '2' })
+})
+
+test('B9 filters do not follow into another category', () => {
+  const listing = listingFrom({ category: 'helmets', size: 'm', min: '5', stock: 'in', page: '2' })
+  expect(listingPath(listingIn('gears', listing))).toBe('/store?category=gears&stock=in')
 })

@@ -1,4 +1,5 @@
 import type { Bike } from '../../finishes/bike.ts'
+import { usablePrice } from '../../money.ts'
 import { pathOf } from '../../page.ts'
 import { plainText } from '../../plain-text.ts'
 import { filterFrom } from '../category.ts'
@@ -13,7 +14,16 @@ export const SORTS = [
 
 export type Sort = (typeof SORTS)[number]['value']
 
-/** What Store lays out for an address: which products, and in which order. */
+/** What products can be filtered by in several values at once, with the labels, in the order of the filters. */
+export const FACETS = [
+  { name: 'size', label: 'Size' },
+  { name: 'colour', label: 'Color' },
+  { name: 'brand', label: 'Brand' },
+] as const
+
+export type FacetName = (typeof FACETS)[number]['name']
+
+/** What Store lays out for an address: which products, in which order, and which page of them. */
 export interface ProductListing {
   /** A filter value, see {@link filterFrom}. */
   category: string
@@ -23,21 +33,63 @@ export interface ProductListing {
   sort: Sort | undefined
   inStock: boolean
   bike: Bike | undefined
+  /** Dollars; a product without a price is in no range. */
+  prices: { from: number | undefined; to: number | undefined }
+  /** The values asked for, as addresses have them; a product has one of them. Empty for any. */
+  facets: Readonly<Record<FacetName, readonly string[]>>
+  /** From 1; there may be fewer. */
+  page: number
 }
 
 /** The value of the query parameter `stock` that asks for {@link ProductListing.inStock}. */
 export const IN_STOCK = 'in'
 
+const LISTING_PARAMETERS = [
+  'category',
+  'q',
+  'bike',
+  'min',
+  'max',
+  ...FACETS.map(({ name }) => name),
+  'stock',
+  'sort',
+  'page',
+] as const
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** As of a URLSearchParams. */
+interface Query {
+  get(name: string): string | null
+  getAll(name: string): string[]
+}
+
+/**
+ * The parameters of a listing as an address has them: of a facet there may be several, of the others the first counts.
+ *
+ * @returns those that ask for something, facets with commas between their values
+ */
+export function listingParameters(query: Query): Record<string, string> {
+  const isFacet = (name: string) => FACETS.some((facet) => facet.name === name)
+  const params: Record<string, string> = {}
+  for (const name of LISTING_PARAMETERS) {
+    const value = isFacet(name) ? query.getAll(name).join(',') : query.get(name)
+    const text = value?.trim()
+    const isWholeStore = name === 'category' && text === 'all'
+    if (text && !isWholeStore) params[name] = text
+  }
+  // Wherever it can be left out, the first page is.
+  if (params.page === '1' && (params.category || params.q || params.bike)) delete params.page
+  return params
+}
+
 /**
  * The listing that an address asks for.
  *
- * @param params the query parameters `category`, `q`, `sort`, `stock` and `bike`; unknown values of the last three fall back
+ * @param params see {@link listingParameters}; all but category and search fall back where they make no sense
  * @param bikes those of the shop
  */
-export function listingFrom(
-  params: Readonly<Record<string, string | undefined>>,
-  bikes: readonly Bike[],
-): ProductListing {
+export function listingFrom(params: Params, bikes: readonly Bike[]): ProductListing {
   const search = searchText(params.q)
   const sort = SORTS.find(({ value }) => value === params.sort)?.value
   return {
@@ -46,23 +98,52 @@ export function listingFrom(
     sort: sort === 'newest' && !search ? undefined : sort,
     inStock: params.stock === IN_STOCK,
     bike: bikes.find(({ id }) => id === params.bike),
+    prices: pricesFrom(params),
+    facets: facetsFrom(params),
+    page: /^[1-9]\d{0,5}$/.test(params.page ?? '') ? Number(params.page) : 1,
   }
 }
 
-/** The address of a listing; what is left out, or the usual, is not in it. */
-export function listingPath({
-  category,
-  search,
-  sort,
-  inStock,
-  bike,
-}: Partial<ProductListing>): string {
+function pricesFrom({ min, max }: Params): ProductListing['prices'] {
+  const [from, to] = [usablePrice(min), usablePrice(max)]
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** Values of one facet that count; an address may hold any number. */
+const MOST_VALUES = 20
+
+function facetsFrom(params: Params): ProductListing['facets'] {
+  const values = (name: FacetName) => {
+    const asked = (params[name] ?? '').slice(0, 2000).toLowerCase().split(',')
+    const known = asked.filter((value) => /^[\p{L}\p{N}-]{1,100}$/u.test(value))
+    return [...new Set(known)].slice(0, MOST_VALUES).toSorted()
+  }
+  return { size: values('size'), colour: values('colour'), brand: values('brand') }
+}
+
+/** A facet's values as they stand in an address. */
+export function facetParameter(values: readonly string[]): string {
+  return values.join(',')
+}
+
+/**
+ * The address of a listing; what is left out, or the usual, is not in it. That of all products names its page: without
+ * one it would be the shop's front.
+ */
+export function listingPath(listing: Partial<ProductListing>): string {
+  const { category = 'all', search, sort, inStock, bike, prices, facets, page = 1 } = listing
+  const isEverything = category === 'all' && !search && !bike
+  const chosen = FACETS.map(({ name }) => [name, facets && facetParameter(facets[name])])
   return pathOf('Store', {
     category: category === 'all' ? undefined : category,
     q: search,
     bike: bike?.id,
+    min: prices?.from?.toString(),
+    max: prices?.to?.toString(),
+    ...Object.fromEntries(chosen),
     stock: inStock ? IN_STOCK : undefined,
     sort,
+    page: page > 1 || isEverything ? String(page) : undefined,
   })
 }
 
@@ -77,10 +158,13 @@ export function asksForBike({
   return bike !== undefined || !WORN.includes(category)
 }
 
-/** The same listing in another category, without what makes no sense there. */
+const ANY_PRICE: ProductListing['prices'] = { from: undefined, to: undefined }
+export const NO_FACETS: ProductListing['facets'] = { size: [], colour: [], brand: [] }
+
+/** The same listing in another category, without what makes no sense there: the sizes of boots are not those of helmets. */
 export function listingIn(category: string, listing: ProductListing): ProductListing {
   const bike = asksForBike({ category, bike: undefined }) ? listing.bike : undefined
-  return { ...listing, category, bike }
+  return { ...listing, category, bike, prices: ANY_PRICE, facets: NO_FACETS, page: 1 }
 }
 
 /** Without a category or a search, the bike is what a listing is about. */
@@ -88,13 +172,23 @@ function isAboutBike({ category, search }: ProductListing): boolean {
   return category === 'all' && search === ''
 }
 
+/** How many filters leave products out that the listing is about. */
+export function filterCount(listing: ProductListing): number {
+  const { prices, facets, inStock, bike } = listing
+  const hasPrices = prices.from !== undefined || prices.to !== undefined
+  const values = FACETS.reduce((sum, { name }) => sum + facets[name].length, 0)
+  const hasBike = bike !== undefined && !isAboutBike(listing)
+  return Number(inStock) + Number(hasBike) + Number(hasPrices) + values
+}
+
 /** Whether filters leave products out that the listing is about. */
 export function isNarrowed(listing: ProductListing): boolean {
-  return listing.inStock || (listing.bike !== undefined && !isAboutBike(listing))
+  return filterCount(listing) > 0
 }
 
 export function withoutFilters(listing: ProductListing): ProductListing {
-  return { ...listing, inStock: false, bike: isAboutBike(listing) ? listing.bike : undefined }
+  const bike = isAboutBike(listing) ? listing.bike : undefined
+  return { ...listing, inStock: false, bike, prices: ANY_PRICE, facets: NO_FACETS, page: 1 }
 }
 
 /** Characters of a search that count; what follows is left out. */

@@ -39,7 +39,7 @@ export function searched<P extends Product>(product: P): SearchedProduct<P> {
   const texts: [string, number][] = [
     [itemName(product), IN_NAME],
     [`${categoryLabel(product.category)} ${categoryName(product.category)}`, IN_CATEGORY],
-    [[specifications, ...choices].join(' '), IN_SPECIFICATIONS],
+    [[specifications, plainText(product.brand), ...choices].join(' '), IN_SPECIFICATIONS],
     [plainText(product.description), IN_DESCRIPTION],
   ]
   const fields = texts.map(([text, weight]) => fieldOf(fold(text), weight))
