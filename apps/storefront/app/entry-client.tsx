@@ -1,6 +1,7 @@
 import './styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { catalogueSizeKey } from './data/catalogue-size.ts'
 import { browserClient, hasStartParameters, isElsewhere } from './data/client.browser.ts'
 import { readDocumentData } from './data/document-data.ts'
 import { createQueryClient, productsInHand, seedProducts, settingsKey } from './data/queries.ts'
@@ -19,6 +20,7 @@ const client = browserClient(data)
 const queries = createQueryClient()
 if (data.settings) queries.setQueryData(settingsKey, data.settings)
 const view = viewOf(location.pathname, location.search)
+if (data.catalogueSize !== undefined) queries.setQueryData(catalogueSizeKey, data.catalogueSize)
 if (data.products) seedProducts(queries, view, data.products, data.listing)
 
 // Code that does not arrive is asked for again by those who need it.

@@ -4,13 +4,15 @@ import type { Product } from '@pitlane/shop'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { settingsError } from './access/session.ts'
+import { catalogueSizeKey } from './data/catalogue-size.ts'
 import { serverClient } from './data/client.server.ts'
 import { type DocumentData, dataBlock } from './data/document-data.ts'
+import type { PageData } from './data/pages/page-data.ts'
+import { readPage } from './data/pages/read-page.ts'
 import type { ShopClient } from './data/platform.ts'
 import { createQueryClient, seedProducts, settingsKey } from './data/queries.ts'
 import { Root } from './root.tsx'
 import { pageAt } from './routes.ts'
-import type { PageData, PageModule, PageRequest } from './routing/page-module.ts'
 import { RouterContext, staticRouter } from './routing/router.ts'
 import { type RouteName, routeOf, type View, viewOf } from './routing/view.ts'
 
@@ -50,16 +52,15 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const view = viewOf(pathname, search)
   const client = serverClient({ appId, serverUrl: publicUrl, fetch: request.fetch })
   const { settings, status, ...refused } = await readSettings(client)
-  const module = await pageAt(view).load()
-  const page = settings
-    ? await readPage(module, { client, params: view.params, shop: settings.shop })
-    : {}
+  const reading = settings ? readShop(client, view, settings) : undefined
+  await pageAt(view).load()
+  const page: ReadShop = (await reading) ?? {}
 
-  const { products, listing } = page
+  const { products, listing, catalogueSize } = page
   const own = { appId, publicUrl, frameAncestors, serverUrlAllowList }
   const document = { request, client, view }
   try {
-    const data = { ...own, ...refused, settings, products, listing }
+    const data = { ...own, ...refused, settings, products, listing, catalogueSize }
     return assemble(document, data, statusOf(view, status, page.status))
   } catch (error) {
     request.onFault?.(error)
@@ -83,6 +84,7 @@ function assemble(
 function renderDocument(url: string, client: ShopClient, view: View, data: DocumentData): string {
   const queries = createQueryClient()
   if (data.settings) queries.setQueryData(settingsKey, data.settings)
+  if (data.catalogueSize !== undefined) queries.setQueryData(catalogueSizeKey, data.catalogueSize)
   if (data.products) seedProducts(queries, view, data.products, data.listing)
   try {
     return renderToString(
@@ -117,10 +119,17 @@ async function readSettings(
   }
 }
 
+type ReadShop = PageData & Pick<DocumentData, 'catalogueSize'>
+
 /** Without its data the page still comes, with placeholders, and asks from the browser. */
-async function readPage(module: PageModule, request: PageRequest): Promise<PageData> {
+async function readShop(
+  client: ShopClient,
+  view: View,
+  { shop }: PublicSettings,
+): Promise<ReadShop> {
   try {
-    return (await module.prefetch?.(request)) ?? {}
+    const catalogueSize = await client.entities.Product.count()
+    return { ...(await readPage(view, { client, shop, catalogueSize })), catalogueSize }
   } catch {
     return { status: 503 }
   }

@@ -15,6 +15,7 @@ export interface ShopApi {
 
 const appId = 'pitlane'
 const settingsPath = pathTo(paths.publicSettings, { appId })
+const countPath = pathTo(paths.entityCount, { appId, entity: 'Product' })
 const productsPath = pathTo(paths.entityRecords, { appId, entity: 'Product' })
 
 /** The platform's answers for a shop with these products, newest first, as the wire contract has them. */
@@ -39,6 +40,8 @@ function answer(api: ShopApi, url: URL): Response {
   }
   if (url.pathname === settingsPath)
     return Response.json({ id: appId, public_settings: 'public_without_login', shop: api.shop })
+  if (url.pathname === countPath && !api.isBroken)
+    return Response.json({ count: api.products.length })
   if (url.pathname !== productsPath) return failure(404, errorCodes.not_found.text)
   if (api.isBroken) return failure(500, errorCodes.internal_error.text)
   return Response.json(list(api.products, url.searchParams))

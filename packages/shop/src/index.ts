@@ -22,6 +22,7 @@ export {
 } from './products/colour-pictures.ts'
 export { DEMO_MARK, isDemoProduct } from './products/demo-mark.ts'
 export { fitmentOf, fitsBike, fitsText, UNIVERSAL_FIT } from './products/fitment.ts'
+export { facetsOfLabels, labelsFor } from './products/listing/facet-labels.ts'
 export type { FacetCount } from './products/listing/facet-order.ts'
 export { facetValue } from './products/listing/facet-value.ts'
 export type {
@@ -30,7 +31,7 @@ export type {
   ListingSummary,
 } from './products/listing/listed-products.ts'
 export { listedProducts } from './products/listing/listed-products.ts'
-export { linkedPages, PAGE_SIZE, pagesFor } from './products/listing/listing-pages.ts'
+export { linkedPages, PAGE_SIZE, pagesFor, shownPage } from './products/listing/listing-pages.ts'
 export type { FacetName, ProductListing } from './products/listing/product-listing.ts'
 export {
   asksForBike,

@@ -24,5 +24,5 @@ test('P3 P8 category badge, name, price, stock signal and description come in th
 
 test('P3 what a product lacks takes no place', () => {
   const bare = { ...lever, category: '', description: null, price: null, stock_quantity: null }
-  expect(introOf(bare)).toBe('Share Brake lever To be quoted')
+  expect(introOf(bare)).toBe('All Products Share Brake lever To be quoted')
 })

@@ -11,6 +11,8 @@ export interface DocumentData {
   isNotOpen?: true
   /** The products on this page, with the fields it shows. */
   products?: Product[]
+  /** How many products the shop has. */
+  catalogueSize?: number
   /** Of what listing these are a page. */
   listing?: ListingSummary
   /** Who may frame the page, as the content policy has it: they receive its events. */

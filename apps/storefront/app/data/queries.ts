@@ -1,8 +1,10 @@
+import type { PublicSettings } from '@pitlane/protocol'
 import { coverSets, type ListingSummary, type Product } from '@pitlane/shop'
-import { QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useView, type View, viewKey } from '../routing/view.ts'
 import { useIdle } from '../state/idle.ts'
+import { catalogueSizeKey, useIsLarge } from './catalogue-size.ts'
 import { usePlatform } from './platform.ts'
 
 /** Every product query lives here, so that one event can reach them all. */
@@ -25,7 +27,7 @@ export interface ProductList {
   products: Product[] | undefined
   /** All there are, with all their fields. */
   whole: Product[] | undefined
-  /** What the document brought for this view, and this view alone. */
+  /** What the document brought, or the server was asked for, for this view, and this view alone. */
   fromDocument: Product[] | undefined
   /** The list could not be had, and nothing is in hand instead. */
   hasFailed: boolean
@@ -76,17 +78,43 @@ function useProductList(
   queryFn: () => Promise<Product[]>,
 ): ProductList {
   const isIdle = useIdle()
-  const fromDocument = useKnown(productKeys.document(useView()))
-  const list = useQuery({ queryKey, queryFn, enabled: isIdle || !fromDocument })
+  const isLarge = useIsLarge()
+  const page = usePageProducts(isLarge === true)
+  const fromDocument = page.data
+  const list = useQuery({
+    queryKey,
+    queryFn,
+    enabled: isLarge === false && (isIdle || !fromDocument),
+  })
   const whole = list.data ?? meanwhile
   const products = whole ?? fromDocument
+  const asked = isLarge ? page : list
   return {
     products,
     whole,
     fromDocument,
-    hasFailed: !products && list.isError,
-    retry: () => void list.refetch(),
+    hasFailed: !products && asked.isError,
+    retry: () => void asked.refetch(),
   }
+}
+
+/** What the document brought for this view; where there are too many products to have them all, the browser asks for other views as the server does. */
+function usePageProducts(isLarge: boolean) {
+  const { client } = usePlatform()
+  const queries = useQueryClient()
+  const view = useView()
+  const shop = queries.getQueryData<PublicSettings>(settingsKey)?.shop
+  return useQuery({
+    queryKey: productKeys.document(view),
+    enabled: isLarge,
+    async queryFn() {
+      const { readPage } = await import('./pages/read-page.ts')
+      const catalogueSize = queries.getQueryData<number>(catalogueSizeKey)
+      const read = await readPage(view, { client: await client(), shop, catalogueSize })
+      queries.setQueryData(listingKey(view), read.listing)
+      return read.products ?? []
+    },
+  })
 }
 
 /** What the cache holds, without asking for it. */

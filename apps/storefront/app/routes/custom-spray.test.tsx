@@ -4,8 +4,10 @@ import { chatTexts, pageMarkup } from '../../test/page-markup.tsx'
 import { occurrences, pageText } from '../../test/page-text.ts'
 import { aProduct, shopApi } from '../../test/shop-api.ts'
 import { serverClient } from '../data/client.server.ts'
+import { readPage } from '../data/pages/read-page.ts'
+import { viewOf } from '../routing/view.ts'
 import { Page as CustomBuild } from './custom-build.tsx'
-import { Page, prefetch } from './custom-spray.tsx'
+import { Page } from './custom-spray.tsx'
 
 const html = pageMarkup(Page, '/customspray', [])
 
@@ -124,7 +126,7 @@ test('F2 the document carries only the cover sets', async () => {
     serverUrl: 'https://shop.example',
     fetch: api.fetch,
   })
-  const { products } = await prefetch({ client, params: {}, shop: {} })
+  const { products } = await readPage(viewOf('/customspray', ''), { client, shop: {} })
   expect(products?.map(({ name }) => name)).toEqual(['Set'])
 })
 

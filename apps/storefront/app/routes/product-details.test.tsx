@@ -3,11 +3,12 @@ import { chatLink, type Product, productMessage, type ShopEntities } from '@pitl
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PlatformContext } from '../data/platform.ts'
+import { readPage } from '../data/pages/read-page.ts'
+import { PlatformContext, type ShopClient } from '../data/platform.ts'
 import { createQueryClient, seedProducts, settingsKey } from '../data/queries.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
-import { Page, prefetch } from './product-details.tsx'
+import { Page } from './product-details.tsx'
 
 const NUMBER = '6591234567'
 
@@ -63,15 +64,20 @@ function addButtons(html: string): string[] {
   return html.match(/<button[^>]*>(?:(?!<\/button>).)*Add to Cart<\/button>/g) ?? []
 }
 
+function read(client: ShopClient, id = '') {
+  const search = `?${new URLSearchParams({ id })}`
+  return readPage(viewOf('/productdetails', search), { client, shop: {} })
+}
+
 test('P1 an id that nothing has, or no id, is answered with status 404', async () => {
   const { client, calls } = platformWith([lever])
-  expect(await prefetch({ client, params: { id: 'nope' }, shop: {} })).toEqual({
+  expect(await read(client, 'nope')).toEqual({
     products: [],
     status: 404,
   })
-  expect(await prefetch({ client, params: {}, shop: {} })).toEqual({ products: [], status: 404 })
+  expect(await read(client)).toEqual({ products: [], status: 404 })
   for (const id of ['\0', '', 'x'.repeat(9000), "' OR 1=1--"]) {
-    expect(await prefetch({ client, params: { id }, shop: {} })).toEqual({
+    expect(await read(client, id)).toEqual({
       products: [],
       status: 404,
     })
@@ -81,7 +87,7 @@ test('P1 an id that nothing has, or no id, is answered with status 404', async (
 
 test('P10 the document carries the one product of the page', async () => {
   const { client } = platformWith([lever, { ...lever, id: 'other' }])
-  expect(await prefetch({ client, params: { id: 'lever' }, shop: {} })).toEqual({
+  expect(await read(client, 'lever')).toEqual({
     products: [lever],
     status: 200,
   })

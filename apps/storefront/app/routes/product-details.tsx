@@ -1,19 +1,11 @@
-import { findProduct, isProductId } from '@pitlane/shop'
+import { findProduct } from '@pitlane/shop'
 import { ProductFailed, ProductMissing } from '../catalogue/product-absent.tsx'
 import { ProductHead } from '../catalogue/product-head.tsx'
 import { ProductSkeleton } from '../catalogue/product-layout.tsx'
 import { ProductView } from '../catalogue/product-view.tsx'
 import { useAllProducts } from '../data/queries.ts'
 import { PageHead } from '../head/page-head.tsx'
-import type { PageData, PageRequest } from '../routing/page-module.ts'
 import { useView } from '../routing/view.ts'
-
-/** The document carries this one product; the browser asks for the list when it has time. */
-export async function prefetch({ client, params }: PageRequest): Promise<PageData> {
-  const { id = '' } = params
-  const products = isProductId(id) ? await client.entities.Product.filter({ id }) : []
-  return { products, status: products.length > 0 ? 200 : 404 }
-}
 
 export function Page() {
   const { params } = useView()

@@ -16,7 +16,7 @@ async function render(url: string, products: Product[] = []) {
   const { fetch, calls } = shopApi(products)
   const own = { appId: 'pitlane', publicUrl: 'https://shop.example', head: () => '', fetch }
   const { html } = await renderPage({ ...own, url })
-  const [asked = ''] = calls.filter((call) => call.includes('/entities/Product'))
+  const [asked = ''] = calls.filter((call) => /\/entities\/Product(?:\?|$)/.test(call))
   return { html, asked: new URL(asked, own.publicUrl).searchParams }
 }
 

@@ -1,27 +1,7 @@
-import type { Client } from '@pitlane/client'
-import type { ListingSummary, Product, ShopEntities } from '@pitlane/shop'
 import { type ComponentType, use } from 'react'
-
-export interface PageRequest {
-  client: Client<ShopEntities>
-  params: Record<string, string>
-  /** The shop's settings, as they were stored. */
-  shop: unknown
-}
-
-export interface PageData {
-  /** What the page shows, with only the fields it needs: all of it travels in the document. */
-  products?: Product[]
-  /** Of what listing these are a page. */
-  listing?: ListingSummary
-  /** 200 when left out. */
-  status?: number
-}
 
 export interface PageModule {
   Page: ComponentType
-  /** Asked by the server before it renders; a page without it needs no data. */
-  prefetch?: (request: PageRequest) => Promise<PageData>
 }
 
 /** A page whose code is fetched when it is first wanted. */

@@ -131,10 +131,12 @@ function FacetChip({ name, facet: { value, label, count }, isChosen }: FacetChip
       />
       <span className="chip normal-case! tracking-normal!">
         {label}
-        <span className="text-muted tabular-nums">
-          {count}
-          <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
-        </span>
+        {count === undefined ? null : (
+          <span className="text-muted tabular-nums">
+            {count}
+            <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+          </span>
+        )}
       </span>
     </label>
   )

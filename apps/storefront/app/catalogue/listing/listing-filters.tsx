@@ -75,7 +75,7 @@ export function ListingFilters({ listing, summary }: ListingFiltersProps) {
             ))}
           </ChipSelect>
         ) : null}
-        <InStock isOn={inStock} />
+        <InStock isOn={inStock} count={summary?.facets.inStock} />
         <span className="hidden noscript:block">
           <button type="submit" className={buttonStyle({ tone: 'secondary' })}>
             Apply
@@ -138,7 +138,7 @@ function isPrice(field: unknown): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.name === 'min' || field.name === 'max')
 }
 
-function InStock({ isOn }: { isOn: boolean }) {
+function InStock({ isOn, count }: { isOn: boolean; count: number | undefined }) {
   const box = useChecked(isOn)
   return (
     <label className="relative flex shrink-0 cursor-pointer items-center">
@@ -150,7 +150,15 @@ function InStock({ isOn }: { isOn: boolean }) {
         defaultChecked={isOn}
         className="chip-box absolute left-3.5 size-4 accent-text outline-none"
       />
-      <span className="chip pl-9.5!">In stock</span>
+      <span className="chip pl-9.5!">
+        In stock
+        {count === undefined ? null : (
+          <span className="text-muted tabular-nums">
+            {count}
+            <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+          </span>
+        )}
+      </span>
     </label>
   )
 }

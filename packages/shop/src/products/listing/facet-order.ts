@@ -4,9 +4,12 @@ import type { FacetName } from './product-listing.ts'
 export interface FacetCount {
   value: string
   label: string
-  /** Of the products that pass all other filters. */
-  count: number
+  /** Of the products that pass all other filters; left out where it is not known. */
+  count?: number | undefined
 }
+
+/** Values of a facet that are offered, at most. */
+export const MOST_OFFERED = 30
 
 /** Sizes by letters, from small to large. */
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', 'XXL', '3XL', 'XXXL', '4XL', '5XL']
@@ -17,7 +20,7 @@ const labels = /* @__PURE__ */ new Intl.Collator('en', { numeric: true, sensitiv
 export const facetOrder: Record<FacetName, (a: FacetCount, b: FacetCount) => number> = {
   brand: byLabel,
   size: (a, b) => rankOf(a.label) - rankOf(b.label) || byLabel(a, b),
-  colour: (a, b) => b.count - a.count || byLabel(a, b),
+  colour: (a, b) => (b.count ?? 0) - (a.count ?? 0) || byLabel(a, b),
 }
 
 /** Letters come before numbers. */

@@ -5,15 +5,15 @@ import { itemName, type Product } from '../product.ts'
 import { search } from '../search/search.ts'
 import { inCategory } from '../selection.ts'
 import { canAdd } from '../stock.ts'
-import { type FacetCount, facetOrder } from './facet-order.ts'
+import { type FacetCount, facetOrder, MOST_OFFERED } from './facet-order.ts'
 import { facetValuesOf, type Labelled } from './facet-values.ts'
 import { PAGE_SIZE, shownPage } from './listing-pages.ts'
 import { FACETS, type FacetName, type ProductListing, type Sort } from './product-listing.ts'
 
 /** What else products could be filtered by, and how many of them would be left. */
 export interface ListingFacets extends Record<FacetName, FacetCount[]> {
-  /** By the ids of bikes. */
-  bikes: Record<string, number>
+  /** By the ids of bikes; undefined where they are not known. */
+  bikes: Record<string, number> | undefined
   inStock: number
   /** Dollars; undefined where no product has a price. */
   prices: { lowest: number; highest: number } | undefined
@@ -34,9 +34,6 @@ export interface ListedProducts<P extends Product> extends ListingSummary {
   /** Of the page, in order. */
   products: P[]
 }
-
-/** Values of a facet that are offered, at most. */
-const MOST_OFFERED = 30
 
 /**
  * Lays out a listing: one page of its products in its order, how many there are, and what they can be filtered by.
@@ -144,7 +141,7 @@ function offered<P extends Product>(
       counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + 1 })
     }
   }
-  const most = [...counts.values()].toSorted((one, other) => other.count - one.count)
+  const most = [...counts.values()].toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
   const kept = most.filter(({ value }, at) => at < MOST_OFFERED || chosen.includes(value))
   return kept.toSorted(facetOrder[name])
 }

@@ -1,0 +1,163 @@
+import type { EntityRecord, Filter } from '@pitlane/protocol'
+import {
+  type FacetCount,
+  type FacetName,
+  facetsOfLabels,
+  type ListingFacets,
+  labelsFor,
+  PAGE_SIZE,
+  PARTS,
+  type Product,
+  type ProductListing,
+  shownPage,
+  UNIVERSAL_FIT,
+} from '@pitlane/shop'
+import { asCards, CARD_SOURCE } from '../card-fields.ts'
+import type { ShopClient } from '../platform.ts'
+import type { PageData } from './page-data.ts'
+
+type Query = Filter<EntityRecord<Product>>
+type Products = ShopClient['entities']['Product']
+
+/** Different values of a field that are looked at. */
+const MOST_LABELS = 1000
+
+/** Dollars above which a number is no price. */
+const HIGHEST_PRICE = 10_000_000
+
+const SORTED = {
+  newest: '-created_date',
+  price_asc: 'price',
+  price_desc: '-price',
+  name: 'name',
+} as const
+
+/**
+ * One page of a listing, with its total and what it can be filtered by, as the platform finds them: what is read does
+ * not grow with the number of products.
+ */
+export async function readLargeListing(
+  { entities: { Product } }: ShopClient,
+  listing: ProductListing,
+): Promise<PageData> {
+  const category = categoryQuery(listing.category)
+  const labels = await readLabels(Product, category)
+  const filters = filtersOf(listing, labels)
+  const query = { $and: [category, ...Object.values(filters)] }
+  const [total, facets] = await Promise.all([
+    Product.count(query),
+    readFacets(Product, { category, filters, listing, labels }),
+  ])
+  const page = shownPage(listing.page, total)
+  const products = await readCards(Product, query, { sort: listing.sort, page })
+  return { products: asCards(products), listing: { total, page, facets, dropped: [] } }
+}
+
+/** What products say about a facet, as it is written. */
+type Labels = Record<FacetName, string[]>
+
+async function readLabels(Product: Products, query: Query): Promise<Labels> {
+  const page = { limit: MOST_LABELS }
+  const [sizes, colours, brands] = await Promise.all([
+    Product.filter(query, { distinct: 'sizes', ...page }),
+    Product.filter(
+      { $and: [query, { customization_available: true }] },
+      { distinct: 'available_colors', ...page },
+    ),
+    Product.filter(query, { distinct: 'brand', ...page }),
+  ])
+  return { size: sizes.items, colour: colours.items, brand: brands.items }
+}
+
+type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', Query>>
+
+function filtersOf({ inStock, bike, prices, facets }: ProductListing, labels: Labels): Filters {
+  const isRange = prices.from !== undefined || prices.to !== undefined
+  const chosen = (name: FacetName) => labelsFor(name, labels[name], facets[name])
+  return {
+    ...(inStock && { stock: IN_STOCK }),
+    ...(bike && { bike: { fits: among([bike.id, UNIVERSAL_FIT]) } }),
+    ...(isRange && {
+      prices: { price: { $gte: prices.from ?? 0, $lte: prices.to ?? HIGHEST_PRICE } },
+    }),
+    ...(facets.size.length > 0 && { size: { sizes: among(chosen('size')) } }),
+    ...(facets.brand.length > 0 && { brand: { brand: { $in: chosen('brand') } } }),
+    ...(facets.colour.length > 0 && {
+      colour: { customization_available: true, available_colors: among(chosen('colour')) },
+    }),
+  }
+}
+
+/** A list with one of these. */
+function among(values: string[]) {
+  return { $elemMatch: { $in: values } }
+}
+
+const IN_STOCK: Query = { $or: [{ stock_quantity: null }, { stock_quantity: { $gte: 1 } }] }
+
+function categoryQuery(category: string): Query {
+  if (category === 'all') return {}
+  return { category: category === 'parts' ? { $in: [...PARTS] } : category }
+}
+
+interface Asked {
+  category: Query
+  filters: Filters
+  listing: ProductListing
+  labels: Labels
+}
+
+/** Brands and stock with their counts; sizes and colours without, for which every value would be counted by itself. */
+async function readFacets(Product: Products, asked: Asked): Promise<ListingFacets> {
+  const { category, filters, listing, labels } = asked
+  const without = (name: keyof Filters): Query => {
+    const others = Object.entries(filters).filter(([each]) => each !== name)
+    return { $and: [category, ...others.map(([, query]) => query)] }
+  }
+  const [brands, prices, inStock] = await Promise.all([
+    Product.aggregate({ query: without('brand'), groupBy: 'brand', sort: '-count' }),
+    Product.aggregate({ query: without('prices'), count: false, min: 'price', max: 'price' }),
+    Product.count({ $and: [without('stock'), IN_STOCK] }),
+  ])
+  const counts = new Map(brands.rows.map(({ brand, count }) => [String(brand), Number(count)]))
+  const [range] = prices.rows
+  const offered = (name: FacetName): FacetCount[] =>
+    facetsOfLabels(name, labels[name], listing.facets[name])
+  return {
+    size: offered('size'),
+    colour: offered('colour'),
+    brand: facetsOfLabels('brand', labels.brand, listing.facets.brand, counts),
+    bikes: undefined,
+    inStock,
+    prices:
+      typeof range?.min_price === 'number' && typeof range.max_price === 'number'
+        ? { lowest: range.min_price, highest: range.max_price }
+        : undefined,
+  }
+}
+
+/** The products of a page. What has no price comes last, whichever way prices run. */
+async function readCards(
+  Product: Products,
+  query: Query,
+  { sort = 'newest', page }: { sort: ProductListing['sort']; page: number },
+): Promise<Product[]> {
+  const skip = (page - 1) * PAGE_SIZE
+  if (sort !== 'price_asc') {
+    return Product.filter(query, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
+  }
+  const priced = { $and: [query, { price: { $gte: 0 } }] }
+  const first = await Product.filter(priced, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
+  const rest = PAGE_SIZE - first.length
+  if (rest === 0) return first
+  const before = first.length > 0 ? skip + first.length : await Product.count(priced)
+  const unpriced = { $and: [query, { price: null }] }
+  const others = await Product.filter(
+    unpriced,
+    SORTED.newest,
+    rest,
+    Math.max(0, skip - before),
+    CARD_SOURCE,
+  )
+  return [...first, ...others]
+}

@@ -1,0 +1,41 @@
+import { COVER_SET_COUNT, FEATURED_COUNT, isProductId } from '@pitlane/shop'
+import { type RouteName, routeOf, type View } from '../../routing/view.ts'
+import { asCards, CARD_FIELDS, CARD_SOURCE } from '../card-fields.ts'
+import { readListing } from './listing-page.ts'
+import type { PageData, PageRequest, ReadPage } from './page-data.ts'
+
+/**
+ * Reads what the page of a view shows, and nothing else: on the server for each document, in the browser where there
+ * are too many products to have them all.
+ *
+ * @throws PlatformError
+ */
+export async function readPage(
+  view: View,
+  request: Omit<PageRequest, 'params'>,
+): Promise<PageData> {
+  const route = routeOf(view)
+  const read = route && pages[route]
+  return read ? read({ ...request, params: view.params }) : {}
+}
+
+const pages: Partial<Record<RouteName, ReadPage>> = {
+  async Store({ client }) {
+    const { Product } = client.entities
+    const query = { featured: true }
+    const products = await Product.filter(query, '-created_date', FEATURED_COUNT, 0, CARD_SOURCE)
+    return { products: asCards(products) }
+  },
+  ProductListing: readListing,
+  async ProductDetails({ client, params }) {
+    const { id = '' } = params
+    const products = isProductId(id) ? await client.entities.Product.filter({ id }) : []
+    return { products, status: products.length > 0 ? 200 : 404 }
+  },
+  /** Only the cover sets: the colours are part of the page. */
+  async CustomSpray({ client }) {
+    const { Product } = client.entities
+    const query = { category: 'cover_sets' }
+    return { products: await Product.filter(query, undefined, COVER_SET_COUNT, 0, CARD_FIELDS) }
+  },
+}

@@ -1,0 +1,119 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Product } from '@pitlane/shop'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { type OwnShop, openShop } from './own-shop.ts'
+
+let shop: OwnShop
+
+/** More than the platform returns in one list. */
+const MANY = 5400
+const BRANDS = ['Corvex', 'Kaida', 'Ostra']
+
+/** Every third is a helmet, a lever, a pump. The dearest are the oldest. */
+function row(at: number): Omit<Product, 'id'> {
+  const category = ['helmets', 'lever', 'pump'][at % 3] ?? ''
+  return {
+    name: `${category} number ${at}`,
+    category,
+    brand: BRANDS[Math.floor(at / 3) % 3] ?? null,
+    price: at % 100 === 0 ? null : MANY - at,
+    stock_quantity: at % 10 === 0 ? 0 : 7,
+    fits: at % 2 === 0 ? ['xmax-v3'] : null,
+    sizes: category === 'helmets' ? ['M', at % 2 === 0 ? 'L' : 'XL'] : null,
+    customization_available: category === 'lever',
+    available_colors: category === 'lever' ? [at % 2 === 0 ? 'Gold' : 'Matt Black'] : null,
+  }
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  shop = await openShop()
+  const rows = Array.from({ length: MANY }, (_, at) => row(at))
+  for (let at = 0; at < MANY; at += 500)
+    await shop.service.entities.Product.bulkCreate(rows.slice(at, at + 500))
+})
+test.afterAll(async () => shop.close())
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Every list of products that the page asks for, as `limit`; of single products not. */
+function listsAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const isOne = 'id' in JSON.parse(searchParams.get('q') ?? '{}')
+    if (pathname.endsWith('/entities/Product') && !isOne)
+      asked.push(searchParams.get('limit') ?? 'all')
+  })
+  return asked
+}
+
+test('B9 a catalogue of thousands is listed page by page, with the true total, and never asked for as a whole', async ({
+  page,
+}) => {
+  const asked = listsAsked(page)
+  const response = await page.goto(`${shop.url}/store?category=helmets`)
+  const html = brotliCompressSync((await response?.body()) ?? '')
+  expect(html.byteLength).toBeLessThanOrEqual(12_000)
+  await expect(page.getByText('1800 products available')).toBeVisible()
+  await expect(cards(page)).toHaveCount(48)
+  await page.waitForLoadState('networkidle')
+  // Once connected it looks again, for what may have changed meanwhile.
+  for (const limit of asked) expect(limit).toBe('48')
+
+  await page.getByRole('link', { name: 'Page 38' }).click()
+  await expect(cards(page)).toHaveCount(1800 - 37 * 48)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price')
+  await expect(cards(page).first()).toContainText('helmets number 5397')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filter' })
+  await expect(drawer.getByRole('checkbox', { name: /^Kaida/ })).toHaveAccessibleName(
+    'Kaida 600 products',
+  )
+  await drawer.getByRole('checkbox', { name: /^Kaida/ }).check()
+  await expect(page.getByText('600 products available')).toBeVisible()
+  await drawer.getByRole('checkbox', { name: 'XL' }).check()
+  await expect(page.getByText('300 products available')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: /^In stock/ }).check()
+  const left = Array.from({ length: MANY }, (_, at) => ({ at, ...row(at) })).filter(
+    ({ category, brand, sizes, stock_quantity }) =>
+      category === 'helmets' && brand === 'Kaida' && sizes?.includes('XL') && stock_quantity,
+  )
+  await expect(page.getByText(`${left.length} products available`)).toBeVisible()
+  for (const limit of asked) expect(Number(limit)).toBeLessThanOrEqual(48)
+
+  await page.goBack()
+  await expect(page.getByText('300 products available')).toBeVisible()
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^helmets number/)
+  await page.getByRole('link', { name: 'All Products' }).first().click()
+  for (const limit of asked) expect(Number(limit)).toBeLessThanOrEqual(48)
+})
+
+test('B5 B9 bikes and colors narrow a catalogue of thousands', async ({ page }) => {
+  await page.goto(`${shop.url}/store?category=lever&bike=xmax-v3&colour=gold`)
+  await expect(page.getByText('900 products available')).toBeVisible()
+  await page.goto(`${shop.url}/store?category=lever&bike=xmax-v3&colour=black`)
+  await expect(page.getByText('0 products available')).toBeVisible()
+  await page.goto(`${shop.url}/store?category=lever&sort=price_asc&page=38`)
+  // What has no price comes last.
+  await expect(cards(page).last()).toContainText('To be quoted')
+  await page.goto(`${shop.url}/store?category=lever&min=10&max=40`)
+  await expect(page.getByText('10 products available')).toBeVisible()
+})
+
+test('B9 R11 in a members-only shop the browser asks page by page with its own token', async ({
+  page,
+}) => {
+  await shop.change({ public_settings: 'private_with_login' })
+  const { token } = await shop.addUser('user')
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  const asked = listsAsked(page)
+  await page.goto(`${shop.url}/store?category=helmets&page=2`)
+  await expect(page.getByText('1800 products available')).toBeVisible()
+  await expect(cards(page)).toHaveCount(48)
+  expect(asked).toEqual(['48'])
+  await shop.change({ public_settings: 'public_without_login' })
+})

@@ -1,0 +1,57 @@
+import type { Product } from '../product.ts'
+import { type FacetCount, facetOrder, MOST_OFFERED } from './facet-order.ts'
+import { facetValuesOf, type Labelled } from './facet-values.ts'
+import type { FacetName } from './product-listing.ts'
+
+/** A product that says this of a facet, and nothing else. */
+const saying: Record<FacetName, (label: string) => Partial<Product>> = {
+  size: (label) => ({ sizes: [label] }),
+  colour: (label) => ({ customization_available: true, available_colors: [label] }),
+  brand: (label) => ({ brand: label }),
+}
+
+function valuesOf(name: FacetName, label: string): Labelled[] {
+  // What an unnamed product is called by is no word of ours.
+  return facetValuesOf[name]({ id: '', name: '-', ...saying[name](label) })
+}
+
+/**
+ * The labels that some values of a facet stand for.
+ *
+ * @param labels as products have them
+ * @param values as addresses have them
+ */
+export function labelsFor(
+  name: FacetName,
+  labels: readonly string[],
+  values: readonly string[],
+): string[] {
+  return labels.filter((label) => valuesOf(name, label).some(({ value }) => values.includes(value)))
+}
+
+/**
+ * What a facet offers, from the labels that there are.
+ *
+ * @param chosen values that are offered in any case
+ * @param counts how many products have a label, where that is known
+ */
+export function facetsOfLabels(
+  name: FacetName,
+  labels: readonly string[],
+  chosen: readonly string[],
+  counts?: ReadonlyMap<string, number>,
+): FacetCount[] {
+  const offered = new Map<string, FacetCount>(
+    chosen.map((value) => [value, { value, label: value }]),
+  )
+  for (const each of labels) {
+    for (const { value, label } of valuesOf(name, each)) {
+      const before = offered.get(value)?.count ?? 0
+      const count = counts && before + (counts.get(each) ?? 0)
+      offered.set(value, { value, label, count })
+    }
+  }
+  const all = [...offered.values()].toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
+  const kept = all.filter(({ value }, at) => at < MOST_OFFERED || chosen.includes(value))
+  return kept.toSorted(facetOrder[name])
+}
