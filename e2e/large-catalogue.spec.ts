@@ -104,6 +104,16 @@ test('B5 B9 bikes and colors narrow a catalogue of thousands', async ({ page }) 
   await expect(page.getByText('10 products available')).toBeVisible()
 })
 
+test('B7 a search finds the oldest of thousands, and still forgives', async ({ page }) => {
+  // Older than the five thousand newest.
+  await page.goto(`${shop.url}/store?q=levers+number+13`)
+  await expect(cards(page).first().getByRole('heading')).toHaveText('lever number 13')
+  await page.goto(`${shop.url}/store?q=levr&category=lever`)
+  await expect(cards(page)).toHaveCount(48)
+  await page.goto(`${shop.url}/store?q=${encodeURIComponent("% _ ' OR 1=1 -- .* (")}`)
+  await expect(page.getByText('No products found')).toBeVisible()
+})
+
 test('B9 R11 in a members-only shop the browser asks page by page with its own token', async ({
   page,
 }) => {

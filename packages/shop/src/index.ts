@@ -58,6 +58,7 @@ export {
   sizeChoices,
   visibleSpecifications,
 } from './products/product.ts'
+export { searchWords } from './products/search/fold.ts'
 export { pageAskedFor } from './products/search/page-asked-for.ts'
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'

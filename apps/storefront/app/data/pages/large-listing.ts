@@ -6,7 +6,6 @@ import {
   type ListingFacets,
   labelsFor,
   PAGE_SIZE,
-  PARTS,
   type Product,
   type ProductListing,
   shownPage,
@@ -14,6 +13,7 @@ import {
 } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
+import { categoryQuery } from './category-query.ts'
 import type { PageData } from './page-data.ts'
 
 type Query = Filter<EntityRecord<Product>>
@@ -94,11 +94,6 @@ function among(values: string[]) {
 }
 
 const IN_STOCK: Query = { $or: [{ stock_quantity: null }, { stock_quantity: { $gte: 1 } }] }
-
-function categoryQuery(category: string): Query {
-  if (category === 'all') return {}
-  return { category: category === 'parts' ? { $in: [...PARTS] } : category }
-}
 
 interface Asked {
   category: Query

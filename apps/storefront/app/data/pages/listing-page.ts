@@ -1,7 +1,9 @@
-import { bikesOf, listedProducts, listingFrom, PARTS, type ProductListing } from '@pitlane/shop'
+import { bikesOf, listedProducts, listingFrom } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import { isLarge } from '../catalogue-size.ts'
+import { categoryQuery } from './category-query.ts'
 import { readLargeListing } from './large-listing.ts'
+import { readCandidates } from './large-search.ts'
 import type { PageData, PageRequest } from './page-data.ts'
 
 const NEWEST = '-created_date'
@@ -17,15 +19,17 @@ export async function readListing(request: PageRequest): Promise<PageData> {
   const { client, params, shop, catalogueSize } = request
   const bikes = bikesOf(shop)
   const listing = listingFrom(params, bikes)
-  if (isLarge(catalogueSize) && !listing.search) return readLargeListing(client, listing)
-  const fields = listing.search ? SEARCHED : FILTERED
-  const query = categoryQuery(listing)
-  const all = await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
+  const { search } = listing
+  if (isLarge(catalogueSize) && !search) return readLargeListing(client, listing)
+  const fields = search ? SEARCHED : FILTERED
+  const query = categoryQuery(listing.category)
+  const candidates = isLarge(catalogueSize)
+    ? await readCandidates(client, search, query, fields)
+    : []
+  const all =
+    candidates.length > 0
+      ? candidates
+      : await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
   const { products, ...summary } = listedProducts(all, listing, bikes)
   return { products: asCards(products), listing: summary }
-}
-
-function categoryQuery({ category }: ProductListing): { category?: string | { $in: string[] } } {
-  if (category === 'all') return {}
-  return { category: category === 'parts' ? { $in: [...PARTS] } : category }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BIKES } from '../../finishes/bikes.ts'
 import type { Product } from '../product.ts'
+import type { FacetCount } from './facet-order.ts'
 import { listedProducts } from './listed-products.ts'
 import { listingFrom } from './product-listing.ts'
 
@@ -79,7 +80,7 @@ const helmets: Product[] = [
 
 const laidOut = (params: Record<string, string>) =>
   listedProducts(helmets, listingFrom({ category: 'helmets', ...params }, BIKES), BIKES)
-const counts = (facet: { value: string; count: number }[]) =>
+const counts = (facet: readonly FacetCount[]) =>
   facet.map(({ value, count }) => `${value} ${count}`)
 
 test('B9 filters: of one facet any value will do, of several each must be met', () => {

@@ -14,6 +14,11 @@ export function tokensOf(folded: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** The words of a search, without the endings of plurals. */
+export function searchWords(text: string): string[] {
+  return [...new Set(tokensOf(fold(text)).map(stem))]
+}
+
 /** A word without the ending of its plural: "levers" and "boxes" are "lever" and "box". */
 export function stem(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word

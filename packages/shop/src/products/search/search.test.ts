@@ -111,6 +111,12 @@ test('a product is found by every word of its own name', () => {
   )
 })
 
+test('B7 a number is asked for as a whole', () => {
+  const named = (name: string) => ({ id: name, name })
+  const parts = ['Part 1399', 'Part 13', 'Part 913'].map(named)
+  expect(searchProducts(parts, 'part 13').map(({ name }) => name)).toEqual(['Part 13'])
+})
+
 test('B7 what nothing is found with is dropped, and said', () => {
   expect(search(listing, 'rcb lever')).toMatchObject({ dropped: ['rcb'] })
   expect(search(listing, 'Lever zzzz')).toMatchObject({ dropped: ['zzzz'] })

@@ -96,7 +96,8 @@ function single(words: readonly Word[], products: readonly SearchedProduct<Produ
   const key = stem(word)
   const names = otherNames(key)
   const year = /^(?:19|20)\d\d$/.test(word) ? Number(word) : undefined
-  const inNames = byName([key, ...names])
+  // A number is no beginning of another: 13 is not 1399.
+  const inNames = /^\d+$/.test(word) ? () => 0 : byName([key, ...names])
   const isKind = names.length > 0 || products.some((product) => weightOfKind(product, key) > 0)
   const isQuality = year !== undefined || QUALITIES.has(word) || QUALITIES.has(key)
   const weightIn = (product: SearchedProduct<Product>) =>
