@@ -570,3 +570,68 @@ async function expectSound(page: Page, what: string): Promise<void> {
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
   expect(found, what).toEqual([])
 }
+
+test.describe('B8 suggestions', () => {
+  for (const width of [360, 1280])
+    test(`B8 at ${width} px products are suggested while a search is typed, for pointer and keys`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await untilIdle(page)
+      if (width < 1280) await page.getByRole('button', { name: 'Search' }).first().click()
+      const field = page.getByRole('searchbox', { name: 'Search products' })
+      await field.fill('shorty levr')
+      const list = page.getByRole('listbox', { name: 'Suggestions' })
+      const options = list.getByRole('option')
+      await expect(options.first()).toContainText('Short Lever')
+      await expect(options.last()).toHaveText('All results for “shorty levr”')
+      expect(await options.count()).toBeLessThanOrEqual(8)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+
+      await field.press('ArrowUp')
+      await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+      await field.press('ArrowDown')
+      await expect(list.getByRole('option', { selected: true })).toHaveCount(0)
+      await field.press('ArrowDown')
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+      const id = await field.getAttribute('aria-activedescendant')
+      await expect(options.first()).toHaveAttribute('id', id ?? '')
+      await field.press('Escape')
+      await expect(list).toBeHidden()
+      await expect(field).toHaveValue('shorty levr')
+
+      await field.fill('shorty lever')
+      const shown = (await options.first().textContent()) ?? ''
+      await field.press('ArrowDown')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/productdetails/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.replace(/[$].*/, ''))
+      await expect(list).toBeHidden()
+    })
+
+  test('B8 a click leads to the product, Enter alone to all results, and pages are suggested too', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/')
+    await untilIdle(page)
+    const field = page.getByRole('searchbox', { name: 'Search products' })
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await field.pressSequentially('spray')
+    await list.getByRole('option', { name: /^Custom Spray/ }).click()
+    await expect(page).toHaveURL(/customspray/)
+    await field.fill('helmet')
+    await list.getByRole('option').nth(1).click()
+    await expect(page).toHaveURL(/productdetails/)
+    await field.fill('zzzz')
+    await expect(page.getByText('No suggestions')).toBeAttached()
+    await expect(list).toBeHidden()
+    await field.fill('gloves')
+    await expect(list).toBeVisible()
+    await field.press('Enter')
+    await expect(page).toHaveURL(/q=gloves/)
+    await expect(list).toBeHidden()
+  })
+})

@@ -46,6 +46,7 @@ export {
   listingPath,
   NO_FACETS,
   SORTS,
+  searchText,
   withoutFilters,
 } from './products/listing/product-listing.ts'
 export type { Product, ShopEntities } from './products/product.ts'

@@ -24,12 +24,15 @@ export function FitmentTable({ product }: { product: Product }) {
           {bikes.map((bike) => {
             const isFitting = fitmentOf(product, bike) === 'named'
             return (
-              <tr key={bike.id} className={`border-b border-line ${isFitting ? '' : 'text-muted'}`}>
-                <th scope="row" className="py-3 pr-4 font-medium">
+              <tr
+                key={bike.id}
+                className={`h-13 border-b border-line ${isFitting ? '' : 'text-muted'}`}
+              >
+                <th scope="row" className="pr-4 font-medium">
                   {bike.name}
                 </th>
-                <td className="py-3 pr-4 tabular-nums">{bike.years}</td>
-                <td className="py-3 text-right">
+                <td className="pr-4 tabular-nums">{bike.years}</td>
+                <td className="text-right">
                   {isFitting ? (
                     <span className="inline-flex items-center gap-2 text-green">
                       <Icon name="check" />

@@ -1,8 +1,9 @@
 import { pathOf } from '@pitlane/shop'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { BikeChoice, BikeMark } from '../bike/idle-parts.tsx'
 import { useLocation } from '../routing/router.ts'
 import { useView } from '../routing/view.ts'
+import { idleModule } from '../state/idle.ts'
 import { Icon } from '../ui/icon.tsx'
 import { GetForm } from '../ui/link.tsx'
 
@@ -33,30 +34,53 @@ export function HeaderSearch() {
   )
 }
 
+const suggestions = idleModule(() => import('./search-suggestions.tsx'))
+
 function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
   const { q } = useView().params
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const close = () => setTyped('')
+  const Suggestions = suggestions.useModule()?.SearchSuggestions
   return (
     // A new search, also one that Back brings, starts the field again.
-    <GetForm key={q} action={pathOf('Store')} role="search" className="relative">
-      <input
-        type="search"
-        name="q"
-        required
-        maxLength={100}
-        defaultValue={q}
-        placeholder="Search parts and gear"
-        aria-label="Search products"
-        autoComplete="off"
-        enterKeyHint="search"
-        // Not the property: that takes the focus when the page opens, not the panel around it.
-        ref={(input) => {
-          if (focusOnOpen) input?.setAttribute('autofocus', '')
-        }}
-        className="search-field"
-      />
-      <button type="submit" aria-label="Search" className="search-button">
-        <Icon name="search" />
-      </button>
+    <GetForm
+      key={q}
+      action={pathOf('Store')}
+      role="search"
+      className="relative"
+      onInput={() => setTyped(field.current?.value.trim() ?? '')}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || close()
+      }
+    >
+      <div className="relative">
+        <input
+          type="search"
+          name="q"
+          required
+          maxLength={100}
+          defaultValue={q}
+          placeholder="Search parts and gear"
+          aria-label="Search products"
+          autoComplete="off"
+          aria-autocomplete="list"
+          enterKeyHint="search"
+          // Not the property: that takes the focus when the page opens, not the panel around it.
+          ref={(input) => {
+            field.current = input
+            if (focusOnOpen) input?.setAttribute('autofocus', '')
+          }}
+          className="search-field"
+        />
+        <button type="submit" aria-label="Search" className="search-button">
+          <Icon name="search" />
+        </button>
+      </div>
+      {Suggestions && typed ? (
+        <Suggestions id={id} field={field} typed={typed} onClose={close} />
+      ) : null}
     </GetForm>
   )
 }

@@ -17,6 +17,7 @@ const FIELDS = ['name', 'brand', 'category', 'description']
  *
  * @param within of which products
  * @param fields those that are read
+ * @param limit products at most
  * @returns newest first; none when no product has all the words
  */
 export async function readCandidates(
@@ -24,9 +25,10 @@ export async function readCandidates(
   search: string,
   within: Filter<EntityRecord<Product>>,
   fields: readonly (keyof Product)[],
+  limit = MOST_FOUND,
 ): Promise<Product[]> {
   const words = searchWords(search).slice(0, MOST_WORDS)
   if (words.length === 0) return []
   const query = { $and: [within, ...words.map((word) => textFilter(FIELDS, word))] }
-  return Product.filter(query, '-created_date', MOST_FOUND, 0, fields)
+  return Product.filter(query, '-created_date', limit, 0, fields)
 }

@@ -1,0 +1,34 @@
+import type { Product } from '@pitlane/shop'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { asCards, CARD_SOURCE } from './card-fields.ts'
+import { useIsLarge } from './catalogue-size.ts'
+import { readCandidates } from './pages/large-search.ts'
+import { usePlatform } from './platform.ts'
+
+/** After a key, how long it is waited for the next. */
+const PAUSE_MS = 120
+const MOST = 6
+
+/** Products for what is being typed, where there are too many to have them all; undefined otherwise. */
+export function useSuggestedProducts(search: string): Product[] | undefined {
+  const { client } = usePlatform()
+  const isLarge = useIsLarge() === true
+  const asked = usePaused(search)
+  return useQuery({
+    queryKey: ['suggested', asked],
+    enabled: isLarge && asked !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      asCards(await readCandidates(await client(), asked, {}, CARD_SOURCE, MOST)),
+  }).data
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
