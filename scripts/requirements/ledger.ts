@@ -107,6 +107,9 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B2', 'size guides by kind of thing'],
   ['B3', 'what is pictured is told from what is chosen, and open choices are said'],
   ['B4', 'one bike for the whole shop; one that nobody chose is to be confirmed'],
+  ['B5', 'bikes as data; which of them a product fits'],
   ['B7', 'a search that forgives, says what it left out, and when there is nothing'],
+  ['B8', 'suggestions while a search is typed'],
+  ['B9', 'pages of 48, and filters with their counts, whatever the size of the catalogue'],
   ['B6', 'delivery wish and notes; who collects gives no address'],
 ]

@@ -13,7 +13,13 @@ const platformPaths = new Set(
 const PAGE_LIKE = new Set(['login'])
 
 // The storefront's own, but no pages.
-const files = ['/robots.txt', '/sitemap.xml', '/assets/previews/*', '/assets/bikes/*']
+const files = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-:part(^\\d+).xml',
+  '/assets/previews/*',
+  '/assets/bikes/*',
+]
 
 /** Read as the address of another host by whatever knows web addresses. */
 const OTHER_HOST = /^[/\\]+/

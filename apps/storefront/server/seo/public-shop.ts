@@ -50,6 +50,10 @@ export function publicShop({ cache, ...options }: PublicShopOptions) {
       const list = client.entities.Product.list('-created_date', MAX_LIST, skip, fields)
       return (await orUndefinedWhenRefused(list)) ?? []
     },
+    /** How many products visitors may see. */
+    async productCount(): Promise<number> {
+      return (await orUndefinedWhenRefused(client.entities.Product.count())) ?? 0
+    },
     /** Undefined when there is nothing at the path. */
     async file(path: string): Promise<Buffer | undefined> {
       const response = await options.fetch(options.publicUrl + path)

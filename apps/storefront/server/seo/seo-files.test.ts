@@ -77,7 +77,7 @@ test('R3 the sitemap lists home, categories with products, pages and products, w
 })
 
 test('an address in the sitemap is escaped, whatever an id holds', () => {
-  const xml = sitemap([aProduct({ id: `a&b<c>"d'e` })], 'https://shop.example/a&b')
+  const xml = sitemap([aProduct({ id: `a&b<c>"d'e` })], 'https://shop.example/a&b') ?? ''
   expect(xml).toContain('https://shop.example/a&amp;b/productdetails?id=a%26b%3Cc%3E%22d&#39;e<')
   expect(xml.replace(/&(?:amp|#39);/g, '')).not.toContain('&')
 })
@@ -101,21 +101,35 @@ test('the sitemap is made once for each version, and a crawler that has it gets 
   })
 })
 
-test('a catalogue of more than one list is read to its end, as far as a sitemap goes', async () => {
-  const total = 52_000
+test('a catalogue of more than a sitemap may hold is listed whole, in parts', async () => {
+  const total = 103_000
   const skips: number[] = []
   const { text } = openShop([], async (input, init) => {
     const url = new URL(new Request(input, init).url)
     if (!url.pathname.includes('/entities/')) return Response.json({ id: 'pitlane', shop: {} })
+    if (url.pathname.endsWith('/count')) return Response.json({ count: total })
     const skip = Number(url.searchParams.get('skip') ?? 0)
     skips.push(skip)
     const length = Math.min(MAX_LIST, total - skip)
     return Response.json(Array.from({ length }, (_, index) => ({ id: `p${skip + index}` })))
   })
-  const xml = (await text('/sitemap.xml')) ?? ''
-  expect(xml.match(/<url>/g)).toHaveLength(50_000)
+  const index = (await text('/sitemap.xml')) ?? ''
+  // The index is made without reading them.
+  expect(skips).toEqual([])
+  const parts = Array.from(index.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address ?? '')
+  expect(parts).toEqual([1, 2, 3].map((part) => `${publicUrl}/sitemap-${part}.xml`))
+  const products = new Set<string>()
+  for (const address of parts) {
+    const part = (await text(new URL(address).pathname)) ?? ''
+    expect(part.match(/<url>/g)?.length).toBeLessThanOrEqual(50_000)
+    for (const [, id = ''] of part.matchAll(/id=(p\d+)</g)) products.add(id)
+  }
+  expect(products.size).toBe(total)
   expect(skips).toEqual([...new Set(skips)])
-  expect(xml).toContain('id=p49000<')
+  const read = skips.length
+  for (const none of ['/sitemap-4.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml'])
+    expect(await text(none), none).toBeUndefined()
+  expect(skips).toHaveLength(read)
 })
 
 test('what the platform fails to answer is requested again, not cached', async () => {

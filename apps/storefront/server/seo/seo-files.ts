@@ -6,7 +6,7 @@ import { imageResponse } from '../og-images/image-response.ts'
 import { OG_IMAGE_PATH, type OgImages } from '../og-images/og-images.ts'
 import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
 import type { PublicShop } from './public-shop.ts'
-import { listedProducts, sitemap } from './sitemap.ts'
+import { PRODUCTS_IN_PART, partOf, productsOfPart, sitemap, sitemapIndex } from './sitemap.ts'
 
 export interface SeoFileOptions {
   publicUrl: string
@@ -17,7 +17,7 @@ export interface SeoFileOptions {
 
 type Find = (request: StorefrontRequest) => Promise<StorefrontResponse | undefined>
 
-/** Finds robots.txt, sitemap.xml, Open Graph images and painted bikes. A shop for members only has only the first, and bikes without words. */
+/** Finds robots.txt, sitemap.xml and its parts, Open Graph images and painted bikes. A shop for members only has only the first, and bikes without words. */
 export function createSeoFiles(
   shop: PublicShop,
   { publicUrl, cache, ogImages, bikes }: SeoFileOptions,
@@ -27,8 +27,18 @@ export function createSeoFiles(
   async function load(path: string): Promise<CachedResponse | undefined> {
     const info = await shop.info()
     if (path === '/robots.txt') return textFile(robots(info !== undefined, publicUrl), 'text/plain')
-    if (!info || path !== '/sitemap.xml') return undefined
-    return textFile(sitemap(await listedProducts(shop), publicUrl), 'application/xml')
+    if (!info) return undefined
+    const text = await sitemapAt(path)
+    return text === undefined ? undefined : textFile(text, 'application/xml')
+  }
+
+  /** What one sitemap cannot hold is in parts, and its own address then has their index. */
+  async function sitemapAt(path: string): Promise<string | undefined> {
+    const parts = Math.ceil((await shop.productCount()) / PRODUCTS_IN_PART)
+    if (path === '/sitemap.xml' && parts > 1) return sitemapIndex(parts, publicUrl)
+    const part = path === '/sitemap.xml' ? 1 : partOf(path)
+    if (part === undefined || part > Math.max(parts, 1)) return undefined
+    return sitemap(await productsOfPart(shop, part), publicUrl, part)
   }
 
   /** Asked of the disk each time: an image that has been replaced is gone. */
