@@ -635,3 +635,28 @@ test.describe('B8 suggestions', () => {
     await expect(list).toBeHidden()
   })
 })
+
+for (const width of [360, 1280])
+  test(`B10 at ${width} px a product is followed by others like it, and by those looked at before`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const all = await products.list('-created_date')
+    const [first, second] = all.filter(({ category }) => category === 'helmets')
+    await page.goto(`/productdetails?id=${first?.id}`)
+    const related = page.getByRole('region', { name: 'More like this' })
+    await expect(related.getByRole('article')).toHaveCount(4)
+    for (const text of await related.getByRole('article').allTextContents())
+      expect(text).toContain('HELMETS')
+    await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0)
+    await page.goto(`/productdetails?id=${second?.id}`)
+    const recent = page.getByRole('region', { name: 'Recently viewed' })
+    await expect(recent.getByRole('heading', { level: 3 })).toHaveText([first?.name ?? ''])
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+    await recent.getByRole('button', { name: 'Clear' }).click()
+    await expect(recent).toHaveCount(0)
+    await page.reload()
+    await expect(related).toBeVisible()
+    await expect(recent).toHaveCount(0)
+  })

@@ -59,6 +59,12 @@ export {
   sizeChoices,
   visibleSpecifications,
 } from './products/product.ts'
+export {
+  RECENTLY_VIEWED_KEY,
+  readRecentlyViewed,
+  withViewed,
+} from './products/recently-viewed.ts'
+export { relatedProducts } from './products/related.ts'
 export { searchWords } from './products/search/fold.ts'
 export { pageAskedFor } from './products/search/page-asked-for.ts'
 export type { SearchResult } from './products/search/search.ts'

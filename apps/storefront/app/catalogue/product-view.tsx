@@ -8,6 +8,7 @@ import {
   stockOf,
 } from '@pitlane/shop'
 import { useRef } from 'react'
+import { idleModule } from '../state/idle.ts'
 import { useOutOfSight } from '../ui/use-in-view.ts'
 import { FitmentTable } from './fitment-table.tsx'
 import { ImageGallery } from './image-gallery.tsx'
@@ -19,9 +20,12 @@ import { PurchasePanel } from './purchase-panel.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
 
+const more = idleModule(() => import('./more-products.tsx'))
+
 export function ProductView({ product }: { product: Product }) {
   const purchase = usePurchase(product)
   const buttons = useRef<HTMLDivElement>(null)
+  const More = more.useModule()
   const areButtonsAway = useOutOfSight(buttons)
   return (
     <>
@@ -54,6 +58,7 @@ export function ProductView({ product }: { product: Product }) {
           </>
         }
       />
+      {More ? <More.MoreProducts product={product} /> : null}
       <StickyBuyBar product={product} purchase={purchase} isShown={areButtonsAway} />
     </>
   )
