@@ -67,6 +67,8 @@ function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
           autoComplete="off"
           aria-autocomplete="list"
           enterKeyHint="search"
+          // Another question replaces the one before as it is typed.
+          onFocus={({ currentTarget }) => focusOnOpen && currentTarget.select()}
           // Not the property: that takes the focus when the page opens, not the panel around it.
           ref={(input) => {
             field.current = input

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { chatText, expect, test } from './fixtures.ts'
+
+const phone = { width: 360, height: 740 }
+
+/** A thumb: every touch counts, letters do not. */
+class Thumb {
+  taps = 0
+
+  async tap(place: Locator): Promise<void> {
+    this.taps += 1
+    await place.click()
+  }
+
+  async choose(list: Locator, label: string | RegExp): Promise<void> {
+    // One to open the list, one for the entry.
+    this.taps += 2
+    const labels = await list.locator('option').allTextContents()
+    const found = labels.find((text) => text.match(label))
+    await list.selectOption({ label: found ?? 'no such entry' })
+  }
+}
+
+async function searchFor(page: Page, thumb: Thumb, words: string): Promise<void> {
+  await thumb.tap(page.getByRole('button', { name: 'Search' }).first())
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=/)
+}
+
+const card = (page: Page, name: RegExp) =>
+  page.getByRole('article').filter({ hasText: name }).first()
+const add = (page: Page, name: RegExp) => card(page, name).getByRole('button', { name: /^Add / })
+
+test('B4 B6 B7 from "I ride a NMAX of 2023" to an order with all of it, in 17 taps at 360 px', async ({
+  page,
+}) => {
+  const thumb = new Thumb()
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+
+  await searchFor(page, thumb, 'nmax 2023 front brake')
+  await thumb.tap(add(page, /Front Disc/))
+  await thumb.tap(add(page, /Brake Pads, Front/))
+
+  await searchFor(page, thumb, 'shorty lever')
+  await thumb.tap(add(page, /Short Lever Pair/))
+  await thumb.tap(page.getByRole('button', { name: 'Gold', exact: true }).first())
+
+  await searchFor(page, thumb, 'metallic blue paint')
+  await thumb.tap(page.getByRole('link', { name: /Custom Spray/ }).first())
+  await page.waitForLoadState('networkidle')
+  await thumb.tap(page.getByRole('radio', { name: 'Electric Blue, metallic, blue' }).first())
+  await thumb.choose(page.getByRole('combobox', { name: /bike/i }).first(), /NMAX V2/)
+  await thumb.tap(page.getByRole('button', { name: 'Add to Cart' }).first())
+  await thumb.tap(page.getByRole('link', { name: /^Cart/ }).first())
+  await thumb.tap(page.getByLabel('Name *'))
+  await page.keyboard.type('Tan Wei Ling')
+  // The keyboard's own "next".
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('+65 9123 4567')
+  await thumb.choose(page.getByRole('combobox', { name: 'Delivery' }), /Express/)
+  const checkout = page.getByRole('link', { name: /Checkout via WhatsApp/ })
+  const text = chatText(await checkout.getAttribute('href'))
+  // The last tap sends it.
+  expect(thumb.taps + 1).toBeLessThanOrEqual(17)
+  for (const words of [
+    'Name: Tan Wei Ling\nPhone: +65 9123 4567',
+    'Bike: NMAX V2 (2022-2024)\nDelivery: Express delivery',
+    '1. Corvex WD-230 Wave Front Disc',
+    '2. Corvex Sintered Brake Pads, Front',
+    '3. Corvex SL-2 Short Lever Pair, Gold\n   Color: Gold',
+    '4. Custom Spray - Electric Blue\n   Color: Electric Blue (#0A5CFF)\n   For NMAX V2 (2022-2024)',
+    'Reference: ',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('please confirm')
+})
