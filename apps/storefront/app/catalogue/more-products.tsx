@@ -15,7 +15,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 /** Of a category, so many of the newest are looked through. */
-const MOST_LOOKED_AT = 60
+const MOST_LOOKED_AT = 48
 const RECENT_SHOWN = 4
 
 /** Below a product: others of its kind, and what was looked at before in this browser. */
