@@ -30,7 +30,7 @@ export function MoreProducts({ product }: { product: Product }) {
 
 function Related({ product }: { product: Product }) {
   const { category } = product
-  const products = useSome(['of', category ?? ''], { category }, MOST_LOOKED_AT)
+  const products = useSome(['of', category ?? ''], { category }, MOST_LOOKED_AT, Boolean(category))
   const related = products && category ? relatedProducts(products, product) : []
   return related.length > 0 ? (
     <Strip id="related" title="More like this" products={related} />

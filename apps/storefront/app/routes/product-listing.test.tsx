@@ -163,3 +163,16 @@ test('R11 behind a closed gate a search shows nothing', async () => {
   expect(html).not.toContain('Folding')
   expect(api.calls).toHaveLength(1)
 })
+
+test('B9 the canonical address of a filtered page is the first page without the filters', async () => {
+  const many = Array.from({ length: 60 }, () => aProduct({ brand: 'Corvex', fits: ['universal'] }))
+  const canonical = async (url: string) => {
+    const { html } = await render(url, many)
+    return /<link rel="canonical" href="https:\/\/shop[.]example([^"]*)"/.exec(html)?.[1]
+  }
+  expect(await canonical('/store?category=lever&page=2')).toBe('/store?category=lever&amp;page=2')
+  expect(await canonical('/store?category=lever&page=2&brand=corvex')).toBe('/store?category=lever')
+  expect(await canonical('/store?category=lever&page=2&bike=x750')).toBe(
+    '/store?category=lever&amp;bike=x750&amp;page=2',
+  )
+})

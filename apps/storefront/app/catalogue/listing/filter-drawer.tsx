@@ -131,14 +131,20 @@ function FacetChip({ name, facet: { value, label, count }, isChosen }: FacetChip
       />
       <span className="chip normal-case! tracking-normal!">
         {label}
-        {count === undefined ? null : (
-          <span className="text-muted tabular-nums">
-            {count}
-            <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
-          </span>
-        )}
+        <ProductsLeft count={count} />
       </span>
     </label>
+  )
+}
+
+/** How many products a filter leaves, where that is known. */
+export function ProductsLeft({ count }: { count: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <span className="text-muted tabular-nums">
+      {count}
+      <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+    </span>
   )
 }
 

@@ -21,7 +21,7 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { Link, useGo } from '../../ui/link.tsx'
 import { ChipSelect } from './chip-select.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { FilterButton, FilterDrawer, toggled, useChecked } from './filter-drawer.tsx'
+import { FilterButton, FilterDrawer, ProductsLeft, toggled, useChecked } from './filter-drawer.tsx'
 
 interface ListingFiltersProps {
   listing: ProductListing
@@ -152,12 +152,7 @@ function InStock({ isOn, count }: { isOn: boolean; count: number | undefined }) 
       />
       <span className="chip pl-9.5!">
         In stock
-        {count === undefined ? null : (
-          <span className="text-muted tabular-nums">
-            {count}
-            <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
-          </span>
-        )}
+        <ProductsLeft count={count} />
       </span>
     </label>
   )

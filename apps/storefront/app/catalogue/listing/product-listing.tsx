@@ -106,12 +106,14 @@ function ListingHead({ listing }: { listing: ProductListing }) {
     : bike
       ? `${label} that fit ${bikeText(bike)}`
       : label
+  // A bike is part of the address, other filters are not.
+  const canonicalPage = isNarrowed({ ...listing, bike: undefined }) ? 1 : page
   const title = page > 1 ? `${about}, page ${page}` : about
   return (
     <PageHead
       title={title}
       description={`${title} at ${name}: prices, stock and orders by WhatsApp.`}
-      path={search ? undefined : listingPath({ category, bike, page })}
+      path={search ? undefined : listingPath({ category, bike, page: canonicalPage })}
     />
   )
 }
