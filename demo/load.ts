@@ -6,7 +6,7 @@ import type { ShopEntities } from '@pitlane/shop'
 import { allRows, rowsByCategory } from './products/all.ts'
 import { listingOrder } from './products/listing-order.ts'
 import { toProduct } from './products/to-product.ts'
-import { settings } from './settings.ts'
+import { policies, settings } from './settings.ts'
 import { pictureNames, studioFolder } from './studio-pictures.ts'
 
 export { removeDemo } from './remove.ts'
@@ -71,7 +71,7 @@ async function requireFiles(files: Iterable<string>): Promise<void> {
 async function nameShop(service: ServiceClient<ShopEntities>, appId: string): Promise<void> {
   const path = pathTo(paths.adminSettings, { appId })
   const { shop } = await service.request<PublicSettings>('GET', path)
-  if (!shop.name) await service.request('PUT', path, { body: { shop: settings } })
+  if (!shop.name) await service.request('PUT', path, { body: { shop: { ...settings, policies } } })
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

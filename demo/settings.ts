@@ -1,4 +1,4 @@
-import type { ShopInfo } from '@pitlane/shop'
+import type { PolicyFigures, ShopInfo } from '@pitlane/shop'
 
 /** The demo shop's own facts. The company, its number and its couriers are invented. */
 export const settings: ShopInfo = {
@@ -20,3 +20,6 @@ export const settings: ShopInfo = {
     text: 'Brakes, levers, suspension and custom finishes for the scooters Singapore rides. Choose your parts here, send the order on WhatsApp, and collect or have it delivered.',
   },
 }
+
+/** What the demo shop promises beyond the specified policies. */
+export const policies: Partial<PolicyFigures> = { express_cutoff: '15:00' }

@@ -33,7 +33,7 @@ for (const width of [360, 1280]) {
       await page.getByLabel('Name *').fill('Tan')
       await page.getByLabel('Phone Number *').fill('9123 4567')
       await page.getByLabel('Notes').fill('Before Friday')
-      await page.getByLabel('Delivery', { exact: true }).selectOption('Self-collection')
+      await page.getByRole('radio', { name: 'Self-collection' }).check()
       await expect(page.getByLabel('Delivery Address')).toBeDisabled()
       const link = page.getByRole('link', { name: /Checkout via WhatsApp/ })
       const text = chatText(await link.getAttribute('href'))

@@ -21,7 +21,9 @@ export {
   pictureOfColour,
 } from './products/colour-pictures.ts'
 export { DEMO_MARK, isDemoProduct } from './products/demo-mark.ts'
+export type { Fitment } from './products/fitment.ts'
 export { fitmentOf, fitsBike, fitsText, UNIVERSAL_FIT } from './products/fitment.ts'
+export { productsForBike } from './products/for-bike.ts'
 export { facetsOfLabels, labelsFor } from './products/listing/facet-labels.ts'
 export type { FacetCount } from './products/listing/facet-order.ts'
 export { facetValue } from './products/listing/facet-value.ts'
@@ -67,6 +69,7 @@ export {
 export { relatedProducts } from './products/related.ts'
 export { searchWords } from './products/search/fold.ts'
 export { pageAskedFor } from './products/search/page-asked-for.ts'
+export { paintsAskedFor } from './products/search/paints-asked-for.ts'
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'
 export {
@@ -150,6 +153,7 @@ export { enquiryMessage } from './chat/enquiry-message.ts'
 export type { Bike } from './finishes/bike.ts'
 export { bikeText } from './finishes/bike.ts'
 export { BIKES, bikesOf, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
+export { bikesAskedFor } from './finishes/bikes-asked-for.ts'
 export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
 export { CARBON_PRODUCTS, carbonOf, PATTERNS } from './finishes/carbon.ts'
 export type { FinishChoice, FinishLists } from './finishes/finish-choice.ts'
@@ -180,6 +184,13 @@ export { HOME, PAGES, PREVIEW_FRAME, pageFor, pathOf } from './page.ts'
 
 // Policies and legal texts, opening hours, and the facts of the shop
 
+export type { DeliveryPromise } from './policies/delivery-promise.ts'
+export {
+  deliveryPromise,
+  expressText,
+  leavesText,
+  standardText,
+} from './policies/delivery-promise.ts'
 export type { Clause } from './policies/legal.ts'
 export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
 export { isOpenAt } from './policies/opening-hours.ts'

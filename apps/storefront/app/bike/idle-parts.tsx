@@ -1,7 +1,7 @@
 import type { Bike } from '@pitlane/shop'
 import type { ComponentType } from 'react'
 import { idleModule } from '../state/idle.ts'
-import type { FitBadgeProps, MyBikeFilterProps } from './parts.tsx'
+import type { BikeQuestionProps, FitBadgeProps, MyBikeFilterProps } from './parts.tsx'
 
 /*
  * The server does not know the shopper's bike, so nothing of it is on the first screen. What
@@ -21,6 +21,7 @@ function idlePart<Props extends object>(pick: (parts: Parts) => ComponentType<Pr
 
 export const BikeChoice = idlePart<object>((parts) => parts.BikeChoice)
 export const BikeMark = idlePart<object>((parts) => parts.BikeMark)
+export const BikeQuestion = idlePart<BikeQuestionProps>((parts) => parts.BikeQuestion)
 export const FitBadge = idlePart<FitBadgeProps>((parts) => parts.FitBadge)
 export const MyBikeFilter = idlePart<MyBikeFilterProps>((parts) => parts.MyBikeFilter)
 

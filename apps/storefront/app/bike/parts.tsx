@@ -1,4 +1,4 @@
-import { type Bike, bikeText, fitsBike, type Product, pathOf } from '@pitlane/shop'
+import { type Bike, bikeText, type Fitment, fitmentOf, type Product, pathOf } from '@pitlane/shop'
 import { useBikes } from '../data/settings.ts'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -58,19 +58,67 @@ export interface FitBadgeProps {
   isSmall?: boolean
 }
 
+/** What is known about the product and the shopper's bike; nothing without a bike, or where nothing is known. */
 export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
   const bike = useMyBike()
-  if (!bike || !fitsBike(product, bike)) return null
+  const fitment = bike && fitmentOf(product, bike)
+  if (!fitment || fitment === 'unknown') return null
+  const { tone, before, after } = FIT_WORDS[fitment]
   return (
-    <p className="fit-badge absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1 rounded-control bg-shell/85 px-2 py-1 text-xs leading-4 font-medium text-green">
+    <p
+      className={`fit-badge absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1 rounded-control bg-shell/85 px-2 py-1 text-xs leading-4 font-medium ${tone}`}
+    >
       <span className="max-[22.49rem]:hidden">
-        <Icon name="check" size={14} />
+        <Icon name={fitment === 'other' ? 'warning' : 'check'} size={14} />
       </span>
       <span>
-        <span className={isSmall ? 'sr-only' : undefined}>Fits your </span>
+        <span className={isSmall ? 'sr-only' : undefined}>{before}</span>
         {bike.name}
+        {after}
       </span>
     </p>
+  )
+}
+
+const FIT_WORDS: Record<
+  Exclude<Fitment, 'unknown'>,
+  { tone: string; before: string; after?: string }
+> = {
+  named: { tone: 'text-green', before: 'Fits your ' },
+  universal: { tone: 'text-green', before: 'Universal, fits your ' },
+  other: { tone: 'text-amber', before: 'Not listed for your ' },
+}
+
+export interface BikeQuestionProps {
+  /** Those that may be meant. */
+  bikes: readonly Bike[]
+}
+
+/** Whether a bike that was named is the shopper's own: one press says so, another takes it back. */
+export function BikeQuestion({ bikes }: BikeQuestionProps) {
+  const mine = useMyBike()
+  return (
+    <fieldset aria-label="Is this your bike?" className="flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="pr-1">
+        {bikes.some(({ id }) => id === mine?.id) ? 'Your bike:' : 'Is this your bike?'}
+      </span>
+      {bikes.map((bike) => {
+        const isMine = bike.id === mine?.id
+        return (
+          <button
+            key={bike.id}
+            type="button"
+            aria-pressed={isMine}
+            data-chosen={isMine}
+            onClick={() => chooseMyBike(isMine ? '' : bike.id)}
+            className="chip normal-case! tracking-normal!"
+          >
+            <Icon name={isMine ? 'check' : 'bike'} size={18} />
+            {bikeText(bike)}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }
 

@@ -3,7 +3,6 @@ import {
   bikeText,
   type Cart,
   CHECKOUT_ALERT,
-  DELIVERY_WISHES,
   EMPTY_CHECKOUT,
   missingField,
   needsAddress,
@@ -12,12 +11,13 @@ import {
 } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useShopInfo } from '../data/settings.ts'
-import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
+import { TextAreaField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { DeliveryWish } from './delivery-wish.tsx'
 
 const MISSING = 'We need this to prepare your order.'
 
-export function CheckoutFields({ checkout }: { checkout: Checkout }) {
+export function CheckoutFields({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   const { form, fields, setField, refusals, alert } = checkout
   const error = (text: string) => (refusals > 0 && text.trim() === '' ? MISSING : undefined)
   return (
@@ -71,18 +71,11 @@ export function CheckoutFields({ checkout }: { checkout: Checkout }) {
         value={form.address}
         onChange={({ target }) => setField('address', target.value)}
       />
-      <SelectField
-        label="Delivery"
-        name="delivery"
-        value={form.delivery}
-        onChange={({ target }) => setField('delivery', target.value)}
-      >
-        {DELIVERY_WISHES.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <DeliveryWish
+        cart={cart}
+        chosen={form.delivery}
+        onChoose={(id) => setField('delivery', id)}
+      />
       <TextAreaField
         label="Notes"
         hint="When do you need it? Anything we should know?"

@@ -56,7 +56,7 @@ export function OrderSummary({
       <h2 id={headingId} className="scroll-mt-28 display-type text-title">
         Order Summary
       </h2>
-      <CheckoutFields checkout={checkout} />
+      <CheckoutFields cart={cart} checkout={checkout} />
       <OrderParts cart={cart} />
       {order.isShortened ? <OrderText order={order} /> : null}
       <div className="panel-actions grid gap-3">

@@ -1,10 +1,17 @@
 import { pathOf } from '@pitlane/shop'
+import type { ReactNode } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { ButtonLink, buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import carrierUrl from './rotor-carrier.svg?no-inline'
 
-export function Hero({ productsId }: { productsId: string }) {
+interface HeroProps {
+  productsId: string
+  /** Which bike the shopper rides: one line, which comes when the page has time. */
+  bike: ReactNode
+}
+
+export function Hero({ productsId, bike }: HeroProps) {
   const { hero, opening_hours: hours } = useShopInfo()
   return (
     <section className="relative isolate overflow-hidden">
@@ -37,7 +44,8 @@ export function Hero({ productsId }: { productsId: string }) {
             CARBON FIBER
           </ButtonLink>
         </div>
-        <p className="mt-6 flex items-center gap-2.5 text-sm text-muted">
+        <div className="mt-4 min-h-11 noscript:hidden">{bike}</div>
+        <p className="mt-4 flex items-center gap-2.5 text-sm text-muted">
           <Icon name="chat" size={18} />
           Order by WhatsApp. We answer {hours.text}.
         </p>

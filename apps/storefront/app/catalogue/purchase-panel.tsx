@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { BackInStock } from './back-in-stock.tsx'
 import { ColourChoice } from './colour-choice.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -82,6 +83,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
             <BackInStock productId={purchase.productId} />
           </>
         )}
+        <DeliveryLine product={product} />
         <ReplyTime />
         <MessageToSend text={purchase.message} />
       </div>

@@ -2,6 +2,7 @@ import { featured, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
 import type { ProductList } from '../data/queries.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { PageHead } from '../head/page-head.tsx'
+import { idleModule } from '../state/idle.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Hero } from './hero.tsx'
@@ -12,13 +13,16 @@ import { TopPicks } from './top-picks.tsx'
 
 const PRODUCTS_ID = 'products'
 
+const homeBike = idleModule(() => import('./home-bike.tsx'))
+
 export function StoreFront({ list }: { list: ProductList }) {
   const { hero } = useShopInfo()
+  const Home = homeBike.useModule()
   const picks = list.products && topPicks(list.products)
   return (
     <>
       <PageHead title={hero.title} description={hero.text} path={HOME} />
-      <Hero productsId={PRODUCTS_ID} />
+      <Hero productsId={PRODUCTS_ID} bike={Home ? <Home.HeroBike /> : null} />
       <SellingPoints />
       <div className="grid grid-cols-1 gap-16 pt-12 sm:gap-24 sm:pt-20">
         {picks && picks.length > 0 ? <TopPicks products={picks} /> : null}
@@ -40,6 +44,7 @@ export function StoreFront({ list }: { list: ProductList }) {
             See all products
           </ButtonLink>
         </section>
+        {Home ? <Home.ForYourBike /> : null}
       </div>
     </>
   )

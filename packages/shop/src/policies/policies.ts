@@ -3,6 +3,7 @@ import { plainText } from '../plain-text.ts'
 import payment from './data/payment.json' with { type: 'json' }
 import returns from './data/returns.json' with { type: 'json' }
 import shipping from './data/shipping.json' with { type: 'json' }
+import { isTimeOfDay } from './time-of-day.ts'
 
 export interface BusinessDays {
   from: number
@@ -27,6 +28,10 @@ export interface PolicyFigures {
   delivery_fees: string
   exchange_fees: string
   return_shipping: string
+  /** The time, "15:00", until which express goes out the same day; empty where nothing is promised. */
+  express_cutoff: string
+  /** Dates such as "2026-12-24" on which the shop is closed besides public holidays, in any text. */
+  closed_dates: string
 }
 
 /** Payment is arranged over chat; none is taken online. */
@@ -50,6 +55,8 @@ const SPECIFIED: PolicyFigures = {
   delivery_fees: shipping.fees,
   exchange_fees: returns.exchange.fees,
   return_shipping: returns.returnShipping,
+  express_cutoff: '',
+  closed_dates: '',
 }
 
 /** More than a year is a slip of the keyboard. */
@@ -86,13 +93,24 @@ function figureOf(value: unknown, specified: PolicyFigures[keyof PolicyFigures])
   return isCount(from) && isCount(to) && from <= to ? { from, to } : specified
 }
 
+/** The dates in a text, "2026-12-24", those that no calendar has left out. */
+export function datesIn(text: string): string[] {
+  const dates = text.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []
+  return dates.filter((date) => !Number.isNaN(Date.parse(date)))
+}
+
 function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS
 }
 
 /** What the shop promises about delivery, returns and custom work, with the owner's figures. */
 export interface Policies {
-  shipping: typeof shipping
+  shipping: typeof shipping & {
+    /** "15:00"; undefined where nothing is promised. */
+    expressCutoff: string | undefined
+    /** Besides public holidays. */
+    closedDates: readonly string[]
+  }
   returns: typeof returns
 }
 
@@ -106,6 +124,8 @@ export function policiesOf(shop: unknown): Policies {
       standardDays: figures.delivery_days,
       processingDays: figures.processing_days,
       customProcessingDays: figures.custom_days,
+      expressCutoff: isTimeOfDay(figures.express_cutoff) ? figures.express_cutoff : undefined,
+      closedDates: datesIn(figures.closed_dates),
       options: shipping.options.map((option) =>
         option.id === 'standard' ? { ...option, ...standard } : option,
       ),

@@ -1,6 +1,7 @@
 import { chatNumber } from '../chat/chat-link.ts'
 import { fieldsOf } from '../own-list.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
+import { isTimeOfDay } from './time-of-day.ts'
 
 export interface OpeningHours {
   /** Such as "Mon-Sat 10AM-7PM SGT". */
@@ -68,5 +69,5 @@ function isWeekday(day: unknown): day is number {
 
 function timeOfDay(value: unknown): string | undefined {
   const text = plainText(value)
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
+  return isTimeOfDay(text) ? text : undefined
 }

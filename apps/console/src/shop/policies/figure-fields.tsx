@@ -56,11 +56,27 @@ export function TextField({ name, figures, change }: FigureProps<string>) {
       autosize
       minRows={2}
       label={policies.fields[name]}
-      description={policies.emptyText}
+      description={hintOf(name)}
       value={figures[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
   )
+}
+
+export function ClockField({ name, figures, change }: FigureProps<string>) {
+  return (
+    <TextInput
+      type="time"
+      label={policies.fields[name]}
+      description={hintOf(name)}
+      value={figures[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+}
+
+function hintOf(name: string): string {
+  return policies.hints[name] ?? policies.emptyText
 }
 
 interface CountInputProps {

@@ -4,7 +4,7 @@ import { SettingsForm } from '../../settings/settings-form.tsx'
 import type { SettingsStart } from '../../settings/settings-page.tsx'
 import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
-import { DaysField, hasFigureFault, NumberField, TextField } from './figure-fields.tsx'
+import { ClockField, DaysField, hasFigureFault, NumberField, TextField } from './figure-fields.tsx'
 
 /** Days and fees that the pages about delivery and returns promise, beside these pages. */
 export function PoliciesForm(props: SettingsStart) {
@@ -26,6 +26,8 @@ export function PoliciesForm(props: SettingsStart) {
               <DaysField name="delivery_days" {...figures} />
               <DaysField name="processing_days" {...figures} />
               <DaysField name="custom_days" {...figures} />
+              <ClockField name="express_cutoff" {...figures} />
+              <TextField name="closed_dates" {...figures} />
               <TextField name="delivery_fees" {...figures} />
             </Card>
             <CourierFields shop={shop} change={changeShop} />

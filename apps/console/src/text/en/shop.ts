@@ -87,6 +87,10 @@ export const shop = {
     wrongDays: 'Whole days from 1 to 365, please, and the second no less than the first.',
     wrongNumber: 'A whole number from 1 to 365, please.',
     emptyText: 'Empty: what your shop said when it was new.',
+    hints: {
+      express_cutoff: 'Empty: shoppers read no time for express.',
+      closed_dates: 'Dates such as 2026-12-24, besides your weekly days and public holidays.',
+    } as Record<string, string>,
     fields: {
       return_days: 'Days in which items may come back',
       reply_hours: 'Hours until you reply',
@@ -97,6 +101,8 @@ export const shop = {
       delivery_days: 'Standard delivery',
       processing_days: 'Items in stock leave in',
       custom_days: 'Custom spray and carbon leave in',
+      express_cutoff: 'Express goes out the same day until',
+      closed_dates: 'Closed on',
       delivery_fees: 'Delivery fees',
       exchange_fees: 'Fees of exchanges',
       return_shipping: 'Shipping of returns',

@@ -1,4 +1,14 @@
-import { pageAskedFor, pathOf } from '@pitlane/shop'
+import {
+  bikesAskedFor,
+  type Colour,
+  coloursOf,
+  finishPath,
+  pageAskedFor,
+  paintsAskedFor,
+  pathOf,
+} from '@pitlane/shop'
+import { BikeQuestion } from '../../bike/idle-parts.tsx'
+import { useBikes, useSettings } from '../../data/settings.ts'
 import { Link } from '../../ui/link.tsx'
 
 interface SearchNoteProps {
@@ -7,12 +17,14 @@ interface SearchNoteProps {
   dropped: readonly string[]
 }
 
-/** What of a search was left out, and the page that it may be about. */
+/** What of a search was left out, and what it is about besides products: a page, paints, the shopper's bike. */
 export function SearchNote({ search, dropped }: SearchNoteProps) {
+  const bikes = bikesAskedFor(search, useBikes())
+  const paints = paintsAskedFor(search, coloursOf(useSettings().data?.shop))
   const asked = pageAskedFor(search)
-  if (dropped.length === 0 && !asked) return null
+  if (dropped.length === 0 && !asked && paints.length === 0 && bikes.length === 0) return null
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2.5">
       {dropped.length > 0 ? (
         <p className="wrap-anywhere">
           Nothing here goes by {dropped.map((word) => `“${word}”`).join(', ')}. This is what we have
@@ -27,6 +39,35 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
           {asked.text}
         </Link>
       ) : null}
+      {paints.length > 0 ? <Paints paints={paints} /> : null}
+      {bikes.length > 0 ? (
+        // As high as what comes into it.
+        <div className="min-h-11 noscript:hidden">
+          <BikeQuestion bikes={bikes} />
+        </div>
+      ) : null}
     </div>
+  )
+}
+
+function Paints({ paints }: { paints: readonly Colour[] }) {
+  return (
+    <nav aria-label="Paints">
+      <ul className="flex flex-wrap gap-2">
+        {paints.map((colour) => (
+          <li key={colour.id}>
+            <Link
+              to={finishPath('CustomSpray', { colour })}
+              className="chip normal-case! tracking-normal!"
+            >
+              <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20">
+                <circle cx="10" cy="10" r="9" fill={colour.hex} className="stroke-control" />
+              </svg>
+              Paint it {colour.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

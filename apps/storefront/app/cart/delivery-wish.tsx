@@ -1,0 +1,71 @@
+import {
+  type Cart,
+  DELIVERY_WISHES,
+  daysText,
+  expressText,
+  isMadeToOrder,
+  standardText,
+} from '@pitlane/shop'
+import { useId } from 'react'
+import { useShopInfo } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
+import { useDeliveryPromise } from '../ordering/use-delivery-promise.ts'
+
+interface DeliveryWishProps {
+  cart: Cart
+  /** The id of one of the wishes. */
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** How the order may reach the shopper, each way with its time. */
+export function DeliveryWish({ cart, chosen, onChoose }: DeliveryWishProps) {
+  const name = useId()
+  const times = useTimes(cart)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1.5 text-label font-medium">Delivery</legend>
+      <div className="grid grid-cols-1 gap-2">
+        {DELIVERY_WISHES.map((wish) => (
+          <label
+            key={wish.id}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-control px-3.5 py-2 has-checked:border-text has-checked:bg-raised hover:border-muted"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={wish.id}
+              checked={wish.id === chosen}
+              onChange={() => onChoose(wish.id)}
+              aria-describedby={`${name}-${wish.id}`}
+              aria-label={wish.name}
+              className="size-5 shrink-0 accent-red"
+            />
+            <span className="grid min-w-0">
+              {wish.name}
+              <span id={`${name}-${wish.id}`} className="text-label text-muted wrap-anywhere">
+                {times[wish.id]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is made to order has no date until it is agreed. */
+function useTimes(cart: Cart): Record<(typeof DELIVERY_WISHES)[number]['id'], string> {
+  const { address } = useShopInfo()
+  const { options, customProcessingDays } = usePolicies().shipping
+  const promise = useDeliveryPromise()
+  const [standard, express, collection] = options.map(({ time }) => time)
+  const isMade = cart.some((line) => isMadeToOrder(line))
+  const dated = isMade ? undefined : promise
+  const made = isMade ? `, after ${daysText(customProcessingDays)} business days to make it` : ''
+  return {
+    standard: `${dated ? standardText(dated) : (standard ?? '')}${made}`,
+    express: `${(dated && expressText(dated)) ?? express ?? ''}${made}`,
+    'self-collection': address ? `At ${address}, once it is ready` : (collection ?? ''),
+  }
+}

@@ -1,0 +1,32 @@
+import { businessDays, expressText, leavesText, type Product, stockOf } from '@pitlane/shop'
+import { usePolicies } from '../data/use-policies.ts'
+import { useDeliveryPromise } from '../ordering/use-delivery-promise.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** When a product in stock leaves if it is ordered now. Two lines from the start: dates move nothing when they come. */
+export function DeliveryLine({ product }: { product: Product }) {
+  const { processingDays } = usePolicies().shipping
+  const promise = useDeliveryPromise()
+  const stock = stockOf(product)
+  if (stock === 'out' || stock === 'unknown') return null
+  const express = promise && expressText(promise)
+  return (
+    <div className="flex gap-2.5 text-[0.9375rem]">
+      <span className="pt-0.5 text-green">
+        <Icon name="truck" />
+      </span>
+      <p className="grid min-h-12 content-start">
+        <span>
+          <span className="font-medium">In stock.</span>{' '}
+          {promise ? leavesText(promise) : `Leaves in ${businessDays(processingDays)}`}
+        </span>
+        {express ? <span className="text-muted">Express: {lowered(express)}</span> : null}
+      </p>
+    </div>
+  )
+}
+
+/** Inside a sentence. A day's name keeps its capital. */
+function lowered(text: string): string {
+  return text.replace(/^To/, 'to')
+}

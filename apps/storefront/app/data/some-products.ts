@@ -1,0 +1,31 @@
+import type { Product } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
+import { asCards, CARD_SOURCE } from './card-fields.ts'
+import { usePlatform } from './platform.ts'
+import { productKeys } from './queries.ts'
+
+/**
+ * Products besides the page's own: where they cannot be had, the page is whole without them.
+ *
+ * @param key tells one such question from another
+ * @param query as of the platform's filter
+ * @param limit the newest so many
+ */
+export function useSomeProducts(
+  key: readonly string[],
+  query: object,
+  limit: number,
+  isEnabled = true,
+): Product[] | undefined {
+  const { client } = usePlatform()
+  return useQuery({
+    queryKey: productKeys.some(key),
+    enabled: isEnabled,
+    async queryFn() {
+      const { entities } = await client()
+      return asCards(
+        await entities.Product.filter(query, '-created_date', limit, 0, [...CARD_SOURCE, 'brand']),
+      )
+    },
+  }).data
+}

@@ -1,0 +1,34 @@
+import { type DeliveryPromise, deliveryPromise } from '@pitlane/shop'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useShopInfo } from '../data/settings.ts'
+import { usePolicies } from '../data/use-policies.ts'
+
+const MINUTE_MS = 60_000
+const CHECK_EVERY_MS = 20_000
+
+function subscribe(look: () => void) {
+  const timer = setInterval(look, CHECK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * When what is in stock leaves and arrives, if it is ordered now.
+ *
+ * @returns undefined on the server and while hydrating: a cached page would be wrong within the hour
+ */
+export function useDeliveryPromise(): DeliveryPromise | undefined {
+  const { opening_hours: hours } = useShopInfo()
+  const { shipping } = usePolicies()
+  const minute = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / MINUTE_MS),
+    () => undefined,
+  )
+  return useMemo(
+    () =>
+      minute === undefined
+        ? undefined
+        : deliveryPromise(hours, shipping, new Date(minute * MINUTE_MS)),
+    [hours, shipping, minute],
+  )
+}

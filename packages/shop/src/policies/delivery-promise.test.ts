@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deliveryPromise, expressText, leavesText, standardText } from './delivery-promise.ts'
+import { policiesOf } from './policies.ts'
+import { shopInfo } from './shop-info.ts'
+
+const hours = shopInfo(undefined).opening_hours
+const { shipping } = policiesOf({ policies: { express_cutoff: '15:00' } })
+
+const textsAt = (moment: string, own: Partial<typeof shipping> = {}) => {
+  const promise = deliveryPromise(hours, { ...shipping, ...own }, new Date(moment))
+  return promise && [leavesText(promise), standardText(promise), expressText(promise)]
+}
+
+test.each([
+  // Tuesday in Singapore.
+  [
+    '2026-11-24T06:59:00Z',
+    [
+      'Leaves tomorrow or Thu 26 Nov',
+      'Arrives Fri 27 Nov to Mon 30 Nov',
+      'Today if you order by 3 pm',
+    ],
+  ],
+  [
+    '2026-11-24T07:00:00Z',
+    ['Leaves tomorrow or Thu 26 Nov', 'Arrives Fri 27 Nov to Mon 30 Nov', 'Tomorrow'],
+  ],
+  // After closing: as if ordered on Wednesday.
+  [
+    '2026-11-24T11:00:00Z',
+    ['Leaves Thu 26 Nov or Fri 27 Nov', 'Arrives Sat 28 Nov to Tue 1 Dec', 'Tomorrow'],
+  ],
+  // Friday noon: Sunday does not count.
+  [
+    '2026-11-27T04:00:00Z',
+    [
+      'Leaves tomorrow to Mon 30 Nov',
+      'Arrives Tue 1 Dec to Thu 3 Dec',
+      'Today if you order by 3 pm',
+    ],
+  ],
+  // Sunday.
+  [
+    '2026-11-29T04:00:00Z',
+    ['Leaves Tue 1 Dec or Wed 2 Dec', 'Arrives Thu 3 Dec to Sat 5 Dec', 'Tomorrow'],
+  ],
+  // Christmas is a Friday.
+  [
+    '2026-12-24T04:00:00Z',
+    [
+      'Leaves Sat 26 Dec to Mon 28 Dec',
+      'Arrives Tue 29 Dec to Thu 31 Dec',
+      'Today if you order by 3 pm',
+    ],
+  ],
+])('B11 ordered at %s: %j', (moment, texts) => {
+  expect(textsAt(moment)).toEqual(texts)
+})
+
+test('B11 the days are those of the shop, wherever the shopper is', () => {
+  // Monday evening in London, Tuesday morning in Singapore.
+  expect(textsAt('2026-11-23T18:30:00Z')?.[2]).toBe('Today if you order by 3 pm')
+})
+
+test('B11 a shop promises no express without a cut-off, and its own closed days do not count', () => {
+  expect(textsAt('2026-11-24T04:00:00Z', { expressCutoff: undefined })?.[2]).toBeUndefined()
+  const { shipping: closed } = policiesOf({
+    policies: {
+      express_cutoff: '9 o’clock',
+      closed_dates: 'stocktaking 2026-11-25, 2026-11-26; 2026-13-45',
+    },
+  })
+  expect(closed.expressCutoff).toBeUndefined()
+  expect(textsAt('2026-11-24T04:00:00Z', { closedDates: closed.closedDates })?.[0]).toBe(
+    'Leaves Fri 27 Nov or Sat 28 Nov',
+  )
+})
+
+test('B11 nothing is promised in a time zone that does not exist, or by a shop that never opens', () => {
+  const mars = { ...hours, time_zone: 'Mars/Base' }
+  expect(deliveryPromise(mars, shipping, new Date())).toBeUndefined()
+  expect(deliveryPromise({ ...hours, days: [] }, shipping, new Date())).toBeUndefined()
+})
+
+test('B11 whenever it is ordered, it leaves later on a day that the shop is open', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-01'), noInvalidDate: true }),
+      (now) => {
+        const promise = deliveryPromise(hours, shipping, now)
+        if (!promise) throw new Error('There is a promise.')
+        const { today, leaves, arrives, express } = promise
+        expect(leaves.from > today).toBe(true)
+        expect(leaves.to >= leaves.from && arrives.from > leaves.from).toBe(true)
+        for (const date of [leaves.from, arrives.to, express?.on ?? ''])
+          expect(new Date(date).getUTCDay()).not.toBe(0)
+      },
+    ),
+  )
+})
