@@ -110,6 +110,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B5', 'bikes as data; which of them a product fits'],
   ['B7', 'a search that forgives, says what it left out, and when there is nothing'],
   ['B8', 'suggestions while a search is typed'],
+  ['B11', 'when an order leaves and arrives, by the shop’s days, holidays and cut-off'],
   ['B10', 'products like the one shown, and those looked at before'],
   ['B9', 'pages of 48, and filters with their counts, whatever the size of the catalogue'],
   ['B6', 'delivery wish and notes; who collects gives no address'],

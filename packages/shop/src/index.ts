@@ -130,6 +130,7 @@ export {
   needsAddress,
 } from './cart/checkout.ts'
 export { colourText } from './cart/line-colour.ts'
+export { lineFitment } from './cart/line-fitment.ts'
 export { addCarbon, addPaint, bikeOf, colourOf } from './cart/made-to-order.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'

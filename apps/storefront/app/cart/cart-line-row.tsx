@@ -1,4 +1,5 @@
 import {
+  type Bike,
   bikeOf,
   type CartLine,
   colourText,
@@ -6,6 +7,7 @@ import {
   isMadeToOrder,
   itemName,
   type LineNote,
+  lineFitment,
   lineTotal,
   MAX_QUANTITY,
   pathOf,
@@ -24,6 +26,8 @@ import { flipTarget } from './use-flip.ts'
 
 export interface CartLineRowProps {
   line: CartLine
+  /** The shopper's own. */
+  bike?: Bike | undefined
   notes?: readonly LineNote[]
   /** Whether other lines hold the same product, so that they share its stock. */
   isShared?: boolean
@@ -34,6 +38,7 @@ export interface CartLineRowProps {
 
 export function CartLineRow({
   line,
+  bike,
   notes = [],
   isShared,
   onQuantity,
@@ -61,6 +66,7 @@ export function CartLineRow({
           </button>
         </div>
         <LineChoices line={line} />
+        {bike ? <LineFit line={line} bike={bike} /> : null}
         <p className="text-muted">
           {priceText(line.price)}
           {usablePrice(line.price) === undefined ? null : ' each'}
@@ -127,6 +133,21 @@ function LineChoices({ line }: { line: CartLine }) {
         </p>
       ) : null}
     </>
+  )
+}
+
+/** Whether the part is for the shopper's bike, as far as that is known. */
+function LineFit({ line, bike }: { line: CartLine; bike: Bike }) {
+  const fitment = lineFitment(line, bike)
+  if (fitment === 'unknown') return null
+  const isOther = fitment === 'other'
+  return (
+    <p
+      className={`flex items-center gap-1.5 text-[0.9375rem] ${isOther ? 'text-amber' : 'text-green'}`}
+    >
+      <Icon name={isOther ? 'warning' : 'check'} size={16} />
+      {isOther ? `Not listed for your ${bike.name}` : `Fits your ${bike.name}`}
+    </p>
   )
 }
 

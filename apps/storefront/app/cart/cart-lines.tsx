@@ -1,4 +1,4 @@
-import { type Cart, type LineNote, lineKey } from '@pitlane/shop'
+import { type Bike, type Cart, type LineNote, lineKey } from '@pitlane/shop'
 import { Fragment, type ReactNode } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -6,6 +6,8 @@ import { flipTarget } from './use-flip.ts'
 
 export interface CartLinesProps {
   cart: Cart
+  /** The shopper's own. */
+  bike?: Bike | undefined
   /** By line key: what has become of the product since. */
   notes?: ReadonlyMap<string, readonly LineNote[]>
   onRemove: (position: number) => void
@@ -13,7 +15,7 @@ export interface CartLinesProps {
   removed?: { position: number; notice: ReactNode }
 }
 
-export function CartLines({ cart, notes, onRemove, removed }: CartLinesProps) {
+export function CartLines({ cart, bike, notes, onRemove, removed }: CartLinesProps) {
   const { setQuantity, changeChoice } = useCart()
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
@@ -24,6 +26,7 @@ export function CartLines({ cart, notes, onRemove, removed }: CartLinesProps) {
           {position === noticeAt ? notice : null}
           <CartLineRow
             line={line}
+            bike={bike}
             notes={notes?.get(lineKey(line))}
             isShared={cart.some((other) => other.id === line.id && other !== line)}
             onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}

@@ -25,10 +25,8 @@ export function ChangesNotice({ cart, notes }: CheckedCart) {
     const texts = (notes.get(lineKey(line)) ?? []).map(lineNoteText)
     return `${itemName(line)}: ${texts.join(' ')}`
   })
-  const headline =
-    noted.length === 1
-      ? '1 item has changed since you added it'
-      : `${noted.length} items have changed since you added them`
+  const changed = noted.filter((line) => notes.get(lineKey(line))?.some(isChange))
+  const headline = changed.length > 0 ? changesText(changed.length) : sizesText(noted.length)
   return (
     <>
       <p role="status" className="sr-only">
@@ -46,6 +44,21 @@ export function ChangesNotice({ cart, notes }: CheckedCart) {
   )
 }
 
+/** A size that was never chosen is no change. */
+function isChange(note: LineNote): boolean {
+  return note.kind !== 'size' || note.was !== null
+}
+
+function changesText(count: number): string {
+  return count === 1
+    ? '1 item has changed since you added it'
+    : `${count} items have changed since you added them`
+}
+
+function sizesText(count: number): string {
+  return count === 1 ? '1 item needs a size' : `${count} items need a size`
+}
+
 const COMPARED_FIELDS = [
   'id',
   'price',
@@ -53,6 +66,7 @@ const COMPARED_FIELDS = [
   'sizes',
   'customization_available',
   'available_colors',
+  'fits',
   'updated_date',
 ] as const
 

@@ -1,6 +1,5 @@
 import {
   type Bike,
-  bikeText,
   type Cart,
   CHECKOUT_ALERT,
   EMPTY_CHECKOUT,
@@ -100,7 +99,7 @@ export function useCheckout(cart: Cart, bike: Bike | undefined) {
   const [refusals, setRefusals] = useState(0)
   const alert = useRef<HTMLDivElement>(null)
   const fields = { name: useRef<HTMLInputElement>(null), phone: useRef<HTMLInputElement>(null) }
-  const sent = bike ? { ...form, bike: bikeText(bike) } : form
+  const sent = bike ? { ...form, bike } : form
   const missing = missingField(form)
   const firstMissing = missing ? fields[missing] : undefined
 

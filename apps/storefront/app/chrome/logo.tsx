@@ -5,14 +5,14 @@ import { Link } from '../ui/link.tsx'
 export function Logo() {
   const { name, registration_number: number } = useShopInfo()
   return (
-    <Link to={HOME} className="group flex min-h-11 min-w-0 items-center gap-2 min-[22.5rem]:gap-3">
+    <Link to={HOME} className="group flex min-h-11 min-w-0 items-center gap-2 min-[24.25rem]:gap-3">
       <Mark />
       <span className="min-w-0">
         <span className="display-type block truncate text-2xl leading-none sm:text-[1.75rem]">
           {name}
         </span>
         {number ? (
-          <span className="block truncate pt-0.5 text-[0.6875rem] leading-tight min-[22.5rem]:text-xs text-muted">
+          <span className="block truncate pt-0.5 text-[0.6875rem] leading-tight min-[24.25rem]:text-xs text-muted">
             Reg. No. {number}
           </span>
         ) : null}
@@ -28,7 +28,7 @@ function Mark() {
       width="38"
       height="30"
       viewBox="0 0 38 30"
-      className="shrink-0 max-[22.49rem]:w-7"
+      className="shrink-0 max-[24.24rem]:w-7"
     >
       <path className="fill-text" d="M8 0h7L7 30H0zM19 0h7l-8 30h-7z" />
       <path

@@ -92,7 +92,7 @@ function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
         <div className="grid gap-5">
           {warning}
           <ChangesNotice {...checked} />
-          <CartLines {...checked} onRemove={onRemove} removed={removed} />
+          <CartLines {...checked} bike={bike} onRemove={onRemove} removed={removed} />
           <Link
             {...flipTarget}
             to={HOME}

@@ -49,6 +49,7 @@ function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name
     available_colors: read('available_colors', texts),
     sizes: read('sizes', texts),
     color_images: read('color_images', textsByName),
+    fits: read('fits', texts),
     specifications: read('specifications', specifications),
     created_date: text(fields.get('created_date')),
     updated_date: text(fields.get('updated_date')),

@@ -25,7 +25,13 @@ export interface CheckedCart {
 
 type Stocked = Pick<
   Product,
-  'id' | 'price' | 'stock_quantity' | 'sizes' | 'customization_available' | 'available_colors'
+  | 'id'
+  | 'price'
+  | 'stock_quantity'
+  | 'sizes'
+  | 'customization_available'
+  | 'available_colors'
+  | 'fits'
 >
 
 /**
@@ -85,13 +91,14 @@ function priceNoteText({ was, now }: { was: number | undefined; now: number | un
     : `The price is now ${formatPrice(now)}. It ${then} when you added it.`
 }
 
-/** What there is to choose now, as far as it is known. */
+/** What there is to choose now, and which bikes it fits, as far as that is known. */
 function choicesOf(product: Stocked): Partial<Stocked> {
-  const { sizes, customization_available, available_colors } = product
+  const { sizes, customization_available, available_colors, fits } = product
   return {
     ...(sizes !== undefined && { sizes }),
     ...(customization_available !== undefined && { customization_available }),
     ...(available_colors !== undefined && { available_colors }),
+    ...(fits !== undefined && { fits }),
   }
 }
 

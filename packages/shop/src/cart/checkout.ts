@@ -1,3 +1,4 @@
+import type { Bike } from '../finishes/bike.ts'
 import { plainText } from '../plain-text.ts'
 
 /** What the shopper fills in beside the cart; it is stored nowhere. */
@@ -9,8 +10,8 @@ export interface CheckoutForm {
   delivery?: string
   /** What the shop should know, such as by when it is needed. */
   notes?: string
-  /** What they ride, with its years, where they have chosen it. */
-  bike?: string
+  /** What they ride, where they have chosen it. */
+  bike?: Pick<Bike, 'id' | 'name' | 'years'>
 }
 
 export const EMPTY_CHECKOUT: Required<Omit<CheckoutForm, 'bike'>> = {

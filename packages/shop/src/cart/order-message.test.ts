@@ -46,6 +46,23 @@ Items:
 Total: $1,614.30`)
 })
 
+test('B4 a part for other bikes asks for confirmation, one that fits or says nothing does not', () => {
+  const products: Product[] = [
+    { id: 'a', name: 'Disc', price: 10, fits: ['adv-160'] },
+    { id: 'b', name: 'Pads', price: 10, fits: ['xmax-v3'] },
+    { id: 'c', name: 'Helmet', price: 10 },
+  ]
+  let cart = EMPTY_CART
+  for (const product of products) cart = addFromCard(cart, product)
+  cart = addPaint(cart, { id: 'p', colour, bike: { ...bike, id: 'adv-160', name: 'ADV 160' } })
+  const message = orderMessage(cart, { ...form, bike })
+  expect(message).toContain('Bike: XMAX V3 (2024-2025)\n')
+  expect(message.match(/.*\n.*please confirm/g)).toEqual([
+    '1. Disc\n   Not listed for XMAX V3 (2024-2025), please confirm',
+  ])
+  expect(orderMessage(cart, form)).not.toContain('confirm')
+})
+
 test('M2 C10 made-to-order items name colour and bike, are quoted, and the total says so', () => {
   let cart = addFromCard(EMPTY_CART, lever)
   cart = addPaint(cart, { id: 'a', colour, bike })

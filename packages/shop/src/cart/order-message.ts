@@ -1,4 +1,5 @@
 import { chatLink } from '../chat/chat-link.ts'
+import { bikeText } from '../finishes/bike.ts'
 import {
   formatPrice,
   lineTotal,
@@ -19,6 +20,7 @@ import {
   needsAddress,
 } from './checkout.ts'
 import { colourText } from './line-colour.ts'
+import { isForOthers } from './line-fitment.ts'
 import { bikeOf } from './made-to-order.ts'
 import { orderReference } from './order-reference.ts'
 
@@ -43,7 +45,7 @@ export interface ChatOrder {
 
 /** The whole order: who orders, each item with its colour, size, bike and price, and the total. */
 export function orderMessage(cart: Cart, form: CheckoutForm): string {
-  return [orderHead(form), 'Items:', ...cart.flatMap(itemLines), totalLine(cart)].join('\n')
+  return [orderHead(form), 'Items:', ...itemsOf(cart, form), totalLine(cart)].join('\n')
 }
 
 /**
@@ -87,14 +89,18 @@ function orderHead(form: CheckoutForm): string {
     `Name: ${plainText(form.name)}`,
     `Phone: ${plainText(form.phone)}`,
     `Address: ${address || NO_ADDRESS}`,
-    ...(form.bike ? [`Bike: ${form.bike}`] : []),
+    ...(form.bike ? [`Bike: ${bikeText(form.bike)}`] : []),
     ...(delivery ? [`Delivery: ${delivery}`] : []),
     ...(notes ? [`Notes: ${notes}`] : []),
     '',
   ].join('\n')
 }
 
-function itemLines(line: CartLine, index: number): string[] {
+function itemsOf(cart: Cart, { bike }: CheckoutForm): string[] {
+  return cart.flatMap((line, index) => itemLines(line, index, bike))
+}
+
+function itemLines(line: CartLine, index: number, mine: CheckoutForm['bike']): string[] {
   const colour = colourText(line)
   const size = sizeText(line)
   const bike = bikeOf(line)
@@ -103,6 +109,9 @@ function itemLines(line: CartLine, index: number): string[] {
     ...(colour ? [`   Color: ${colour}`] : []),
     ...(size ? [`   Size: ${size}`] : []),
     ...(bike ? [`   For ${bike}${line.isBikeOpen ? ', please confirm' : ''}`] : []),
+    ...(mine && isForOthers(line, mine)
+      ? [`   Not listed for ${bikeText(mine)}, please confirm`]
+      : []),
     `   ${priceLine(line)}`,
     '',
   ]

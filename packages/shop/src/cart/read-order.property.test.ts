@@ -159,6 +159,7 @@ test('B1 B6 size, delivery and notes are read, and what is to be agreed is left 
     id: 'h',
     name: 'Helmet',
     price: 300,
+    fits: ['xmax-v3'],
     sizes: ['M'],
     customization_available: true,
     available_colors: ['Red'],
@@ -173,7 +174,7 @@ test('B1 B6 size, delivery and notes are read, and what is to be agreed is left 
     name: 'Tan',
     phone: '9123 4567',
     address: '',
-    bike: 'NMAX V2 (2021-2024)',
+    bike: { id: 'nmax-v2', name: 'NMAX V2', years: '2021-2024' },
     delivery: 'express',
     notes: 'Items:\n1. by Friday',
   }

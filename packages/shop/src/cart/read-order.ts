@@ -128,6 +128,8 @@ const RULES: readonly Rule[] = [
     /^(\d+) x \$([\d,]+\.\d\d) = \$[\d,]+\.\d\d$/,
     (draft, count, price) => change(draft, { quantity: quantityOf(count), price: dollars(price) }),
   ],
+  // It follows from the product and the bike.
+  [/^Not listed for .*, please confirm$/, () => undefined],
   [/^Quantity: (\d+)$/, (draft, count) => change(draft, { quantity: quantityOf(count) })],
   [/^Price: \$([\d,]+\.\d\d)$/, (draft, price) => change(draft, { price: dollars(price) })],
   [/^Price: to be quoted$/, () => undefined],

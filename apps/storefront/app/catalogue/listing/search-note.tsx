@@ -20,14 +20,16 @@ interface SearchNoteProps {
 /** What of a search was left out, and what it is about besides products: a page, paints, the shopper's bike. */
 export function SearchNote({ search, dropped }: SearchNoteProps) {
   const bikes = bikesAskedFor(search, useBikes())
-  const paints = paintsAskedFor(search, coloursOf(useSettings().data?.shop))
+  const colours = coloursOf(useSettings().data?.shop)
+  const paints = paintsAskedFor(search, colours)
   const asked = pageAskedFor(search)
-  if (dropped.length === 0 && !asked && paints.length === 0 && bikes.length === 0) return null
+  const missing = dropped.filter((words) => paints.length === 0 || !saysPaint(words, colours))
+  if (missing.length === 0 && !asked && paints.length === 0 && bikes.length === 0) return null
   return (
     <div className="grid gap-2.5">
-      {dropped.length > 0 ? (
+      {missing.length > 0 ? (
         <p className="wrap-anywhere">
-          Nothing here goes by {dropped.map((word) => `“${word}”`).join(', ')}. This is what we have
+          Nothing here goes by {missing.map((word) => `“${word}”`).join(', ')}. This is what we have
           for the rest of your words.
         </p>
       ) : null}
@@ -47,6 +49,14 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** Whether words that find no product say which paint is meant. */
+function saysPaint(words: string, colours: readonly Colour[]): boolean {
+  return (
+    pageAskedFor(words)?.page === 'CustomSpray' ||
+    paintsAskedFor(`${words} paint`, colours).length > 0
   )
 }
 
