@@ -89,7 +89,10 @@ for (const width of [360, 1280])
           (stock ?? 0) > 5 && fits?.includes('xmax-v3') === true && !fits.includes('nmax-v2'),
       )
       await page.goto(`/productdetails?id=${part.id}`)
-      await page.getByRole('main').getByRole('combobox', { name: 'My bike' }).selectOption('NMAX V2')
+      await page
+        .getByRole('main')
+        .getByRole('combobox', { name: 'My bike' })
+        .selectOption('NMAX V2')
       await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
       const line = page.getByRole('listitem').filter({ hasText: part.name })
       await expect(line.getByText('Not listed for your NMAX V2')).toBeVisible()
