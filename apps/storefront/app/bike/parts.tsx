@@ -63,7 +63,7 @@ export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
   const bike = useMyBike()
   const fitment = bike && fitmentOf(product, bike)
   if (!fitment || fitment === 'unknown') return null
-  const { tone, before, after } = FIT_WORDS[fitment]
+  const { tone, before } = FIT_WORDS[fitment]
   return (
     <p
       className={`fit-badge absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1 rounded-control bg-shell/85 px-2 py-1 text-xs leading-4 font-medium ${tone}`}
@@ -74,16 +74,12 @@ export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
       <span>
         <span className={isSmall ? 'sr-only' : undefined}>{before}</span>
         {bike.name}
-        {after}
       </span>
     </p>
   )
 }
 
-const FIT_WORDS: Record<
-  Exclude<Fitment, 'unknown'>,
-  { tone: string; before: string; after?: string }
-> = {
+const FIT_WORDS: Record<Exclude<Fitment, 'unknown'>, { tone: string; before: string }> = {
   named: { tone: 'text-green', before: 'Fits your ' },
   universal: { tone: 'text-green', before: 'Universal, fits your ' },
   other: { tone: 'text-amber', before: 'Not listed for your ' },

@@ -25,13 +25,10 @@ test('S2 only a category, a search or a bike make Store a listing', () => {
     '/?bike=',
   ])
     expect(route(path), path).toBe('Store')
-  for (const path of [
-    '/store?category=fork',
-    '/?q=brake',
-    '/store?bike=x750',
-    '/?category=all&q=x',
-  ])
+  for (const path of ['/store?category=fork', '/store?bike=x750', '/store?page=1'])
     expect(route(path), path).toBe('ProductListing')
+  for (const path of ['/?q=brake', '/?category=all&q=x', '/store?category=fork&q=oil'])
+    expect(route(path), path).toBe('Search')
   expect(route('/productdetails?q=x')).toBe('ProductDetails')
   expect(route('/nope?q=x')).toBeUndefined()
 })

@@ -8,8 +8,8 @@ export interface View {
   params: Record<string, string>
 }
 
-/** What stands for a view: Store is two, its front and the listings. */
-export type RouteName = PageName | 'ProductListing'
+/** What stands for a view: Store is three, its front, the listings and searches. */
+export type RouteName = PageName | 'ProductListing' | 'Search'
 
 const knownParams: Partial<Record<PageName, readonly string[]>> = {
   ProductDetails: ['id'],
@@ -32,8 +32,9 @@ export function viewOf(pathname: string, search: string): View {
 
 /** Undefined for an address that is no page. Order and filters alone leave the front as it is. */
 export function routeOf({ page, params }: View): RouteName | undefined {
-  const isListing = page === 'Store' && (params.category || params.q || params.bike || params.page)
-  return isListing ? 'ProductListing' : page
+  if (page !== 'Store') return page
+  if (params.q) return 'Search'
+  return params.category || params.bike || params.page ? 'ProductListing' : page
 }
 
 /** The same text for two addresses that show the same. */

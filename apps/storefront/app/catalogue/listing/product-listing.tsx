@@ -9,7 +9,7 @@ import {
   pathOf,
   productCount,
 } from '@pitlane/shop'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import type { ProductList } from '../../data/queries.ts'
 import { useShopInfo } from '../../data/settings.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -20,14 +20,21 @@ import { CategoryFilter } from './category-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { PageLinks } from './page-links.tsx'
-import { SearchNote } from './search-note.tsx'
+import type { SearchNoteProps } from './search-note.tsx'
 import { useListedProducts } from './use-listed-products.ts'
 
 /** Characters above which a heading would push the products off a phone's screen. */
 const LONG_TITLE = 40
 
+interface StoreListingProps {
+  listing: ProductListing
+  list: ProductList
+  /** What is said above the products of a search. */
+  Note: ComponentType<SearchNoteProps> | undefined
+}
+
 /** The products of a category, a search or a bike, filtered and in order. */
-export function StoreListing({ listing, list }: { listing: ProductListing; list: ProductList }) {
+export function StoreListing({ listing, list, Note }: StoreListingProps) {
   const found = useListedProducts(list, listing)
   const title = listingTitle(listing)
   useSearchCount(listing.search, found?.total)
@@ -52,7 +59,7 @@ export function StoreListing({ listing, list }: { listing: ProductListing; list:
         />
         <ListingFilters listing={listing} summary={found} />
       </div>
-      <SearchNote search={listing.search} dropped={found?.dropped ?? []} />
+      {Note ? <Note search={listing.search} dropped={found?.dropped ?? []} /> : null}
       <ProductGrid
         list={list}
         products={found?.products}

@@ -11,7 +11,7 @@ import { BikeQuestion } from '../../bike/idle-parts.tsx'
 import { useBikes, useSettings } from '../../data/settings.ts'
 import { Link } from '../../ui/link.tsx'
 
-interface SearchNoteProps {
+export interface SearchNoteProps {
   search: string
   /** Words that the products were found without. */
   dropped: readonly string[]

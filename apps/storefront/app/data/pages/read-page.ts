@@ -27,6 +27,7 @@ const pages: Partial<Record<RouteName, ReadPage>> = {
     return { products: asCards(products) }
   },
   ProductListing: readListing,
+  Search: readListing,
   async ProductDetails({ client, params }) {
     const { id = '' } = params
     const products = isProductId(id) ? await client.entities.Product.filter({ id }) : []
