@@ -89,11 +89,11 @@ function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
 
 const BIKE_PANEL_ID = 'bike-panel'
 
-/** Which bike the shopper rides; the drawer has the same where the header has no room for it. */
+/** Which bike the shopper rides; the drawer has the same where the header, at the size of its text, has no room for it. */
 export function BikeMenu() {
   const panel = usePanel()
   return (
-    <div className="hidden min-[22.5rem]:block noscript:hidden">
+    <div className="hidden @min-[22.5rem]:block noscript:hidden">
       <button type="button" popoverTarget={BIKE_PANEL_ID} className={`relative ${iconButton}`}>
         <Icon name="bike" size={26} />
         <span className="sr-only">My bike</span>

@@ -16,7 +16,10 @@ export function SiteHeader() {
     <>
       {/* Leaves the screen once the page is scrolled past 20 px. */}
       <div ref={sentinel} aria-hidden="true" className="absolute top-5 h-px w-px" />
-      <header data-scrolled={isScrolled} className="site-header sticky top-0 z-40 bg-shell">
+      <header
+        data-scrolled={isScrolled}
+        className="site-header @container sticky top-0 z-40 bg-shell"
+      >
         <div className="page-column flex min-h-18 items-center gap-2 noscript:flex-wrap noscript:py-2">
           <Logo />
           <nav

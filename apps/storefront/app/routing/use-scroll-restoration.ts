@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { withStorage } from '../state/storage.ts'
-import { currentEntryId } from './browser-history.ts'
+import { currentEntryId, currentKey } from './browser-history.ts'
 import { STAY, useRouter } from './router.ts'
 
 const POSITIONS_KEY = 'scroll_positions'
@@ -18,12 +18,14 @@ export function useScrollRestoration() {
   const { location, isTraversal } = useRouter()
   const { key, hash, state } = location
   const isFirst = useRef(true)
+  const shownKey = useRef(key)
 
-  useEffect(rememberPositions, [])
+  useEffect(() => rememberPositions(() => shownKey.current === currentKey()), [])
 
   useClientLayoutEffect(() => {
     const wasFirst = isFirst.current
     isFirst.current = false
+    shownKey.current = key
     const id = currentEntryId()
     const left = isTraversal && id ? readPositions()[id] : undefined
     // Nothing is returned from here: newer browsers answer a scroll with a promise, and React would call it.
@@ -53,10 +55,12 @@ function scrollTo(top: number) {
   window.scrollTo({ top, behavior: 'instant' })
 }
 
-function rememberPositions() {
+/** @param isSettled whether the page that is shown is that of the current entry: with Back, the entry changes before the page */
+function rememberPositions(isSettled: () => boolean) {
   window.history.scrollRestoration = 'manual'
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = () => {
+    if (!isSettled()) return
     // The id is read now: by the time the timer fires another page may be showing.
     const id = currentEntryId()
     const top = window.scrollY
