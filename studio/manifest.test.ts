@@ -31,12 +31,12 @@ test('the files of the studio are those of its pictures, no more and no fewer', 
   )
 })
 
-test('a picture weighs at most 250 kB in all its sizes, its master 70 kB, the studio 14 MB', () => {
+test('a picture weighs at most 250 kB in all its sizes, its master 70 kB, the studio 9 MB', () => {
   const weights = allShots().map((shot) => ({
     key: shot.key,
     master: bytesOf(`${shot.key}.jpg`),
     all: filesOf(shot).reduce((sum, name) => sum + bytesOf(name), 0),
   }))
   expect(weights.filter(({ master, all }) => master > MASTER_LIMIT || all > 250_000)).toEqual([])
-  expect(weights.reduce((sum, { all }) => sum + all, 0)).toBeLessThan(14_000_000)
+  expect(weights.reduce((sum, { all }) => sum + all, 0)).toBeLessThan(9_000_000)
 })
