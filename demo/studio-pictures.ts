@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import type covers from '../studio/covers/manifest.json'
 import type manifest from '../studio/manifest.json'
 
-/** The name of a picture that the studio has taken: any other does not compile. */
-export type StudioPicture = keyof typeof manifest
+/** The name of a picture that the studio has taken or drawn: any other does not compile. */
+export type StudioPicture = keyof typeof manifest | keyof typeof covers
 
 /** The pictures of one product. */
 export interface StudioPictures {

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allShots, type Shot, studioFolder } from './catalogue.ts'
+import { coverPictures } from './covers/cover-pictures.ts'
+import { sourceOfCover } from './covers/cover-source.ts'
+import covers from './covers/manifest.json' with { type: 'json' }
 import { isBuiltIn, SIZE_ENDS } from './files.ts'
 import { readManifest } from './manifest.ts'
 import { MASTER_LIMIT } from './master.ts'
@@ -20,8 +23,19 @@ test('every picture of the studio was made from its sources as they are', () => 
   ).toEqual([])
 })
 
+test('every bike in a cover set was drawn from its sources as they are', () => {
+  const sources = Object.entries(coverPictures).map(([name, picture]) => [
+    name,
+    sourceOfCover(picture),
+  ])
+  expect(covers, 'Run node studio/covers/make.ts').toEqual(Object.fromEntries(sources))
+})
+
 test('the files of the studio are those of its pictures, no more and no fewer', () => {
-  const wanted = allShots().flatMap(filesOf)
+  const wanted = [
+    ...allShots().flatMap(filesOf),
+    ...Object.keys(covers).map((name) => `${name}.jpg`),
+  ]
   expect(wanted.filter((name) => !existsSync(new URL(name, pictures)))).toEqual([])
   expect(readdirSync(pictures).sort()).toEqual(wanted.sort())
   expect(Object.keys(readManifest()).sort()).toEqual(
@@ -32,11 +46,14 @@ test('the files of the studio are those of its pictures, no more and no fewer', 
 })
 
 test('a picture weighs at most 250 kB in all its sizes, its master 70 kB, the studio 9 MB', () => {
+  const drawn = Object.keys(covers).map((name) => bytesOf(`${name}.jpg`))
+  expect(Math.max(...drawn)).toBeLessThan(MASTER_LIMIT)
   const weights = allShots().map((shot) => ({
     key: shot.key,
     master: bytesOf(`${shot.key}.jpg`),
     all: filesOf(shot).reduce((sum, name) => sum + bytesOf(name), 0),
   }))
   expect(weights.filter(({ master, all }) => master > MASTER_LIMIT || all > 250_000)).toEqual([])
-  expect(weights.reduce((sum, { all }) => sum + all, 0)).toBeLessThan(9_000_000)
+  const all = [...weights.map((weight) => weight.all), ...drawn]
+  expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(9_000_000)
 })

@@ -1,24 +1,34 @@
 import type { ProductRow } from './product-row.ts'
 
-/** Both ADV models have panels of one shape, so far as a picture tells. */
-const adventureColours = {
-  'Racing Red': 'adventure-covers-racing-red-pieces',
-  'Electric Blue': 'adventure-covers-electric-blue-pieces',
-  'Pearl White': 'adventure-covers-pearl-white-relief',
-  'Midnight Black': 'adventure-covers-midnight-black-pieces',
-  'Thunder Gray': 'adventure-covers-thunder-gray-pieces',
+/** A cover set on its bike, by the colours that it comes in. */
+const adventure = (bike: 'adv-160' | 'adv-350') =>
+  ({
+    'Racing Red': `on-${bike}-racing-red`,
+    'Electric Blue': `on-${bike}-electric-blue`,
+    'Pearl White': `on-${bike}-pearl-white`,
+    'Midnight Black': `on-${bike}-midnight-black`,
+    'Thunder Gray': `on-${bike}-thunder-gray`,
+  }) as const
+
+/** The second and the third generation differ inside the body, not in its outline. */
+const xmax = {
+  'Racing Red': 'on-xmax-racing-red',
+  'Electric Blue': 'on-xmax-electric-blue',
+  'Pearl White': 'on-xmax-pearl-white',
+  'Midnight Black': 'on-xmax-midnight-black',
+  'Thunder Gray': 'on-xmax-thunder-gray',
 } as const
 
 export const coverSets: readonly ProductRow[] = [
   {
-    name: 'XMAX V3 Full Cover Set, Racing Blue Metallic',
+    name: 'XMAX V3 Full Cover Set',
     description:
-      'Thirteen injection-moulded ABS panels in the factory shape, painted in our own booth with two coats of 2K clear. Clips, grommets and the screen surround are included, so the old plastics can stay whole. Allow about three hours for the swap; we fit sets at the shop on weekdays.',
+      'Eleven injection-moulded ABS panels in the factory shape, painted in our own booth with two coats of 2K clear. Clips, grommets and the screen surround are included, so the old plastics can stay whole. Allow about three hours for the swap; we fit sets at the shop on weekdays.',
     price: 498,
     stock: 6,
     isFeatured: true,
     colours: [
-      'As pictured',
+      'Racing Blue',
       'Racing Red',
       'Electric Blue',
       'Pearl White',
@@ -29,27 +39,21 @@ export const coverSets: readonly ProductRow[] = [
     specifications: {
       'Part number': 'PL-CS-XM3-RBM',
       Material: 'ABS, 3 mm',
-      Panels: 13,
+      Panels: 11,
       Finish: 'Metallic, gloss clear coat',
       'Paint thickness': '',
       'Clips included': true,
       Weight: '5.4 kg',
     },
     pictures: {
-      shown: ['maxi-covers-racing-blue-pieces', 'maxi-covers-racing-blue-angle'],
-      ofColours: {
-        'Racing Red': 'maxi-covers-racing-red-pieces',
-        'Electric Blue': 'maxi-covers-electric-blue-pieces',
-        'Pearl White': 'maxi-covers-pearl-white-relief',
-        'Midnight Black': 'maxi-covers-midnight-black-pieces',
-        'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
-      },
+      shown: ['on-xmax-racing-blue', 'maxi-covers-racing-blue-pieces'],
+      ofColours: { 'Racing Blue': 'on-xmax-racing-blue', ...xmax },
     },
   },
   {
     name: 'XMAX V3 Full Cover Set, Carbon Look',
     description:
-      'Water-transfer carbon pattern under three coats of clear, with the lower tail panels in solid red. It is a printed finish, not woven carbon; for real twill see Custom Carbon Fiber. Pattern lines up across the front mask and the leg shields.',
+      'Water-transfer carbon pattern under three coats of clear, with the tail and the floor panels in solid colour where you choose accents. It is a printed finish, not woven carbon; for real twill see Custom Carbon Fiber. Pattern lines up across the front mask and the leg shields.',
     price: 628,
     stock: 3,
     colours: ['Red accents', 'Blue accents', 'All carbon look'],
@@ -57,28 +61,28 @@ export const coverSets: readonly ProductRow[] = [
     specifications: {
       'Part number': 'PL-CS-XM3-CBL',
       Material: 'ABS, 3 mm',
-      Panels: 13,
+      Panels: 11,
       Finish: 'Water-transfer print, gloss clear coat',
       'Clips included': true,
       Weight: '5.5 kg',
     },
     pictures: {
-      shown: ['maxi-covers-carbon-red-pieces', 'maxi-covers-carbon-red-angle'],
+      shown: ['on-xmax-carbon-red', 'maxi-covers-carbon-red-pieces'],
       ofColours: {
-        'Red accents': 'maxi-covers-carbon-red-pieces',
-        'Blue accents': 'maxi-covers-carbon-blue-pieces',
-        'All carbon look': 'maxi-covers-carbon-all-pieces',
+        'Red accents': 'on-xmax-carbon-red',
+        'Blue accents': 'on-xmax-carbon-blue',
+        'All carbon look': 'on-xmax-carbon-all',
       },
     },
   },
   {
-    name: 'XMAX V2 Full Cover Set, Matte Graphite',
+    name: 'XMAX V2 Full Cover Set',
     description:
-      'Flat grey with no sheen, the colour most asked for on the second-generation XMAX. Matte clear marks if it is polished, so wash it with plain shampoo and a soft mitt. Supplied with new clips for the floor panels, which usually break on removal.',
+      'Matte Graphite, flat grey with no sheen, is the colour most asked for on the second-generation XMAX. Matte clear marks if it is polished, so wash it with plain shampoo and a soft mitt. Supplied with new clips for the floor panels, which usually break on removal.',
     price: 468,
     stock: 9,
     colours: [
-      'As pictured',
+      'Matte Graphite',
       'Racing Red',
       'Electric Blue',
       'Pearl White',
@@ -89,61 +93,49 @@ export const coverSets: readonly ProductRow[] = [
     specifications: {
       'Part number': 'PL-CS-XM2-MGR',
       Material: 'ABS, 3 mm',
-      Panels: 12,
+      Panels: 11,
       Finish: 'Matte clear coat',
       'Clips included': true,
       Weight: null,
     },
     pictures: {
-      shown: ['maxi-covers-matte-graphite-pieces', 'maxi-covers-matte-graphite-angle'],
-      ofColours: {
-        'Racing Red': 'maxi-covers-racing-red-pieces',
-        'Electric Blue': 'maxi-covers-electric-blue-pieces',
-        'Pearl White': 'maxi-covers-pearl-white-relief',
-        'Midnight Black': 'maxi-covers-midnight-black-pieces',
-        'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
-      },
+      shown: ['on-xmax-matte-graphite', 'maxi-covers-matte-graphite-pieces'],
+      ofColours: { 'Matte Graphite': 'on-xmax-matte-graphite', ...xmax },
     },
   },
   {
-    name: 'X750 Full Cover Set, Midnight Black',
+    name: 'X750 Full Cover Set',
     description:
-      'Blue-black metallic set for the X750, with the belly panels in satin grey. The tail pieces keep the original grab-rail cut-outs. Made to order in batches, so a set that is out of stock takes about four weeks.',
+      'Painted set for the X750, in blue-black metallic as it leaves our booth most often, with the belly panels in satin grey. The tail pieces keep the original grab-rail cut-outs. Made to order in batches, so a set that is out of stock takes about four weeks.',
     price: 780,
     stock: 0,
-    colours: ['As pictured', 'Jet Black', 'Thunder Gray', 'Imperial Gold'],
+    colours: ['Midnight Black', 'Jet Black', 'Thunder Gray', 'Imperial Gold'],
     fits: ['x750'],
     specifications: {
       'Part number': 'PL-CS-X75-MBK',
       Material: 'ABS, 3.2 mm',
-      Panels: 15,
+      Panels: 11,
       Finish: 'Metallic, gloss clear coat',
       'Clips included': true,
       Weight: '7.1 kg',
     },
     pictures: {
-      shown: ['maxi-covers-midnight-black-pieces', 'maxi-covers-midnight-black-angle'],
+      shown: ['on-x750-midnight-black', 'maxi-covers-midnight-black-pieces'],
       ofColours: {
-        'Jet Black': 'maxi-covers-jet-black-pieces',
-        'Thunder Gray': 'maxi-covers-thunder-gray-pieces',
-        'Imperial Gold': 'maxi-covers-imperial-gold-pieces',
+        'Midnight Black': 'on-x750-midnight-black',
+        'Jet Black': 'on-x750-jet-black',
+        'Thunder Gray': 'on-x750-thunder-gray',
+        'Imperial Gold': 'on-x750-imperial-gold',
       },
     },
   },
   {
-    name: 'ADV 160 Full Cover Set, Racing Red',
+    name: 'ADV 160 Full Cover Set',
     description:
-      'Solid red upper panels with the flanks left in textured black, as the bike is scuffed there most. The beak and both shrouds come assembled. No drilling; every panel sits on the factory screws.',
+      'Painted upper panels with the flanks left in textured black, as the bike is scuffed there most. The beak and both shrouds come assembled. No drilling; every panel sits on the factory screws.',
     price: 388,
     stock: 14,
-    colours: [
-      'As pictured',
-      'Racing Red',
-      'Electric Blue',
-      'Pearl White',
-      'Midnight Black',
-      'Thunder Gray',
-    ],
+    colours: ['Racing Red', 'Electric Blue', 'Pearl White', 'Midnight Black', 'Thunder Gray'],
     fits: ['adv-160'],
     specifications: {
       'Part number': 'PL-CS-A16-RRD',
@@ -154,18 +146,18 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '4.1 kg',
     },
     pictures: {
-      shown: ['adventure-covers-racing-red-pieces', 'adventure-covers-racing-red-angle'],
-      ofColours: adventureColours,
+      shown: ['on-adv-160-racing-red', 'adventure-covers-racing-red-pieces'],
+      ofColours: adventure('adv-160'),
     },
   },
   {
-    name: 'ADV 350 Full Cover Set, Desert Sand',
+    name: 'ADV 350 Full Cover Set',
     description:
-      'Matte sand tan, close to the shade used on rally machines. Panels are cut for the taller ADV 350 screen and keep the mounting for its glove box. Small stone chips touch up well with the 20 ml bottle in the box.',
+      'Desert Sand is a matte tan, close to the shade used on rally machines. Panels are cut for the taller ADV 350 screen and keep the mounting for its glove box. Small stone chips touch up well with the 20 ml bottle in the box.',
     price: 528,
     stock: 4,
     colours: [
-      'As pictured',
+      'Desert Sand',
       'Racing Red',
       'Electric Blue',
       'Pearl White',
@@ -176,25 +168,25 @@ export const coverSets: readonly ProductRow[] = [
     specifications: {
       'Part number': 'PL-CS-A35-DSD',
       Material: 'ABS, 3 mm',
-      Panels: 13,
+      Panels: 11,
       Finish: 'Matte clear coat',
       'Touch-up bottle': '20 ml',
       'Clips included': true,
       Weight: '',
     },
     pictures: {
-      shown: ['adventure-covers-desert-sand-pieces', 'adventure-covers-desert-sand-angle'],
-      ofColours: adventureColours,
+      shown: ['on-adv-350-desert-sand', 'adventure-covers-desert-sand-pieces'],
+      ofColours: { 'Desert Sand': 'on-adv-350-desert-sand', ...adventure('adv-350') },
     },
   },
   {
-    name: 'NMAX V2 Full Cover Set, Snow White and Red',
+    name: 'NMAX V2 Full Cover Set',
     description:
-      'Pure white panels with red lower flanks, cut to the smaller NMAX body. Comes with the inner leg shield, which is the panel most sellers leave out. Fits bikes with and without the keyless knob.',
+      'Panels cut to the smaller NMAX body; Snow White comes with red lower flanks. The front fender is in the set, the panel that most sellers leave out. Fits bikes with and without the keyless knob.',
     price: 348,
     stock: 18,
     colours: [
-      'As pictured',
+      'Snow White and Red',
       'Racing Red',
       'Electric Blue',
       'Pearl White',
@@ -205,19 +197,20 @@ export const coverSets: readonly ProductRow[] = [
     specifications: {
       'Part number': 'PL-CS-NM2-SWR',
       Material: 'ABS, 2.8 mm',
-      Panels: 12,
+      Panels: 8,
       Finish: 'Solid, gloss clear coat',
       'Clips included': true,
       Weight: '3.9 kg',
     },
     pictures: {
-      shown: ['compact-covers-snow-white-relief', 'compact-covers-snow-white-angle'],
+      shown: ['on-nmax-snow-white', 'compact-covers-snow-white-relief'],
       ofColours: {
-        'Racing Red': 'compact-covers-racing-red-pieces',
-        'Electric Blue': 'compact-covers-electric-blue-pieces',
-        'Pearl White': 'compact-covers-pearl-white-relief',
-        'Midnight Black': 'compact-covers-midnight-black-pieces',
-        'Thunder Gray': 'compact-covers-thunder-gray-pieces',
+        'Snow White and Red': 'on-nmax-snow-white',
+        'Racing Red': 'on-nmax-racing-red',
+        'Electric Blue': 'on-nmax-electric-blue',
+        'Pearl White': 'on-nmax-pearl-white',
+        'Midnight Black': 'on-nmax-midnight-black',
+        'Thunder Gray': 'on-nmax-thunder-gray',
       },
     },
   },

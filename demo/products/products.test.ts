@@ -63,6 +63,33 @@ test('P4 pictures of colours are of colours that may be chosen, each of another 
   }
 })
 
+test('B15 each cover set is pictured on its bike in each of its colours, and laid out after that', () => {
+  for (const { name, fits, colours = [], pictures } of rowsByCategory.cover_sets) {
+    const [id] = typeof fits === 'object' ? fits : []
+    // Generations share one drawing.
+    const onBike = `on-${id?.replace(/-v\d$/, '')}-`
+    const { shown, ofColours = {} } = pictures
+    expect(Object.keys(ofColours), name).toEqual(colours)
+    expect(shown[0], name).toBe(ofColours[colours[0] ?? ''])
+    for (const picture of Object.values(ofColours)) expect(picture, name).toContain(onBike)
+    expect(shown[1], name).toMatch(/-(pieces|relief)$/)
+  }
+})
+
+test('B15 a cover set has as many panels as are laid out in its picture', () => {
+  const kit = readFileSync(new URL('../../studio/kit/cover_sets.py', import.meta.url), 'utf8')
+  const single = kit.match(/^SINGLE = \{(.*)\}/m)?.[1] ?? ''
+  const laidOut = (plan: string) => {
+    const [, rows = ''] = kit.match(new RegExp(`^${plan} = \\(\\n(.*?)^\\)`, 'ms')) ?? []
+    const names = [...rows.matchAll(/^ {4}\((\S+),/gm)].map(([, quoted = '']) => quoted)
+    return names.reduce((sum, quoted) => sum + (single.includes(quoted) ? 1 : 2), 0)
+  }
+  for (const { name, pictures, specifications } of rowsByCategory.cover_sets) {
+    const [, plan = ''] = /^(maxi|adventure|compact)-/.exec(pictures.shown[1] ?? '') ?? []
+    expect(specifications.Panels, name).toBe(laidOut(plan.toUpperCase()))
+  }
+})
+
 test('no two products have the same main picture', () => {
   const main = allRows.map(({ pictures }) => pictures.shown[0])
   expect(new Set(main).size).toBe(main.length)

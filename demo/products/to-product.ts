@@ -49,6 +49,7 @@ function fitsOf({ fits }: OrderedRow): string[] | null {
 
 /** What a picture shows, for those who cannot see it: its name ends with the view that the studio took. */
 function pictureText(name: string, picture: string): string {
+  if (picture.startsWith('on-')) return `${name} on the bike, seen from the side`
   const view = VIEWS.get(picture.slice(picture.lastIndexOf('-') + 1))
   return view ? `${name}, ${view}` : name
 }

@@ -113,5 +113,6 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B11', 'when an order leaves and arrives, by the shop’s days, holidays and cut-off'],
   ['B10', 'products like the one shown, and those looked at before'],
   ['B9', 'pages of 48, and filters with their counts, whatever the size of the catalogue'],
+  ['B15', 'cover sets on the bike in each colour; two colours on one bike; two choices compared'],
   ['B6', 'delivery wish and notes; who collects gives no address'],
 ]

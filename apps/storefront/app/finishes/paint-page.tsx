@@ -21,7 +21,7 @@ export interface PaintPageProps {
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   const { finish, colour, chooseColour, order } = usePaintOrder(page)
   const shown = useFinishPreview(finish)
-  const { live, black } = shown.preview
+  const { live, apart } = shown.preview
   const { lists } = finish
   return (
     <>
@@ -38,7 +38,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
         finish={shown}
         onNear={(id) => {
           const colour = byId(lists.colours, id)
-          if (colour) live?.prepare({ colour }, black)
+          if (colour) live?.prepare({ colour }, apart)
         }}
         drawing={<PaintSwatch colour={colour} />}
         chosen={<SelectedColour colour={colour} />}

@@ -1,6 +1,7 @@
 import { type Look, lookId } from '@pitlane/paint'
 import type { BikeSheet, Panel } from '@pitlane/paint/pixels'
 import {
+  type Apart,
   type BikeLight,
   type Planes,
   paintAbove,
@@ -12,15 +13,17 @@ import type { BikeAssets } from './bike-assets.ts'
 export interface LiveBike {
   sheet: BikeSheet
   /** Paints ahead what may be chosen next, so that `draw` has but to show it. */
-  prepare(look: Look, black?: readonly string[]): void
+  prepare(look: Look, apart?: Apart): void
   /**
    * Paints it on a canvas of its size.
    *
-   * @param black ids of panels that are left black
+   * @param apart panels that do not take the colour
    * @returns false, and leaves the canvas as it is, where it cannot
    */
-  draw(canvas: HTMLCanvasElement, look: Look, black?: readonly string[]): boolean
+  draw(canvas: HTMLCanvasElement, look: Look, apart?: Apart): boolean
 }
+
+const NONE: Apart = { panels: [] }
 
 const open = new Map<string, Promise<LiveBike>>()
 
@@ -60,10 +63,10 @@ function liveBike(light: BikeLight, base: ImageBitmap): LiveBike {
   const trim = document.createElement('canvas')
 
   /** @returns false, with nothing painted, for a colour that cannot be shown */
-  function paint(look: Look, black: readonly string[]): boolean {
-    const wanted = `${lookId(look)} ${black}`
+  function paint(look: Look, apart: Apart): boolean {
+    const wanted = `${lookId(look)} ${apart.panels} ${apart.colour?.id}`
     if (painted === wanted) return true
-    if (!paintBelow(light, look, below.data, black)) return false
+    if (!paintBelow(light, look, below.data, apart)) return false
     painted = wanted
     return true
   }
@@ -79,12 +82,12 @@ function liveBike(light: BikeLight, base: ImageBitmap): LiveBike {
 
   return {
     sheet,
-    prepare(look, black = []) {
-      paint(look, black)
+    prepare(look, apart = NONE) {
+      paint(look, apart)
     },
-    draw(canvas, look, black = []) {
+    draw(canvas, look, apart = NONE) {
       const context = canvas.getContext('2d')
-      if (!context || !paint(look, black)) return false
+      if (!context || !paint(look, apart)) return false
       context.putImageData(below, 0, 0)
       context.drawImage(base, 0, 0)
       if (look.part) drawTrim(context, look)

@@ -23,13 +23,13 @@ const KINDS: readonly { kind: CardKind; label: string; name: string }[] = [
 
 /** What to do with the picture: share it, save it, leave panels out. */
 export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
-  const { bike, look, text, assets, live, black } = preview
+  const { bike, look, text, assets, live, apart } = preview
   const [hasFailed, setFailed] = useState(false)
   const isPassedOn = live !== undefined && passesPictures()
 
   async function make(kind: CardKind, isShared: boolean) {
     if (!live) return
-    const card = { live, bike, look, black, shop, kind }
+    const card = { live, bike, look, apart, shop, kind }
     try {
       const { saveCard, shareCard } = await loadCards()
       await (isShared ? shareCard(card, url) : saveCard(card))

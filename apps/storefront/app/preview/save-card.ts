@@ -8,6 +8,7 @@ import {
   type Look,
   lookId,
 } from '@pitlane/paint'
+import type { Apart } from '@pitlane/paint/pixels'
 import { type Bike, finishText } from '@pitlane/shop'
 import type { LiveBike } from './live-bike.ts'
 
@@ -15,7 +16,7 @@ export interface CardToSave {
   live: LiveBike
   bike: Bike
   look: Look
-  black: readonly string[]
+  apart: Apart
   shop: string
   kind: CardKind
 }
@@ -51,14 +52,14 @@ function stopped(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }
 
-async function cardFile({ live, bike, look, black, shop, kind }: CardToSave): Promise<File> {
+async function cardFile({ live, bike, look, apart, shop, kind }: CardToSave): Promise<File> {
   const drawn = document.createElement('canvas')
   drawn.width = live.sheet.width
   drawn.height = live.sheet.height
   const card = document.createElement('canvas')
   Object.assign(card, CARD_SIZES[kind])
   const context = card.getContext('2d')
-  if (!context || !live.draw(drawn, look, black)) throw new Error('No picture could be painted.')
+  if (!context || !live.draw(drawn, look, apart)) throw new Error('No picture could be painted.')
   // Else the first words would be in another face.
   await document.fonts.load(`700 48px ${FACE}`).catch(() => undefined)
   const { tile, bike: place } = CARD_LAYOUTS[kind]

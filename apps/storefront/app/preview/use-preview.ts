@@ -1,6 +1,7 @@
 import { APPROXIMATE, type Look, silhouetteOf } from '@pitlane/paint'
-import { type Bike, finishText } from '@pitlane/shop'
-import { useCallback, useEffect, useState } from 'react'
+import type { Apart } from '@pitlane/paint/pixels'
+import { type Bike, type Colour, finishText } from '@pitlane/shop'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { assetsOf, type BikeAssets } from './bike-assets.ts'
 import type { LiveBike } from './live-bike.ts'
 
@@ -14,9 +15,14 @@ export interface Preview {
   assets: BikeAssets | undefined
   /** Undefined while the server's pictures show. */
   live: LiveBike | undefined
-  /** Ids of the panels that are left black. */
+  /** Ids of the panels that do not take the colour. */
   black: readonly string[]
   leaveBlack: (panels: readonly string[]) => void
+  /** What they take; undefined while they are left black. */
+  second: Colour | undefined
+  chooseSecond: (colour: Colour | undefined) => void
+  /** Both, as a picture takes them. */
+  apart: Apart
   /** The page cannot paint: the server's pictures show from now on. */
   giveUp: () => void
 }
@@ -32,7 +38,10 @@ export function usePreview(bike: Bike, look: Look, isWanted: boolean): Preview {
   const assets = assetsOf(silhouetteOf(bike))
   const [isGivenUp, setGivenUp] = useState(false)
   const live = useLiveBike(assets, isWanted && !isGivenUp, look.part !== undefined)
-  const [black, setBlack] = useState({ assets, panels: NONE })
+  const [left, setLeft] = useState({ assets, panels: NONE })
+  const [second, chooseSecond] = useState<Colour>()
+  // Panels of another bike are other panels.
+  const black = left.assets === assets ? left.panels : NONE
   return {
     bike,
     look,
@@ -40,9 +49,11 @@ export function usePreview(bike: Bike, look: Look, isWanted: boolean): Preview {
     note: noteOn(bike, look, assets, live),
     assets,
     live: isGivenUp ? undefined : live,
-    // Panels of another bike are other panels.
-    black: black.assets === assets ? black.panels : NONE,
-    leaveBlack: (panels) => setBlack({ assets, panels }),
+    black,
+    leaveBlack: (panels) => setLeft({ assets, panels }),
+    second,
+    chooseSecond,
+    apart: useMemo(() => ({ panels: black, colour: second }), [black, second]),
     giveUp: useCallback(() => setGivenUp(true), []),
   }
 }

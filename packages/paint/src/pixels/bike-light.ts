@@ -1,4 +1,4 @@
-import { type CarbonProduct, COLOURS } from '@pitlane/shop'
+import { type CarbonProduct, COLOURS, type Colour } from '@pitlane/shop'
 import type { Look } from '../look.ts'
 import { markPixels } from './mark-pixels.ts'
 import { paintPixels } from './paint-pixels.ts'
@@ -15,6 +15,14 @@ export interface BikeLight {
   parts: Planes | undefined
 }
 
+/** Panels that do not take a bike's colour. */
+export interface Apart {
+  /** Their ids. */
+  panels: readonly string[]
+  /** What they take instead; without it they are left black. */
+  colour?: Pick<Colour, 'id' | 'hex' | 'finish'>
+}
+
 type Pixels = Uint8ClampedArray | Uint8Array
 
 /** The paint of a bike that is shown for its carbon. */
@@ -24,19 +32,18 @@ const BESIDE_CARBON = COLOURS.find(({ id }) => id === 'snow-white')
  * Paints what lies below base.avif.
  *
  * @param out four bytes a pixel, as large as the sheet says
- * @param black ids of panels that are left black
  * @returns false, with nothing painted, for a colour that cannot be shown
  */
 export function paintBelow(
   { sheet, planes }: BikeLight,
   look: Look,
   out: Pixels,
-  black: readonly string[] = [],
+  { panels, colour: other }: Apart = { panels: [] },
 ): boolean {
   const colour = look.colour ?? BESIDE_CARBON
   if (!colour) return false
-  const places = placesOf(sheet.panels, ({ id }) => black.includes(id))
-  if (!paintPixels({ planes, colour, out, black: places })) return false
+  const places = placesOf(sheet.panels, ({ id }) => panels.includes(id))
+  if (!paintPixels({ planes, colour, out, apart: { panels: places, colour: other } })) return false
   if (look.part) weave(planes, sheet.panels, sheet, look, out)
   return true
 }

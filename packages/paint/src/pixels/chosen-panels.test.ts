@@ -35,13 +35,31 @@ function changed(out: Uint8Array): number[] {
 describe('a panel left black', () => {
   it('is dark, and the others keep their colour', () => {
     const out = canvas()
-    paintPixels({ planes, colour: red, out, black: new Set([fender]) })
+    paintPixels({ planes, colour: red, out, apart: { panels: new Set([fender]) } })
     expect(changed(out)).toEqual([fender])
     const reds = [...planes.pixels]
       .filter((_, n) => planes.panel[n] === fender)
       .map((pixel) => out[pixel * 4] ?? 0)
       .sort((a, b) => a - b)
     expect(reds[Math.floor(reds.length / 2)]).toBeLessThan(60)
+  })
+})
+
+describe('a panel in a second colour', () => {
+  const blue = { id: 'electric-blue', hex: '#0640CC', finish: 'metallic' } as const
+
+  it('B15 shows it as a bike all in that colour would, and the others keep theirs', () => {
+    const [both, all] = [canvas(), canvas()]
+    paintPixels({
+      planes,
+      colour: red,
+      out: both,
+      apart: { panels: new Set([fender]), colour: blue },
+    })
+    paintPixels({ planes, colour: blue, out: all })
+    expect(changed(both)).toEqual([fender])
+    const ofFender = [...planes.pixels].filter((_, n) => planes.panel[n] === fender)
+    expect(ofFender.filter((pixel) => both[pixel * 4 + 2] !== all[pixel * 4 + 2])).toEqual([])
   })
 })
 

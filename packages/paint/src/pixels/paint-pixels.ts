@@ -16,8 +16,16 @@ export interface PaintOrder {
   colour: Pick<Colour, 'id' | 'hex' | 'finish'>
   /** Four bytes a pixel as a canvas has them, as large as the planes; only covered pixels change. */
   out: Uint8ClampedArray | Uint8Array
-  /** Places of the panels that stay black. */
-  black?: ReadonlySet<number>
+  /** Panels that do not take the colour. */
+  apart?: PanelsApart
+}
+
+/** Some panels of a bike in another colour than the rest. */
+export interface PanelsApart {
+  /** Their places. */
+  panels: ReadonlySet<number>
+  /** Without one they stay black. */
+  colour?: PaintOrder['colour']
 }
 
 /**
@@ -25,21 +33,21 @@ export interface PaintOrder {
  *
  * @returns whether it could: false, and nothing painted, for a colour without a proper hex
  */
-export function paintPixels({ planes, colour, out, black }: PaintOrder): boolean {
+export function paintPixels({ planes, colour, out, apart }: PaintOrder): boolean {
   const shade = shaded(colour)
-  const dark = shaded(leftBlack)
-  if (!shade || !dark) return false
+  const other = shaded(apart?.colour ?? leftBlack)
+  if (!shade || !other) return false
   const light = new Float32Array(RUN * 3)
-  const darkness = new Float32Array(RUN * 3)
+  const otherLight = new Float32Array(RUN * 3)
   const count = planes.pixels.length
   // A pixel at once, not byte by byte: every machine that a browser or Node runs on puts the lowest byte first.
   const words = new Uint32Array(out.buffer, out.byteOffset, out.byteLength / 4)
   for (let from = 0; from < count; from += RUN) {
     const to = Math.min(count, from + RUN)
     shade(planes, from, to, light)
-    if (black && black.size > 0) {
-      dark(planes, from, to, darkness)
-      keepBlack(planes, from, to, black, light, darkness)
+    if (apart && apart.panels.size > 0) {
+      other(planes, from, to, otherLight)
+      setApart(planes, from, to, apart.panels, light, otherLight)
     }
     write(planes, from, to, light, words)
   }
@@ -51,18 +59,18 @@ function shaded(colour: PaintOrder['colour']): Shade | undefined {
   return light && shadeOf(colour, light)
 }
 
-function keepBlack(
+function setApart(
   { panel }: Planes,
   from: number,
   to: number,
-  black: ReadonlySet<number>,
+  apart: ReadonlySet<number>,
   light: Float32Array,
-  darkness: Float32Array,
+  otherLight: Float32Array,
 ): void {
   for (let n = from; n < to; n++) {
-    if (!black.has(panel[n] ?? 0)) continue
+    if (!apart.has(panel[n] ?? 0)) continue
     const place = (n - from) * 3
-    light.set(darkness.subarray(place, place + 3), place)
+    light.set(otherLight.subarray(place, place + 3), place)
   }
 }
 
