@@ -135,17 +135,30 @@ for (const viewport of widths) {
       }
       const question = { name: /^Cancel order \d+\?$/ }
       const yes = { name: 'Cancel order' }
+      await admin.getByRole('dialog', question).getByLabel('Reason').fill('No longer wanted')
+      await expectSound(admin)
       await admin.getByRole('dialog', question).getByRole('button', yes).click()
-      await expect(admin.getByRole('button', { name: 'Open again' })).toBeVisible()
+      await expect(admin.getByRole('button', { name: 'Order again' })).toBeVisible()
       await second.getByRole('dialog', question).getByRole('button', yes).click()
-      await expect(second.getByRole('button', { name: 'Open again' })).toBeVisible()
+      await expect(second.getByRole('button', { name: 'Order again' })).toBeVisible()
       expect(await stock()).toEqual([3, 0])
       await expect(admin.getByText('Paid in full')).toBeHidden()
       await second.close()
 
       await admin.getByRole('link', { name: 'Invoice' }).click()
       await expect(admin.getByRole('article')).toContainText('Cancelled')
+      await expect(admin.getByRole('article')).toContainText(/Credit note CN-\d+-\$89\.80/)
       await expect(admin.getByRole('img', { name: /PayNow/ })).toBeHidden()
+      await admin.getByRole('link', { name: 'Back to the order' }).click()
+      // Cancelled from two tabs, it has one.
+      await admin.getByRole('link', { name: /^Credit note/ }).click()
+      await expect(admin.getByRole('article')).toContainText('No longer wanted')
+      await expect(admin.getByRole('article')).toContainText('Amount credited$89.80')
+      await admin.getByRole('link', { name: 'Back to the order' }).click()
+      await admin.getByRole('button', { name: 'Order again' }).click()
+      await expect(admin.getByRole('button', { name: 'Mark quoted' })).toBeVisible()
+      await expect(admin.getByRole('link', { name: /^(?:Invoice|Credit note)/ })).toBeHidden()
+      expect(await stock()).toEqual([3, 0])
       // Never all products of the shop.
       expect(Math.max(...asked)).toBeLessThanOrEqual(100)
     })
@@ -244,7 +257,7 @@ test('O9 O10 lines change after confirming and pieces come back with a credit no
   await expectSound(admin)
   await dialog.getByRole('button', { name: 'Write credit note' }).click()
   const paper = admin.getByRole('article')
-  await expect(paper).toContainText(/Credit note\s*CN-1001/)
+  await expect(paper).toContainText(/Credit note\s*CN-\d+/)
   await expect(paper).toContainText('<i>Too small</i>')
   await expect(paper).toContainText('Amount credited$50.00')
   await expectSound(admin)

@@ -212,6 +212,8 @@ export { shopInfo } from './policies/shop-info.ts'
 
 // Orders in the back office: read from a chat, step by step until they are done
 
+export type { Cancelled } from './orders/cancel-order.ts'
+export { cancelOrder, orderAnew } from './orders/cancel-order.ts'
 export type { OrderDraft } from './orders/draft-order.ts'
 export { draftFromText, EMPTY_DRAFT, otherPriceToday } from './orders/draft-order.ts'
 export { likelyProducts } from './orders/likely-products.ts'
@@ -246,6 +248,7 @@ export type { Missing } from './orders/order-steps.ts'
 export {
   canChangeLines,
   holdsStock,
+  isOrderedAnew,
   isPayable,
   missingFor,
   stepsFrom,
@@ -254,7 +257,6 @@ export type { Counted, ShortChoice, ShortLine } from './orders/order-stock.ts'
 export {
   belowZeroOf,
   keepTaken,
-  returnStock,
   shortLines,
   stockAfter,
   stockChanges,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import {
   belowZeroOf,
+  isOrderedAnew,
   missingFor,
   type Order,
   type OrderLine,
   type OrderStatus,
   type Product,
-  returnStock,
   type Seller,
   shortLines,
   stepsFrom,
@@ -16,8 +16,11 @@ import { useRef, useState } from 'react'
 import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
+import { CancelDialog } from './credit/cancel-dialog.tsx'
+import { writeCancelled } from './credit/write-cancelled.ts'
+import { OrderAnew } from './order-anew.tsx'
 import { tellFailure } from './order-data.ts'
-import { ReturnDialog, ShortDialog } from './stock-dialogs.tsx'
+import { ShortDialog } from './stock-dialogs.tsx'
 import { takeStep } from './take-step.ts'
 
 interface StepsProps {
@@ -29,22 +32,18 @@ interface StepsProps {
 /** What can be done with an order next, as buttons. Asks when there is too little in stock, and before cancelling. */
 export function Steps({ order, products, seller }: StepsProps) {
   const session = useSession()
-  const [asking, setAsking] = useState<'short' | 'return'>()
+  const [asking, setAsking] = useState<'short' | 'cancel'>()
   const isSending = useRef(false)
   const counted = new Map(products.map((product) => [product.id, product]))
   const by = session.state === 'in' ? session.user.email : ''
 
-  async function take(
-    to: OrderStatus,
-    lines: readonly OrderLine[],
-    belowZero?: ReadonlySet<string>,
-  ) {
+  /** @param write one attempt, which gives what it has to say afterwards */
+  async function once(write: () => Promise<string>) {
     if (isSending.current) return
     isSending.current = true
     setAsking(undefined)
     try {
-      await takeStep(order, { to, lines, belowZero, by, seller }, counted)
-      notify({ message: text.orders.stepTaken(order.number, to) })
+      notify({ message: await write() })
     } catch (error) {
       tellFailure(error)
     } finally {
@@ -52,10 +51,26 @@ export function Steps({ order, products, seller }: StepsProps) {
     }
   }
 
+  const take = (
+    to: OrderStatus,
+    lines: readonly OrderLine[],
+    belowZero?: ReadonlySet<string>,
+  ): Promise<void> =>
+    once(async () => {
+      await takeStep(order, { to, lines, belowZero, by, seller }, counted)
+      return text.orders.stepTaken(order.number, to)
+    })
+
+  const cancel = (lost: ReadonlySet<number>, reason: string): Promise<void> =>
+    once(async () => {
+      const paper = await writeCancelled(order, { lost, reason, by }, counted)
+      return text.orders.cancelled(order.number, paper)
+    })
+
   function start(to: OrderStatus) {
     const missing = missingFor(order, to)
     if (missing) return notify({ message: text.orders.missing[missing], isError: true })
-    if (to === 'cancelled') return setAsking('return')
+    if (to === 'cancelled') return setAsking('cancel')
     if (to !== 'confirmed') return take(to, order.lines)
     if (shortLines(order.lines, counted).length > 0) return setAsking('short')
     return take(to, takeStock(order.lines, counted, new Map()))
@@ -85,13 +100,10 @@ export function Steps({ order, products, seller }: StepsProps) {
           }}
         />
       ) : null}
-      {asking === 'return' ? (
-        <ReturnDialog
-          order={order}
-          close={() => setAsking(undefined)}
-          choose={(lost) => take('cancelled', returnStock(order.lines, lost))}
-        />
+      {asking === 'cancel' ? (
+        <CancelDialog order={order} close={() => setAsking(undefined)} choose={cancel} />
       ) : null}
+      {isOrderedAnew(order) ? <OrderAnew order={order} by={by} /> : null}
     </>
   )
 }

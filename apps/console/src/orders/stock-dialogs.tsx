@@ -1,5 +1,5 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import type { Order, OrderLine, ShortChoice, ShortLine } from '@pitlane/shop'
+import { Button, NativeSelect } from '@mantine/core'
+import type { OrderLine, ShortChoice, ShortLine } from '@pitlane/shop'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as text from '../text/en.ts'
 
@@ -43,46 +43,6 @@ export function ShortDialog({ lines, short, action, close, choose }: ShortDialog
           ))}
         </NativeSelect>
       ))}
-    </Dialog>
-  )
-}
-
-interface ReturnDialogProps {
-  order: Order
-  close: () => void
-  /** Given the places of the lines that do not come back into stock. */
-  choose: (lost: Set<number>) => void
-}
-
-/** Asks before an order is cancelled; of one that was sent, what comes back. */
-export function ReturnDialog({ order, close, choose }: ReturnDialogProps) {
-  const isSent = order.status === 'sent'
-  const [lost, setLost] = useState<ReadonlySet<number>>(new Set())
-  return (
-    <Dialog
-      title={text.orders.cancelTitle(order.number)}
-      action={text.orders.steps.cancelled}
-      keep={text.orders.keep}
-      run={() => choose(new Set(lost))}
-      close={close}
-    >
-      <p className="quiet">{isSent ? text.orders.cancelSent : text.orders.cancelWhy}</p>
-      {order.lines.map((line, index) =>
-        isSent && line.taken > 0 ? (
-          <Checkbox
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; their place is what they are known by
-            key={index}
-            label={`${line.taken} × ${line.name}`}
-            checked={!lost.has(index)}
-            onChange={(event) => {
-              const places = new Set(lost)
-              if (event.currentTarget.checked) places.delete(index)
-              else places.add(index)
-              setLost(places)
-            }}
-          />
-        ) : null,
-      )}
     </Dialog>
   )
 }

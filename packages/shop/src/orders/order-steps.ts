@@ -13,14 +13,17 @@ const STEPS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 }
 
 /** What an order can become next; the most usual first. */
-export function stepsFrom({
-  status,
-  timeline,
-  credit_notes,
-}: Pick<Order, 'status' | 'timeline' | 'credit_notes'>): readonly OrderStatus[] {
-  // Its credit notes name lines that could be changed then.
-  if (status === 'cancelled' && credit_notes?.length) return []
-  return status === 'done' ? [beforeDone(timeline)] : STEPS[status]
+export function stepsFrom(
+  order: Pick<Order, 'status' | 'timeline' | 'invoice'>,
+): readonly OrderStatus[] {
+  // Confirmed once more it would need a second invoice under the number of the first.
+  if (isOrderedAnew(order)) return []
+  return order.status === 'done' ? [beforeDone(order.timeline)] : STEPS[order.status]
+}
+
+/** Whether an order cannot be opened again, but its lines be ordered anew: it was invoiced, and cancelled. */
+export function isOrderedAnew({ status, invoice }: Pick<Order, 'status' | 'invoice'>): boolean {
+  return status === 'cancelled' && Boolean(invoice)
 }
 
 // One that was fetched was never sent.

@@ -47,7 +47,7 @@ export function CreditDialog({ order, products, close }: CreditDialogProps) {
     isSending.current = true
     try {
       const note = { reason, amount, lines: credited }
-      const paper = await writeCredit(order, { note, lines, stocked }, products)
+      const paper = await writeCredit(order, { note, lines, stocked, why: 'returned' }, products)
       close()
       notify({ message: text.orders.credited(paper) })
       await navigate({ to: '/orders/$number/$paper', params: { number: order.number, paper } })

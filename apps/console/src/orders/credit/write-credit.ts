@@ -3,7 +3,9 @@ import {
   type CreditNote,
   creditNumber,
   type Order,
+  type OrderFields,
   type OrderLine,
+  type StockReason,
 } from '@pitlane/shop'
 import { lastNumber } from '../order-data.ts'
 import { writeOrder } from '../write-order.ts'
@@ -14,6 +16,10 @@ interface Credit {
   lines: OrderLine[]
   /** With only those pieces gone that are in stock again. */
   stocked: readonly OrderLine[]
+  /** What else of the order is written with it. */
+  fields?: Partial<OrderFields>
+  /** What the stock moves say. */
+  why: StockReason
 }
 
 /**
@@ -24,20 +30,20 @@ interface Credit {
  */
 export async function writeCredit(
   order: Order,
-  { note, lines, stocked }: Credit,
+  { note, lines, stocked, fields: others, why }: Credit,
   products: Counted,
 ): Promise<string> {
   const { id, last } = await lastNumber('credit-note')
   const number = creditNumber(last + 1)
   const written = { ...note, number, date: new Date().toISOString() }
-  const fields = { lines, credit_notes: [...(order.credit_notes ?? []), written] }
+  const fields = { ...others, lines, credit_notes: [...(order.credit_notes ?? []), written] }
   const update = { $inc: { last: 1 } }
   await writeOrder(
     order,
     {
       fields,
       stocked,
-      why: 'returned',
+      why,
       beside: [{ entity: 'OrderNumber', action: 'update', id, update, if: { last } }],
     },
     products,

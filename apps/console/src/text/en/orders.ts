@@ -120,6 +120,13 @@ export const orders = {
   cancelTitle: (number: string) => `Cancel order ${number}?`,
   cancelWhy: 'What was taken goes back into stock.',
   cancelSent: 'It was sent already. Tick what comes back into stock.',
+  cancelCredits:
+    'A credit note takes the invoice back. The order can be ordered again under a new number.',
+  cancelled: (number: string, creditNote: string | undefined) =>
+    creditNote
+      ? `Order ${number}: cancelled. Credit note ${creditNote} is written.`
+      : `Order ${number}: cancelled.`,
+  anew: 'Order again',
   keep: 'Keep order',
   payments: 'Payments',
   amount: 'Amount',
@@ -140,6 +147,8 @@ export const orders = {
   notCopied: 'The browser does not let us copy. Mark the text and copy it by hand.',
   sendAnswer: (channel: string) => `Send in ${channel}`,
   answerSent: (channel: string) => `The answer goes out in ${channel}.`,
+  undelivered: (moment: string, reason: string) =>
+    `The last message to this chat did not arrive (${moment}). ${reason}`,
   answerNotSent: 'The answer was not sent. Please try again.',
   chatClosed: (channel: string) =>
     `${channel} delivers answers for 24 hours after the last message only. Open the chat, or wait until they write.`,
