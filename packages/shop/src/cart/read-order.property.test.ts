@@ -120,6 +120,14 @@ test('M2 what cannot be read is told, and names that are not those of one produc
   })
 })
 
+test('M2 a field that was left empty is empty, and takes no line of another; a text in another language is told line by line', () => {
+  const { customer } = readOrder('Name: Siti\nPhone:\nAddress:\n\nItems:\n1. Disc', [])
+  expect(customer.name).toBe('Siti')
+  expect([customer.phone ?? '', customer.address ?? '']).toEqual(['', ''])
+  const text = '你好，我想订购\n两个刹车盘\n谢谢'
+  expect(readOrder(text, []).unread).toEqual(text.split('\n'))
+})
+
 test('M6 any text is read in time that grows with its length', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
