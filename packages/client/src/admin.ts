@@ -102,8 +102,12 @@ export interface Admin {
    */
   takeOver(id: string, insteadOf?: string): Promise<AdminConversation>
   handBack(id: string): Promise<AdminConversation>
-  /** Says something in the place of the agent. */
-  reply(id: string, content: string): Promise<unknown>
+  /**
+   * Says something in the place of the agent.
+   *
+   * @param idempotencyKey a text of one's own for this message: sent again within a day, it is said once
+   */
+  reply(id: string, content: string, idempotencyKey?: string): Promise<unknown>
   machine(options?: CallOptions): Promise<Machine>
   /** The newest lines of the log first. */
   log(
@@ -178,8 +182,11 @@ export function createAdmin(client: { request: Request; params: { appId: string 
         body: { ...(insteadOf !== undefined && { instead_of: insteadOf }) },
       }),
     handBack: async (id) => request('POST', fillPath(paths.conversationHandBack, { appId, id })),
-    reply: async (id, content) =>
-      request('POST', fillPath(paths.conversationReply, { appId, id }), { body: { content } }),
+    reply: async (id, content, idempotencyKey) =>
+      request('POST', fillPath(paths.conversationReply, { appId, id }), {
+        body: { content },
+        idempotencyKey,
+      }),
     machine: async (options) => request('GET', fillPath(paths.machine, { appId }), options),
     log: (query, options) => list(fillPath(paths.machineLog, { appId }), query, options),
     testMail: async () => request('POST', fillPath(paths.machineTestMail, { appId })),

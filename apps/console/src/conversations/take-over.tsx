@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { isPlatformError } from '@pitlane/client'
 import type { AdminConversation, TakenConversation } from '@pitlane/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { queryClient } from '../client.ts'
 import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
@@ -11,6 +11,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { type KeptDraft, readDraft } from '../ui/kept-draft.ts'
 import { notify } from '../ui/toast.tsx'
 import { useKeptDraft } from '../ui/use-kept-draft.ts'
+import { newIdempotencyKey, saveInOrder } from '../ui/use-save.ts'
 import { placeOf } from './channel.ts'
 
 const REFRESH_MS = 15_000
@@ -90,6 +91,8 @@ function Reply({ conversation, draftKey, draft }: ReplyProps & { draft: string }
   useKeptDraft(draftKey, '', content, content !== '')
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
+  /** Of what was tried last: the same words, tried again after a lost connection, are said once. */
+  const tried = useRef({ content: '', key: '' })
   const isClosed = open_until !== null && Date.parse(open_until) < Date.now()
 
   async function send() {
@@ -97,7 +100,10 @@ function Reply({ conversation, draftKey, draft }: ReplyProps & { draft: string }
     setIsSending(true)
     setError(undefined)
     try {
-      await admin.reply(id, content)
+      if (tried.current.content !== content) tried.current = { content, key: newIdempotencyKey() }
+      const { key } = tried.current
+      await saveInOrder(`Conversation/${id}`, () => admin.reply(id, content, key))
+      tried.current = { content: '', key: '' }
       setContent('')
       await queryClient.invalidateQueries({ queryKey: ['conversation', id] })
     } catch (reason) {

@@ -20,7 +20,7 @@ export async function saveInOrder<Result>(
   send: (idempotencyKey: string) => Promise<Result>,
 ): Promise<Result> {
   const before = underWay.get(record) ?? Promise.resolve()
-  const key = newKey()
+  const key = newIdempotencyKey()
   const mine = before.catch(() => undefined).then(() => untilAnswered(() => send(key)))
   underWay.set(record, mine)
   try {
@@ -85,7 +85,7 @@ function pauseOrOnline(milliseconds: number): Promise<void> {
 }
 
 // crypto.randomUUID is not there on a plain http address, such as the shop's in a home network.
-function newKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -42,7 +42,7 @@ export const conversations = {
   reply: 'Your answer',
   send: 'Send',
   sendHint: 'Ctrl + Enter sends it.',
-  notSent: 'It may not have been sent. Look above before you send it again.',
+  notSent: 'It may not have arrived. Press Send again: the same words are sent once.',
   notTaken: 'The conversation could not be taken over.',
   notHandedBack: 'The conversation could not be handed back.',
   closed: (channel: string) =>

@@ -1,6 +1,7 @@
 import { MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/errors/api-error.ts'
+import { idempotencyKey, idempotentRequest } from '../../http/idempotency.ts'
 import { timeOf, timeParameters } from '../../http/instant.ts'
 import { json, route } from '../../http/route.ts'
 import { array, date, integer, object, oneOf, recordId, string } from '../../http/schema.ts'
@@ -103,9 +104,15 @@ export function takeOverRoutes(app: FastifyInstance, { list, takeOver }: RouteDe
     who: 'admin',
     body: messageInput,
     bodyLimit: MESSAGE_BYTES,
+    parameters: [idempotencyKey],
     responses: { 200: json(messageSchema, 'The message as it is kept.') },
-    errors: ['conversation_not_found', 'conflict', 'payload_too_large'],
-    handler: async ({ caller, params: { id }, body }) => takeOver.reply(caller, id, body),
+    errors: ['conversation_not_found', 'conflict', 'payload_too_large', 'validation_failed'],
+    async handler(request, reply) {
+      const { caller, params, body } = request
+      const idempotent = idempotentRequest(request, `reply ${params.id}`)
+      const text = await takeOver.reply(caller, params.id, body, idempotent)
+      return reply.type('application/json; charset=utf-8').send(text)
+    },
   })
 }
 

@@ -90,6 +90,21 @@ test('O14 while a person has taken a conversation over, the agent is silent; han
   ])
 })
 
+test('sec S25 an answer that is sent again with its key is said once, at once or later', async () => {
+  const { id, messages } = await talk()
+  await owner().takeOver(id)
+  const say = (text: string) => owner().reply(id, text, 'key-of-this-answer')
+  const [first, ...others] = await Promise.all([say('Once.'), say('Once.'), say('Once.')])
+  expect(await say('Once.')).toEqual(first)
+  expect(others).toEqual([first, first])
+  await expect(say('Another text.')).rejects.toMatchObject({ code: 'validation_failed' })
+  await owner().reply(id, 'Once.', 'another-key')
+  // After handing back, what was said is still said once.
+  await owner().handBack(id)
+  expect(await say('Once.')).toEqual(first)
+  expect((await messages()).filter(({ content }) => content === 'Once.')).toHaveLength(2)
+})
+
 test('O14 an answer that is just being written ends when a person takes over', async () => {
   const { id, say, messages } = await talk()
   const asked = model.requests.length

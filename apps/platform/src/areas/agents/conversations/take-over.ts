@@ -2,6 +2,8 @@ import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { Jobs } from '../../../db/jobs.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
+import { type IdempotentRequest, idempotencyStore } from '../../../http/idempotency.ts'
+import { createKeyedMutex } from '../../../http/limits/keyed-mutex.ts'
 import { isId } from '../../../new-id.ts'
 import type { Chats } from '../channels/channels.ts'
 import { channelIn } from './admin-conversations.ts'
@@ -28,6 +30,8 @@ const NAMELESS = 'A person'
 export function createTakeOver(deps: TakeOverDeps) {
   const { db, clock, newId, conversations, chats } = deps
   const { build } = db
+  const runExclusive = createKeyedMutex()
+  const replies = idempotencyStore(db, () => clock().getTime())
 
   /** @throws ApiError `conversation_not_found` */
   async function find(id: string): Promise<KeptConversation> {
@@ -60,10 +64,43 @@ export function createTakeOver(deps: TakeOverDeps) {
     message: Message,
     statements: readonly WriteStatement[],
   ): Promise<void> {
-    if (await conversations.addWith(row, message, statements)) return
+    if (!(await conversations.addWith(row, message, statements))) throw await refusalFor(row)
+  }
+
+  function answerOf(caller: Caller, body: unknown): Message {
+    const date = clock().toISOString()
+    const said = newMessage(body, caller, { id: newId(), date })
+    const metadata = { created_date: date, created_by_full_name: takerOf(caller).name }
+    return { ...said, role: 'assistant', metadata }
+  }
+
+  /** @returns undefined where another process has kept the same one meanwhile */
+  async function keepReply(
+    caller: Caller,
+    id: string,
+    body: unknown,
+    idempotent: IdempotentRequest | undefined,
+  ): Promise<string | undefined> {
+    const row = await find(id)
+    const taker = takerOf(caller)
+    if (row.taken_by_id !== taker.id) throw takenBy(row)
+    const message = answerOf(caller, body)
+    const text = JSON.stringify(message)
+    const isKept = await conversations.addWith(row, message, [
+      ...(idempotent ? replies.guards(idempotent, text) : []),
+      taking(row, { ...taker, date: row.taken_date }),
+      ...(await chats.sends(channelIn(row.metadata), id, message)),
+    ])
+    deps.jobs.wake()
+    if (isKept) return text
+    if (idempotent && (await replies.find(idempotent)) !== undefined) return undefined
+    throw await refusalFor(row)
+  }
+
+  async function refusalFor(row: KeptConversation) {
     const now = await find(row.id)
-    if (now.taken_by_id !== row.taken_by_id) throw takenBy(now)
-    throw apiError('conflict', 'This conversation is too long. Please begin another one.')
+    if (now.taken_by_id !== row.taken_by_id) return takenBy(now)
+    return apiError('conflict', 'This conversation is too long. Please begin another one.')
   }
 
   return {
@@ -90,20 +127,19 @@ export function createTakeOver(deps: TakeOverDeps) {
     /**
      * Says something in the agent's place; in a chat it is sent there.
      *
+     * @returns the message as it is kept, as JSON text
      * @throws ApiError `conflict` where the caller has not taken the conversation over
      */
-    async reply(caller: Caller, id: string, body: unknown): Promise<Message> {
-      const row = await find(id)
-      const taker = takerOf(caller)
-      if (row.taken_by_id !== taker.id) throw takenBy(row)
-      const date = clock().toISOString()
-      const said = newMessage(body, caller, { id: newId(), date })
-      const metadata = { created_date: date, created_by_full_name: taker.name }
-      const message: Message = { ...said, role: 'assistant', metadata }
-      const sends = await chats.sends(channelIn(row.metadata), id, message)
-      await write(row, message, [taking(row, { ...taker, date: row.taken_date }), ...sends])
-      deps.jobs.wake()
-      return message
+    reply(
+      caller: Caller,
+      id: string,
+      body: unknown,
+      idempotent: IdempotentRequest | undefined,
+    ): Promise<string> {
+      return runExclusive(idempotent?.key ?? Symbol(), async () => {
+        const known = idempotent && (await replies.find(idempotent))
+        return known ?? keepReply(caller, id, body, idempotent)
+      })
     },
   }
 }

@@ -1,28 +1,14 @@
-import {
-  BULK_BYTES,
-  headers,
-  MAX_LIST,
-  MAX_UPDATES,
-  paths,
-  type UpdatedMany,
-} from '@pitlane/protocol'
+import { BULK_BYTES, MAX_LIST, MAX_UPDATES, paths, type UpdatedMany } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { JSON_BYTES, json, type ParameterDescription } from '../../../http/route.ts'
+import { idempotencyKey, idempotentRequest } from '../../../http/idempotency.ts'
+import { JSON_BYTES, json } from '../../../http/route.ts'
 import { array, boolean, integer, object, refTo, string } from '../../../http/schema.ts'
-import { idempotentRequest } from '../write/idempotency.ts'
 import { updateOperators } from '../write/update-operators.ts'
 import { MOST_KEY_FIELDS } from '../write/upsert.ts'
 import { entityRoute, type ServedEntities, sendCreated, sendJson } from './entity-route.ts'
 
 const bodyLimit = { visitor: JSON_BYTES, user: BULK_BYTES, trusted: BULK_BYTES }
 const records = array(refTo('{Entity}.record'))
-
-export const idempotencyKey: ParameterDescription = {
-  in: 'header',
-  name: headers.idempotencyKey,
-  description: 'The same key within a day gives the first response again and creates nothing.',
-  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
-}
 
 /** Many records at once: all or none. */
 export function manyRoutes(app: FastifyInstance, entities: ServedEntities): void {

@@ -1,6 +1,7 @@
 import { encodingFor } from '@pitlane/http-cache'
 import { headers, MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idempotencyKey, idempotentRequest } from '../../../http/idempotency.ts'
 import {
   fieldsParameter,
   filterParameter,
@@ -15,10 +16,9 @@ import { importRoute } from '../import/import-route.ts'
 import type { Query } from '../read/list-plan.ts'
 import type { EntityLists } from '../read/lists.ts'
 import type { StoredRecord } from '../store.ts'
-import { idempotentRequest } from '../write/idempotency.ts'
 import { etagOf } from '../write/precondition.ts'
 import { entityRoute, type ServedEntities, sendCreated, sendJson } from './entity-route.ts'
-import { idempotencyKey, manyRoutes } from './many-routes.ts'
+import { manyRoutes } from './many-routes.ts'
 import { queryRoutes } from './query-routes.ts'
 
 type ListRequest = FastifyRequest<{ Querystring: Query }>

@@ -1,11 +1,10 @@
 import { BULK_BYTES, MAX_UPDATES, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { idempotencyKey, idempotentRequest } from '../../../http/idempotency.ts'
 import { JSON_BYTES, json, route } from '../../../http/route.ts'
 import { array, object, oneOf, recordId, refTo, string } from '../../../http/schema.ts'
-import { idempotentRequest } from '../write/idempotency.ts'
 import type { transactions } from '../write/transaction.ts'
 import { sendCreated } from './entity-route.ts'
-import { idempotencyKey } from './many-routes.ts'
 
 /** Changes of several entities at once. */
 export function transactionRoute(app: FastifyInstance, run: ReturnType<typeof transactions>): void {

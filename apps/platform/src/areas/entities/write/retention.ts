@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { IDEMPOTENCY_MS } from './idempotency.ts'
+import { IDEMPOTENCY_MS } from '../../../http/idempotency.ts'
 
 /** How much of the history is kept: what is older, or beyond so many changes or bytes, goes. */
 export interface HistoryLimits {

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
+import { headers as names } from '@pitlane/protocol'
 import type { FastifyRequest } from 'fastify'
-import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
-import { apiError } from '../../../http/errors/api-error.ts'
+import { changingOne, type Database, type WriteStatement } from '../db/database.ts'
+import { apiError } from './errors/api-error.ts'
+import type { ParameterDescription } from './route.ts'
 
 /** Milliseconds for which a key gives the first response again. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000
 const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** Describes the header, for routes that read it. */
+export const idempotencyKey: ParameterDescription = {
+  in: 'header',
+  name: names.idempotencyKey,
+  description: 'The same key within a day gives the first response again and creates nothing.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+}
 
 /** A request that must have its effect once, however often it is sent. */
 export interface IdempotentRequest {
