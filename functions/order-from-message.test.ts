@@ -26,8 +26,13 @@ const ordersOf = (chat_address: string) =>
 
 let count = 0
 /** Calls the function as the platform does. */
-async function say(from: string, text: string, id = `message-${++count}`) {
-  const message = { id, channel: 'whatsapp', from, text, user_id: null, conversation_id: null }
+async function say(
+  from: string,
+  text: string,
+  id = `message-${++count}`,
+  channel: 'whatsapp' | 'telegram' = 'whatsapp',
+) {
+  const message = { id, channel, from, text, user_id: null, conversation_id: null }
   const request = new Request('http://shop.example/api/functions/order-from-message', {
     method: 'POST',
     headers: {
@@ -69,6 +74,23 @@ test('O9 an order that comes by WhatsApp waits to be checked; every other messag
     expect(await say('6590000001', other)).toEqual({ status: 200, taken: false })
   }
   expect(await ordersOf('6590000001')).toHaveLength(1)
+})
+
+test('O9 an order by Telegram names its chat, which is no phone number; the same name in WhatsApp is another sender', async () => {
+  const text = anOrder('Siti')
+  const answer = await say('6590000010', text, undefined, 'telegram')
+  await say('6590000010', text)
+  const [order, other, ...more] = await ordersOf('6590000010')
+  expect(order).toMatchObject({
+    ...{ chat_channel: 'telegram', chat_address: '6590000010', customer_phone: '9123 4567' },
+    timeline: [{ status: 'asked', by: 'Telegram' }],
+  })
+  expect(answer.reply).toContain(`your order ${order?.number} has arrived`)
+  expect([other?.chat_channel, more]).toEqual(['whatsapp', []])
+  const nameless = text.replace('Phone: 9123 4567\n', '')
+  expect(nameless).not.toContain('9123')
+  await say('77001', nameless, undefined, 'telegram')
+  expect(await ordersOf('77001')).toMatchObject([{ customer_phone: '' }])
 })
 
 test('sec S25 a message that comes again, at once or later, is one order with a number of its own', async () => {

@@ -1,11 +1,20 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import { addFromDetails, EMPTY_CART, orderForChat } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
+import { type StartedTelegram, startTelegram } from '../../apps/platform/test/start-telegram.ts'
 import { type StartedWhatsApp, startWhatsApp } from '../../apps/platform/test/start-whatsapp.ts'
 import { test as base, expect, expectSound, openArea, widths } from './admin.ts'
 
-/** A shop with an account of WhatsApp Business, and the service itself. */
-const test = base.extend<object, { vendor: StartedWhatsApp }>({
+/** A shop with an account of WhatsApp Business and a bot of Telegram, and the services themselves. */
+const test = base.extend<object, { vendor: StartedWhatsApp; telegram: StartedTelegram }>({
+  telegram: [
+    async ({ file: _file }, use) => {
+      const vendor = await startTelegram()
+      await use(vendor)
+      await vendor.stop()
+    },
+    { scope: 'worker' },
+  ],
   vendor: [
     async ({ file: _file }, use) => {
       const vendor = await startWhatsApp()
@@ -15,7 +24,7 @@ const test = base.extend<object, { vendor: StartedWhatsApp }>({
     { scope: 'worker' },
   ],
   environment: [
-    async ({ vendor: { config, host } }, use) => {
+    async ({ vendor: { config, host }, telegram }, use) => {
       await use({
         DEMO: '0',
         WHATSAPP_PHONE_NUMBER_ID: config.phoneNumberId,
@@ -23,6 +32,10 @@ const test = base.extend<object, { vendor: StartedWhatsApp }>({
         WHATSAPP_APP_SECRET: config.appSecret,
         WHATSAPP_VERIFY_TOKEN: config.verifyToken,
         WHATSAPP_API_URL: config.apiUrl,
+        TELEGRAM_BOT_TOKEN: telegram.config.botToken,
+        TELEGRAM_BOT_NAME: telegram.config.botName,
+        TELEGRAM_WEBHOOK_SECRET: telegram.config.webhookSecret,
+        TELEGRAM_API_URL: telegram.config.apiUrl,
         OUTBOUND_PRIVATE_HOSTS: host,
       })
     },
@@ -91,6 +104,11 @@ for (const [index, viewport] of widths.entries()) {
         new RegExp(`^https://wa\\.me/${from}\\?text=Hello`),
       )
       expect(await Order.filter({ chat_address: from })).toHaveLength(1)
+      // The service had taken it, and then cannot deliver it.
+      await vendor.report(from, 'failed', 131026)
+      const refused = admin.getByRole('alert').filter({ hasText: 'did not arrive' })
+      await expect(refused).toContainText('This number cannot receive messages', SOON)
+      await expectSound(admin)
 
       // A sender of long ago: the link is left.
       const [kept] = await Order.filter({ chat_address: from })
@@ -100,3 +118,28 @@ for (const [index, viewport] of widths.entries()) {
     })
   })
 }
+
+test('O9 O10 an order sent to the bot of Telegram appears as well, and is answered there', async ({
+  admin,
+  shop,
+  telegram,
+}) => {
+  const webhook = shop.url + pathTo(paths.telegramWebhook, { appId: 'pitlane' })
+  telegram.deliverTo((init) => fetch(webhook, init))
+  const grip = await shop.service.entities.Product.create({ name: 'Bar grip', price: 12 })
+  const cart = addFromDetails(EMPTY_CART, grip, { quantity: 1, selectedColor: 'Black' })
+  const { text } = orderForChat(cart, { name: 'Siti', phone: '', address: '' })
+  await openOrders(admin)
+  await telegram.write(77_001, text)
+  const added = admin.getByRole('row').filter({ hasText: 'Siti' })
+  await expect(added).toContainText('Telegram', SOON)
+  await expect.poll(() => telegram.sentTo(77_001)).toHaveLength(1)
+  await added.getByRole('link', { name: '#' }).click()
+  // Its sender is no phone number.
+  await expect(admin.getByText('Telegram', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Open in WhatsApp' })).toBeHidden()
+  await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await admin.getByRole('button', { name: 'Send in Telegram' }).click()
+  await expect.poll(() => telegram.sentTo(77_001)).toHaveLength(2)
+  expect(telegram.sentTo(77_001)[1]).toMatch(/^Hello Siti,\n\nyour order \d+ is confirmed:/)
+})

@@ -43,4 +43,6 @@ export interface AdminChat {
   may_send: boolean
   /** Until when; null where there is no limit, or it cannot be sent at all. */
   until: string | null
+  /** Why the last text that was sent there has not arrived, and since when that is known; null where nothing is. */
+  undelivered: { reason: string; date: string } | null
 }

@@ -5,6 +5,7 @@ import type { Order } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { appId, client } from '../client.ts'
 import * as text from '../text/en.ts'
+import { momentOf } from '../ui/format.ts'
 import { notify } from '../ui/toast.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { refresh } from './order-data.ts'
@@ -12,6 +13,8 @@ import { refresh } from './order-data.ts'
 const chatQuery = (place: { channel: string; address: string }) => ({
   queryKey: ['orders', 'chat', place.channel, place.address],
   queryFn: () => client.request<AdminChat>('GET', pathTo(paths.adminChat, { appId, ...place })),
+  // A service may refuse a text seconds after it has taken it.
+  refetchInterval: 5000,
 })
 
 interface SendAnswerProps {
@@ -31,7 +34,13 @@ export function SendAnswer({ order: { chat_channel, chat_address }, answer }: Se
   )
   if (!chat_channel || !data) return null
   const channel = text.orders.origins[chat_channel]
-  if (!data.may_send) return <p className="quiet">{text.orders.chatClosed(channel)}</p>
+  if (!data.may_send)
+    return (
+      <>
+        <Undelivered chat={data} />
+        <p className="quiet">{text.orders.chatClosed(channel)}</p>
+      </>
+    )
 
   async function send() {
     try {
@@ -46,12 +55,23 @@ export function SendAnswer({ order: { chat_channel, chat_address }, answer }: Se
   }
 
   return (
-    <Button
-      disabled={answer.trim() === ''}
-      aria-busy={isSaving}
-      onClick={isSaving ? undefined : send}
-    >
-      {text.orders.sendAnswer(channel)}
-    </Button>
+    <>
+      <Undelivered chat={data} />
+      <Button
+        disabled={answer.trim() === ''}
+        aria-busy={isSaving}
+        onClick={isSaving ? undefined : send}
+      >
+        {text.orders.sendAnswer(channel)}
+      </Button>
+    </>
   )
+}
+
+function Undelivered({ chat: { undelivered } }: { chat: AdminChat }) {
+  return undelivered ? (
+    <p className="undelivered" role="alert">
+      {text.orders.undelivered(momentOf(undelivered.date), undelivered.reason)}
+    </p>
+  ) : null
 }

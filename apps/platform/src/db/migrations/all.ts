@@ -22,6 +22,7 @@ import { sentMails } from './0020-sent-mails.ts'
 import { serviceTokens } from './0021-service-tokens.ts'
 import { removedFiles } from './0022-removed-files.ts'
 import { authenticatedDate } from './0023-authenticated-date.ts'
+import { undeliveredChats } from './0024-undelivered-chats.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   serviceTokens,
   removedFiles,
   authenticatedDate,
+  undeliveredChats,
 ]
 
 /** The newest step that this version knows: a database with a later one is for a later version. */

@@ -51,6 +51,9 @@ export interface AgentChatRow {
   conversation_id: string
   /** When the sender has last written: answers may be sent for a day. */
   heard_date: string
+  /** Why the last text that was sent there has not arrived; null where nothing is known against it. */
+  undelivered_reason: string | null
+  undelivered_date: string | null
 }
 
 /** What was sent by another service, which later reports on it. */

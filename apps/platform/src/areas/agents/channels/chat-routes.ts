@@ -24,6 +24,7 @@ interface ChatRouteDeps {
 }
 
 const area = 'Agents'
+const NO_CHAT: AdminChat = { may_send: false, until: null, undelivered: null }
 
 /** Chats with senders who have written, with or without an account: admins answer them. */
 export function chatRoutes(app: FastifyInstance, deps: ChatRouteDeps): void {
@@ -31,26 +32,36 @@ export function chatRoutes(app: FastifyInstance, deps: ChatRouteDeps): void {
 
   async function chatWith(address: string, by: Connected): Promise<AdminChat> {
     const chat = await by.store.find(address)
-    if (!chat) return { may_send: false, until: null }
+    if (!chat) return NO_CHAT
+    const { undelivered_reason: reason, undelivered_date: date } = chat
+    const undelivered = reason === null || date === null ? null : { reason, date }
     const { windowMs } = by.channel
-    if (windowMs === undefined) return { may_send: true, until: null }
+    if (windowMs === undefined) return { may_send: true, until: null, undelivered }
     const until = Date.parse(chat.heard_date) + windowMs
-    return { may_send: until > clock().getTime(), until: new Date(until).toISOString() }
+    const may_send = until > clock().getTime()
+    return { may_send, until: new Date(until).toISOString(), undelivered }
   }
 
   route(app, {
     method: 'GET',
     path: paths.adminChat,
     area,
-    summary: 'Whether a text can be sent to a chat now, and until when.',
+    summary:
+      'Whether a text can be sent to a chat now, until when, and whether the last one arrived.',
     who: 'admin',
     responses: {
-      200: json(object({ may_send: boolean, until: { ...date, type: ['string', 'null'] } })),
+      200: json(
+        object({
+          may_send: boolean,
+          until: { ...date, type: ['string', 'null'] },
+          undelivered: { anyOf: [object({ reason: string(), date }), { type: 'null' }] },
+        }),
+      ),
     },
     async handler({ params: { channel, address } }, reply): Promise<AdminChat> {
       reply.header('cache-control', 'no-store')
       const by = connected.get(channel)
-      return by ? chatWith(address, by) : { may_send: false, until: null }
+      return by ? chatWith(address, by) : NO_CHAT
     },
   })
 

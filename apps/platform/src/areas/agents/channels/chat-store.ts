@@ -5,6 +5,7 @@ import type { AgentChatRow } from '../../../db/tables/tables-agents.ts'
 const CODE_MS = 15 * 60_000
 /** What is known of senders without an account is forgotten after so long. */
 const UNKNOWN_MS = 30 * 86_400_000
+const NOTHING_LOST = { undelivered_reason: null, undelivered_date: null }
 const CODE = /\bchat-([0-9a-f]{20})\b/
 
 /** Whose the chats of a channel are, and the one-time codes that tie them to users, in SQL. */
@@ -85,7 +86,7 @@ export function chatStore(db: Database, channel: AgentChatRow['channel'], clock:
           .returningAll()
           .compile(),
       ])
-      return { ...unknown, heard_date, ...results[1]?.rows[0] }
+      return { ...unknown, ...NOTHING_LOST, heard_date, ...results[1]?.rows[0] }
     },
 
     /** The chat that carries a conversation on. */
@@ -98,7 +99,18 @@ export function chatStore(db: Database, channel: AgentChatRow['channel'], clock:
       return (await db.read<AgentChatRow>(query.compile()))[0]
     },
 
-    save(chat: Omit<AgentChatRow, 'channel'>): WriteStatement {
+    /** Notes why a text has not arrived, or with null that the service has taken one since. */
+    undelivered(address: string, reason: string | null): WriteStatement {
+      const undelivered_date = reason === null ? null : clock().toISOString()
+      return build
+        .updateTable('agent_chats')
+        .set({ undelivered_reason: reason, undelivered_date })
+        .where('channel', '=', channel)
+        .where('address', '=', address)
+        .compile()
+    },
+
+    save(chat: Omit<AgentChatRow, 'channel' | keyof typeof NOTHING_LOST>): WriteStatement {
       const { address: _address, ...values } = { ...chat, channel }
       return build
         .insertInto('agent_chats')

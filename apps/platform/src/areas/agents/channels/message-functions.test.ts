@@ -123,7 +123,7 @@ test('O10 admins send a text to a chat for a day after its last message, each on
     shop.admin.request('POST', pathTo(paths.adminChatMessages, { ...place, ...more }), {
       body: { text, key },
     })
-  const closed = { may_send: false, until: null }
+  const closed = { may_send: false, until: null, undelivered: null }
   expect(await chat()).toEqual(closed)
   expect(await chat({ channel: 'telegram' })).toEqual(closed)
   await expect(send('Hello', 'one')).rejects.toMatchObject({ status: 409 })
@@ -137,6 +137,19 @@ test('O10 admins send a text to a chat for a day after its last message, each on
   await sentTo(from).toHaveLength(2)
   await send('It is sent.', 'two')
   await sentTo(from).toEqual([expect.any(String), 'It is ready.', 'It is sent.'])
+
+  // Refused at once, and after the service has taken it.
+  const reason = 'This number cannot receive messages from here.'
+  const undelivered = { reason, date: expect.stringMatching(/Z$/) }
+  const isRefused = vendor.misbehave(/messages/, { status: 400, text: '{"error":{"code":131026}}' })
+  await send('Where are you?', 'lost')
+  await isRefused
+  await expect.poll(chat, soon).toMatchObject({ may_send: true, undelivered })
+  await send('Hello again.', 'found')
+  await expect.poll(async () => (await chat()).undelivered, soon).toBeNull()
+  await vendor.report(from, 'failed', 131026)
+  await expect.poll(chat, soon).toMatchObject({ may_send: true, undelivered })
+
   await agedByADay(from)
   expect((await chat()).may_send).toBe(false)
   await expect(send('Too late', 'three')).rejects.toMatchObject({ status: 409 })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../../db/database.ts'
-import type { Job, Jobs } from '../../../db/jobs.ts'
+import { type Job, JobError, type Jobs } from '../../../db/jobs.ts'
 import { textOf } from '../answers/model-messages.ts'
 import type { Message } from '../conversations/conversation.ts'
 import { partsOf, withoutPictures } from './answer-parts.ts'
@@ -53,6 +53,19 @@ export function createOutgoing(deps: OutgoingDeps) {
     return chat !== undefined && Date.parse(chat.heard_date) < clock().getTime() - channel.windowMs
   }
 
+  /** Says it where an admin looks: in the conversation, or beside the chat. @throws what is worth another try */
+  async function noteFailure({ id, details }: Job, error: unknown): Promise<void> {
+    const { to, messageId } = details as Outgoing
+    const isLost = error instanceof NotDelivered
+    const isRefused = error instanceof JobError && error.isFinal
+    if (messageId === undefined && (isLost || isRefused)) {
+      await db.write([store.undelivered(to, error.message)])
+    }
+    if (!isLost) throw error
+    log.warn({ event: 'answer_not_delivered', channel: channel.name, job: id }, error.message)
+    if (messageId !== undefined) await deliveries.failed(messageId, error.message)
+  }
+
   async function send(job: Job): Promise<void> {
     // As `insert` has been given it.
     const details = job.details as Outgoing
@@ -66,13 +79,12 @@ export function createOutgoing(deps: OutgoingDeps) {
       const next = messageId !== undefined && at + 1 < parts.length
       await db.write([
         ...deliveries.remember(sentAs, details),
+        ...(messageId === undefined ? [store.undelivered(to, null)] : []),
         ...(next ? [insert({ ...details, at: at + 1 }, `${messageId} ${at + 1}`)] : []),
       ])
       jobs.wake()
     } catch (error) {
-      if (!(error instanceof NotDelivered)) throw error
-      log.warn({ event: 'answer_not_delivered', channel: channel.name, job: job.id }, error.message)
-      if (messageId !== undefined) await deliveries.failed(messageId, error.message)
+      await noteFailure(job, error)
     }
   }
 

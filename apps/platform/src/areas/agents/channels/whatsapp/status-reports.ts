@@ -3,6 +3,7 @@ import type { Database } from '../../../../db/database.ts'
 import { type Job, JobError, type Jobs } from '../../../../db/jobs.ts'
 import { textOf } from '../../answers/model-messages.ts'
 import type { Conversations } from '../../conversations/conversations.ts'
+import type { ChatStore } from '../chat-store.ts'
 import type { Deliveries } from '../deliveries.ts'
 import type { createOutgoing } from '../outgoing.ts'
 import type { StatusReport } from './webhook-body.ts'
@@ -16,6 +17,7 @@ export interface StatusDeps {
   readonly conversations: Conversations
   readonly deliveries: Deliveries
   readonly outgoing: ReturnType<typeof createOutgoing>
+  readonly store: ChatStore
 }
 
 export const STATUS = 'whatsapp-status'
@@ -24,9 +26,13 @@ const TRIES = 3
 /** Before what failed for a while is sent once more. */
 const PAUSE_MS = 60_000
 
+function reasonFor(code: number | undefined): string {
+  return reasonOf(code) ?? `WhatsApp says ${code ?? 'no more'}.`
+}
+
 /** What WhatsApp reports of messages: a call that succeeded says only that it will try. */
 export function createStatusReports(deps: StatusDeps) {
-  const { db, clock, log, jobs, conversations, deliveries, outgoing } = deps
+  const { db, clock, log, jobs, conversations, deliveries, outgoing, store } = deps
 
   /** @returns false where it was sent again already */
   async function sendAgain(to: string, messageId: string, at: number): Promise<boolean> {
@@ -43,7 +49,7 @@ export function createStatusReports(deps: StatusDeps) {
 
   async function failed({ to, code }: StatusReport, messageId: string, at: number): Promise<void> {
     if (isPassing(code) && (await sendAgain(to, messageId, at))) return
-    await deliveries.failed(messageId, reasonOf(code) ?? `WhatsApp says ${code ?? 'no more'}.`)
+    await deliveries.failed(messageId, reasonFor(code))
   }
 
   return {
@@ -58,6 +64,8 @@ export function createStatusReports(deps: StatusDeps) {
         const fields = { event: 'answer_not_delivered', channel: 'whatsapp', code, sent: id }
         log.warn(fields, 'a message did not arrive')
         if (messageId !== undefined) await failed(report, messageId, at)
+        // A text of its own, such as the answer to an order.
+        else if (sent) await db.write([store.undelivered(report.to, reasonFor(code))])
       } else if (messageId !== undefined) await deliveries.note(messageId, { status })
     },
   }
