@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loadedBytes } from '../e2e/console/loaded-bytes.ts'
 import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
 import { ensureBrowser } from '../scripts/checks/browser.ts'
 import { startLighthouse, type Visit } from './measure/lighthouse.ts'
@@ -7,10 +8,10 @@ import { owner, startBenchShop } from './measure/shop.ts'
 
 // Search engines are told to keep out.
 const categories = ['performance', 'accessibility', 'best-practices'] as const
-const columns = ['performance', 'accessibility', 'best practices', 'LCP', 'TBT', 'CLS']
+const columns = ['performance', 'accessibility', 'best practices', 'LCP', 'TBT', 'CLS', 'kB gzip']
 
 /**
- * Lighthouse as a desktop, on the back office's sign-in page and on its products: medians.
+ * Lighthouse as a desktop, on the back office's sign-in page and on its products: medians, and what each loads of scripts and styles.
  *
  * @param options.runs visits to each page; an odd number has a median that was seen
  */
@@ -28,7 +29,9 @@ export async function run({ runs = ROUNDS }: { runs?: number | undefined }): Pro
     const visits: Visit[] = []
     for (let round = 0; round < runs; round++)
       visits.push(await browser.visit(shop.url + path, categories))
-    console.log(`| ${[name, ...cells(visits)].join(' | ')} |`)
+    await browser.page.goto(shop.url + path, { waitUntil: 'networkidle' })
+    const weight = (await loadedBytes(browser.page)) / 1000
+    console.log(`| ${[name, ...cells(visits), weight.toFixed(1)].join(' | ')} |`)
     if (path === '/admin') await signIn(browser.page, shop.url)
   }
   await browser.close()

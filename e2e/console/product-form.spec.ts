@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectSound, loadedBytes, test, widths } from './admin.ts'
+import { expect, expectSound, test, widths } from './admin.ts'
+import { loadedBytes } from './loaded-bytes.ts'
 
 test.use({ file: 'product-form' })
 
@@ -137,6 +138,11 @@ test('O4 a picture that cannot be taken says why, and a row keeps the focus when
   const pdf = Buffer.from('%PDF-1.7 is no picture')
   await input.setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: pdf })
   await expect(page.getByText('bill.jpg could not be read. Use a JPEG')).toBeVisible()
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic })
+  await expect(
+    page.getByText('IMG_1.HEIC could not be read. Use a JPEG, PNG or WebP; on an iPhone'),
+  ).toBeVisible()
   await page.evaluate(() => {
     const large = new File([new Uint8Array(51_000_000)], 'wall.jpg', { type: 'image/jpeg' })
     const clipboardData = new DataTransfer()

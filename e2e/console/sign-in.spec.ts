@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from '../keyboard.ts'
-import { expect, expectSound, loadedBytes, owner, signIn, test, widths } from './admin.ts'
+import { expect, expectSound, owner, signIn, test, widths } from './admin.ts'
+import { loadedBytes } from './loaded-bytes.ts'
 
 test.use({ file: 'sign-in' })
 
