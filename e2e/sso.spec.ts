@@ -157,4 +157,15 @@ test('O16 R13 an admin without a password shows who they are in another window, 
   await expect(page.getByRole('button', { name: 'Make a customer' })).toBeVisible()
   expect((await shop.visitor(token).auth.me()).role).toBe('admin')
   await expect(question).toHaveCount(0)
+
+  // A session that ends while they type goes on by the same way.
+  await page.goto(`${shop.url}/admin/products/new`)
+  await page.getByLabel('Name', { exact: true }).fill('Kerbside grip')
+  await shop.service.request('DELETE', pathTo(paths.userSessions, { ...app, userId: mei.id }))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const ended = page.getByRole('dialog', { name: 'Please sign in again' })
+  const window = page.waitForEvent('popup')
+  await ended.getByRole('button', { name: 'Sign in with Kerbside ID' }).click()
+  await throughProvider(await window, 'mei')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kerbside grip' })).toBeVisible()
 })
