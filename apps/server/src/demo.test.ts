@@ -6,7 +6,14 @@ import { type Client, createClient } from '@pitlane/client'
 import { loadDemo, pictureFiles, removeDemo } from '@pitlane/demo'
 import { MemoryCache } from '@pitlane/http-cache'
 import { createPlatform, type Platform } from '@pitlane/platform'
-import { type Product, pictures, type ShopEntities, shopInfo, topPicks } from '@pitlane/shop'
+import {
+  type Product,
+  pictures,
+  policiesOf,
+  type ShopEntities,
+  shopInfo,
+  topPicks,
+} from '@pitlane/shop'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -89,7 +96,10 @@ test('the demo fills an empty shop with products, pictures and settings', async 
   const { shop } = await visitor.getPublicSettings()
   expect(shop).toMatchObject({ name: 'Pitlane', whatsapp_number: '6581234567' })
   // Nothing of the shop's own facts is left to defaults.
-  expect(shopInfo(shop)).toEqual(shop)
+  const { policies, ...facts } = shop as Record<string, unknown>
+  expect(shopInfo(shop)).toEqual(facts)
+  expect(policies).toEqual({ express_cutoff: '15:00' })
+  expect(policiesOf(shop).shipping.expressCutoff).toBe('15:00')
 })
 
 test('W4 the demo’s pictures get their sizes in the end, also when the server stops in between', async () => {
