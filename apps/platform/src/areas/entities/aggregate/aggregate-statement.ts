@@ -30,7 +30,7 @@ interface Cell {
   readonly value: Sql
 }
 
-/** The rows in one statement: no record leaves the database. */
+/** The rows in one statement: no record leaves the database, and what an index holds is read from there. */
 export function aggregateStatement(
   db: Pick<Database, 'build' | 'dialect'>,
   entity: Entity,
@@ -39,17 +39,19 @@ export function aggregateStatement(
 ): Statement & { columns: readonly Column[]; isSlow: true } {
   const { dialect } = db
   const json = jsonSql[dialect]
-  const keys = plan.keys.flatMap((key) => keyCells(key, json, dialect))
-  const measures = plan.measures.map((measure) => measureCell(measure, json, dialect))
+  const read = new ReadValues()
+  const keys = plan.keys.flatMap((key) => keyCells(key, json, dialect, read))
+  const measures = plan.measures.map((measure) => measureCell(measure, json, dialect, read))
   const cells = [...keys, ...measures]
   const columns = cells.map(({ name, kind }, at) => ({ name, kind, alias: `c${at}` }))
   const groups = columns.slice(0, keys.length)
 
   const computed = cells.map(({ value }, at) => sql`${value} as ${sql.ref(`c${at}`)}`)
   const wanted = compile(all([plan.condition, mayRead]), json)
+  const records = sql`select ${read.columns()} from ${sql.table(entity.table)} where ${inTime(dialect)} and ${wanted}`
   const places = sql.join(groups.map((_column, at) => sql.lit(at + 1)))
   const grouping = groups.length === 0 ? sql`` : sql` group by ${places}`
-  const grouped = sql`select ${sql.join(computed)} from ${sql.table(entity.table)} where ${inTime(dialect)} and ${wanted}${grouping}`
+  const grouped = sql`select ${sql.join(computed)} from records${grouping}`
 
   const row = rowPlace(plan.measures.map(measureField), columns)
   const having = compile(plan.having, { ...json, row }, row)
@@ -65,42 +67,70 @@ export function aggregateStatement(
   const shown = columns.map(
     (column) => sql`${readable(column, dialect)} as ${sql.ref(column.alias)}`,
   )
-  const statement = sql`select ${sql.join(shown)} from (${grouped}) as grouped where ${having}${ordering} limit ${plan.limit + 1}`
+  // Where it groups, SQLite reads from an index alone only what was read before.
+  const first = groups.length === 0 ? sql`` : sql`materialized `
+  const statement = sql`with records as ${first}(${records}) select ${sql.join(shown)} from (${grouped}) as grouped where ${having}${ordering} limit ${plan.limit + 1}`
   return { ...statement.compile(db.build), columns, isSlow: true }
 }
 
-function keyCells(key: GroupKey, json: JsonSql, dialect: Database['dialect']): Cell[] {
+/** What is read of each record before anything is computed, every value once. */
+class ReadValues {
+  readonly #values: Sql[] = []
+
+  /** The value as a column of the records. */
+  column(value: Sql): Sql {
+    this.#values.push(value)
+    return sql.ref(`v${this.#values.length - 1}`)
+  }
+
+  columns(): Sql {
+    if (this.#values.length === 0) return sql`1`
+    return sql.join(this.#values.map((value, at) => sql`${value} as ${sql.ref(`v${at}`)}`))
+  }
+}
+
+function keyCells(
+  key: GroupKey,
+  json: JsonSql,
+  dialect: Database['dialect'],
+  read: ReadValues,
+): Cell[] {
   const { name, field, unit } = key
   if (unit) {
     const text = valueIn(field, 'string', json)
-    return [{ name, kind: 'string', value: bucketSql(text, unit, dialect) }]
+    return [{ name, kind: 'string', value: read.column(bucketSql(text, unit, dialect)) }]
   }
-  return scalarKinds(field).map((kind) => ({ name, kind, value: valueIn(field, kind, json) }))
+  return scalarKinds(field).map((kind) => ({
+    name,
+    kind,
+    value: read.column(valueIn(field, kind, json)),
+  }))
 }
 
 function measureCell(
   { name, of, field, kind }: Measure,
   json: JsonSql,
   dialect: Database['dialect'],
+  read: ReadValues,
 ): Cell {
   const cell = (value: Sql): Cell => ({ name, kind, value })
   if (!field) return cell(sql`count(*)`)
-  const value = valueIn(field, kind, json)
+  const value = (each: ScalarKind) => read.column(valueIn(field, each, json))
   switch (of) {
     case 'sum':
       // Of SQLite's two sums this one never overflows.
-      return cell(dialect === 'sqlite' ? sql`total(${value})` : sql`coalesce(sum(${value}), 0)`)
-    case 'count_distinct': {
-      const counts = scalarKinds(field).map(
-        (each) => sql`count(distinct ${valueIn(field, each, json)})`,
+      return cell(
+        dialect === 'sqlite' ? sql`total(${value(kind)})` : sql`coalesce(sum(${value(kind)}), 0)`,
       )
+    case 'count_distinct': {
+      const counts = scalarKinds(field).map((each) => sql`count(distinct ${value(each)})`)
       return cell(sql.join(counts, sql` + `))
     }
     case 'min':
     case 'max':
-      return cell(sql`${extremeOf(of, kind, dialect)}(${value})`)
+      return cell(sql`${extremeOf(of, kind, dialect)}(${value(kind)})`)
     default:
-      return cell(sql`avg(${value})`)
+      return cell(sql`avg(${value(kind)})`)
   }
 }
 

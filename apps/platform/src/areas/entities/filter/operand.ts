@@ -41,8 +41,8 @@ export interface JsonSql {
   bindAll(kind: ScalarKind, values: readonly Scalar[]): Sql
   /** True where a text passes the test. */
   passesText(value: Sql, test: TextTest): Sql
-  /** The elements of a list, to stand behind the table in a query, and what is asked of each. */
-  elements(field: Location): { readonly from: Sql; readonly element: Place }
+  /** The elements of a list: the list of a row, what follows `(… as list …) as records` in a query, and what is asked of each. */
+  elements(field: Location): { readonly list: Sql; readonly from: Sql; readonly element: Place }
   /** JSON text of a field for an answer; SQL null when the record does not have it. */
   jsonText(field: Location): Sql
   /** JSON text of the record without some of its fields, except in rows where a condition is true. */

@@ -38,7 +38,8 @@ export const postgresJson: JsonSql = {
   }),
 
   elements: ({ path }) => ({
-    from: sql`jsonb_array_elements(${listIn(sql`data`, path)}) as element(v)`,
+    list: listIn(sql`data`, path),
+    from: sql`jsonb_array_elements(records.list) as element(v)`,
     element: placeIn(sql`element.v`, 1),
   }),
 

@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<ScalarKind | 'object', Sql>> = {
   object: sql`'object'`,
 }
 
+const SCALARS: readonly ScalarKind[] = ['string', 'number', 'boolean']
+
 /** No field can have this name. */
 const NOWHERE = sql`'$." "'`
 
@@ -43,9 +45,8 @@ export const sqliteJson: JsonSql = {
 
   elements(field) {
     const name = sql.ref('element')
-    const path = jsonPath(field.path)
-    const list = sql`case when json_type(data, ${path}) = 'array' then data -> ${path} end`
-    return { from: sql`json_each(${list}) as ${name}`, element: element(name, 1) }
+    const list = sql`case when ${typeIn(sql`data`, field.path)} = 'array' then ${listIn(sql`data`, field.path)} end`
+    return { list, from: sql`json_each(records.list) as ${name}`, element: element(name, 1) }
   },
 
   jsonText: ({ path, constant }) =>
@@ -62,13 +63,24 @@ export const sqliteJson: JsonSql = {
     sql`case when ${where} then json_set(${record}, ${jsonPath([name])}, ${value}) else ${record} end`,
 }
 
+/** The expressions by which a field is looked at, as an index holds them. */
+export function sqliteCovered({ kinds, path }: Pick<Field, 'kinds' | 'path'>): Sql[] {
+  const data = sql`data`
+  const isScalar = SCALARS.some((kind) => kinds.has(kind))
+  return [
+    typeIn(data, path),
+    ...(isScalar ? [valueIn(data, path)] : []),
+    ...(kinds.has('array') ? [listIn(data, path)] : []),
+  ]
+}
+
 /**
  * The fields of one JSON text.
  *
  * @param depth how many lists lie around the elements of its lists, to tell their names apart
  */
 function placeIn(json: Sql, depth: number): Omit<Place, 'isRow'> {
-  const typeOf = ({ path }: Location) => sql`json_type(${json}, ${jsonPath(path)})`
+  const typeOf = ({ path }: Location) => typeIn(json, path)
   return {
     field({ column, path, constant }) {
       if (constant !== undefined) return constantOperand(sql`${constant}`)
@@ -76,7 +88,7 @@ function placeIn(json: Sql, depth: number): Omit<Place, 'isRow'> {
     },
     anyElement(field, test) {
       const name = sql.ref(`e${depth}`)
-      return sql`(${typeOf(field)} = 'array' and exists (select 1 from json_each(${json}, ${jsonPath(field.path)}) as ${name} where ${test(element(name, depth))}))`
+      return sql`(${typeOf(field)} = 'array' and exists (select 1 from json_each(${listIn(json, field.path)}) as ${name} where ${test(element(name, depth))}))`
     },
     length: (field) =>
       sql`(case when ${typeOf(field)} = 'array' then json_array_length(${json}, ${jsonPath(field.path)}) end)`,
@@ -95,9 +107,9 @@ function element(name: Sql, depth: number): Place {
 }
 
 function pathOperand(json: Sql, path: Field['path']): Operand {
-  const type = sql`json_type(${json}, ${jsonPath(path)})`
+  const type = typeIn(json, path)
   return {
-    value: () => sql`json_extract(${json}, ${jsonPath(path)})`,
+    value: () => valueIn(json, path),
     is: (kind) => sql`${type} in (${TYPES[kind]})`,
     isMissing: sql`ifnull(${type}, 'null') = 'null'`,
     isThere: sql`${type} is not null`,
@@ -111,6 +123,19 @@ function elementOperand(name: Sql): Operand {
     isMissing: sql`${name}.type = 'null'`,
     isThere: sql`true`,
   }
+}
+
+function typeIn(json: Sql, path: Field['path']): Sql {
+  return sql`json_type(${json}, ${jsonPath(path)})`
+}
+
+function valueIn(json: Sql, path: Field['path']): Sql {
+  return sql`json_extract(${json}, ${jsonPath(path)})`
+}
+
+/** A list as JSON text of its own: that is what an index can hold. */
+function listIn(json: Sql, path: Field['path']): Sql {
+  return sql`(${json} -> ${jsonPath(path)})`
 }
 
 function jsonPath(path: Field['path']): Sql {

@@ -85,13 +85,18 @@ function distinctStatement(
     const values = columns.map(({ kind, alias }) => sql`${value(kind)} as ${sql.ref(alias)}`)
     return sql`select ${sql.join(values)} from ${from}`
   }
-  const sources = [select((kind) => valueIn(field, kind, json), sql`${table} where ${where}`)]
+  const sources: Sql[] = []
+  if (scalarKinds(field).length > 0) {
+    sources.push(select((kind) => valueIn(field, kind, json), sql`${table} where ${where}`))
+  }
   if (field.kinds.has('array')) {
-    const { from, element } = json.elements(field)
+    const { list, from, element } = json.elements(field)
     const each = element.field(ITSELF)
     const value = (kind: ScalarKind) => sql`case when ${each.is(kind)} then ${each.value(kind)} end`
     // SQLite's elements have an id of their own, so the records are asked for theirs before.
-    sources.push(select(value, sql`(select data from ${table} where ${where}) as records, ${from}`))
+    sources.push(
+      select(value, sql`(select ${list} as list from ${table} where ${where}) as records, ${from}`),
+    )
   }
   const isThere = columns.map((column) => sql`${inFound(column)} is not null`)
   const beyond =

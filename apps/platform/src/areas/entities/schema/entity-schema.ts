@@ -7,6 +7,11 @@ export interface EntitySchema {
   readonly required?: readonly string[]
   /** Fields of texts, numbers or booleans by which records are often filtered or sorted. */
   readonly indexed?: readonly string[]
+  /**
+   * Of indexed fields, the others that are counted and compared among records with one value of theirs, and which
+   * their index therefore holds as well.
+   */
+  readonly covering?: Readonly<Record<string, readonly string[]>>
   /** What is left out is for admins and the service role only. */
   readonly access?: AccessSchema
 }

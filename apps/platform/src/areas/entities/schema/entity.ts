@@ -15,11 +15,18 @@ export interface Entity {
   /** Names of its own fields; whatever else a request brings is dropped. */
   readonly properties: readonly string[]
   readonly indexed: readonly Field[]
+  readonly covering: readonly CoveringIndex[]
   /** Finds every field; what a caller asks goes through the caller's own view of them. */
   readonly findField: FindField
   readonly rules: AccessRules
   readonly fields: FieldAccess
   readonly validators: Validators
+}
+
+/** An index over a field that holds others as well. */
+export interface CoveringIndex {
+  readonly field: Field
+  readonly others: readonly Field[]
 }
 
 /** With the table's prefix and an index's suffix it still fits PostgreSQL's 63 characters. */
@@ -65,6 +72,7 @@ function loadEntity(schema: EntitySchema): Entity {
     table: `entity_${name}`,
     properties,
     indexed: (schema.indexed ?? []).map((field) => indexedField(name, field, findField)),
+    covering: coveringIndexes(schema, findField),
     findField,
     rules,
     fields: fieldAccess(schema, findField, rules.create),
@@ -77,6 +85,29 @@ function refuseBadProperty(entity: string, property: string): void {
   if (isFieldName(property) && !reserved.includes(property)) return
   throw new StartError(
     `The entity ${entity} cannot have a field named ${JSON.stringify(property)}: the name must be letters, digits and underscores, and none that every record has.`,
+  )
+}
+
+function coveringIndexes(schema: EntitySchema, findField: FindField): CoveringIndex[] {
+  const { name, indexed = [], covering = {} } = schema
+  return Object.entries(covering).map(([field, others]) => {
+    if (!indexed.includes(field)) {
+      throw new StartError(
+        `The entity ${name} covers ${JSON.stringify(field)}, which is not indexed.`,
+      )
+    }
+    return {
+      field: indexedField(name, field, findField),
+      others: others.map((other) => coveredField(name, other, findField)),
+    }
+  })
+}
+
+function coveredField(entity: string, name: string, findField: FindField): Field {
+  const field = findField(name)
+  if (field && !field.column && !field.kinds.has('object')) return field
+  throw new StartError(
+    `The entity ${entity} cannot cover ${JSON.stringify(name)}: it must be one of its fields, and no object.`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { part } from '../../../../test/entity-schemas.ts'
 import { startEntities, type TestEntities } from '../../../../test/start-entities.ts'
@@ -63,6 +63,45 @@ describeDatabases('indexes', (databases) => {
     const plan = await planOf(query)
     expect(plan).toMatch(index)
     if ('sort' in query) expect(plan).not.toMatch(/sort key|b-tree/i)
+  })
+
+  test.runIf(databases.dialect === 'sqlite').each([
+    ['count', { q: '{"kind":"disc","price":{"$gte":3}}' }],
+    ['aggregate', { query: { kind: 'disc' }, groupBy: 'price' }],
+    ['aggregate', { query: { kind: ['disc', 'pad'] }, min: 'price', max: 'price', count: false }],
+    ['aggregate', { query: { kind: 'disc', colours: { $elemMatch: { $in: ['red'] } } } }],
+    ['v2/list', { q: '{"kind":"disc"}', distinct: 'colours' }],
+  ])(
+    'Y10 what is counted in a covering index is read from it alone: %s of %j',
+    async (what, asked) => {
+      const covering = { ...part, name: 'Covered', covering: { kind: ['price', 'colours'] } }
+      const db = await databases.open()
+      const own = await startEntities(db, [covering])
+      const read = vi.spyOn(db, 'read')
+      const { status } =
+        what === 'aggregate'
+          ? await own.call('admin', 'POST', 'Covered/aggregate', asked)
+          : await own.call(
+              'admin',
+              'GET',
+              `Covered/${what}?${new URLSearchParams(asked as Record<string, string>)}`,
+            )
+      expect(status).toBe(200)
+      const [[asking] = []] = read.mock.calls
+      const { sql: text = '', parameters = [] } = asking ?? {}
+      const explained = { sql: `explain query plan ${text}`, parameters }
+      const plan = JSON.stringify(await db.read(explained, { isSlow: true }))
+      expect(plan).toContain('USING COVERING INDEX entity_Covered_covering_kind')
+      expect(plan).not.toMatch(/USING INDEX|SCAN entity_/)
+    },
+  )
+
+  test.each([
+    [{ kind: ['nope'] }, /cannot cover "nope"/],
+    [{ kind: ['specifications'] }, /cannot cover "specifications"/],
+    [{ name: ['price'] }, /covers "name", which is not indexed/],
+  ])('an entity that covers %j does not start', (covering, why) => {
+    expect(() => loadEntities([{ ...part, covering }])).toThrow(why)
   })
 
   test('W2 sec S28 a text too long for an index is refused alike on every database, the longest is found', async () => {
