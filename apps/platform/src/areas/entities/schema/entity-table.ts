@@ -70,7 +70,8 @@ function coveringIndex(
   const digest = createHash('sha256').update(names).digest('hex').slice(0, 8)
   // SQLite looks at every kind through the same expression.
   const value = sqliteJson.row.field(field).value('string')
-  const columns = sql.join([value, ...covered])
+  // What lists are sorted by in the end, so that these find their records there as well.
+  const columns = sql.join([value, ...covered, sql`created_date, id`])
   return [createIndex(db, entity, `covering_${field.name}_${digest}`, columns)]
 }
 
