@@ -115,5 +115,6 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B9', 'pages of 48, and filters with their counts, whatever the size of the catalogue'],
   ['B15', 'cover sets on the bike in each colour; two colours on one bike; two choices compared'],
   ['B6', 'delivery wish and notes; who collects gives no address'],
+  ['Y5', 'doctor, admin, logs, demo remove, version: one program'],
   ['Y10', 'a hundred thousand products: what is counted is not read'],
 ]

@@ -8,11 +8,16 @@ import { inProcessFetch } from './http/in-process-fetch.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
 export type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
+export type { Database } from './db/database.ts'
 export { newestMigration } from './db/migrations/all.ts'
+export { openExisting } from './db/open.ts'
 export { StartError } from './db/start-error.ts'
 export { giveBackMemory } from './give-back-memory.ts'
+export { isEmailAddress } from './http/email-address.ts'
 export { limitByAddress } from './http/limits/rate-limit.ts'
 export type { RepeatedLog } from './http/request-log.ts'
+export { operatorAccess } from './operator-access.ts'
+export { tryFiles, tryMail } from './try-services.ts'
 export type { PlatformConfig }
 
 /** How long a stop waits for a database that does not answer: long enough for the longest statement. */

@@ -20,6 +20,22 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   }
 }
 
+/** @throws StartError unless the database has taken exactly these steps */
+export async function refuseOtherVersion(
+  db: Database,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const done = await namesOfDone(db).catch(() => new Set<string>())
+  if (done.size === 0)
+    throw new StartError('DATABASE_URL names a database in which there is no shop yet.')
+  refuseNewerDatabase(done, migrations)
+  const missing = migrations.find(({ name }) => !done.has(name))
+  if (missing)
+    throw new StartError(
+      `DATABASE_URL names the database of an earlier version (it lacks ${missing.name}). Start the shop with this version first.`,
+    )
+}
+
 async function namesOfDone(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.read<{ name: string }>(
     db.build.selectFrom('migrations').select('name').compile(),

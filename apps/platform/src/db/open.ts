@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, refuseOtherVersion } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { StartError } from './start-error.ts'
 
@@ -17,6 +18,30 @@ export async function openDatabase(
   const db = await connect(url, log)
   try {
     await migrate(db, migrations)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/**
+ * Opens a database beside the server that uses it: nothing is made and nothing is brought up to date.
+ *
+ * @throws StartError when there is none, or it is of another version
+ */
+export async function openExisting(
+  url: string,
+  { log }: { log: Pick<Logger, 'info' | 'warn' | 'error'> },
+): Promise<Database> {
+  const file = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined
+  if (file !== undefined && !existsSync(file))
+    throw new StartError(
+      `There is no database yet at ${file}. The first start of the shop makes it.`,
+    )
+  const db = await connect(url, log)
+  try {
+    await refuseOtherVersion(db, migrations)
     return db
   } catch (error) {
     await db.close()

@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/backup-error.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
+import { OPERATOR_OPTIONS } from '../operator/command.ts'
+import { CommandError } from '../operator/command-error.ts'
+import { OPERATOR_VERBS } from '../operator/operator-verbs.ts'
 import { backup, type CommandContext, listBackups, restore, verify } from './backup-verbs.ts'
 
 interface Verb {
@@ -36,6 +39,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   Reads a backup as a restore would, and changes nothing.`,
     run: verify,
   },
+  ...OPERATOR_VERBS,
   version: {
     help: `version
   Says which version this is.`,
@@ -56,6 +60,7 @@ const OPTIONS = {
   keep: { type: 'string' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  ...OPERATOR_OPTIONS,
 } as const
 
 /**
@@ -117,8 +122,13 @@ const OF_SYSTEM: Readonly<Record<string, string>> = {
   ENOENT: 'A file or folder that is needed is not there.',
 }
 
+/** By name, so that other verbs need not load what throws them. */
+const PLAIN: ReadonlySet<string> = new Set(['StartError', 'PlatformError'])
+
 /** Of what the operator can mend. */
 function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof CommandError) return error.message
+  if (error instanceof Error && PLAIN.has(error.name)) return error.message
   if (error instanceof BackupError || error instanceof ConfigError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const code = String(error.code)

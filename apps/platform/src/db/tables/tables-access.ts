@@ -70,7 +70,8 @@ export interface AdminChangeRow {
 export interface ServiceTokenRow {
   token_hash: string
   id: string
-  source: 'configured' | 'made'
+  /** `operator`: for minutes only, of whoever has the database itself; the back office does not list it. */
+  source: 'configured' | 'made' | 'operator'
   created_date: string
   by_id: string | null
   used_date: string | null

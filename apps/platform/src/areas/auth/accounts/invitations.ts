@@ -8,7 +8,7 @@ import type { AccountDeps } from './deps.ts'
 import { invitationStore } from './link-stores.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const INVITATION_MS = 7 * DAY_MS
+export const INVITATION_MS = 7 * DAY_MS
 
 interface Guest {
   email: string

@@ -9,6 +9,24 @@ export function tokenStore(db: Database) {
   return {
     read: () => db.read<ServiceTokenRow>(build.selectFrom('service_tokens').selectAll().compile()),
 
+    /** Looked up each time: no process is told of a new one. */
+    async isOfOperator(token_hash: string, now: string): Promise<boolean> {
+      const query = build
+        .selectFrom('service_tokens')
+        .select('id')
+        .where('token_hash', '=', token_hash)
+        .where('source', '=', 'operator')
+        .where('ends_date', '>', now)
+      return (await db.read(query.compile())).length > 0
+    },
+
+    deleteOfOperators: (endedBefore: string): WriteStatement =>
+      build
+        .deleteFrom('service_tokens')
+        .where('source', '=', 'operator')
+        .where('ends_date', '<', endedBefore)
+        .compile(),
+
     /** With who has made them, the newest first. */
     list(): Promise<(ServiceToken & Pick<ServiceTokenRow, 'token_hash'>)[]> {
       const query = build
@@ -16,6 +34,7 @@ export function tokenStore(db: Database) {
         .leftJoin('users as by', 'by.id', 'service_tokens.by_id')
         .select(['service_tokens.id', 'source', 'service_tokens.created_date', 'token_hash'])
         .select(['by.email as by_email', 'used_date', 'ends_date'])
+        .where('source', '!=', 'operator')
         .orderBy('service_tokens.created_date', 'desc')
         .orderBy('service_tokens.id', 'desc')
       return db.read(query.compile())

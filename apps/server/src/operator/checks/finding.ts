@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts'
+
+export type State = 'ok' | 'warn' | 'fail'
+
+/** What was looked at, how it is, and in one sentence what to do. */
+export interface Finding {
+  what: string
+  state: State
+  text: string
+}
+
+export interface Place {
+  config: Config
+  /** Relative paths start here. */
+  folder: string
+  environment: Readonly<Record<string, string | undefined>>
+  version: string
+  url: string | undefined
+}
+
+export type Check = (place: Place) => Promise<Omit<Finding, 'what'>>
+
+export const ok = (text: string) => ({ state: 'ok', text }) as const
+export const warn = (text: string) => ({ state: 'warn', text }) as const
+export const fail = (text: string) => ({ state: 'fail', text }) as const
+
+/** How long any other server may take. */
+export const PATIENCE_MS = 5_000

@@ -1,0 +1,82 @@
+import { constants } from 'node:fs'
+import { access, readdir, stat, statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { type Check, fail, ok, type Place, warn } from './finding.ts'
+
+const MB = 1024 * 1024
+const SCARCE_BYTES = 1024 * MB
+/** Below this the shop itself says that it is not well. */
+const LEAST_BYTES = 64 * MB
+const OTHERS = 0o077
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function dataFolders({ config, folder }: Place): string[] {
+  const database = /^sqlite:(.+)$/.exec(config.databaseUrl)?.[1]
+  const files = /^file:(.+)$/.exec(config.filesUrl)?.[1]
+  const folders = [database && dirname(database), files, resolve(folder, 'data')]
+  return [...new Set(folders.filter((each) => each !== undefined))]
+}
+
+export const disk: Check = async (place) => {
+  for (const folder of dataFolders(place)) {
+    const found = await statfs(folder).catch(() => undefined)
+    if (!found) continue
+    const free = found.bavail * found.bsize
+    const text = `${Math.floor(free / MB)} MB are free in ${folder}`
+    if (free < LEAST_BYTES)
+      return fail(`Only ${text}: make room, the shop cannot take orders much longer.`)
+    if (free < SCARCE_BYTES)
+      return warn(`Only ${text}: make room, or move the data to a larger disk.`)
+    return ok(`${text}.`)
+  }
+  return ok('All data are on other machines.')
+}
+
+export const permissions: Check = async (place) => {
+  for (const folder of dataFolders(place)) {
+    const found = await stat(folder).catch(() => undefined)
+    if (!found) continue
+    const isWritable = await access(folder, constants.W_OK | constants.R_OK).then(
+      () => true,
+      () => false,
+    )
+    if (!isWritable)
+      return fail(
+        `This account may not write in ${folder}: run this as the account of the shop, or give it the folder.`,
+      )
+    if (process.platform !== 'win32' && (found.mode & OTHERS) !== 0)
+      return warn(`Other accounts of this machine can look into ${folder}: chmod 700 ${folder}`)
+  }
+  return ok('The data folders are writable, and closed to other accounts.')
+}
+
+export const versions: Check = async ({ version }) => {
+  const { node, sqlite } = process.versions
+  return ok(`Shop ${version}, Node ${node}, SQLite ${sqlite}.`)
+}
+
+/** Every backup there is was restored and compared when it was made: what counts is how old the newest is. */
+export const backups: Check = async ({ environment, folder }) => {
+  const place = environment.BACKUP_FOLDER?.trim() || 'data/backups'
+  if (place.startsWith('s3:'))
+    return ok('Backups lie in a bucket: npm run shop -- backups lists them.')
+  const names = await readdir(resolve(folder, place)).catch(() => [])
+  const times = names.flatMap((name) => timeOf(name) ?? [])
+  if (times.length === 0)
+    return warn(
+      `There is no proven backup in ${place}: npm run shop -- backup makes one, docs/backups.md says how each day.`,
+    )
+  const age = Date.now() - Math.max(...times)
+  const hours = Math.round(age / 3_600_000)
+  return age > DAY_MS
+    ? warn(
+        `The newest proven backup is ${hours} hours old: npm run shop -- backup makes one, docs/backups.md says how each day.`,
+      )
+    : ok(`The newest proven backup is ${hours} hours old.`)
+}
+
+function timeOf(name: string): number | undefined {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(name)
+  const time = parts ? Date.parse(`${parts[1]}:${parts[2]}:${parts[3]}.${parts[4]}`) : Number.NaN
+  return Number.isNaN(time) ? undefined : time
+}

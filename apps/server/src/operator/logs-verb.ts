@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LOG_LEVELS, type LogLevel, type LogLine } from '@pitlane/protocol'
+import type { OperatorCommand } from './command.ts'
+import { CommandError } from './command-error.ts'
+import { addressOf, isAnswering, type OpenShop, withShop } from './shop-door.ts'
+
+const MOST = 500
+const LOOK_MS = 1_000
+
+/** The lines that the running server keeps; older ones are where its output goes. */
+export async function logsVerb(command: OperatorCommand): Promise<void> {
+  const { config, values, say } = command
+  const level = levelOf(values.level)
+  const limit = limitOf(values.limit)
+  if (!(await isAnswering(addressOf(config, values.url))))
+    throw new CommandError(
+      `No shop answers at ${addressOf(config, values.url)}. What it has logged before is where its output went, such as: journalctl -u pitlane.`,
+    )
+  const isWanted = (line: LogLine) => isOf(line, values)
+  const show = (line: LogLine) => say(values.json ? JSON.stringify(line) : textOf(line))
+  await withShop(config, values.url, async ({ admin }) => {
+    let seen = await newest(admin, level, values)
+    const first = seen.filter(isWanted).slice(0, limit)
+    for (const line of first.toReversed()) show(line)
+    while (values.follow) {
+      await sleep(LOOK_MS)
+      const known = new Set(seen.map((line) => JSON.stringify(line)))
+      const now = await newest(admin, level, values)
+      const fresh = now.filter((line) => !known.has(JSON.stringify(line)))
+      for (const line of fresh.filter(isWanted).toReversed()) show(line)
+      seen = now
+    }
+  })
+}
+
+/** What the command itself asks of the server is left out. */
+async function newest(
+  admin: OpenShop['admin'],
+  level: LogLevel,
+  { path, request }: OperatorCommand['values'],
+): Promise<LogLine[]> {
+  const text = request ?? path
+  const lines = await admin.log({ level, limit: MOST, ...(text !== undefined && { text }) })
+  return lines.filter(({ details }) => !String(details.path).includes('/admin/machine'))
+}
+
+function isOf({ details }: LogLine, { path, request }: OperatorCommand['values']): boolean {
+  const isOfPath = path === undefined || String(details.path ?? '').includes(path)
+  return isOfPath && (request === undefined || JSON.stringify(details).includes(request))
+}
+
+function textOf({ time, level, message, details }: LogLine): string {
+  const { method, path, status: _status, ms, caller, ...others } = details
+  const of = method === undefined || message.startsWith(String(method)) ? [] : [method, path]
+  const more = ms === undefined ? '' : `, ${String(ms)} ms`
+  const by = caller === undefined ? '' : ` by ${String(caller)}`
+  const rest = Object.keys(others).length === 0 ? '' : `  ${JSON.stringify(others)}`
+  return `${time}  ${level.padEnd(5)}  ${[message, ...of].join(' ')}${more}${by}${rest}`
+}
+
+function levelOf(text = 'debug'): LogLevel {
+  const level = LOG_LEVELS.find((one) => one === text)
+  if (!level)
+    throw new CommandError(
+      `--level is "${text}", but it should be one of ${LOG_LEVELS.join(', ')}.`,
+    )
+  return level
+}
+
+function limitOf(text = '100'): number {
+  const limit = Number(text)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
+    throw new CommandError(`--limit is "${text}", but it should be from 1 to ${MOST}.`)
+  return limit
+}

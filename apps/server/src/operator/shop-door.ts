@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Admin, type Client, createAdmin, createClient } from '@pitlane/client'
+import { MemoryCache } from '@pitlane/http-cache'
+import {
+  createPlatform,
+  type Database,
+  openExisting,
+  operatorAccess,
+  type Platform,
+} from '@pitlane/platform'
+import { paths } from '@pitlane/protocol'
+import type { ShopEntities } from '@pitlane/shop'
+import { pino } from 'pino'
+import { isInUse } from '../backup/snapshot.ts'
+import type { Config } from '../config.ts'
+import { functionsRuntime } from '../functions-config.ts'
+import { readSchemas } from '../server.ts'
+import { CommandError } from './command-error.ts'
+
+export const quiet = pino({ level: 'silent' })
+const PATIENCE_MS = 5_000
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+export interface OpenShop {
+  db: Database
+  access: ReturnType<typeof operatorAccess>
+  client: Client<ShopEntities>
+  admin: Admin
+  /** Whether a server answers; otherwise its platform works in this process. */
+  isRunning: boolean
+}
+
+/** Where the server of this configuration listens, as this machine sees it. */
+export function addressOf({ host, port }: Pick<Config, 'host' | 'port'>, url?: string): string {
+  if (url !== undefined) {
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      throw new CommandError(`--url is "${url}", but it should be like http://127.0.0.1:4400.`)
+    return url.replace(/\/+$/, '')
+  }
+  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
+}
+
+export async function isAnswering(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${address}${paths.health}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Works on the shop as a program with a service token does: through the server that runs, or else through a platform
+ * in this process.
+ *
+ * @param url where the server answers, when it is not where the configuration says
+ * @throws CommandError when neither can be
+ */
+export async function withShop<Result>(
+  config: Config,
+  url: string | undefined,
+  work: (shop: OpenShop) => Promise<Result>,
+): Promise<Result> {
+  const address = addressOf(config, url)
+  const isRunning = await isAnswering(address)
+  if (!isRunning) refuseElsewhere(config, address, url)
+  const db = await openExisting(config.databaseUrl, { log: quiet })
+  let platform: Platform | undefined
+  try {
+    const access = operatorAccess(db, config.publicUrl)
+    const { token, end } = await access.issueToken()
+    try {
+      platform = isRunning ? undefined : await platformHere(config)
+      const shared = { appId: config.appId, serviceToken: token }
+      const client = createClient<ShopEntities>(
+        platform
+          ? { ...shared, serverUrl: config.publicUrl, fetch: platform.fetch }
+          : { ...shared, serverUrl: address },
+      )
+      const admin = createAdmin({ request: client.asServiceRole.request, params: client.params })
+      if (isRunning) await refuseOther(admin, address)
+      return await work({ db, access, client, admin, isRunning })
+    } finally {
+      await end()
+    }
+  } finally {
+    await platform?.close()
+    await db.close()
+  }
+}
+
+function refuseElsewhere({ databaseUrl }: Config, address: string, url: string | undefined): void {
+  if (url !== undefined) throw new CommandError(`Nothing answers at ${address}.`)
+  if (!databaseUrl.startsWith('sqlite:')) return
+  if (isInUse(databaseUrl.slice('sqlite:'.length)))
+    throw new CommandError(
+      `A shop has this database open, but does not answer at ${address}. Say where it does: --url http://127.0.0.1:PORT.`,
+    )
+}
+
+/** The token of this database is known to no other. */
+async function refuseOther(admin: Admin, address: string): Promise<void> {
+  await admin.machine().catch((error: { status?: number }) => {
+    if (error.status !== 401 && error.status !== 403) throw error
+    throw new CommandError(
+      `What answers at ${address} is the shop of another database, or of an earlier version. Say where this one is: --url http://127.0.0.1:PORT.`,
+    )
+  })
+}
+
+async function platformHere(config: Config): Promise<Platform> {
+  return createPlatform({
+    ...config,
+    cache: new MemoryCache(config.cacheBytes),
+    schemas: await readSchemas(join(root, 'entities')),
+    admin: undefined,
+    functions: {
+      ...functionsRuntime(root),
+      secrets: config.functions.secrets,
+      folder: config.functions.folder ?? join(root, 'functions'),
+    },
+    integrations: { ...config.integrations, folder: join(root, 'integrations') },
+    outbound: { privateHosts: config.privateHosts },
+    log: quiet,
+  })
+}
