@@ -139,6 +139,7 @@ test('O9 O10 an order sent to the bot of Telegram appears as well, and is answer
   await expect(admin.getByText('Telegram', { exact: true })).toBeVisible()
   await expect(admin.getByRole('link', { name: 'Open in WhatsApp' })).toBeHidden()
   await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(admin.getByLabel('Text', { exact: true })).toHaveValue(/is confirmed/)
   await admin.getByRole('button', { name: 'Send in Telegram' }).click()
   await expect.poll(() => telegram.sentTo(77_001)).toHaveLength(2)
   expect(telegram.sentTo(77_001)[1]).toMatch(/^Hello Siti,\n\nyour order \d+ is confirmed:/)
