@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteSlowReader } from './sqlite-slow-reader.ts'
@@ -15,7 +17,7 @@ beforeAll(() => {
   writer.close()
 })
 beforeEach(() => {
-  reader = new SqliteSlowReader(file, 400)
+  reader = new SqliteSlowReader(file, { longestMs: 400 })
 })
 afterEach(() => reader.close())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -65,6 +67,17 @@ test('beyond a hundred that wait the next is turned away', async () => {
   const reads = Array.from({ length: 101 }, () => reader.read(words))
   expect(() => reader.read(words)).toThrow('too many slow reads wait')
   expect(await Promise.all(reads)).toHaveLength(101)
+})
+
+test('its thread ends when nothing was read for a while, and starts again with the next read', async () => {
+  const brief = new SqliteSlowReader(file, { idleMs: 50 })
+  for (let time = 0; time < 2; time++) {
+    const started = once(process, 'worker')
+    expect(await brief.read(words)).toHaveLength(2)
+    const [thread]: Worker[] = await started
+    await expect.poll(() => thread?.threadId, { interval: 20 }).toBe(-1)
+  }
+  await brief.close()
 })
 
 test('closing ends what still runs', async () => {

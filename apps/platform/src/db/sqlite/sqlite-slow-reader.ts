@@ -8,6 +8,8 @@ const LONGEST_MS = 2_000
 /** A caller that has waited this long has gone, or should. */
 const LONGEST_WAIT_MS = 5_000
 const MOST_WAITING = 100
+/** Longer than between two searches of one shopper; the thread and all that it needed take 20 MB. */
+const IDLE_MS = 30_000
 
 interface PendingRead {
   readonly request: ReadRequest
@@ -18,16 +20,19 @@ interface PendingRead {
 
 /**
  * Runs reads that may have to look at every row on a thread of their own, one after the other, so that
- * they hold up only each other. The thread starts with the first of them.
+ * they hold up only each other. The thread starts with the first of them and ends when there was none for a while.
  */
 export class SqliteSlowReader {
   readonly #reading: SlowReading
+  readonly #idleMs: number
   readonly #waiting: PendingRead[] = []
   #worker: Worker | undefined
   #current: PendingRead | undefined
+  #idle: NodeJS.Timeout | undefined
 
-  constructor(file: string, longestMs: number = LONGEST_MS) {
+  constructor(file: string, { longestMs = LONGEST_MS, idleMs = IDLE_MS } = {}) {
     this.#reading = { file, longestMs }
+    this.#idleMs = idleMs
   }
 
   read({ sql, parameters }: Statement): Promise<Row[]> {
@@ -47,7 +52,10 @@ export class SqliteSlowReader {
   #next(): void {
     if (this.#current) return
     const pending = this.#waiting.shift()
-    if (!pending) return
+    if (!pending) {
+      this.#endWhenIdle()
+      return
+    }
     if (performance.now() - pending.at > LONGEST_WAIT_MS) {
       pending.reject(busy('the read waited too long'))
       this.#next()
@@ -56,6 +64,14 @@ export class SqliteSlowReader {
     this.#current = pending
     this.#worker ??= this.#start()
     this.#worker.postMessage(pending.request)
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle)
+    const end = () => {
+      if (!this.#current) void this.#end('the thread was idle')
+    }
+    this.#idle = setTimeout(end, this.#idleMs).unref()
   }
 
   #start(): Worker {
@@ -78,6 +94,7 @@ export class SqliteSlowReader {
   }
 
   async #end(reason: string): Promise<void> {
+    clearTimeout(this.#idle)
     const worker = this.#worker
     this.#worker = undefined
     this.#current?.reject(busy(reason))
