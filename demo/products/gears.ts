@@ -50,6 +50,15 @@ export const gears: readonly ProductRow[] = [
     price: 219,
     stock: 5,
     sizes: ['EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45', 'EU 46'],
+    variants: [
+      { size: 'EU 40', stock_quantity: 0 },
+      { size: 'EU 41', stock_quantity: 1 },
+      { size: 'EU 42', stock_quantity: 0 },
+      { size: 'EU 43', stock_quantity: 2 },
+      { size: 'EU 44', stock_quantity: 0 },
+      { size: 'EU 45', stock_quantity: 2 },
+      { size: 'EU 46', stock_quantity: 0 },
+    ],
     specifications: {
       Standard: 'EN 13634',
       Upper: 'Microfibre and leather',

@@ -143,6 +143,17 @@ export const helmets: readonly ProductRow[] = [
     stock: 6,
     sizes: ['M', 'L', 'XL'],
     colours: ['Sand / Black', 'White / Red', 'Matt Black'],
+    variants: [
+      { size: 'M', color: 'Sand / Black', stock_quantity: 2 },
+      { size: 'M', color: 'White / Red', stock_quantity: 1 },
+      { size: 'M', color: 'Matt Black', stock_quantity: 0 },
+      { size: 'L', color: 'Sand / Black', stock_quantity: 1 },
+      { size: 'L', color: 'White / Red', stock_quantity: 0 },
+      { size: 'L', color: 'Matt Black', stock_quantity: 2 },
+      { size: 'XL', color: 'Sand / Black', stock_quantity: 0 },
+      { size: 'XL', color: 'White / Red', stock_quantity: 0 },
+      { size: 'XL', color: 'Matt Black', stock_quantity: 0 },
+    ],
     specifications: {
       Approval: 'PSB (SS 9)',
       Shell: 'Glass fibre',

@@ -37,6 +37,10 @@ export const levers: readonly ProductRow[] = [
     price: 92,
     stock: 5,
     colours: ['Titanium / Blue', 'Titanium / Red'],
+    variants: [
+      { color: 'Titanium / Blue', stock_quantity: 5 },
+      { color: 'Titanium / Red', stock_quantity: 0 },
+    ],
     fits: ['adv-350', 'x750'],
     specifications: {
       'Part number': 'CVX-FL6-A35-TIBL',

@@ -147,3 +147,18 @@ test('descriptions are two to four sentences, and colours to choose from are at 
     if (colours) expect(new Set(colours).size, name).toBeGreaterThanOrEqual(2)
   }
 })
+
+test('B1 pieces of sizes and colours are of those that can be chosen, and together the stock', () => {
+  const counted = allRows.filter(({ variants }) => variants)
+  expect(counted.length).toBeGreaterThanOrEqual(3)
+  for (const { name, stock, variants = [], sizes = [], colours = [] } of counted) {
+    expect(
+      variants.reduce((sum, each) => sum + (each.stock_quantity ?? 0), 0),
+      name,
+    ).toBe(stock)
+    for (const { size, color } of variants) {
+      if (size) expect(sizes, name).toContain(size)
+      if (color) expect(colours, name).toContain(color)
+    }
+  }
+})

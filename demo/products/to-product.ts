@@ -15,6 +15,7 @@ export function toProduct(
 ): NewRecord<Omit<Product, 'id'>> {
   const pictures = pictureNames(row.pictures)
   const [image, ...gallery] = pictures.map(addressOf)
+  const { 'Part number': part, ...specifications } = row.specifications
   const ofColours = Object.entries(row.pictures.ofColours ?? {})
   return {
     name: row.name,
@@ -29,6 +30,8 @@ export function toProduct(
       pictures.map((picture) => [addressOf(picture), pictureText(row.name, picture)]),
     ),
     stock_quantity: row.stock,
+    stock_by_variant: row.variants ? [...row.variants] : null,
+    part_number: part ? String(part) : null,
     featured: row.isFeatured ?? false,
     customization_available: row.colours !== undefined,
     available_colors: [...(row.colours ?? [])],
@@ -36,7 +39,7 @@ export function toProduct(
     color_images: Object.fromEntries(ofColours.map(([colour, name]) => [colour, addressOf(name)])),
     specifications: {
       ...(typeof row.fits === 'object' && { Fits: fitsText(row.fits) }),
-      ...row.specifications,
+      ...specifications,
       [DEMO_MARK]: null,
     },
   }

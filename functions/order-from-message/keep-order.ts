@@ -100,6 +100,8 @@ async function read(shop: Shop, { channel, from, text }: ChatMessage) {
       colour: line.colour?.slice(0, 200) ?? null,
       size: line.size?.slice(0, 200) ?? null,
       bike: line.bike?.slice(0, 1000) ?? null,
+      part_number: line.part_number?.slice(0, 200) ?? null,
+      panels: line.panels?.slice(0, 2000) ?? null,
     })),
     unread: [...unread, ...left].slice(0, MOST_UNREAD),
   }

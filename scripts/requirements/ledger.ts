@@ -103,7 +103,10 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['W5', 'agent routes'],
   ['W6', 'app log routes'],
   ['W7', 'the socket'],
-  ['B1', 'a size must be chosen, and is part of the line and the message'],
+  [
+    'B1',
+    'a size must be chosen, and is part of the line and the message; sizes and colours have stocks of their own',
+  ],
   ['B2', 'size guides by kind of thing'],
   ['B3', 'what is pictured is told from what is chosen, and open choices are said'],
   ['B4', 'one bike for the whole shop; one that nobody chose is to be confirmed'],
@@ -114,7 +117,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B10', 'products like the one shown, and those looked at before'],
   ['B9', 'pages of 48, and filters with their counts, whatever the size of the catalogue'],
   ['B15', 'cover sets on the bike in each colour; two colours on one bike; two choices compared'],
-  ['B6', 'delivery wish and notes; who collects gives no address'],
+  ['B6', 'delivery wish, notes, part numbers and panels apart; who collects gives no address'],
   ['Y5', 'doctor, admin, logs, demo remove, version: one program'],
   ['Y10', 'a hundred thousand products: what is counted is not read'],
 ]

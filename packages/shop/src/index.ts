@@ -86,7 +86,15 @@ export {
 export { sizeGuide } from './products/size-guide.ts'
 export type { SizeKind } from './products/size-kind.ts'
 export { sizeKindOf } from './products/size-kind.ts'
-export { canAdd, clampQuantity, highestQuantity, lowStockText, stockOf } from './products/stock.ts'
+export {
+  canAdd,
+  clampQuantity,
+  highestQuantity,
+  lowStockText,
+  soldOutText,
+  stockOf,
+} from './products/stock.ts'
+export type { VariantStock } from './products/variant-stock.ts'
 
 // Money: one way to print it, one way to add it
 
@@ -177,6 +185,7 @@ export {
   NO_COLOURS_FOUND,
   searchColours,
 } from './finishes/paint.ts'
+export { panelsText } from './finishes/panels-text.ts'
 
 // Pages: their names, and the one function that builds links
 
@@ -261,5 +270,7 @@ export {
   stockAfter,
   stockChanges,
   takeStock,
+  variantsAfter,
+  withChoice,
 } from './orders/order-stock.ts'
 export { payNowText } from './orders/paynow.ts'

@@ -6,6 +6,7 @@ import {
   otherPriceToday,
   type Product,
   sizeChoices,
+  withChoice,
 } from '@pitlane/shop'
 import { useId } from 'react'
 import * as text from '../text/en.ts'
@@ -25,6 +26,8 @@ interface LineFieldsProps {
 
 export function LineFields({ line, place, product, change, remove }: LineFieldsProps) {
   const set = (fields: Partial<OrderLine>) => change({ ...line, ...fields })
+  const choose = (choice: Partial<Pick<OrderLine, 'colour' | 'size'>>) =>
+    change(withChoice(line, choice, product))
   const otherPrice = otherPriceToday(line, product)
   const colours = useId()
   const sizes = useId()
@@ -59,7 +62,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
           label={text.orders.colour}
           value={line.colour ?? ''}
           list={colours}
-          onChange={(event) => set({ colour: event.currentTarget.value || null })}
+          onChange={(event) => choose({ colour: event.currentTarget.value || null })}
         />
         <datalist id={colours}>
           {product
@@ -70,7 +73,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
           label={text.orders.size}
           value={line.size ?? ''}
           list={sizes}
-          onChange={(event) => set({ size: event.currentTarget.value || null })}
+          onChange={(event) => choose({ size: event.currentTarget.value || null })}
         />
         <datalist id={sizes}>
           {product ? sizeChoices(product).map((name) => <option key={name} value={name} />) : null}

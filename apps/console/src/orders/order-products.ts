@@ -3,7 +3,16 @@ import type { OrderLine, Product } from '@pitlane/shop'
 import { client } from '../client.ts'
 import { containing } from '../ui/containing.ts'
 
-const FIELDS = ['name', 'price', 'stock_quantity', 'available_colors', 'sizes'] as const
+const FIELDS = [
+  'name',
+  'price',
+  'part_number',
+  'stock_quantity',
+  'stock_by_variant',
+  'available_colors',
+  'sizes',
+  'updated_date',
+] as const
 const MOST_FOUND = 50
 const MOST_WORDS = 6
 /** Names asked for in one address. */

@@ -8,6 +8,7 @@ import {
   type ShopEntities,
   type StockReason,
   stockChanges,
+  variantsAfter,
 } from '@pitlane/shop'
 import { client } from '../client.ts'
 import { saveInOrder } from '../ui/use-save.ts'
@@ -38,23 +39,12 @@ export async function writeOrder(
   change: OrderChange,
   products: Counted,
 ): Promise<void> {
-  const { fields, stocked, belowZero, beside = [] } = change
+  const { fields, beside = [] } = change
   const { id, status, updated_date } = order
   const data = { ...fields, updated_date }
   const operations: OrderOperation[] = [
     { entity: 'Order', action: 'update', id, if: { status }, data },
-    ...[...stockChanges(order.lines, stocked)]
-      .filter(([product]) => typeof products.get(product)?.stock_quantity === 'number')
-      .map(([product, pieces]): OrderOperation => {
-        const isGuarded = pieces > 0 && !belowZero?.has(product)
-        return {
-          entity: 'Product',
-          action: 'update',
-          id: product,
-          update: { $inc: { stock_quantity: -pieces } },
-          ...(isGuarded && { if: { stock_quantity: { $gte: pieces } } }),
-        }
-      }),
+    ...stockOperations(order.lines, change, products),
     ...movesOf(order, change),
     ...beside,
   ]
@@ -65,6 +55,37 @@ export async function writeOrder(
   } finally {
     await refresh()
   }
+}
+
+/** Of each product that loses pieces or gets some back; its variants are written whole, and only over those that were shown. */
+function stockOperations(
+  before: readonly OrderLine[],
+  { stocked, belowZero }: OrderChange,
+  products: Counted,
+): OrderOperation[] {
+  const changes = stockChanges(before, stocked)
+  return [...products].flatMap(([id, product]): OrderOperation[] => {
+    const pieces = typeof product.stock_quantity === 'number' ? (changes.get(id) ?? 0) : 0
+    const variants = variantsAfter(id, product, before, stocked)
+    if (pieces === 0 && !variants) return []
+    const isGuarded = pieces > 0 && !belowZero?.has(id)
+    const guard = {
+      ...(isGuarded && { stock_quantity: { $gte: pieces } }),
+      ...(variants && { updated_date: product.updated_date }),
+    }
+    return [
+      {
+        entity: 'Product',
+        action: 'update',
+        id,
+        update: {
+          ...(pieces !== 0 && { $inc: { stock_quantity: -pieces } }),
+          ...(variants && { $set: { stock_by_variant: variants } }),
+        },
+        ...(Object.keys(guard).length > 0 && { if: guard }),
+      },
+    ]
+  })
 }
 
 /** One move for each line that has more or fewer pieces than before. */

@@ -11,6 +11,7 @@ import {
   lineTotal,
   MAX_QUANTITY,
   pathOf,
+  plainText,
   priceText,
   sizeText,
   TO_BE_QUOTED,
@@ -115,8 +116,10 @@ function LineChoices({ line }: { line: CartLine }) {
   const colour = colourText(line)
   const size = sizeText(line)
   const bike = bikeOf(line)
+  const part = plainText(line.part_number)
   return (
     <>
+      {part ? <p className="text-muted wrap-anywhere">Part number: {part}</p> : null}
       {colour ? (
         <p className="flex items-center gap-2 text-muted">
           {line.selectedColor ? <ColourSwatch name={line.selectedColor} size={16} /> : null}
@@ -132,6 +135,7 @@ function LineChoices({ line }: { line: CartLine }) {
           {line.isBikeOpen ? ', to be confirmed' : null}
         </p>
       ) : null}
+      {line.panels ? <p className="text-muted wrap-anywhere">{line.panels}</p> : null}
     </>
   )
 }

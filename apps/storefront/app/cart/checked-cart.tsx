@@ -63,6 +63,7 @@ const COMPARED_FIELDS = [
   'id',
   'price',
   'stock_quantity',
+  'stock_by_variant',
   'sizes',
   'customization_available',
   'available_colors',
@@ -132,7 +133,7 @@ export function LineNotes({ name, notes, onQuantity, onSize }: LineNotesProps) {
             Change to {note.left}
           </button>
         ) : null}
-        {note.kind === 'size' ? (
+        {(note.kind === 'size' || note.kind === 'sold-out-variant') && note.sizes.length > 0 ? (
           <SelectField
             label={<span className="sr-only">Size of {name}</span>}
             value=""

@@ -10,11 +10,12 @@ export interface ColourChoiceProps {
   picture: string | undefined
   /** The pictures are of the product in another colour, as far as is known. */
   isUnpictured: boolean
+  isSoldOut: (colour: string) => boolean
   onChoose: (colour: string | null) => void
 }
 
 export function ColourChoice(props: ColourChoiceProps) {
-  const { colours, chosen, picture, isUnpictured, onChoose } = props
+  const { colours, chosen, picture, isUnpictured, isSoldOut, onChoose } = props
   const id = useId()
   const options = useRef<HTMLDivElement>(null)
   return (
@@ -54,6 +55,7 @@ export function ColourChoice(props: ColourChoiceProps) {
             name={id}
             value={colour}
             isChosen={colour === chosen}
+            isSoldOut={isSoldOut(colour)}
             onChoose={() => onChoose(colour)}
             onClear={() => onChoose(null)}
           >

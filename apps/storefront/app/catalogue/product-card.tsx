@@ -108,6 +108,7 @@ function QuickAdd({ product }: { product: Product }) {
         <Sizes
           name={name}
           sizes={sizes}
+          isSoldOut={(selectedSize) => !canAdd(product, { selectedSize })}
           onChoose={(size) => {
             close()
             add(size)

@@ -3,6 +3,7 @@ import {
   type Product,
   pathOf,
   pictures,
+  plainText,
   priceText,
   stockOf,
   usablePrice,
@@ -43,6 +44,7 @@ export function productJsonLd(product: Product, publicUrl: string): object {
     '@type': 'Product',
     name: itemName(product),
     sku: product.id,
+    mpn: plainText(product.part_number) || undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     description: product.description || undefined,
     // Whatever was typed for an address: one that is none must not take the page with it.

@@ -6,6 +6,7 @@ import {
   lowStockText,
   NO_FACETS,
   type Product,
+  type ProductChoice,
   pathOf,
   plainText,
   priceText,
@@ -20,9 +21,16 @@ import { BikeFitment } from './bike-fitment.tsx'
 /** Characters: above, the name would fill a phone's whole screen. */
 const LONG_NAME = 70
 
-export function ProductIntro({ product }: { product: Product }) {
+interface ProductIntroProps {
+  product: Product
+  /** What is chosen of it. */
+  choice?: ProductChoice
+}
+
+export function ProductIntro({ product, choice }: ProductIntroProps) {
   const category = product.category?.trim()
   const brand = plainText(product.brand)
+  const part = plainText(product.part_number)
   const name = itemName(product)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
@@ -57,21 +65,24 @@ export function ProductIntro({ product }: { product: Product }) {
       >
         {name}
       </h1>
-      {brand ? (
-        <p className="-my-2">
-          <Link
-            to={listingPath({ facets: { ...NO_FACETS, brand: [facetValue(brand)] } })}
-            className="inline-flex min-h-11 items-center text-muted underline decoration-control underline-offset-4 hover:text-text hover:decoration-text"
-          >
-            All from {brand}
-          </Link>
+      {brand || part ? (
+        <p className="-my-2 flex flex-wrap items-center gap-x-4">
+          {brand ? (
+            <Link
+              to={listingPath({ facets: { ...NO_FACETS, brand: [facetValue(brand)] } })}
+              className="inline-flex min-h-11 items-center text-muted underline decoration-control underline-offset-4 hover:text-text hover:decoration-text"
+            >
+              All from {brand}
+            </Link>
+          ) : null}
+          {part ? <span className="text-muted wrap-anywhere">Part number {part}</span> : null}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-display text-4xl leading-none font-semibold tabular-nums">
           {priceText(product.price)}
         </p>
-        <StockSignal product={product} />
+        <StockSignal product={product} choice={choice} />
       </div>
       <BikeFitment product={product} />
       {product.description ? <Paragraphs text={product.description} /> : null}
@@ -95,12 +106,12 @@ function Paragraphs({ text }: { text: string }) {
 }
 
 /** Nothing for products whose stock the shop does not count. */
-function StockSignal({ product }: { product: Product }) {
-  switch (stockOf(product)) {
+function StockSignal({ product, choice }: ProductIntroProps) {
+  switch (stockOf(product, choice)) {
     case 'out':
       return <Badge tone="red">Out of stock</Badge>
     case 'low':
-      return <Badge tone="amber">{lowStockText(product)}</Badge>
+      return <Badge tone="amber">{lowStockText(product, choice)}</Badge>
     case 'in':
       return <Badge tone="green">In stock</Badge>
     case 'unknown':

@@ -46,7 +46,7 @@ export function ProductView({ product }: { product: Product }) {
         }
         details={
           <div className="grid grid-cols-1 gap-7">
-            <ProductIntro product={product} />
+            <ProductIntro product={product} choice={purchase.choice} />
             <PurchasePanel product={product} purchase={purchase} buttons={buttons} />
           </div>
         }

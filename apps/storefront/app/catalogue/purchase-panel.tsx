@@ -1,4 +1,4 @@
-import type { Product } from '@pitlane/shop'
+import { canAdd, type Product, soldOutText } from '@pitlane/shop'
 import type { Ref } from 'react'
 import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,6 +28,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
           chosen={selectedColor}
           picture={purchase.colourPicture}
           isUnpictured={purchase.isUnpictured}
+          isSoldOut={(colour) => purchase.isSoldOut({ selectedColor: colour })}
           onChoose={purchase.chooseColour}
         />
       ) : null}
@@ -38,6 +39,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
           sizes={purchase.sizes}
           chosen={purchase.selectedSize}
           refusals={purchase.refusals}
+          isSoldOut={(size) => purchase.isSoldOut({ selectedSize: size })}
           onChoose={purchase.chooseSize}
         />
       ) : null}
@@ -79,8 +81,9 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
         </div>
         {purchase.canAdd ? null : (
           <>
-            <p className="text-[0.9375rem]">Sold out for now. Ask us when it comes back.</p>
-            <BackInStock productId={purchase.productId} />
+            <p className="text-[0.9375rem]">{soldOutText(product, purchase.choice)}</p>
+            {/* The mail goes out when the product is back, not one size of it. */}
+            {canAdd(product) ? null : <BackInStock productId={purchase.productId} />}
           </>
         )}
         <DeliveryLine product={product} />

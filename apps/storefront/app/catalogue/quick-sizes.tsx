@@ -4,12 +4,13 @@ import { Icon } from '../ui/icon.tsx'
 export interface QuickSizesProps {
   name: string
   sizes: readonly string[]
+  isSoldOut: (size: string) => boolean
   onChoose: (size: string) => void
   onClose: () => void
 }
 
 /** Lies over the lower part of a card and asks for the size before the product is added. */
-export function QuickSizes({ name, sizes, onChoose, onClose }: QuickSizesProps) {
+export function QuickSizes({ name, sizes, isSoldOut, onChoose, onClose }: QuickSizesProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector<HTMLElement>('[data-size]')?.focus(), [])
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -37,17 +38,22 @@ export function QuickSizes({ name, sizes, onChoose, onClose }: QuickSizesProps) 
         </button>
       </div>
       <div className="flex flex-wrap gap-1.5">
-        {sizes.map((size) => (
-          <button
-            key={size}
-            type="button"
-            data-size=""
-            onClick={() => onChoose(size)}
-            className="min-h-11 min-w-11 max-w-full rounded-control border border-control px-2.5 wrap-anywhere hover:border-text hover:bg-text hover:text-shell"
-          >
-            {size}
-          </button>
-        ))}
+        {sizes.map((size) => {
+          const isOut = isSoldOut(size)
+          return (
+            <button
+              key={size}
+              type="button"
+              data-size={isOut ? undefined : ''}
+              disabled={isOut}
+              onClick={() => onChoose(size)}
+              className="min-h-11 min-w-11 max-w-full rounded-control border border-control px-2.5 wrap-anywhere hover:border-text hover:bg-text hover:text-shell disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted disabled:line-through"
+            >
+              {size}
+              {isOut ? <span className="sr-only">, sold out</span> : null}
+            </button>
+          )
+        })}
       </div>
     </div>
   )

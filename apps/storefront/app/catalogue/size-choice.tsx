@@ -10,11 +10,13 @@ export interface SizeChoiceProps {
   chosen: string | null
   /** How often the product was to be added without a size; each time it is said again. */
   refusals: number
+  isSoldOut: (size: string) => boolean
   onChoose: (size: string) => void
 }
 
 /** Sizes to choose from, one of which is needed. */
-export function SizeChoice({ ref, product, sizes, chosen, refusals, onChoose }: SizeChoiceProps) {
+export function SizeChoice(props: SizeChoiceProps) {
+  const { ref, product, sizes, chosen, refusals, isSoldOut, onChoose } = props
   const id = useId()
   const kind = sizeKindOf(product)
   return (
@@ -39,6 +41,7 @@ export function SizeChoice({ ref, product, sizes, chosen, refusals, onChoose }: 
               name={id}
               value={size}
               isChosen={size === chosen}
+              isSoldOut={isSoldOut(size)}
               onChoose={() => onChoose(size)}
             >
               <span className="min-w-0 wrap-anywhere">{size}</span>

@@ -6,6 +6,7 @@ import {
   lineTotal,
   mayLookOtherwise,
   type Product,
+  type ProductChoice,
   pathOf,
   pictureOfColour,
   productMessage,
@@ -27,10 +28,12 @@ export function usePurchase(product: Product) {
   const { colours, sizes, selectedColor, selectedSize, chooseColour, chooseSize } =
     useChoice(product)
   const needsSize = sizes.length > 0 && selectedSize === null
-  const quantity = clampQuantity(product, wanted)
-  const message = productMessage(product, { quantity, selectedColor, selectedSize })
+  const choice = { selectedColor, selectedSize }
+  const quantity = clampQuantity(product, wanted, choice)
+  const message = productMessage(product, { quantity, ...choice })
   return {
     productId: product.id,
+    choice,
     colours,
     selectedColor,
     /** The picture in the colour chosen, if there is one. */
@@ -45,11 +48,13 @@ export function usePurchase(product: Product) {
     /** How often the product was to be added without a size, while it still has none. */
     refusals: needsSize ? refusals : 0,
     quantity,
-    highest: highestQuantity(product),
+    highest: highestQuantity(product, choice),
     chooseQuantity: setWanted,
     /** Undefined while the product has no price. */
     value: lineTotal({ price: product.price, quantity }),
-    canAdd: canAdd(product),
+    canAdd: canAdd(product, choice),
+    /** Whether there is none of it in that size or colour, with what else is chosen. */
+    isSoldOut: (part: Partial<ProductChoice>) => !canAdd(product, { ...choice, ...part }),
     addToCart() {
       if (needsSize) {
         setRefusals((count) => count + 1)
@@ -58,7 +63,7 @@ export function usePurchase(product: Product) {
         sizeGroup.current?.querySelector('input')?.focus({ preventScroll: true })
         return
       }
-      addFromDetails(product, { quantity, selectedColor, selectedSize })
+      addFromDetails(product, { quantity, ...choice })
       navigate(pathOf('Cart'))
     },
     message,

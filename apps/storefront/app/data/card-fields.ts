@@ -8,6 +8,7 @@ export const CARD_FIELDS = [
   'category',
   'image_url',
   'stock_quantity',
+  'stock_by_variant',
   'sizes',
   'fits',
   'featured',

@@ -1,4 +1,4 @@
-import { byId, type Colour, type FinishPage, paintMessage, pathOf } from '@pitlane/shop'
+import { byId, type Colour, type FinishPage, paintMessage, panelsText, pathOf } from '@pitlane/shop'
 import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
@@ -19,9 +19,10 @@ export interface PaintPageProps {
 }
 
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
-  const { finish, colour, chooseColour, order } = usePaintOrder(page)
+  const finish = useFinish(page)
   const shown = useFinishPreview(finish)
   const { live, apart } = shown.preview
+  const { colour, chooseColour, order } = usePaintOrder(finish, panelsOf(shown.preview))
   const { lists } = finish
   return (
     <>
@@ -60,9 +61,17 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   )
 }
 
-function usePaintOrder(page: FinishPage) {
+/** What the order says of panels that do not take the colour. */
+function panelsOf({ live, black, second }: ReturnType<typeof useFinishPreview>['preview']) {
+  const panels = live?.sheet.panels.filter(({ id }) => black.includes(id)) ?? []
+  return panelsText(
+    panels.map(({ name }) => name),
+    second,
+  )
+}
+
+function usePaintOrder(finish: ReturnType<typeof useFinish>, panels: string | undefined) {
   const { addPaint } = useCart()
-  const finish = useFinish(page)
   const { bike, isBikeOpen, look, choose, lists } = finish
   const { colour } = look
   if (!colour) throw new Error('There is nothing to paint with.')
@@ -72,9 +81,9 @@ function usePaintOrder(page: FinishPage) {
     bikes: lists.bikes,
     chooseBike: (bike) => choose({ bike }),
     isBikeOpen,
-    message: paintMessage(colour, bike, !isBikeOpen),
-    addToCart: () => addPaint({ colour, bike, isBikeOpen }).cart,
+    message: paintMessage(colour, bike, !isBikeOpen, panels),
+    addToCart: () => addPaint({ colour, bike, isBikeOpen, panels }).cart,
   })
   const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
-  return { finish, colour, chooseColour, order }
+  return { colour, chooseColour, order }
 }

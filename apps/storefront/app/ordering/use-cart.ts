@@ -47,7 +47,12 @@ const actions = {
     change((cart) => changeChoice(cart, key, choice)),
   addFromDetails: (product: Product, choice: ProductChoice & { quantity: number }) =>
     change((cart) => addFromDetails(cart, product, choice)),
-  addPaint: (choice: { colour: Colour; bike: Bike; isBikeOpen: boolean }) => {
+  addPaint: (choice: {
+    colour: Colour
+    bike: Bike
+    isBikeOpen: boolean
+    panels: string | undefined
+  }) => {
     const id = newLineId('paint')
     return change((cart) => addPaint(cart, { id, ...choice }))
   },

@@ -11,7 +11,7 @@ export function BlackPanels({ preview }: { preview: Preview }) {
       </summary>
       <fieldset className="grid gap-x-4 pb-2 min-[22rem]:grid-cols-2">
         <legend className="pb-1 text-label text-muted">
-          {live ? 'For the picture only. ' : ''}Tell us in the chat which panels to leave.
+          {live ? 'Your order names them.' : 'Tell us in the chat which panels to leave.'}
         </legend>
         {live?.sheet.panels.map(({ id, name }) => (
           <label key={id} className="flex min-h-11 items-center gap-2.5">

@@ -38,6 +38,9 @@ export const CARD_FIELDS = [
   'category',
   'price',
   'stock_quantity',
+  'stock_by_variant',
+  'sizes',
+  'available_colors',
   'image_url',
   'gallery_images',
 ] satisfies (keyof Product)[]

@@ -21,6 +21,7 @@ export function readCartLine(stored: unknown): CartLine | undefined {
   const known = id ?? name
   if (known === undefined) return undefined
   const selectedSize = filledText(fields.get('selectedSize'))
+  const panels = filledText(fields.get('panels'))
   return {
     ...productFields(fields),
     id: known,
@@ -29,6 +30,7 @@ export function readCartLine(stored: unknown): CartLine | undefined {
     selectedColor: filledText(fields.get('selectedColor')) ?? null,
     ...(selectedSize !== undefined && { selectedSize }),
     ...(fields.get('isBikeOpen') === true && { isBikeOpen: true }),
+    ...(panels !== undefined && { panels }),
   }
 }
 
@@ -48,6 +50,7 @@ function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name
     customization_available: read('customization_available', flag),
     available_colors: read('available_colors', texts),
     sizes: read('sizes', texts),
+    part_number: read('part_number', text),
     color_images: read('color_images', textsByName),
     fits: read('fits', texts),
     specifications: read('specifications', specifications),

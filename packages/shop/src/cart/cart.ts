@@ -13,6 +13,8 @@ export interface CartLine extends Product {
   selectedSize?: string | null
   /** The bike that a made-to-order line is for was chosen by nobody, so it is to be confirmed. */
   isBikeOpen?: boolean
+  /** Of paint: which panels do not take the colour, and what they take, see `panelsText`. */
+  panels?: string
 }
 
 /** What a visitor means to order. No two lines have the same {@link lineKey}. */

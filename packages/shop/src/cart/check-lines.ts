@@ -1,7 +1,8 @@
 import { formatPrice, priceText, usablePrice, wholeQuantity } from '../money.ts'
 import { plainText } from '../plain-text.ts'
 import { type Product, sizeChoices } from '../products/product.ts'
-import { highestQuantity, stockOf } from '../products/stock.ts'
+import { canAdd, highestQuantity, stockOf } from '../products/stock.ts'
+import { variantOf, variantPieces } from '../products/variant-stock.ts'
 import { type Cart, type CartLine, isMadeToOrder, lineKey } from './cart.ts'
 
 /** What has become of a product since its line was put into the cart. */
@@ -9,8 +10,10 @@ export type LineNote =
   /** Dollars; undefined where the price is quoted. */
   | { kind: 'price'; was: number | undefined; now: number | undefined }
   | { kind: 'sold-out' }
-  /** Pieces in stock, and pieces asked for by all lines of the product together. */
-  | { kind: 'short'; left: number; asked: number }
+  /** The product is there, not so in the size and colour of the line, and these sizes are. */
+  | { kind: 'sold-out-variant'; variant: string; sizes: readonly string[] }
+  /** Pieces in stock, and pieces asked for by all lines of the product, or of the variant, together. */
+  | { kind: 'short'; left: number; asked: number; variant?: string }
   | { kind: 'gone' }
   /** Null where none was chosen; else one that the product does not come in any more. */
   | { kind: 'size'; was: string | null; sizes: readonly string[] }
@@ -28,6 +31,7 @@ type Stocked = Pick<
   | 'id'
   | 'price'
   | 'stock_quantity'
+  | 'stock_by_variant'
   | 'sizes'
   | 'customization_available'
   | 'available_colors'
@@ -47,7 +51,7 @@ export function checkLines(
   isWhole = true,
 ): CheckedCart {
   if (!products) return { cart, notes: new Map() }
-  const asked = piecesAsked(cart)
+  const linesOf = linesById(cart)
   const current = new Map(products.map((product) => [product.id, product]))
   const checked = cart.map((line) => {
     const product = current.get(line.id)
@@ -55,7 +59,7 @@ export function checkLines(
     if (!product) return { line, notes: [{ kind: 'gone' as const }] }
     const notes = [
       ...priceNotes(line, product),
-      ...stockNotes(product, asked.get(line.id) ?? 0),
+      ...stockNotes(line, product, linesOf.get(line.id) ?? []),
       ...sizeNotes(line, product),
     ]
     return { line: { ...line, ...choicesOf(product), price: product.price }, notes }
@@ -73,8 +77,12 @@ export function lineNoteText(note: LineNote): string {
       return priceNoteText(note)
     case 'sold-out':
       return 'Sold out for now. Keep it to ask when it comes back, or remove it.'
+    case 'sold-out-variant':
+      return `Sold out for now in ${note.variant}. Choose another, or keep it to ask when it comes back.`
     case 'short':
-      return `Only ${note.left} left in stock, and your cart has ${note.asked}.`
+      return note.variant
+        ? `Only ${note.left} left in ${note.variant}, and your cart has ${note.asked}.`
+        : `Only ${note.left} left in stock, and your cart has ${note.asked}.`
     case 'gone':
       return 'No longer in the shop. Keep it to ask for it in the chat, or remove it.'
     case 'size':
@@ -109,11 +117,11 @@ function sizeNotes({ selectedSize }: CartLine, product: Stocked): LineNote[] {
   return [{ kind: 'size', was, sizes }]
 }
 
-function piecesAsked(cart: Cart): Map<string, number> {
-  const asked = new Map<string, number>()
+function linesById(cart: Cart): Map<string, CartLine[]> {
+  const lines = new Map<string, CartLine[]>()
   for (const line of cart.filter((each) => !isMadeToOrder(each)))
-    asked.set(line.id, (asked.get(line.id) ?? 0) + wholeQuantity(line.quantity))
-  return asked
+    lines.set(line.id, [...(lines.get(line.id) ?? []), line])
+  return lines
 }
 
 function priceNotes(line: CartLine, product: Stocked): LineNote[] {
@@ -122,8 +130,45 @@ function priceNotes(line: CartLine, product: Stocked): LineNote[] {
   return [{ kind: 'price', was: usablePrice(line.price), now: usablePrice(product.price) }]
 }
 
-function stockNotes(product: Stocked, asked: number): LineNote[] {
+function stockNotes(
+  line: CartLine,
+  product: Stocked,
+  /** All lines of the product. */
+  same: readonly CartLine[],
+): LineNote[] {
   if (stockOf(product) === 'out') return [{ kind: 'sold-out' }]
-  const left = highestQuantity(product)
-  return left !== undefined && asked > left ? [{ kind: 'short', left, asked }] : []
+  const variant = variantName(product, line)
+  if (stockOf(product, line) === 'out')
+    return [{ kind: 'sold-out-variant', variant, sizes: sizesLeft(line, product) }]
+  const counted = variantOf(product, line)
+  const alike = same.filter((each) => variantOf(product, each) === counted)
+  return (
+    shortNotes(alike, variantPieces(product, line), variant) ??
+    shortNotes(same, highestQuantity(product)) ??
+    []
+  )
+}
+
+function shortNotes(
+  lines: readonly CartLine[],
+  left: number | undefined,
+  variant = '',
+): LineNote[] | undefined {
+  const asked = lines.reduce((sum, { quantity }) => sum + wholeQuantity(quantity), 0)
+  if (left === undefined || asked <= left) return undefined
+  return [{ kind: 'short', left, asked, ...(variant && { variant }) }]
+}
+
+/** "Red, size L", by what the stock is counted by. */
+function variantName({ stock_by_variant }: Stocked, line: CartLine): string {
+  const counts = (part: 'size' | 'color') =>
+    (stock_by_variant ?? []).some((each) => plainText(each[part]) !== '')
+  const size = counts('size') && plainText(line.selectedSize)
+  const colour = counts('color') && plainText(line.selectedColor)
+  return [colour, size && `size ${size}`].filter(Boolean).join(', ')
+}
+
+function sizesLeft({ selectedColor }: CartLine, product: Stocked): string[] {
+  const sizes = sizeChoices(product)
+  return sizes.filter((selectedSize) => canAdd(product, { selectedSize, selectedColor }))
 }

@@ -22,6 +22,7 @@ const FOR_BIKE = ' - For '
  *
  * @param choice.id unique text from the caller
  * @param choice.isBikeOpen true for a bike that nobody chose
+ * @param choice.panels see {@link panelsText}
  */
 export function addPaint(
   cart: Cart,
@@ -30,9 +31,10 @@ export function addPaint(
     colour: Pick<Colour, 'name' | 'hex' | 'description'>
     bike: Bike
     isBikeOpen?: boolean
+    panels?: string | undefined
   },
 ): Cart {
-  const { id, colour, bike, isBikeOpen } = choice
+  const { id, colour, bike, isBikeOpen, panels } = choice
   return appendLine(cart, {
     id,
     name: `${PAINT_LINE_LABEL} - ${colour.name}`,
@@ -42,6 +44,7 @@ export function addPaint(
     category: PAINT_CATEGORY,
     selectedColor: colour.hex,
     ...(isBikeOpen && { isBikeOpen }),
+    ...(panels && { panels }),
   })
 }
 

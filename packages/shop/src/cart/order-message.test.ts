@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { paintMessage } from '../chat/chat-messages.ts'
+import { panelsText } from '../finishes/panels-text.ts'
 import type { Product } from '../products/product.ts'
 import { addFromCard, addFromDetails, type Cart, type CartLine, EMPTY_CART } from './cart.ts'
+import { readCart, writeCart } from './cart-storage.ts'
 import { addCarbon, addPaint } from './made-to-order.ts'
 import { CHAT_TEXT_LIMIT, orderForChat, orderLink, orderMessage } from './order-message.ts'
+import { readOrder } from './read-order.ts'
 
 const form = {
   name: 'Tan Wei Ming',
@@ -229,4 +233,45 @@ test('B6 M6 long notes are cut with the other fields where the order is too long
   expect(order.isShortened).toBe(true)
   expect(order.text.length).toBeLessThanOrEqual(CHAT_TEXT_LIMIT)
   expect(order.full).toContain('x'.repeat(5000))
+})
+
+test('B6 M2 part number and black panels are in line and message, and are read back', () => {
+  const numbered = { ...lever, part_number: ' CVX-FL6 ' }
+  let cart = addFromCard(EMPTY_CART, numbered)
+  cart = addPaint(cart, { id: 'p', colour, bike, panels: panelsText(['Front fender', 'Tail']) })
+  expect(readCart(writeCart(cart))).toEqual({ cart, setAside: null })
+  const text = orderMessage(cart, form)
+  expect(text).toContain('1. Folding Brake Lever\n   Part number: CVX-FL6\n   1 x $189.90')
+  expect(text).toContain(
+    '   For XMAX V3 (2024-2025)\n   Stays black: Front fender, Tail\n   1 x to',
+  )
+  const { lines, unread } = readOrder(text, [
+    { id: 'old', name: lever.name, part_number: 'CVX-FL5' },
+    { id: 'l', name: lever.name, part_number: 'CVX-FL6' },
+  ])
+  expect(lines).toMatchObject([
+    { product_id: 'l', part_number: 'CVX-FL6' },
+    { bike: 'XMAX V3 (2024-2025)', panels: 'Stays black: Front fender, Tail' },
+  ])
+  expect(unread).toEqual([])
+})
+
+test('B6 B15 M3 the paint order names the panels that stay black, or take a second colour', () => {
+  const black = paintMessage(colour, bike, true, panelsText(['Tail']))
+  expect(black).toContain('Bike: XMAX V3 (2024-2025)\nStays black: Tail\nDescription: ')
+  const second = panelsText(['Tail', 'Front fender'], { name: 'Snow White', hex: '#FFFAFA' })
+  const text = paintMessage(colour, bike, true, second)
+  expect(text).toContain('\nSecond color: Snow White (#FFFAFA) on Tail, Front fender\n')
+  expect(readOrder(text, [])).toMatchObject({ lines: [{ panels: second }], unread: [] })
+  expect(panelsText([], { name: 'Snow White', hex: '#FFFAFA' })).toBeUndefined()
+  expect(paintMessage(colour, bike)).not.toMatch(/black:|Second/)
+})
+
+test('B6 C14 carts without these fields, and with nonsense in them, are read', () => {
+  for (const panels of [undefined, null, '', ['Tail'], {}, 'Stays black:\n2 x $1.00 = $2.00']) {
+    const stored = [{ id: 'p', name: 'Custom Spray - Red', category: 'paint', panels }]
+    const { cart } = readCart(JSON.stringify(stored))
+    expect(cart).toHaveLength(1)
+    expect(orderMessage(cart, form)).not.toMatch(/object|^ *2 x/m)
+  }
 })

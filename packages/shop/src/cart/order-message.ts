@@ -104,11 +104,15 @@ function itemLines(line: CartLine, index: number, mine: CheckoutForm['bike']): s
   const colour = colourText(line)
   const size = sizeText(line)
   const bike = bikeOf(line)
+  const panels = plainText(line.panels).replaceAll('\n', ' ')
+  const part = plainText(line.part_number)
   return [
     `${index + 1}. ${itemName(line)}`,
+    ...(part ? [`   Part number: ${part}`] : []),
     ...(colour ? [`   Color: ${colour}`] : []),
     ...(size ? [`   Size: ${size}`] : []),
     ...(bike ? [`   For ${bike}${line.isBikeOpen ? ', please confirm' : ''}`] : []),
+    ...(panels ? [`   ${panels}`] : []),
     ...(mine && isForOthers(line, mine)
       ? [`   Not listed for ${bikeText(mine)}, please confirm`]
       : []),

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY, wholeQuantity } from '../money.ts'
+import { plainText } from '../plain-text.ts'
 import { itemName } from '../products/product.ts'
 import { NO_ADDRESS } from './checkout.ts'
 import { CARBON_LINE_LABEL, PAINT_LINE_LABEL } from './made-to-order.ts'
@@ -12,6 +13,9 @@ export interface OrderedLine {
   colour?: string
   size?: string
   bike?: string
+  part_number?: string
+  /** Those that do not take the colour, as the message says it. */
+  panels?: string
   /** Dollars for one piece, as the message says; missing where it is to be quoted. */
   price?: number
 }
@@ -51,13 +55,15 @@ const LONGEST_TEXT = 100_000
  */
 export function readOrder(
   text: string,
-  products: readonly { id: string; name?: unknown }[],
+  products: readonly { id: string; name?: unknown; part_number?: unknown }[],
 ): ReadOrder {
   const draft: Draft = { customer: {}, lines: [], unread: [] }
   for (const line of text.slice(0, LONGEST_TEXT).split(/\r\n?|\n/)) readLine(draft, line.trim())
   const ids = Map.groupBy(products, (product) => spelling(itemName(product)))
   const lines = draft.lines.map((line) => {
-    const [product, ...others] = ids.get(spelling(line.name)) ?? []
+    const named = ids.get(spelling(line.name)) ?? []
+    const numbered = named.filter((each) => plainText(each.part_number) === line.part_number)
+    const [product, ...others] = line.part_number && numbered.length > 0 ? numbered : named
     return product && others.length === 0 ? { ...line, product_id: product.id } : line
   })
   const unknown = lines.filter((line) => line.product_id === undefined && !isNamedMadeToOrder(line))
@@ -118,6 +124,8 @@ const RULES: readonly Rule[] = [
   [/^Pattern: .*$/, (draft) => rename(draft, (name) => `${CARBON_LINE_LABEL} - ${name}`)],
   [/^(?:Color|Size): to be agreed$/, () => undefined],
   [/^Color: (.*)$/, readColour],
+  [/^Part number: (.+)$/, (draft, part_number) => change(draft, { part_number })],
+  [/^((?:Stays black|Second color): .+)$/, (draft, panels) => change(draft, { panels })],
   [/^Size: (.*)$/, (draft, size) => change(draft, { size })],
   [
     /^(?:For|Bike:) (.*)$/,

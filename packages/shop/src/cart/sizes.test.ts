@@ -104,3 +104,28 @@ test('C3 paint has no size to change', () => {
   const [line] = cart
   expect(changeChoice(cart, line ? lineKey(line) : '', { selectedSize: 'M' })).toBe(cart)
 })
+
+test('B1 a line whose size ran out, or has too few, says so; others of the product do not', () => {
+  const product: Product = {
+    ...helmet,
+    stock_quantity: 6,
+    stock_by_variant: [
+      { size: 'S', stock_quantity: 0 },
+      { size: 'M', stock_quantity: 1 },
+      { size: 'L', stock_quantity: 5 },
+    ],
+  }
+  let cart = addFromDetails(EMPTY_CART, helmet, inSize('S', 'Red'))
+  cart = addFromDetails(cart, helmet, inSize('M', 'Red'))
+  cart = addFromDetails(cart, helmet, inSize('M', 'Blue'))
+  cart = addFromDetails(cart, helmet, inSize('L'))
+  const { notes } = checkLines(cart, [product])
+  const said = cart.map((line) => (notes.get(lineKey(line)) ?? []).map(lineNoteText))
+  expect(said).toEqual([
+    ['Sold out for now in size S. Choose another, or keep it to ask when it comes back.'],
+    ['Only 1 left in size M, and your cart has 2.'],
+    ['Only 1 left in size M, and your cart has 2.'],
+    [],
+  ])
+  expect([...notes.values()][0]).toMatchObject([{ sizes: ['M', 'L'] }])
+})

@@ -12,19 +12,30 @@ import { canAdd } from '../products/stock.ts'
  * is sold out it asks when that is back.
  */
 export function productMessage(
-  product: Pick<Product, 'name' | 'price' | 'stock_quantity' | 'sizes'> & { id?: string },
+  product: Pick<
+    Product,
+    | 'name'
+    | 'price'
+    | 'part_number'
+    | 'stock_quantity'
+    | 'stock_by_variant'
+    | 'sizes'
+    | 'available_colors'
+  > & { id?: string },
   choice: ProductChoice & { quantity: number },
 ): string {
   const price = usablePrice(product.price)
   const colour = plainText(choice.selectedColor)
   const size = sizeText({ ...product, ...choice })
-  const isOrder = canAdd(product)
+  const part = plainText(product.part_number)
+  const isOrder = canAdd(product, choice)
   return [
     isOrder
       ? 'Hello, I would like to order this product:'
       : 'Hello, this product is sold out, and I would like to have it:',
     '',
     `Product: ${itemName(product)}`,
+    ...(part ? [`Part number: ${part}`] : []),
     `Price: ${price === undefined ? TO_BE_QUOTED.toLowerCase() : formatPrice(price)}`,
     `Quantity: ${wholeQuantity(choice.quantity)}`,
     ...(colour ? [`Color: ${colour}`] : []),
@@ -38,17 +49,20 @@ export function productMessage(
  * Orders a paint colour for a bike: name and hex, bike and years, description.
  *
  * @param isChosen false for a bike that nobody chose: the message asks to confirm it
+ * @param panels those that do not take the colour, see `panelsText`
  */
 export function paintMessage(
   colour: Pick<Colour, 'name' | 'hex' | 'description'>,
   bike: Bike,
   isChosen = true,
+  panels?: string,
 ): string {
   return [
     'PAINT ORDER REQUEST',
     '',
     `Color: ${plainText(colour.name)} (${plainText(colour.hex)})`,
     bikeLine(bike, isChosen),
+    ...(panels ? [panels] : []),
     `Description: ${plainText(colour.description)}`,
     '',
     'Could you please help me place this order?',

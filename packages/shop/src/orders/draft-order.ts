@@ -16,7 +16,7 @@ export type OrderDraft = Pick<
   | 'reference'
 >
 
-type Priced = { id: string; name?: unknown; price?: number | null }
+type Priced = { id: string; name?: unknown; price?: number | null; part_number?: string | null }
 
 export const EMPTY_DRAFT: OrderDraft = {
   customer_name: '',
@@ -60,6 +60,8 @@ export function draftFromText(
           colour: line.colour ?? null,
           size: line.size ?? null,
           bike: line.bike ?? null,
+          ...(line.part_number && { part_number: line.part_number }),
+          ...(line.panels && { panels: line.panels }),
           price: line.price ?? today ?? null,
           taken: 0,
         }

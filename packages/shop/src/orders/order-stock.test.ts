@@ -9,6 +9,8 @@ import {
   stockAfter,
   stockChanges,
   takeStock,
+  variantsAfter,
+  withChoice,
 } from './order-stock.ts'
 
 const piece = (product_id: string | null, quantity: number, taken = 0): OrderLine => ({
@@ -86,4 +88,40 @@ test('changed lines keep what they have; what they give up is there for the othe
   expect(after).toEqual([piece('disc', 1, 1), piece('disc', 4, 3)])
   expect(stockChanges(before, after)).toEqual(new Map([['disc', 1]]))
   expect(belowZeroOf(kept, new Map([[1, 'below-zero']]))).toEqual(new Set(['disc']))
+})
+
+test('B1 a line takes from its size as well, and gives back to it, once', () => {
+  const boots = {
+    stock_quantity: 5,
+    stock_by_variant: [
+      { size: '40', stock_quantity: 1 },
+      { size: '41', stock_quantity: 4 },
+    ],
+  }
+  const products = new Map([['boots', boots]])
+  const inSize = (size: string, quantity: number): OrderLine => ({
+    ...piece('boots', quantity),
+    size,
+  })
+  const before = [inSize('40', 2), inSize('41', 2), piece('boots', 1)]
+  expect(shortLines(before, products)).toEqual([{ line: 0, wanted: 2, there: 1 }])
+  const taken = takeStock(before, products, new Map())
+  expect(taken.map((line) => line.taken)).toEqual([1, 2, 1])
+  const after = variantsAfter('boots', boots, before, taken)
+  expect(after?.map((each) => each.stock_quantity)).toEqual([0, 2])
+  const then = { stock_quantity: 1, stock_by_variant: after ?? null }
+  const back = variantsAfter('boots', then, taken, returnStock(taken))
+  expect(back).toEqual(boots.stock_by_variant)
+  const cancelled = returnStock(taken)
+  expect(variantsAfter('boots', boots, cancelled, returnStock(cancelled))).toBeUndefined()
+  const [free] = [...stockAfter(new Map([['boots', then]]), taken, cancelled).values()]
+  expect(free).toEqual(boots)
+})
+
+test('B1 a line in another size gives back what it had of the one before', () => {
+  const boots = { stock_by_variant: [{ size: '40', stock_quantity: 1 }] }
+  const line = { ...piece('boots', 1, 1), size: '40' }
+  expect(withChoice(line, { size: '41' }, boots)).toMatchObject({ size: '41', taken: 0 })
+  expect(withChoice(line, { colour: 'Red' }, boots)).toMatchObject({ colour: 'Red', taken: 1 })
+  expect(withChoice(line, { size: '41' }, undefined)).toMatchObject({ taken: 1 })
 })

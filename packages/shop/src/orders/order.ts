@@ -25,6 +25,9 @@ export interface OrderLine {
   colour?: string | null
   size?: string | null
   bike?: string | null
+  part_number?: string | null
+  /** Of a paint order: which do not take the colour, and what they take. */
+  panels?: string | null
   /** Dollars for one piece, as agreed; missing while it is to be quoted. */
   price?: number | null
   /** Pieces that this line has out of stock now. */
@@ -153,8 +156,11 @@ export function choicesOfLine({
   colour,
   size,
   bike,
-}: Pick<OrderLine, 'colour' | 'size' | 'bike'>): string[] {
-  return [colour, size && `Size ${size}`, bike].filter((text) => !!text) as string[]
+  part_number,
+  panels,
+}: Pick<OrderLine, 'colour' | 'size' | 'bike' | 'part_number' | 'panels'>): string[] {
+  const part = part_number && `Part number ${part_number}`
+  return [part, colour, size && `Size ${size}`, bike, panels].filter((text) => !!text) as string[]
 }
 
 /** Whether a line has a price that one can add up. */

@@ -1,4 +1,5 @@
 import { plainText, plainTexts } from '../plain-text.ts'
+import type { VariantStock } from './variant-stock.ts'
 
 /** Something the shop sells from stock, with the field names of the server. */
 export interface Product {
@@ -17,6 +18,10 @@ export interface Product {
   gallery_images?: string[] | null
   /** Pieces. Missing: the shop does not count them. */
   stock_quantity?: number | null
+  /** Pieces of each size, of each colour, or of each of both. What is not listed counts with the product. */
+  stock_by_variant?: VariantStock[] | null
+  /** What its maker calls it, to order by. */
+  part_number?: string | null
   featured?: boolean | null
   customization_available?: boolean | null
   available_colors?: string[] | null

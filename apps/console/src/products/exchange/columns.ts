@@ -99,6 +99,18 @@ export const COLUMNS: readonly Column[] = [
     write: ({ sizes }) => writeList(sizes),
   },
   {
+    key: 'stock_by_variant',
+    names: ['stockbyvariant', 'stockbysize', 'variantstock'],
+    read: readRecords,
+    write: ({ stock_by_variant }) => (stock_by_variant ? JSON.stringify(stock_by_variant) : ''),
+  },
+  {
+    key: 'part_number',
+    names: ['partnumber', 'partno', 'mpn', 'manufacturerpartnumber'],
+    read: text,
+    write: ({ part_number }) => plain(part_number),
+  },
+  {
     key: 'brand',
     names: ['brand', 'maker', 'manufacturer', 'vendor'],
     read: text,
@@ -147,6 +159,13 @@ function writeList(list: readonly string[] | null | undefined): string {
   const isPlain =
     list.length > 0 && list.every((item) => /^[^\s|[][^|]*$/.test(item) && item === item.trim())
   return isPlain ? list.join('|') : JSON.stringify(list)
+}
+
+function readRecords(cell: string): object[] | undefined {
+  const list = parsed(cell)
+  const isRecord = (each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+  return Array.isArray(list) && list.every(isRecord) ? list : undefined
 }
 
 function readObject(cell: string): object | undefined {

@@ -41,6 +41,13 @@ const hostile = [
   product(5, { name: '007', description: 'a\u0000b\u001f_x000D_\t"\r\n ', category: 'a_b' }),
   product(7, { price: 1e-7, stock_quantity: 1e21 }),
   product(8, { price: 0.005, stock_quantity: -0.5 }),
+  product(9, {
+    part_number: '=CVX-FL6',
+    stock_by_variant: [
+      { size: 'L', color: 'Red | Blue', stock_quantity: -1 },
+      { size: 'XL', stock_quantity: null },
+    ],
+  }),
   product(6, { name: '🏍️ 2026-01-31', price: 0.05, stock_quantity: 1_000_000, featured: false }),
 ]
 

@@ -83,6 +83,14 @@ export function SaleFields({ values, change, faults }: FieldsProps) {
         value={values.brand}
         onChange={({ currentTarget: { value } }) => change(() => ({ brand: value }))}
       />
+      <TextInput
+        label={fields.partNumber}
+        description={productForm.partNumberHint}
+        maxLength={200}
+        autoComplete="off"
+        value={values.partNumber}
+        onChange={({ currentTarget: { value } }) => change(() => ({ partNumber: value }))}
+      />
       <FitsField value={values.fits} onChange={(fits) => change(() => ({ fits }))} />
       <Checkbox
         label={fields.featured}

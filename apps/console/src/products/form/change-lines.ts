@@ -19,7 +19,9 @@ const labels: Readonly<Record<string, readonly [label: string, isShort?: boolean
   color_images: [fields.pictures],
   available_colors: [fields.colours],
   sizes: [fields.sizes],
+  stock_by_variant: [fields.variants],
   brand: [fields.brand, true],
+  part_number: [fields.partNumber, true],
   fits: [fields.fits],
   specifications: [fields.specifications],
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { changedFields, EMPTY, faultsOf, valuesOf } from './form-values.ts'
+import { variantKey } from './variants.ts'
 
 const product: Product = {
   id: '0123456789abcdef01234567',
@@ -51,4 +52,31 @@ test('what cannot be saved is named', () => {
     price: true,
     stock: true,
   })
+})
+
+test('B1 O4 stock of sizes and colours: what is typed, and only of what there is', () => {
+  const sized: Product = {
+    ...product,
+    sizes: ['M', 'L'],
+    part_number: 'KD-7',
+    stock_by_variant: [
+      { size: 'M', color: 'Red', stock_quantity: 0 },
+      { size: 'gone', color: 'Red', stock_quantity: 4 },
+    ],
+  }
+  const base = valuesOf(sized)
+  expect(changedFields(base, base, sized)).toEqual({})
+  const { variants } = base
+  expect(variants.by).toBe('both')
+  const typed = { ...variants, pieces: { ...variants.pieces, [variantKey('L', 'Red')]: '3' } }
+  expect(changedFields({ ...base, variants: typed }, base, sized)).toEqual({
+    stock_by_variant: [
+      { size: 'M', color: 'Red', stock_quantity: 0 },
+      { size: 'L', color: 'Red', stock_quantity: 3 },
+    ],
+  })
+  const none = { ...base, variants: { ...variants, by: 'product' as const }, partNumber: ' ' }
+  expect(changedFields(none, base, sized)).toEqual({ stock_by_variant: null, part_number: null })
+  const bad = { ...variants, pieces: { [variantKey('M', 'Red')]: 'some' } }
+  expect(faultsOf({ ...base, variants: bad })).toEqual({ variants: true })
 })

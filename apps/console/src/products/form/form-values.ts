@@ -2,6 +2,14 @@ import { type Product, sizeChoices } from '@pitlane/shop'
 import { readStock } from '../list/read-stock.ts'
 import { readPrice } from '../prices/read-price.ts'
 import type { ProductFields } from '../rows/write-products.ts'
+import {
+  gridOf,
+  hasUnreadable,
+  NO_VARIANTS,
+  recordOf,
+  type Variants,
+  variantsFrom,
+} from './variants.ts'
 
 /** A product as the form holds it: numbers as they are typed, objects as lists with an order. */
 export interface FormValues {
@@ -19,13 +27,15 @@ export interface FormValues {
   colours: { name: string; picture: string }[]
   /** Separated by commas. */
   sizes: string
+  variants: Variants
   brand: string
+  partNumber: string
   /** Ids of bikes, or "universal". */
   fits: string[]
   specifications: { label: string; value: string }[]
 }
 
-export type FormFaults = Partial<Record<'name' | 'price' | 'stock', true>>
+export type FormFaults = Partial<Record<'name' | 'price' | 'stock' | 'variants', true>>
 
 export const EMPTY: FormValues = {
   name: '',
@@ -39,7 +49,9 @@ export const EMPTY: FormValues = {
   pictureTexts: {},
   colours: [],
   sizes: '',
+  variants: NO_VARIANTS,
   brand: '',
+  partNumber: '',
   fits: [],
   specifications: [],
 }
@@ -60,7 +72,9 @@ export function valuesOf(product: Product): FormValues {
     pictureTexts: product.image_texts ?? {},
     colours: [...colours].map((name) => ({ name, picture: ofColours[name] ?? '' })),
     sizes: sizeChoices(product).join(', '),
+    variants: variantsFrom(product),
     brand: product.brand ?? '',
+    partNumber: product.part_number ?? '',
     fits: product.fits ?? [],
     specifications: Object.entries(product.specifications ?? {}).map(([label, value]) => ({
       label,
@@ -69,11 +83,13 @@ export function valuesOf(product: Product): FormValues {
   }
 }
 
-export function faultsOf({ name, price, stock }: FormValues): FormFaults {
+export function faultsOf(values: FormValues): FormFaults {
+  const { name, price, stock, variants } = values
   const faults: FormFaults = {}
   if (name.trim() === '') faults.name = true
   if (readPrice(price) === undefined) faults.price = true
   if (readStock(stock) === undefined) faults.stock = true
+  if (hasUnreadable(variants, gridOf(variants, values))) faults.variants = true
   return faults
 }
 
@@ -114,7 +130,11 @@ function fieldsOf(
     pictureTexts: { image_texts: values.pictureTexts },
     colours: coloursOf(values),
     sizes: { sizes: sizeChoices({ sizes: values.sizes.split(',') }) },
+    variants: {
+      stock_by_variant: recordOf(values.variants, gridOf(values.variants, values)),
+    },
     brand: { brand: values.brand.trim() || null },
+    partNumber: { part_number: values.partNumber.trim() || null },
     fits: { fits: values.fits },
     specifications: { specifications: specificationsOf(values, product) },
   }

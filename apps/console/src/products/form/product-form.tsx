@@ -20,6 +20,7 @@ import { PictureFields } from './picture-fields.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
+import { VariantFields } from './variant-fields.tsx'
 
 const { productForm } = text
 
@@ -54,6 +55,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
           </Card>
           <PictureFields values={values} change={change} />
           <ColourFields values={values} change={change} />
+          <VariantFields values={values} change={change} />
           <SpecificationFields
             specifications={values.specifications}
             change={(specifications) => change(() => ({ specifications }))}

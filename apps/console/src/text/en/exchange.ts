@@ -4,6 +4,8 @@ const fields: Readonly<Record<string, string>> = {
   category: 'Category',
   price: 'Price',
   stock_quantity: 'Stock',
+  stock_by_variant: 'Stock by size and colour',
+  part_number: 'Part number',
   featured: 'Featured',
   customization_available: 'Shoppers may choose a colour',
   description: 'Description',

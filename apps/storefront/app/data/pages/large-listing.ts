@@ -75,7 +75,7 @@ function filtersOf({ inStock, bike, prices, facets }: ProductListing, labels: La
   const isRange = prices.from !== undefined || prices.to !== undefined
   const chosen = (name: FacetName) => labelsFor(name, labels[name], facets[name])
   return {
-    ...(inStock && { stock: IN_STOCK }),
+    ...(inStock && { stock: { $and: [IN_STOCK, sizesInStock(chosen('size'))] } }),
     ...(bike && { bike: { fits: among([bike.id, UNIVERSAL_FIT]) } }),
     ...(isRange && {
       prices: { price: { $gte: prices.from ?? 0, $lte: prices.to ?? HIGHEST_PRICE } },
@@ -95,6 +95,19 @@ function among(values: string[]) {
 
 const IN_STOCK: Query = { $or: [{ stock_quantity: null }, { stock_quantity: { $gte: 1 } }] }
 
+/** Where sizes are counted, one that is asked for is there. */
+function sizesInStock(sizes: readonly string[]): Query {
+  if (sizes.length === 0) return {}
+  const there = { stock_quantity: { $gte: 1 } }
+  return {
+    $or: [
+      { stock_by_variant: null },
+      { stock_by_variant: { $size: 0 } },
+      { stock_by_variant: { $elemMatch: { size: { $in: [...sizes, null] }, ...there } } },
+    ],
+  }
+}
+
 interface Asked {
   category: Query
   filters: Filters
@@ -112,7 +125,13 @@ async function readFacets(Product: Products, asked: Asked): Promise<ListingFacet
   const [brands, prices, inStock] = await Promise.all([
     Product.aggregate({ query: without('brand'), groupBy: 'brand', sort: '-count' }),
     Product.aggregate({ query: without('prices'), count: false, min: 'price', max: 'price' }),
-    Product.count({ $and: [without('stock'), IN_STOCK] }),
+    Product.count({
+      $and: [
+        without('stock'),
+        IN_STOCK,
+        sizesInStock(labelsFor('size', labels.size, listing.facets.size)),
+      ],
+    }),
   ])
   const counts = new Map(brands.rows.map(({ brand, count }) => [String(brand), Number(count)]))
   const [range] = prices.rows

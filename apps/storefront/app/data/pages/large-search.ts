@@ -9,7 +9,7 @@ const MOST_FOUND = 2000
 /** Words of a question that the database looks for; the rest is left to the search itself. */
 const MOST_WORDS = 8
 
-const FIELDS = ['name', 'brand', 'category', 'description']
+const FIELDS = ['name', 'brand', 'part_number', 'category', 'description']
 
 /**
  * The products that have every word of a search somewhere, as candidates for the shop's own search, which knows more

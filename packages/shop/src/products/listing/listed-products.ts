@@ -1,7 +1,7 @@
 import type { Bike } from '../../finishes/bike.ts'
 import { usablePrice } from '../../money.ts'
 import { fitsBike } from '../fitment.ts'
-import { itemName, type Product } from '../product.ts'
+import { itemName, type Product, sizeChoices } from '../product.ts'
 import { search } from '../search/search.ts'
 import { inCategory } from '../selection.ts'
 import { canAdd } from '../stock.ts'
@@ -74,7 +74,8 @@ interface Looked<P extends Product> {
 function lookAt<P extends Product>(product: P, listing: ProductListing): Looked<P> {
   const { inStock, bike, prices, facets } = listing
   const values = {
-    size: facetValuesOf.size(product),
+    // Of what must be in stock, only the sizes that are.
+    size: facetValuesOf.size(inStock ? { ...product, sizes: sizesThere(product) } : product),
     colour: facetValuesOf.colour(product),
     brand: facetValuesOf.brand(product),
   }
@@ -86,6 +87,17 @@ function lookAt<P extends Product>(product: P, listing: ProductListing): Looked<
   if (bike && !fitsBike(product, bike)) failing.push('bike')
   if (!isInRange(product, prices)) failing.push('prices')
   return { product, values, failing }
+}
+
+function sizesThere(product: Product): string[] {
+  return sizeChoices(product).filter((selectedSize) => canAdd(product, { selectedSize }))
+}
+
+/** Whether it can be had, in one of the sizes asked for where there are any. */
+function isThere(product: Product, asked: readonly string[]): boolean {
+  if (asked.length === 0) return canAdd(product)
+  const there = facetValuesOf.size({ ...product, sizes: sizesThere(product) })
+  return there.some(({ value }) => asked.includes(value))
 }
 
 function isInRange({ price }: Product, { from, to }: ProductListing['prices']): boolean {
@@ -114,7 +126,7 @@ function facetsOf<P extends Product>(
     colour: counts('colour'),
     brand: counts('brand'),
     bikes: Object.fromEntries(fitting),
-    inStock: passing('stock').filter(({ product }) => canAdd(product)).length,
+    inStock: passing('stock').filter(({ product }) => isThere(product, listing.facets.size)).length,
     prices:
       withPrices.length > 0
         ? {

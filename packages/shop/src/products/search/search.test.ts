@@ -174,3 +174,12 @@ test.each([
 ])('B7 %j is about the page %s', (text, page) => {
   expect(pageAskedFor(text)?.page).toBe(page)
 })
+
+test('B7 a part number finds its product, however it is set apart, and no other', () => {
+  const products = [
+    { id: 'a', name: 'Lever pair', part_number: 'CVX-FL6-XM' },
+    { id: 'b', name: 'Lever pair for CVX-FL6-XM riders', part_number: 'CVX-FL6-XM2' },
+  ]
+  for (const asked of ['CVX-FL6-XM', 'cvx fl6 xm', 'cvxfl6xm'])
+    expect(search(products, asked)).toMatchObject({ products: [{ id: 'a' }], dropped: [] })
+})

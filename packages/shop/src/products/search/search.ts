@@ -1,10 +1,14 @@
+import { plainText } from '../../plain-text.ts'
 import type { Product } from '../product.ts'
-import { fold } from './fold.ts'
+import { fold, tokensOf } from './fold.ts'
 import { type SearchedProduct, saysMuch, searched, weightOfName } from './searched-product.ts'
 import { type Term, termsOf } from './terms.ts'
 
 /** Characters of a question that are looked at; {@link searchText} leaves fewer. */
 const READ_CHARACTERS = 400
+
+/** Signs of a maker's number that name one product. */
+const SHORTEST_NUMBER = 3
 
 export interface SearchResult<P extends Product> {
   /** The best first, equal ones in the order given. */
@@ -30,6 +34,8 @@ export function searchProducts<P extends Product>(products: readonly P[], text: 
 export function search<P extends Product>(products: readonly P[], text: string): SearchResult<P> {
   const phrase = fold(text.slice(0, READ_CHARACTERS))
   if (phrase === '') return { products: [...products], dropped: [] }
+  const numbered = withPartNumber(products, phrase)
+  if (numbered.length > 0) return { products: numbered, dropped: [] }
   const all = products.map(searched)
   const terms = termsOf(phrase, all).map((term) => weighted(term, all))
   const found = terms.filter(({ most }) => most > 0)
@@ -41,6 +47,15 @@ export function search<P extends Product>(products: readonly P[], text: string):
     return { products: [], dropped: [] }
   const scores = all.map((product, at) => ({ product, score: scoreOf(product, at, kept, phrase) }))
   return { products: ranked(scores), dropped }
+}
+
+/** The products that a maker's number is asked for by itself, whatever stands between its signs. */
+function withPartNumber<P extends Product>(products: readonly P[], phrase: string): P[] {
+  const asked = tokensOf(phrase).join('')
+  if (asked.length < SHORTEST_NUMBER) return []
+  return products.filter(
+    ({ part_number }) => tokensOf(fold(plainText(part_number))).join('') === asked,
+  )
 }
 
 interface WeightedTerm extends Term {

@@ -36,10 +36,11 @@ export interface SearchedProduct<P extends Product> {
 export function searched<P extends Product>(product: P): SearchedProduct<P> {
   const specifications = visibleSpecifications(product).flat().join(' ')
   const choices = [...sizeChoices(product), ...colourChoices(product)]
+  const said = [product.brand, product.part_number].map(plainText)
   const texts: [string, number][] = [
     [itemName(product), IN_NAME],
     [`${categoryLabel(product.category)} ${categoryName(product.category)}`, IN_CATEGORY],
-    [[specifications, plainText(product.brand), ...choices].join(' '), IN_SPECIFICATIONS],
+    [[specifications, ...said, ...choices].join(' '), IN_SPECIFICATIONS],
     [plainText(product.description), IN_DESCRIPTION],
   ]
   const fields = texts.map(([text, weight]) => fieldOf(fold(text), weight))

@@ -1,0 +1,138 @@
+import { NativeSelect } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import * as text from '../../text/en.ts'
+import { Card } from '../../ui/page.tsx'
+import type { FormValues } from './form-values.ts'
+import type { ChangeForm } from './use-product-form.ts'
+import {
+  type CountedBy,
+  gridOf,
+  hasUnreadable,
+  isReadable,
+  sumOf,
+  type Variants,
+  variantKey,
+} from './variants.ts'
+
+const { variants: words } = text.productForm
+
+/** Rows that a key moves down by. */
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
+
+/** How many there are of each size and colour, as a table to type into. */
+export function VariantFields({ values, change }: { values: FormValues; change: ChangeForm }) {
+  const { variants } = values
+  const hasSizes = gridOf({ ...variants, by: 'size' }, values).rows.length > 0
+  const hasColours = gridOf({ ...variants, by: 'colour' }, values).columns.length > 0
+  if (!hasSizes && !hasColours && variants.by === 'product') return null
+  const offered = (['product', 'size', 'colour', 'both'] as const).filter(
+    (by) =>
+      by === variants.by ||
+      ((by === 'product' || by === 'colour' || hasSizes) &&
+        (by === 'product' || by === 'size' || hasColours)),
+  )
+  const set = (next: Partial<Variants>) =>
+    change((before) => {
+      const changed = { ...before.variants, ...next }
+      // Both are counted: what is typed here is the stock of the product as well.
+      const sum = sumOf(changed, gridOf(changed, before))
+      return { variants: changed, ...(sum !== undefined && { stock: String(Math.max(0, sum)) }) }
+    })
+  return (
+    <Card title={text.productForm.fields.variants}>
+      <NativeSelect
+        label={words.countedBy}
+        value={variants.by}
+        onChange={({ currentTarget: { value } }) => {
+          const by = offered.find((each) => each === value)
+          if (by) set({ by })
+        }}
+        data={offered.map((value: CountedBy) => ({ value, label: words.by[value] }))}
+      />
+      {variants.by === 'product' ? null : (
+        <Cells
+          values={values}
+          set={(key, pieces) => set({ pieces: { ...variants.pieces, [key]: pieces } })}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface CellsProps {
+  values: FormValues
+  set: (key: string, pieces: string) => void
+}
+
+function Cells({ values, set }: CellsProps) {
+  const { variants } = values
+  const grid = gridOf(variants, values)
+  const { rows, columns } = grid
+  const sum = sumOf(variants, grid)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="variant-scroll" tabIndex={0} aria-label={words.table}>
+        <table className="variant-table">
+          <thead>
+            <tr>
+              <td />
+              {columns.map((colour) => (
+                <th key={colour} scope="col">
+                  {colour || words.pieces}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((size) => (
+              <tr key={size}>
+                <th scope="row">{size || words.pieces}</th>
+                {columns.map((colour) => {
+                  const key = variantKey(size, colour)
+                  const typed = variants.pieces[key] ?? ''
+                  return (
+                    <td key={colour}>
+                      <input
+                        className="variant-cell"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        maxLength={10}
+                        aria-label={words.cell([size, colour].filter(Boolean).join(', '))}
+                        aria-invalid={!isReadable(typed)}
+                        data-out={typed.trim() !== '' && Number(typed) <= 0 ? '' : undefined}
+                        value={typed}
+                        onKeyDown={moveCell}
+                        onChange={({ currentTarget: { value } }) => set(key, value)}
+                      />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={hasUnreadable(variants, grid) ? 'variant-fault' : 'quiet'}>
+        {hasUnreadable(variants, grid)
+          ? text.products.badStock
+          : sum === undefined
+            ? words.open
+            : words.sum(sum)}
+      </p>
+    </>
+  )
+}
+
+/** Up, down and Enter go through a column, as in a spreadsheet. */
+function moveCell(event: KeyboardEvent<HTMLInputElement>) {
+  const step = STEPS[event.key]
+  const cell = event.currentTarget.closest('td')
+  const line = cell?.closest('tr')
+  if (step === undefined || !cell || !line) return
+  event.preventDefault()
+  const next = line.closest('tbody')?.rows[line.sectionRowIndex + step]
+  const input = next?.cells[cell.cellIndex]?.querySelector('input')
+  input?.focus()
+  input?.select()
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BIKES } from '../finishes/bikes.ts'
+import { listedProducts } from './listing/listed-products.ts'
+import { listingFrom } from './listing/product-listing.ts'
+import type { Product } from './product.ts'
+import { canAdd, highestQuantity, lowStockText, soldOutText, stockOf } from './stock.ts'
+import { type VariantStock, variantOf, variantPieces } from './variant-stock.ts'
+
+const boots: Product = {
+  id: 'b',
+  name: 'Boots',
+  category: 'gears',
+  stock_quantity: 9,
+  sizes: ['40', '41', '42'],
+  stock_by_variant: [
+    { size: '40', stock_quantity: 0 },
+    { size: '41', stock_quantity: 3 },
+    { size: '42', stock_quantity: 6 },
+  ],
+}
+const helmet: Product = {
+  id: 'h',
+  name: 'Helmet',
+  category: 'helmets',
+  sizes: ['M', 'L'],
+  customization_available: true,
+  available_colors: ['Red', 'Blue'],
+  stock_by_variant: [
+    { size: 'M', color: 'Red', stock_quantity: 0 },
+    { size: 'M', color: 'Blue', stock_quantity: 2 },
+    { size: 'L', color: 'Red', stock_quantity: 0 },
+    { size: 'L', color: 'Blue', stock_quantity: 0 },
+  ],
+}
+
+test('B1 a size has its own stock, and never more than its product', () => {
+  const of = (selectedSize: string) => ({ selectedSize })
+  expect(canAdd(boots)).toBe(true)
+  expect(canAdd(boots, of('40'))).toBe(false)
+  expect(highestQuantity(boots, of('41'))).toBe(3)
+  expect(lowStockText(boots, of('41'))).toBe('Only 3 left in stock!')
+  expect(stockOf(boots, of('42'))).toBe('in')
+  expect(highestQuantity({ ...boots, stock_quantity: 2 }, of('42'))).toBe(2)
+  expect(canAdd({ ...boots, stock_quantity: 0 }, of('42'))).toBe(false)
+  expect(soldOutText(boots, of('40'))).toBe(
+    'Sold out for now in size 40. Choose another, or ask us when it comes back.',
+  )
+})
+
+test('B1 of what is still open, all that it may become counts', () => {
+  expect(variantPieces(helmet)).toBe(2)
+  expect(variantPieces(helmet, { selectedColor: 'Red' })).toBe(0)
+  expect(variantPieces(helmet, { selectedSize: 'M' })).toBe(2)
+  expect(variantPieces(helmet, { selectedSize: 'L' })).toBe(0)
+  expect(variantPieces(helmet, { selectedSize: 'M', selectedColor: 'Blue' })).toBe(2)
+  expect(stockOf({ ...helmet, stock_quantity: undefined })).toBe('low')
+  const gone = helmet.stock_by_variant?.map((each) => ({ ...each, stock_quantity: 0 })) ?? []
+  expect(stockOf({ ...helmet, stock_quantity: 5, stock_by_variant: gone })).toBe('out')
+})
+
+test('B1 what is not listed counts with its product', () => {
+  const product = { ...boots, sizes: [...(boots.sizes ?? []), '43'] }
+  expect(variantPieces(product, { selectedSize: '43' })).toBeUndefined()
+  expect(variantPieces(product)).toBeUndefined()
+  expect(highestQuantity(product, { selectedSize: '43' })).toBe(9)
+  expect(variantOf(product, { selectedSize: '43' })).toBeUndefined()
+  expect(variantOf(product, { selectedSize: '42', selectedColor: 'Red' })).toBe(
+    variantOf(product, { selectedSize: '42' }),
+  )
+})
+
+test('B1 whatever stands in the list, a stock is a whole number from 0, or not counted', () => {
+  const entries = fc.array(
+    fc.oneof(
+      fc.anything(),
+      fc.record({ size: fc.constantFrom('40', '41', '', null), stock_quantity: fc.anything() }),
+    ),
+  )
+  fc.assert(
+    fc.property(entries, (given) => {
+      const stock_by_variant = given as VariantStock[]
+      const pieces = variantPieces({ ...boots, stock_by_variant }, { selectedSize: '40' })
+      if (pieces !== undefined) expect(Number.isInteger(pieces) && pieces >= 0).toBe(true)
+    }),
+  )
+  expect(variantPieces({ stock_by_variant: 'L' as unknown as VariantStock[] })).toBeUndefined()
+})
+
+test('B1 B9 a size filter and "in stock" together find what is there in that size', () => {
+  const products = [boots, { ...boots, id: 'other', stock_by_variant: null }]
+  const ids = (params: Record<string, string>) =>
+    listedProducts(products, listingFrom(params, BIKES), BIKES)
+  expect(ids({ category: 'gears', size: '40' }).total).toBe(2)
+  expect(ids({ category: 'gears', size: '40' }).facets.inStock).toBe(1)
+  const there = ids({ category: 'gears', size: '40', stock: 'in' })
+  expect(there.products.map(({ id }) => id)).toEqual(['other'])
+  expect(there.facets.inStock).toBe(1)
+  expect(there.facets.size.map(({ value, count }) => [value, count])).toEqual([
+    ['40', 1],
+    ['41', 2],
+    ['42', 2],
+  ])
+})
