@@ -191,9 +191,9 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log, cache } = config
   const areas = await createAreas(config, db)
   const { settings, users, jobs, mail, auth, entities, realtime, others } = areas
-  const linesOf = config.repeatedLog ?? repeatedLog(log)
+  const logLineOf = config.repeatedLog ?? repeatedLog(log)
   const visitors = new VisitorCache(cache, appId, (answer) => {
-    const writeLine = linesOf({
+    const writeLine = logLineOf({
       method: answer.method,
       path: withoutSecrets(answer.url),
       status: answer.status,

@@ -11,26 +11,26 @@ beforeEach(() => {
   written = []
 })
 
-const linesOf = (log: Logger) => repeatedLines(log, (lines) => written.push(lines), stamp)
+const loggerOf = (log: Logger) => repeatedLines(log, (lines) => written.push(lines), stamp)
 
 test('sec S26 a line looks to the letter like one of the log itself', async () => {
   const usual: string[] = []
   const log = pino({ timestamp: stamp }, { write: (line: string) => void usual.push(line) })
   log.info({ ...answer, ms: 0.3 })
-  linesOf(log)(answer)(0.3123)
+  loggerOf(log)(answer)(0.3123)
   await nextTurn()
   expect(written).toEqual(usual)
 })
 
 test('sec S26 there is a line for each answer, and those of one turn are written together', async () => {
-  const tell = linesOf(pino())(answer)
-  const other = linesOf(pino())({ ...answer, path: '/other' })
-  tell(0.04)
-  tell(12)
+  const write = loggerOf(pino())(answer)
+  const other = loggerOf(pino())({ ...answer, path: '/other' })
+  write(0.04)
+  write(12)
   other(0)
   expect(written).toEqual([])
   await nextTurn()
-  tell(1)
+  write(1)
   await nextTurn()
   const lines = written.flatMap((text) => text.trim().split('\n'))
   expect(lines.map((line) => JSON.parse(line).ms)).toEqual([0, 12, 0, 1])
@@ -38,15 +38,15 @@ test('sec S26 there is a line for each answer, and those of one turn are written
 })
 
 test('sec S26 very many lines do not wait for the end of their turn', async () => {
-  const tell = linesOf(pino())(answer)
-  for (let count = 0; count < 200; count++) tell(0.1)
+  const write = loggerOf(pino())(answer)
+  for (let count = 0; count < 200; count++) write(0.1)
   expect(written.join('').split('\n').length).toBeGreaterThan(100)
   await nextTurn()
   expect(written.join('').trim().split('\n')).toHaveLength(200)
 })
 
 test('a log that is to be quiet stays so', async () => {
-  linesOf(pino({ level: 'warn' }))(answer)(1)
+  loggerOf(pino({ level: 'warn' }))(answer)(1)
   await nextTurn()
   expect(written).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 export async function serveAssets(app: FastifyInstance, storefront: Storefront): Promise<void> {
   await app.register(async function assets(scope) {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, surface: 'site', isPartOfPage: true }
+      route.config = { ...route.config, isApi: false, isPartOfPage: true }
     })
     await scope.register(fastifyStatic, {
       root: join(storefront.assetsDir, 'assets'),

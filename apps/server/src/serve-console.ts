@@ -45,7 +45,7 @@ export async function serveConsole(
   const html = await documentFor(deps.appId, deps.ssoName ?? '')
   const manifest = JSON.parse(await built('manifest.webmanifest'))
   const etag = etagOf(html)
-  const options = { config: { surface: 'site', isPartOfPage: true } } as const
+  const options = { config: { isApi: false, isPartOfPage: true } } as const
   for (const path of ['/admin', '/admin/*']) {
     app.get(path, options, async function consoleDocument(request, reply) {
       reply.headers({ ...headers, etag, 'cache-control': 'no-cache' })

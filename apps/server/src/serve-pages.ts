@@ -24,7 +24,7 @@ const files = [
 /** Read as the address of another host by whatever knows web addresses. */
 const OTHER_HOST = /^[/\\]+/
 
-const options = { config: { surface: 'site' } } as const
+const options = { config: { isApi: false } } as const
 
 /**
  * Of one client address: pages that are not cached take 10 to 20 ms each. Most of what shoppers open is, so that

@@ -73,12 +73,12 @@ export class CachePartition<Value extends Cacheable> {
   /**
    * The value of a key, loaded on a miss: once for concurrent callers, unless the source is invalidated in between.
    *
-   * @param isKept whether to store a value; else only the waiting callers get it
+   * @param isCacheable whether to store a value; else only the waiting callers get it
    */
   async getOrLoad<Loaded extends Value | undefined>(
     key: string,
     load: () => Promise<Loaded>,
-    isKept: (value: NonNullable<Loaded>) => boolean = () => true,
+    isCacheable: (value: NonNullable<Loaded>) => boolean = () => true,
   ): Promise<Value | Loaded> {
     const found = this.get(key)
     if (found) return found
@@ -94,7 +94,7 @@ export class CachePartition<Value extends Cacheable> {
     inFlight.set(path, loading)
     try {
       const loaded = await value
-      if (loaded && isKept(loaded)) this.#keep(path, loaded, version)
+      if (loaded && isCacheable(loaded)) this.#keep(path, loaded, version)
       return loaded
     } finally {
       if (inFlight.get(path) === loading) inFlight.delete(path)

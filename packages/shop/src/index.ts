@@ -16,7 +16,7 @@ export type { ProductChoice } from './products/choice.ts'
 export { sizeText } from './products/choice.ts'
 export {
   colourOfPicture,
-  mayLookOtherwise,
+  lacksColourPicture,
   pictureForChoice,
   pictureOfColour,
 } from './products/colour-pictures.ts'

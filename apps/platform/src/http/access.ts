@@ -39,9 +39,9 @@ export function guardRoutes(app: FastifyInstance, deps: AccessDeps): void {
 }
 
 function admit(request: FastifyRequest, deps: AccessDeps): void {
-  const { definition, surface, isUnmatched } = request.routeOptions.config
+  const { definition, isApi, isUnmatched } = request.routeOptions.config
   if (request.is404 || isUnmatched) throw deps.unmatched(request)
-  if (surface !== 'site' && definition?.gate !== 'open') refuseOutsiders(request, deps)
+  if (isApi !== false && definition?.gate !== 'open') refuseOutsiders(request, deps)
   if (definition) refuseCaller(request, definition)
 }
 

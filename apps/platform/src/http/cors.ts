@@ -49,7 +49,7 @@ export function cors(app: FastifyInstance, origins: readonly string[]): void {
 }
 
 function isOfApi({ is404, routeOptions }: FastifyRequest): boolean {
-  return !is404 && routeOptions.config.surface !== 'site'
+  return !is404 && routeOptions.config.isApi !== false
 }
 
 const EXPOSED = 'ETag, Retry-After, Idempotent-Replayed'

@@ -4,7 +4,7 @@ import { apiError } from './errors/api-error.ts'
 import { json, route } from './route.ts'
 import { object } from './schema.ts'
 
-const common = { method: 'GET', area: 'Operation', who: 'anyone', surface: 'site' } as const
+const common = { method: 'GET', area: 'Operation', who: 'anyone', isApi: false } as const
 
 /** Shows a supervisor whether the process lives, and a load balancer whether to send it work. */
 export function health(app: FastifyInstance, healthError: () => Promise<string | undefined>): void {

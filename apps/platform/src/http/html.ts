@@ -54,7 +54,7 @@ ${[paths.accountStyle, ...styles].map((href) => html`<link rel="stylesheet" href
 /** A style sheet of the platform's own pages. */
 export function styleSheet(
   app: FastifyInstance,
-  definition: Pick<RouteDefinition, 'path' | 'area' | 'summary' | 'gate' | 'surface'>,
+  definition: Pick<RouteDefinition, 'path' | 'area' | 'summary' | 'gate' | 'isApi'>,
   file: URL,
 ): void {
   const style = readFileSync(file)

@@ -8,8 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route without one is a route of the API, closed by the gate. */
     definition?: RouteDefinition
-    /** `site`: a page or file, not API: no gate, no CORS, and an invalid token is ignored. */
-    surface?: 'site'
+    /** False for a page or file: no gate, no CORS, and an invalid token is ignored. */
+    isApi?: false
     /** The catch-all route, for addresses that no other route matches. */
     isUnmatched?: true
   }
@@ -48,7 +48,7 @@ export interface RouteDefinition<
   authorize?(request: FastifyRequest): void
   /** `open`: also answers callers, as visitors, whom a members-only app or an invalid token refuses elsewhere. */
   readonly gate?: 'open'
-  readonly surface?: 'site'
+  readonly isApi?: false
   /** Refusals are pages for people. */
   readonly isPage?: true
   /** `read`: changes nothing, whatever its method says, so it is not counted against the limit of changes. */
@@ -112,15 +112,7 @@ export function route<
   handler = own,
 ): void {
   if (!handler) throw new Error(`The route ${definition.path} has no handler.`)
-  const {
-    method,
-    path: url,
-    surface,
-    query,
-    body,
-    requestBody,
-    bodyLimit = JSON_BYTES,
-  } = definition
+  const { method, path: url, isApi, query, body, requestBody, bodyLimit = JSON_BYTES } = definition
   app.route<{ Params: PathParams<Path>; Querystring: QueryOf<Query>; Body: Body }>({
     method,
     url,
@@ -131,7 +123,7 @@ export function route<
       : typeof bodyLimit === 'number'
         ? bodyLimit
         : bodyLimit.trusted,
-    config: { definition, ...(surface && { surface }) },
+    config: { definition, ...(isApi === false && { isApi }) },
     validatorCompiler: compilerOf(definition),
     schema: { ...(query && { querystring: query }), ...(body && { body }) },
   })

@@ -21,7 +21,7 @@ export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
   }
   const onApi = { ...everywhere, ...API_HEADERS }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.surface === 'site' ? everywhere : onApi)
+    reply.headers(request.routeOptions.config.isApi === false ? everywhere : onApi)
     done(refusalOf(request))
   })
 }

@@ -3,8 +3,8 @@ import {
   chatLink,
   clampQuantity,
   highestQuantity,
+  lacksColourPicture,
   lineTotal,
-  mayLookOtherwise,
   type Product,
   type ProductChoice,
   pathOf,
@@ -39,7 +39,7 @@ export function usePurchase(product: Product) {
     /** The picture in the colour chosen, if there is one. */
     colourPicture: pictureOfColour(product, selectedColor),
     /** The colour chosen may look otherwise than in the pictures. */
-    isUnpictured: mayLookOtherwise(product, selectedColor),
+    isUnpictured: lacksColourPicture(product, selectedColor),
     chooseColour,
     sizes,
     selectedSize,

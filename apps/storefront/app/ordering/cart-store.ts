@@ -42,7 +42,7 @@ export function createCartStore({ openStorage, openEvents }: CartPlace): CartSto
   // Rules that storage has not taken. They are applied again over whatever it holds by then,
   // so neither they nor the changes of another tab are lost.
   let waiting: readonly CartRule[] = []
-  let seenText: string | null = null
+  let storedText: string | null = null
   let current = UNKNOWN_CART
 
   const readText = () => withStorage(openStorage, (storage) => storage.getItem(CART_KEY), null)
@@ -64,13 +64,13 @@ export function createCartStore({ openStorage, openEvents }: CartPlace): CartSto
     const mustWrite = isChanged || stored.setAside !== null
     const isStored = !mustWrite || store(cart, stored.setAside)
     waiting = isStored ? [] : rules
-    seenText = readText()
+    storedText = readText()
     current = { cart, isKnown: true, isStored }
   }
 
   /** @returns whether there was anything new */
   function refresh(): boolean {
-    if (current.isKnown && readText() === seenText) return false
+    if (current.isKnown && readText() === storedText) return false
     run(waiting)
     return true
   }
@@ -106,9 +106,9 @@ export function createCartStore({ openStorage, openEvents }: CartPlace): CartSto
       return current
     },
     apply(rule) {
-      const before = seenText
+      const before = storedText
       run([...waiting, rule])
-      if (seenText !== before || !current.isStored) publish()
+      if (storedText !== before || !current.isStored) publish()
       return current
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   colourOfPicture,
-  mayLookOtherwise,
+  lacksColourPicture,
   pictureForChoice,
   pictureOfColour,
 } from './colour-pictures.ts'
@@ -42,9 +42,10 @@ test('P4 without a picture of its own a colour shows the main picture, not anoth
 })
 
 test('P4 pictures may look otherwise than a chosen colour that none of them stands for', () => {
-  for (const colour of ['Red', 'Blue']) expect(mayLookOtherwise(lever, colour)).toBe(true)
-  for (const colour of ['Black', 'Gold', null]) expect(mayLookOtherwise(lever, colour)).toBe(false)
-  expect(mayLookOtherwise({}, 'Blue'), 'there is no picture to compare').toBe(false)
+  for (const colour of ['Red', 'Blue']) expect(lacksColourPicture(lever, colour)).toBe(true)
+  for (const colour of ['Black', 'Gold', null])
+    expect(lacksColourPicture(lever, colour)).toBe(false)
+  expect(lacksColourPicture({}, 'Blue'), 'there is no picture to compare').toBe(false)
 })
 
 test('P2 pictures of colours follow those of the gallery, each once', () => {

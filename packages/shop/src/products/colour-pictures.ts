@@ -29,7 +29,7 @@ export function pictureForChoice(
 }
 
 /** Whether a colour is chosen that none of the product's pictures is known to show. */
-export function mayLookOtherwise(
+export function lacksColourPicture(
   product: Pick<Product, 'image_url' | 'gallery_images' | 'color_images'>,
   colour: string | null,
 ): boolean {

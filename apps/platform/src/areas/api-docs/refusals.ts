@@ -12,8 +12,8 @@ export function refusalsOf(route: RouteDefinition): ReadonlyMap<number, readonly
 }
 
 function ofKind(route: RouteDefinition): ErrorCode[] {
-  const { method, path, who, gate, surface, rate } = route
-  const isGuarded = surface !== 'site' && gate !== 'open'
+  const { method, path, who, gate, isApi, rate } = route
+  const isGuarded = isApi !== false && gate !== 'open'
   return [
     ...OF_WHO[who],
     ...only(path.includes(':appId'), 'app_mismatch', 'app_not_found'),

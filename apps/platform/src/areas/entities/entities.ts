@@ -92,7 +92,7 @@ export async function createEntities(config: EntitiesConfig) {
     for (const name of byEntity.keys()) cache.invalidate(name)
     for (const [name, some] of byEntity) {
       const entity = entities.get(name)
-      if (entity && changes.isWanted(name)) changes.publish(await changesOf(db, entity, some))
+      if (entity && changes.hasListeners(name)) changes.publish(await changesOf(db, entity, some))
     }
   }
 
@@ -109,7 +109,7 @@ export async function createEntities(config: EntitiesConfig) {
     /**
      * Calls the listener after the commit, once for each record, in every process. Returns the unsubscribe function.
      *
-     * @param wants whether changes of an entity are of any use just now; without it all are
+     * @param isInterested whether changes of an entity are of any use just now; without it all are
      */
     onChange: changes.listen,
     follow,
@@ -130,7 +130,7 @@ export async function createEntities(config: EntitiesConfig) {
     visibleTo(caller: Caller, name: string, record: object): object | undefined {
       const entity = entities.get(name)
       if (!entity || !matches(entity.rules.read(caller).condition, record)) return undefined
-      return entity.fields.seen(caller, record)
+      return entity.fields.visibleFields(caller, record)
     },
     /** The shapes of filters, by name. */
     filterSchemas,

@@ -77,7 +77,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       const { condition } = rules.read(caller)
       const record = isId(id) ? await store.find(id, condition) : undefined
       if (!record) throw apiError('record_not_found')
-      return { ...record, data: entity.fields.seenText(caller, record.data) }
+      return { ...record, data: entity.fields.visibleJson(caller, record.data) }
     },
 
     async create(caller: Caller, body: unknown, idempotent?: IdempotentRequest) {
@@ -106,8 +106,8 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       ifMatch?: string,
     ): Promise<StoredRecord> {
       return changeOne(caller, id, 'update', async (before, version) => {
-        const seen = (record: EntityRecord) => entity.fields.seen(caller, record)
-        requireIfMatch({ ifMatch, body, seen }, before, version)
+        const visible = (record: EntityRecord) => entity.fields.visibleFields(caller, record)
+        requireIfMatch({ ifMatch, body, visible }, before, version)
         const date = laterThan(before.updated_date, stamp().date)
         const record = changedRecord(entity, caller, before, body, date)
         const texts = await writes.save(caller, { changed: [{ record, before, version }] })

@@ -46,7 +46,7 @@ export function serveFiles(
     summary: 'A kept file, for anybody who knows its address.',
     details: 'A private one needs an address that was signed for it.',
     who: 'anyone',
-    surface: 'site',
+    isApi: false,
     query: {
       expires: string({ maxLength: 20, description: 'Of a signed address.' }),
       signature: string({ maxLength: 100, description: 'Of a signed address.' }),

@@ -31,7 +31,7 @@ const CHANGES_PER_TURN = 100
 export function createFanOut(deps: FanOutDeps): {
   publish(change: RecordChange): void
   /** Whether a socket is in the entity's room. */
-  wants(entity: string): boolean
+  isInterested(entity: string): boolean
   stop(): void
 } {
   let waiting: RecordChange[] = []
@@ -58,7 +58,7 @@ export function createFanOut(deps: FanOutDeps): {
       waiting.push(change)
       turn ??= setImmediate(takeTurn)
     },
-    wants: (entity) => deps.audience.classesIn(entityRoom(deps.appId, entity)).length > 0,
+    isInterested: (entity) => deps.audience.classesIn(entityRoom(deps.appId, entity)).length > 0,
     stop() {
       waiting = []
       clearImmediate(turn)

@@ -22,8 +22,11 @@ export interface RealtimeDeps {
   /** Whether a conversation with an agent is this caller's. */
   mayJoinConversation(id: string, caller: Caller, anonymousId: unknown): Promise<boolean>
   visibleTo(caller: Caller, entity: string, record: object): object | undefined
-  /** Calls the listener with changes, at least those of entities that `wants` accepts. */
-  onChange(listener: (change: RecordChange) => void, wants: (entity: string) => boolean): () => void
+  /** Calls the listener with changes, at least those of entities that `isInterested` accepts. */
+  onChange(
+    listener: (change: RecordChange) => void,
+    isInterested: (entity: string) => boolean,
+  ): () => void
   /** Calls the listener with the id of each token that ends, so that its sockets need not wait for the next recheck. */
   onRevoked?(listener: (tokenId: string) => void): () => void
   log: Pick<Logger, 'warn'>
@@ -74,7 +77,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const countIn = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
 
   const endings = [
-    deps.onChange(fanOut.publish, fanOut.wants),
+    deps.onChange(fanOut.publish, fanOut.isInterested),
     deps.onRevoked?.(disconnectToken),
     recheckCallers(io, deps.callerOf, log),
     fanOut.stop,

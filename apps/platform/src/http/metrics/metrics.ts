@@ -52,7 +52,7 @@ export function metrics(app: FastifyInstance): Metrics {
     area: 'Operation',
     summary: 'Metrics in the text format of Prometheus.',
     who: 'admin',
-    surface: 'site',
+    isApi: false,
     responses: { 200: { description: 'The metrics.', type: 'text/plain' } },
     async handler(_request, reply) {
       reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })

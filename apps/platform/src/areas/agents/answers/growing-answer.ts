@@ -2,8 +2,8 @@ import type { ModelEvent } from '../../../model/model.ts'
 import type { Conversation, Message, ToolCall } from '../conversations/conversation.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 
-/** Rooms are told of text this often at most. */
-const TELL_MS = 100
+/** Text is published to rooms this often at most. */
+const PUBLISH_MS = 100
 /** Characters of an answer, and of a tool's arguments or results in the record. */
 const MOST_TEXT = 32_000
 const MOST_TOOL_TEXT = 8000
@@ -15,7 +15,7 @@ interface GrowingDeps {
   readonly newId: () => string
 }
 
-/** An answer while it comes: told to the room as it grows, kept when something is done. */
+/** An answer while it comes: published to the room as it grows, kept when something is done. */
 export function growingAnswer({ conversations, conversation, clock, newId }: GrowingDeps) {
   const date = clock().toISOString()
   const message: Message = {
@@ -30,18 +30,21 @@ export function growingAnswer({ conversations, conversation, clock, newId }: Gro
   let bytes = 0
   let timer: NodeJS.Timeout | undefined
 
-  function tell(): void {
+  function publish(): void {
     clearTimeout(timer)
     timer = undefined
     message.updated_date = clock().toISOString()
     const messages = [...conversation.messages, message]
-    conversations.tell({ ...conversation, updated_date: message.updated_date, messages }, message)
+    conversations.publish(
+      { ...conversation, updated_date: message.updated_date, messages },
+      message,
+    )
   }
 
   async function keep(): Promise<void> {
     message.updated_date = clock().toISOString()
     bytes = await conversations.saveAnswer(conversation.id, message, bytes)
-    tell()
+    publish()
   }
 
   function setText(given: string): void {
@@ -54,7 +57,7 @@ export function growingAnswer({ conversations, conversation, clock, newId }: Gro
     async take(event: ModelEvent): Promise<void> {
       if (event.type === 'text') {
         setText(text + event.text)
-        timer ??= setTimeout(tell, TELL_MS)
+        timer ??= setTimeout(publish, PUBLISH_MS)
       } else if (event.type === 'tool-call') {
         const { id, name, input } = event
         calls.push({ id, name, arguments_string: jsonOf(input), status: 'running' })

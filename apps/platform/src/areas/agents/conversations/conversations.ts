@@ -31,13 +31,13 @@ export interface ConversationDeps {
   readonly rooms: Rooms
 }
 
-/** Messages that this process has told its rooms of: what follows the commits would tell them again. */
-const MOST_TOLD = 1000
+/** Messages that this process has published to their rooms: what follows the commits would publish them again. */
+const MOST_SENT = 1000
 
 export function createConversations(deps: ConversationDeps) {
   const { db, appId, clock, newId, rooms } = deps
   const store = conversationStore(db)
-  const told = new Map<string, string>()
+  const sent = new Map<string, string>()
 
   async function find(id: string, { caller, owner }: Asker): Promise<KeptConversation> {
     const row = isId(id) ? await store.find(id) : undefined
@@ -53,10 +53,10 @@ export function createConversations(deps: ConversationDeps) {
     return conversationOf(row, appId, messages.get(row.id) ?? [])
   }
 
-  function tell(conversation: Conversation, message: Message): void {
-    told.delete(message.id)
-    told.set(message.id, message.updated_date)
-    if (told.size > MOST_TOLD) for (const [oldest] of told) if (told.delete(oldest)) break
+  function publish(conversation: Conversation, message: Message): void {
+    sent.delete(message.id)
+    sent.set(message.id, message.updated_date)
+    if (sent.size > MOST_SENT) for (const [oldest] of sent) if (sent.delete(oldest)) break
     rooms.publish(conversation.id, () => conversationEvent(conversation, message))
   }
 
@@ -72,7 +72,7 @@ export function createConversations(deps: ConversationDeps) {
   ): Promise<boolean> {
     const saving = { isNew: true, added: bytesOf(message), isBounded: true }
     const { committed } = await db.write([...statements, ...store.save(row.id, message, saving)])
-    if (committed && rooms.count(row.id) > 0) tell(await whole(row), message)
+    if (committed && rooms.count(row.id) > 0) publish(await whole(row), message)
     return committed
   }
 
@@ -80,15 +80,15 @@ export function createConversations(deps: ConversationDeps) {
   async function messageKept(messageId: string): Promise<void> {
     const kept = await store.findMessage(messageId)
     if (!kept || rooms.count(kept.conversationId) === 0) return
-    if (told.get(messageId) === kept.message.updated_date) return
+    if (sent.get(messageId) === kept.message.updated_date) return
     const row = await store.find(kept.conversationId)
-    if (row) tell(await whole(row), kept.message)
+    if (row) publish(await whole(row), kept.message)
   }
 
   return {
     find,
     whole,
-    tell,
+    publish,
     async mayRead(id: string, { caller, owner }: Asker): Promise<boolean> {
       const row = await store.find(id)
       return row !== undefined && maySee(caller, owner, row)

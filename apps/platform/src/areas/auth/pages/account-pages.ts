@@ -52,7 +52,7 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
       path: paths.accountStyle,
       area: 'Account pages',
       summary: 'How these pages look.',
-      surface: 'site',
+      isApi: false,
     },
     new URL('./account.css', import.meta.url),
   )

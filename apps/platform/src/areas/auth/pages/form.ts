@@ -44,7 +44,7 @@ export const FULL_NAME: Input = {
   autocomplete: 'name',
 }
 
-const common = { area: 'Account pages', who: 'anyone', surface: 'site', isPage: true } as const
+const common = { area: 'Account pages', who: 'anyone', isApi: false, isPage: true } as const
 const PAGE = { description: 'A page.', type: 'text/html' } as const
 
 /** A page. */

@@ -47,7 +47,7 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
   }
 
   /** A record without what the caller does not see; the same object when they see all that it has. */
-  const seen = (caller: Caller, record: object): object => {
+  const visibleFields = (caller: Caller, record: object): object => {
     const gone = view(caller).hidden.filter(
       ({ field, unless }) => Object.hasOwn(record, field.name) && !matches(unless, record),
     )
@@ -81,14 +81,14 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
   return {
     view,
     known,
-    seen,
-    /** The same as `seen` for a record as JSON, which also shows its creator's address to the creator. */
-    seenText(caller: Caller, text: string): string {
+    visibleFields,
+    /** The same as `visibleFields` for a record as JSON, which also shows its creator's address to the creator. */
+    visibleJson(caller: Caller, text: string): string {
       const { hidden, creator } = view(caller)
       if (hidden.length === 0 && !creator) return text
       const record: unknown = JSON.parse(text)
       if (typeof record !== 'object' || record === null) throw new Error('a record is an object')
-      return JSON.stringify(withCreator(creator, seen(caller, record)))
+      return JSON.stringify(withCreator(creator, visibleFields(caller, record)))
     },
     /**
      * The fields that a caller may give a new record. A condition looks at the record as it would be with

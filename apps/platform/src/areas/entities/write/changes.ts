@@ -19,10 +19,10 @@ export type ChangeListener = (change: RecordChange) => void
 
 export interface Changes {
   publish(changes: readonly RecordChange[]): void
-  /** @param wants whether the listener has a use for changes of an entity just now; it may be notified of others too */
-  listen(listener: ChangeListener, wants?: (entity: string) => boolean): () => void
-  /** Whether any listener wants changes of the entity. */
-  isWanted(entity: string): boolean
+  /** @param isInterested whether the listener has a use for changes of an entity just now; it may be notified of others too */
+  listen(listener: ChangeListener, isInterested?: (entity: string) => boolean): () => void
+  /** Whether any listener is interested in changes of the entity. */
+  hasListeners(entity: string): boolean
 }
 
 export function recordChanges(log: Pick<Logger, 'error'>): Changes {
@@ -40,9 +40,9 @@ export function recordChanges(log: Pick<Logger, 'error'>): Changes {
       for (const change of changes)
         for (const listener of listeners.keys()) notify(listener, change)
     },
-    isWanted: (entity) => [...listeners.values()].some((wants) => wants(entity)),
-    listen(listener, wants = () => true) {
-      listeners.set(listener, wants)
+    hasListeners: (entity) => [...listeners.values()].some((isInterested) => isInterested(entity)),
+    listen(listener, isInterested = () => true) {
+      listeners.set(listener, isInterested)
       return () => {
         listeners.delete(listener)
       }

@@ -109,7 +109,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
       if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
       const update = updateOf({ findField: entity.fields.known(caller) }, data)
       const next = (record: EntityRecord) =>
-        update(record, entity.fields.seen(caller, record), stamp().date)
+        update(record, entity.fields.visibleFields(caller, record), stamp().date)
       const condition = all([asked, mayUpdate.condition, rules.read(caller).condition])
       return runExclusive(MANY, async () => {
         const found = (await store.openWhere(condition, MAX_UPDATES + 1)).map(open)

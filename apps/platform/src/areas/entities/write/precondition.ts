@@ -8,7 +8,7 @@ export interface Precondition {
   /** The body; its `updated_date` says which version of the record the caller has read. */
   readonly body?: unknown
   /** What of the present record the caller may see. */
-  seen?(record: EntityRecord): object
+  visible?(record: EntityRecord): object
 }
 
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -24,7 +24,7 @@ export function etagOf(version: number): string {
  * @throws ApiError `precondition_failed` by header, `conflict` by `updated_date`, both with the present stamp
  */
 export function requireIfMatch(
-  { ifMatch, body, seen }: Precondition,
+  { ifMatch, body, visible }: Precondition,
   record: EntityRecord,
   version: number,
 ): void {
@@ -32,7 +32,7 @@ export function requireIfMatch(
   if (isTagRight && !isStale(stampOf(body), record)) return
   const present = { updated_date: record.updated_date, version }
   throw apiError(isTagRight ? 'conflict' : 'precondition_failed', undefined, {
-    data: isTagRight ? { ...present, record: seen?.(record) } : present,
+    data: isTagRight ? { ...present, record: visible?.(record) } : present,
     headers: { etag: etagOf(version) },
   })
 }

@@ -89,7 +89,7 @@ export function recordWrites(config: RecordsConfig) {
       return { id, data: JSON.stringify(record), updated_date, version }
     })
     const texts = [...newTexts, ...replaced.map(({ data }) => data)].map((text) =>
-      entity.fields.seenText(caller, text),
+      entity.fields.visibleJson(caller, text),
     )
     const of = { entity: entity.name }
     const triggered = config.triggers.statements([

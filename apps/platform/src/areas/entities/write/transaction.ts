@@ -175,7 +175,7 @@ function requireMet(
   const condition = plainConditionInBody(entity.fields.view(caller).findField, filter)
   if (matches(condition, record)) return
   throw apiError('conflict', 'The record is no longer as this change expects it.', {
-    data: { record: entity.fields.seen(caller, record) },
+    data: { record: entity.fields.visibleFields(caller, record) },
   })
 }
 
@@ -189,7 +189,7 @@ function changeOf(
   if (update === undefined) return data
   if (data !== undefined) throw apiError('bad_request', 'Give either "data" or "update".')
   const operators = updateOf({ findField: entity.fields.known(caller) }, update)
-  return operators(record, entity.fields.seen(caller, record), date)
+  return operators(record, entity.fields.visibleFields(caller, record), date)
 }
 
 function batchOf(steps: readonly Step[]): Batch {

@@ -32,9 +32,9 @@ export const updateOperators: readonly string[] = [...operators.keys(), '$rename
 /**
  * What an update by operators does to a record.
  *
- * @param seen what of the record the caller sees: where a field is hidden, whatever would look at its value does nothing
+ * @param visible what of the record the caller sees: where a field is hidden, whatever would look at its value does nothing
  */
-export type Update = (record: EntityRecord, seen: object, now: string) => Fields
+export type Update = (record: EntityRecord, visible: object, now: string) => Fields
 
 /**
  * Reads MongoDB's update operators, dotted names included.
@@ -47,11 +47,11 @@ export function updateOf(entity: Pick<Entity, 'findField'>, data: unknown): Upda
     name === '$rename' ? renames(entity, operands) : changes(entity, name, operands),
   )
   if (steps.length === 0) throw refused('An update needs operators such as {"$set": {…}}.')
-  return (record, seen, now) => {
+  return (record, visible, now) => {
     const next: Fields = structuredClone(record)
     for (const { looksAt, run } of steps) {
       const isHidden =
-        looksAt !== undefined && Object.hasOwn(record, looksAt) && !Object.hasOwn(seen, looksAt)
+        looksAt !== undefined && Object.hasOwn(record, looksAt) && !Object.hasOwn(visible, looksAt)
       if (!isHidden) run(next, now)
     }
     const names = Object.keys({ ...record, ...next })
