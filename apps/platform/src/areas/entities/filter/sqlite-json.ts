@@ -91,7 +91,7 @@ function placeIn(json: Sql, depth: number): Omit<Place, 'isRow'> {
       return sql`(${typeOf(field)} = 'array' and exists (select 1 from json_each(${listIn(json, field.path)}) as ${name} where ${test(element(name, depth))}))`
     },
     length: (field) =>
-      sql`(case when ${typeOf(field)} = 'array' then json_array_length(${json}, ${jsonPath(field.path)}) end)`,
+      sql`(case when ${typeOf(field)} = 'array' then json_array_length(${listIn(json, field.path)}) end)`,
   }
 }
 
