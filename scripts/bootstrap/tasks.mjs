@@ -16,6 +16,7 @@ const names = [
   'faults',
   'sheets',
   'studio',
+  'deploy-test',
 ]
 
 /** The file that does a task. */

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { keepDataPrivate } from './private-data.ts'
 import { createServer, type Server } from './server.ts'
+import { type ServiceManager, serviceManager } from './service-manager.ts'
 import { isExpected, plainSentence } from './start-error.ts'
 
 /** Serves the shop until a signal comes; an expected error is printed as one sentence and ends the process with exit code 1. */
@@ -16,9 +17,13 @@ export async function serve(folder: string, mode: 'production' | 'development'):
     const opened = await openLog(config)
     const { log } = opened
     const server = await createServer(config, opened, mode)
-    stopOnSignal(server, log)
+    const manager = serviceManager(process.env, (err) =>
+      log.warn({ err }, 'systemd could not be told how the shop is'),
+    )
+    stopOnSignal(server, log, manager)
     await server.listen()
     await announce(server, config)
+    manager.ready()
     // Now, since a process that is killed some day writes nothing when it ends.
     flushCompileCache()
     giveBackMemory()
@@ -58,12 +63,13 @@ async function sizePictures(server: Server, log: Logger): Promise<void> {
 const PATIENCE_MS = 10_000
 
 /** The first signal lets accepted requests finish, the second stops at once. */
-function stopOnSignal(server: Server, log: Logger): void {
+function stopOnSignal(server: Server, log: Logger, manager: ServiceManager): void {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
+    manager.stopping()
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     server.close().then(
       () => log.flush(() => process.exit(0)),
