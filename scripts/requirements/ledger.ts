@@ -119,7 +119,6 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B15', 'cover sets on the bike in each colour; two colours on one bike; two choices compared'],
   ['B6', 'delivery wish, notes, part numbers and panels apart; who collects gives no address'],
   ['Y5', 'doctor, admin, logs, demo remove, version: one program'],
-  ['B6', 'delivery wish and notes; who collects gives no address'],
   ['Y7', 'a shop on a bare Debian as a service with HTTPS'],
   ['Y10', 'a hundred thousand products: what is counted is not read'],
 ]

@@ -25,12 +25,18 @@ const debian = await withProgress('Unpacking a bare Debian', async () =>
 const processes: { kill(): boolean }[] = []
 try {
   // No systemd runs in there: what it is asked for is done below.
-  writeFileSync(join(debian.folder, 'usr/local/bin/systemctl'), '#!/bin/sh\necho "systemctl $@"\n', {
-    mode: 0o755,
-  })
+  writeFileSync(
+    join(debian.folder, 'usr/local/bin/systemctl'),
+    '#!/bin/sh\necho "systemctl $@"\n',
+    {
+      mode: 0o755,
+    },
+  )
   for (const block of pageBlocks(page)) {
     console.log(`\n${block.replaceAll(/^/gm, '  $ ').trimEnd()}`)
-    debian.run(`[ -d /opt/pitlane/.git ] && cd /opt/pitlane || cd /\n${block.replace('REPOSITORY', '/srv/pitlane.git')}`)
+    debian.run(
+      `[ -d /opt/pitlane/.git ] && cd /opt/pitlane || cd /\n${block.replace('REPOSITORY', '/srv/pitlane.git')}`,
+    )
   }
   processes.push(startService(debian))
   await answers(debian, 'curl --silent --fail http://127.0.0.1:4400/readyz')
@@ -86,12 +92,18 @@ async function startProxy(debian: BareDebian) {
     'PEBBLE_VA_ALWAYS_VALID=1 PEBBLE_VA_NOSLEEP=1 exec pebble -config /srv/pebble.json',
     '/srv/pebble.log',
   )
-  await answers(debian, `curl --silent --fail --insecure https://${pebble.managementListenAddress}/roots/0`)
+  await answers(
+    debian,
+    `curl --silent --fail --insecure https://${pebble.managementListenAddress}/roots/0`,
+  )
   run(`curl --silent --insecure https://${pebble.managementListenAddress}/roots/0 > /srv/ca.pem`)
   const asShipped = readFileSync(join(folder, 'etc/caddy/Caddyfile'), 'utf8')
   const options = `{\n\tacme_ca https://${pebble.listenAddress}/dir\n\tacme_ca_root ${pebble.certificate}\n}\n`
   writeFileSync(join(folder, 'srv/Caddyfile'), options + asShipped)
-  const proxy = start('exec caddy run --config /srv/Caddyfile --adapter caddyfile', '/srv/caddy.log')
+  const proxy = start(
+    'exec caddy run --config /srv/Caddyfile --adapter caddyfile',
+    '/srv/caddy.log',
+  )
   return [proxy, authority]
 }
 

@@ -35,7 +35,10 @@ test.skipIf(process.platform === 'win32')(
       NOTIFY_SOCKET: join(folder, 'socket'),
       WATCHDOG_USEC: '900000',
     })
-    await vi.waitFor(() => expect(told().slice(0, 3)).toEqual(['--ready', 'WATCHDOG=1', 'WATCHDOG=1']), wait)
+    await vi.waitFor(
+      () => expect(told().slice(0, 3)).toEqual(['--ready', 'WATCHDOG=1', 'WATCHDOG=1']),
+      wait,
+    )
     server.process.kill('SIGTERM')
     expect(await server.exited).toBe(0)
     await vi.waitFor(() => expect(told().at(-1)).toBe('STOPPING=1'), wait)
