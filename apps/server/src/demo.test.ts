@@ -96,7 +96,7 @@ test('the demo fills an empty shop with products, pictures and settings', async 
   const { shop } = await visitor.getPublicSettings()
   expect(shop).toMatchObject({ name: 'Pitlane', whatsapp_number: '6581234567' })
   // Nothing of the shop's own facts is left to defaults.
-  const { policies, ...facts } = shop as Record<string, unknown>
+  const { policies, ...facts } = shop
   expect(shopInfo(shop)).toEqual(facts)
   expect(policies).toEqual({ express_cutoff: '15:00' })
   expect(policiesOf(shop).shipping.expressCutoff).toBe('15:00')
