@@ -8,6 +8,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       'Floating disc with a 4.5 mm stainless ring on an aluminium carrier; eight bobbins let the ring grow with heat instead of warping. Same offset as the original, so the caliper stays where it is. Bed it in with twenty gentle stops.',
     price: 138,
     stock: 16,
+    fitting: { minutes: 40, price: 35 },
     isFeatured: true,
     colours: ['Black / Gold', 'Navy / Silver', 'All Black'],
     fits: ['xmax-v1', 'xmax-v2', 'xmax-v3'],

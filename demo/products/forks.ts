@@ -8,6 +8,7 @@ export const forks: readonly ProductRow[] = [
       'Upside-down fork with 41 mm chrome sliders, adjustable preload on both legs and rebound on the right. Supplied as a pair with feet for the original axle and radial caliper mounts. Needs the matching triple clamp; have it fitted and inspected before riding.',
     price: 1180,
     stock: 2,
+    fitting: {},
     isFeatured: true,
     fits: ['xmax-v2', 'xmax-v3'],
     specifications: {

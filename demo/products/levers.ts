@@ -8,6 +8,7 @@ export const levers: readonly ProductRow[] = [
       'Milled levers whose tips fold up in a fall instead of snapping. Reach is set with a knob in six steps while you sit on the bike. Left and right for scooters with two hand brakes; the brake-light switch stays in place.',
     price: 88,
     stock: 33,
+    fitting: { minutes: 20, price: 15 },
     isFeatured: true,
     colours: ['Black / Red', 'Black / Gold', 'Titanium / Blue', 'All Black'],
     fits: ['xmax-v2', 'xmax-v3'],

@@ -1,4 +1,4 @@
-import type { Category, VariantStock } from '@pitlane/shop'
+import type { Category, FittingOffer, VariantStock } from '@pitlane/shop'
 import type { StudioPictures } from '../studio-pictures.ts'
 
 export type BikeId = 'xmax-v1' | 'xmax-v2' | 'xmax-v3' | 'adv-160' | 'adv-350' | 'x750' | 'nmax-v2'
@@ -20,6 +20,8 @@ export interface ProductRow {
   readonly colours?: readonly string[]
   /** Pieces of sizes and colours, where they are counted; together they are the stock. */
   readonly variants?: readonly VariantStock[]
+  /** The shop fits it; without a price that is quoted. */
+  readonly fitting?: FittingOffer
   /** Bikes it fits, told in the specifications as well. */
   readonly fits?: readonly BikeId[] | 'universal'
   /** Empty values are rows that are yet to be filled in. */

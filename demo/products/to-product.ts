@@ -31,6 +31,7 @@ export function toProduct(
     ),
     stock_quantity: row.stock,
     stock_by_variant: row.variants ? [...row.variants] : null,
+    fitting: row.fitting ?? null,
     part_number: part ? String(part) : null,
     featured: row.isFeatured ?? false,
     customization_available: row.colours !== undefined,

@@ -117,7 +117,10 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B10', 'products like the one shown, and those looked at before'],
   ['B9', 'pages of 48, and filters with their counts, whatever the size of the catalogue'],
   ['B15', 'cover sets on the bike in each colour; two colours on one bike; two choices compared'],
-  ['B6', 'delivery wish, notes, part numbers and panels apart; who collects gives no address'],
+  [
+    'B6',
+    'delivery wish, notes, part numbers, fitting and panels apart; who collects gives no address',
+  ],
   ['Y5', 'doctor, admin, logs, demo remove, version: one program'],
   ['Y7', 'a shop on a bare Debian as a service with HTTPS'],
   ['Y10', 'a hundred thousand products: what is counted is not read'],

@@ -23,6 +23,8 @@ export {
 export { DEMO_MARK, isDemoProduct } from './products/demo-mark.ts'
 export type { Fitment } from './products/fitment.ts'
 export { fitmentOf, fitsBike, fitsText, UNIVERSAL_FIT } from './products/fitment.ts'
+export type { FittingOffer } from './products/fitting.ts'
+export { fittingText } from './products/fitting.ts'
 export { productsForBike } from './products/for-bike.ts'
 export { facetsOfLabels, labelsFor } from './products/listing/facet-labels.ts'
 export type { FacetCount } from './products/listing/facet-order.ts'
@@ -124,6 +126,7 @@ export {
   lineKey,
   PAINT_CATEGORY,
   removeLine,
+  setFitting,
   setQuantity,
   subtotal,
 } from './cart/cart.ts'
@@ -139,9 +142,11 @@ export {
 } from './cart/checkout.ts'
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
+export { lineFittingText } from './cart/line-fitting.ts'
 export { addCarbon, addPaint, bikeOf, colourOf } from './cart/made-to-order.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
+export { orderReferenceFrom } from './cart/order-reference.ts'
 
 // Chat: the wa.me link, and all other prefilled messages
 

@@ -5,7 +5,14 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Whether the message was sent cannot be seen from here: the cart stays until the shopper says so. */
-export function AfterCheckout({ onClear, onKeep }: { onClear: () => void; onKeep: () => void }) {
+interface AfterCheckoutProps {
+  /** What the order is called. */
+  reference?: string | undefined
+  onClear: () => void
+  onKeep: () => void
+}
+
+export function AfterCheckout({ reference, onClear, onKeep }: AfterCheckoutProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is no cleanup.
@@ -18,6 +25,11 @@ export function AfterCheckout({ onClear, onKeep }: { onClear: () => void; onKeep
         <p className="text-muted">
           Once your message is sent, your order is with us and you can clear the cart.
         </p>
+        {reference ? (
+          <p className="mt-2">
+            Order reference <strong className="tabular-nums">{reference}</strong>
+          </p>
+        ) : null}
         <div className="mt-4 flex flex-wrap gap-2">
           <Button tone="secondary" className="px-3!" onClick={onClear}>
             Yes, clear the cart

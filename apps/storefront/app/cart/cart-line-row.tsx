@@ -8,6 +8,7 @@ import {
   itemName,
   type LineNote,
   lineFitment,
+  lineFittingText,
   lineTotal,
   MAX_QUANTITY,
   pathOf,
@@ -18,6 +19,7 @@ import {
   usablePrice,
 } from '@pitlane/shop'
 import { ColourSwatch } from '../ordering/colour-swatch.tsx'
+import { FittingOffer } from '../ordering/fitting-offer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
@@ -34,6 +36,7 @@ export interface CartLineRowProps {
   isShared?: boolean
   onQuantity: (quantity: number) => void
   onSize: (size: string) => void
+  onFitting: (withFitting: boolean) => void
   onRemove: () => void
 }
 
@@ -44,6 +47,7 @@ export function CartLineRow({
   isShared,
   onQuantity,
   onSize,
+  onFitting,
   onRemove,
 }: CartLineRowProps) {
   const name = itemName(line)
@@ -72,6 +76,12 @@ export function CartLineRow({
           {priceText(line.price)}
           {usablePrice(line.price) === undefined ? null : ' each'}
         </p>
+        <FittingOffer
+          product={line}
+          isChosen={line.withFitting === true}
+          text={lineFittingText(line)}
+          onChange={onFitting}
+        />
         <LineNotes
           name={name}
           notes={notes}

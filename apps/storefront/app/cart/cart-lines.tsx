@@ -16,7 +16,7 @@ export interface CartLinesProps {
 }
 
 export function CartLines({ cart, bike, notes, onRemove, removed }: CartLinesProps) {
-  const { setQuantity, changeChoice } = useCart()
+  const { setQuantity, changeChoice, setFitting } = useCart()
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
   return (
@@ -31,6 +31,7 @@ export function CartLines({ cart, bike, notes, onRemove, removed }: CartLinesPro
             isShared={cart.some((other) => other.id === line.id && other !== line)}
             onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}
             onSize={(selectedSize) => changeChoice(lineKey(line), { selectedSize })}
+            onFitting={(withFitting) => setFitting(lineKey(line), withFitting)}
             onRemove={() => onRemove(position)}
           />
         </Fragment>

@@ -68,6 +68,7 @@ const COMPARED_FIELDS = [
   'customization_available',
   'available_colors',
   'fits',
+  'fitting',
   'updated_date',
 ] as const
 

@@ -1,5 +1,6 @@
 import { type Bike, type Cart, subtotal } from '@pitlane/shop'
 import type { Ref } from 'react'
+import { lastReference, rememberReference } from '../ordering/last-order.ts'
 import { NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
 import { track } from '../state/usage.ts'
 import { CopyButton, copyText } from '../ui/copy-button.tsx'
@@ -33,6 +34,7 @@ export function OrderSummary({
   function send() {
     if (order.isShortened) void copyText(order.full)
     track('chat_link', 'cart', subtotal(cart))
+    rememberReference(order.reference)
     leave()
   }
 
@@ -61,7 +63,9 @@ export function OrderSummary({
       {order.isShortened ? <OrderText order={order} /> : null}
       <div className="panel-actions grid gap-3">
         <OrderTotal cart={cart} />
-        {isBack ? <AfterCheckout onClear={clear} onKeep={answer} /> : null}
+        {isBack ? (
+          <AfterCheckout reference={lastReference()} onClear={clear} onKeep={answer} />
+        ) : null}
         {hasNumber ? (
           <CheckoutLink href={href} onSend={send} onRefuse={refuse} />
         ) : (

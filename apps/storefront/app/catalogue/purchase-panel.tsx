@@ -1,5 +1,6 @@
 import { canAdd, type Product, soldOutText } from '@pitlane/shop'
 import type { Ref } from 'react'
+import { FittingOffer } from '../ordering/fitting-offer.tsx'
 import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
@@ -54,6 +55,11 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
           onChange={purchase.chooseQuantity}
         />
       </div>
+      <FittingOffer
+        product={product}
+        isChosen={purchase.withFitting}
+        onChange={purchase.chooseFitting}
+      />
       <div className="grid gap-3">
         <div
           ref={buttons}

@@ -23,6 +23,7 @@ export function usePurchase(product: Product) {
   const { whatsapp_number } = useShopInfo()
   const { navigate } = useRouter()
   const [wanted, setWanted] = useState(1)
+  const [withFitting, chooseFitting] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const sizeGroup = useRef<HTMLDivElement>(null)
   const { colours, sizes, selectedColor, selectedSize, chooseColour, chooseSize } =
@@ -30,7 +31,7 @@ export function usePurchase(product: Product) {
   const needsSize = sizes.length > 0 && selectedSize === null
   const choice = { selectedColor, selectedSize }
   const quantity = clampQuantity(product, wanted, choice)
-  const message = productMessage(product, { quantity, ...choice })
+  const message = productMessage(product, { quantity, withFitting, ...choice })
   return {
     productId: product.id,
     choice,
@@ -47,6 +48,8 @@ export function usePurchase(product: Product) {
     sizeGroup,
     /** How often the product was to be added without a size, while it still has none. */
     refusals: needsSize ? refusals : 0,
+    withFitting,
+    chooseFitting,
     quantity,
     highest: highestQuantity(product, choice),
     chooseQuantity: setWanted,
@@ -63,7 +66,7 @@ export function usePurchase(product: Product) {
         sizeGroup.current?.querySelector('input')?.focus({ preventScroll: true })
         return
       }
-      addFromDetails(product, { quantity, ...choice })
+      addFromDetails(product, { quantity, withFitting, ...choice })
       navigate(pathOf('Cart'))
     },
     message,

@@ -16,6 +16,7 @@ import {
   type Product,
   type ProductChoice,
   removeLine,
+  setFitting,
   setQuantity,
   subtotal,
 } from '@pitlane/shop'
@@ -45,7 +46,7 @@ const actions = {
     change((cart) => addFromCard(cart, product, selectedSize)),
   changeChoice: (key: string, choice: Partial<ProductChoice>) =>
     change((cart) => changeChoice(cart, key, choice)),
-  addFromDetails: (product: Product, choice: ProductChoice & { quantity: number }) =>
+  addFromDetails: (product: Product, choice: Parameters<typeof addFromDetails>[2]) =>
     change((cart) => addFromDetails(cart, product, choice)),
   addPaint: (choice: {
     colour: Colour
@@ -60,6 +61,8 @@ const actions = {
     const id = newLineId('carbon')
     return change((cart) => addCarbon(cart, { id, ...choice }))
   },
+  setFitting: (key: string, withFitting: boolean) =>
+    change((cart) => setFitting(cart, key, withFitting)),
   setQuantity: (key: string, quantity: number) =>
     change((cart) => setQuantity(cart, key, quantity)),
   removeLine: (key: string) => change((cart) => removeLine(cart, key)),

@@ -1,8 +1,10 @@
 import { businessDays, type Policies, privacyPolicy, returnMessage } from '@pitlane/shop'
+import { useEffect, useState } from 'react'
 import { usePolicies } from '../data/use-policies.ts'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
 import { Clauses, MarkedList, Steps, TwoColumnTable } from '../information/lists.tsx'
+import { lastReference } from '../ordering/last-order.ts'
 
 const factsOf = ({ returns: policy }: Policies): readonly Fact[] => [
   { label: 'From delivery, to tell us', figure: policy.windowDays, unit: 'days' },
@@ -14,6 +16,9 @@ const factsOf = ({ returns: policy }: Policies): readonly Fact[] => [
 export function Page() {
   const policies = usePolicies()
   const policy = policies.returns
+  const [reference, setReference] = useState<string>()
+  // Later: the page that came from the server is the same for all.
+  useEffect(() => setReference(lastReference()), [])
   return (
     <InformationPage
       page="Returns"
@@ -23,9 +28,11 @@ export function Page() {
       topics={topicsOf(policies)}
       chat={{
         title: 'Start a return',
-        text: 'Have your order number at hand, and a photo if the item is defective.',
+        text: reference
+          ? `Your last order from here has the reference ${reference}. Have a photo at hand if the item is defective.`
+          : 'Have your order number at hand, and a photo if the item is defective.',
         label: 'Start Return Process',
-        message: returnMessage(),
+        message: returnMessage(reference),
       }}
     />
   )

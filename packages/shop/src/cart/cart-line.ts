@@ -30,6 +30,7 @@ export function readCartLine(stored: unknown): CartLine | undefined {
     selectedColor: filledText(fields.get('selectedColor')) ?? null,
     ...(selectedSize !== undefined && { selectedSize }),
     ...(fields.get('isBikeOpen') === true && { isBikeOpen: true }),
+    ...(fields.get('withFitting') === true && { withFitting: true }),
     ...(panels !== undefined && { panels }),
   }
 }
@@ -51,6 +52,7 @@ function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name
     available_colors: read('available_colors', texts),
     sizes: read('sizes', texts),
     part_number: read('part_number', text),
+    fitting: read('fitting', fitting),
     color_images: read('color_images', textsByName),
     fits: read('fits', texts),
     specifications: read('specifications', specifications),
@@ -69,6 +71,10 @@ function filledText(value: unknown): string | undefined {
 
 function texts(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : undefined
+}
+
+function fitting(value: unknown): Product['fitting'] {
+  return fieldsThat((entry) => typeof entry === 'number', value)
 }
 
 function flag(value: unknown): boolean | undefined {

@@ -2,6 +2,7 @@ import { addMoney, lineTotal, MAX_QUANTITY, usablePrice, wholeQuantity } from '.
 import { plainText } from '../plain-text.ts'
 import type { ProductChoice } from '../products/choice.ts'
 import type { Product } from '../products/product.ts'
+import { lineFitting } from './line-fitting.ts'
 
 /** One line of the cart: the product's fields, how many, in which colour and size. */
 export interface CartLine extends Product {
@@ -13,6 +14,8 @@ export interface CartLine extends Product {
   selectedSize?: string | null
   /** The bike that a made-to-order line is for was chosen by nobody, so it is to be confirmed. */
   isBikeOpen?: boolean
+  /** All its pieces are to be fitted by the shop. */
+  withFitting?: boolean
   /** Of paint: which panels do not take the colour, and what they take, see `panelsText`. */
   panels?: string
 }
@@ -50,12 +53,13 @@ export function lineKey(line: Pick<CartLine, 'id' | 'category'> & ProductChoice)
 export function addFromDetails(
   cart: Cart,
   product: Product,
-  choice: ProductChoice & { quantity: number },
+  choice: ProductChoice & { quantity: number; withFitting?: boolean },
 ): Cart {
   const selectedColor = plainText(choice.selectedColor) === '' ? null : choice.selectedColor
   const added = {
     ...{ ...product, quantity: wholeQuantity(choice.quantity), selectedColor },
     ...chosenSize(choice.selectedSize),
+    ...(choice.withFitting && { withFitting: true }),
   }
   return growOrAppend(cart, added, (line) => line.selectedColor === selectedColor)
 }
@@ -140,6 +144,12 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   return replaceLine(cart, found, { quantity: wholeQuantity(quantity) })
 }
 
+/** Has the pieces of a line fitted by the shop, or not. */
+export function setFitting(cart: Cart, key: string, withFitting: boolean): Cart {
+  const found = cart.find((line) => lineKey(line) === key)
+  return found ? replaceLine(cart, found, { withFitting }) : cart
+}
+
 function replaceLine(cart: Cart, found: CartLine, change: Partial<CartLine>): Cart {
   return cart.map((line) => (line === found ? { ...line, ...change } : line))
 }
@@ -153,12 +163,18 @@ export function itemCount(cart: Cart): number {
   return cart.reduce((count, line) => count + wholeQuantity(line.quantity), 0)
 }
 
-/** What the priced lines cost together, in dollars. Lines without a price add nothing. */
+/** What the priced lines cost together, with their fitting, in dollars. Lines without a price add nothing. */
 export function subtotal(cart: Cart): number {
-  return cart.reduce((sum, line) => addMoney(sum, lineTotal(line) ?? 0), 0)
+  return cart.reduce(
+    (sum, line) => addMoney(sum, lineTotal(line) ?? 0, lineFitting(line)?.total ?? 0),
+    0,
+  )
 }
 
-/** Whether a line has no price, so that quoted items come on top of the total. */
+/** Whether a line, or its fitting, has no price, so that quoted items come on top of the total. */
 export function hasQuotedLines(cart: Cart): boolean {
-  return cart.some((line) => usablePrice(line.price) === undefined)
+  return cart.some((line) => {
+    const fitting = lineFitting(line)
+    return usablePrice(line.price) === undefined || (fitting && fitting.each === undefined)
+  })
 }

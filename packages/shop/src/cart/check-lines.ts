@@ -36,6 +36,7 @@ type Stocked = Pick<
   | 'customization_available'
   | 'available_colors'
   | 'fits'
+  | 'fitting'
 >
 
 /**
@@ -101,12 +102,13 @@ function priceNoteText({ was, now }: { was: number | undefined; now: number | un
 
 /** What there is to choose now, and which bikes it fits, as far as that is known. */
 function choicesOf(product: Stocked): Partial<Stocked> {
-  const { sizes, customization_available, available_colors, fits } = product
+  const { sizes, customization_available, available_colors, fits, fitting } = product
   return {
     ...(sizes !== undefined && { sizes }),
     ...(customization_available !== undefined && { customization_available }),
     ...(available_colors !== undefined && { available_colors }),
     ...(fits !== undefined && { fits }),
+    ...(fitting !== undefined && { fitting }),
   }
 }
 

@@ -135,7 +135,7 @@ Total: $0.00 (quoted items are extra)`)
 test('M6 an order within the limit goes into the link whole', () => {
   const order = orderForChat(manyLines(5), form)
   const full = `${orderMessage(manyLines(5), form)}\n\nReference: 1M8QT8`
-  expect(order).toEqual({ text: full, full, isShortened: false })
+  expect(order).toEqual({ text: full, full, isShortened: false, reference: '1M8QT8' })
 })
 
 test('M6 a long order is shortened in the open, and the full text is kept', () => {

@@ -21,6 +21,7 @@ import {
 } from './checkout.ts'
 import { colourText } from './line-colour.ts'
 import { isForOthers } from './line-fitment.ts'
+import { lineFittingText } from './line-fitting.ts'
 import { bikeOf } from './made-to-order.ts'
 import { orderReference } from './order-reference.ts'
 
@@ -41,6 +42,8 @@ export interface ChatOrder {
   full: string
   /** Whether `text` leaves the items out, so that the whole order must follow by hand. */
   isShortened: boolean
+  /** What both call the order. */
+  reference: string
 }
 
 /** The whole order: who orders, each item with its colour, size, bike and price, and the total. */
@@ -55,13 +58,14 @@ export function orderMessage(cart: Cart, form: CheckoutForm): string {
  */
 export function orderForChat(cart: Cart, form: CheckoutForm): ChatOrder {
   const message = orderMessage(cart, form)
-  const reference = `\n\nReference: ${orderReference(message)}`
-  const full = message + reference
-  if (full.length <= CHAT_TEXT_LIMIT) return { text: full, full, isShortened: false }
-  const short = shortOrder(cart, form) + reference
+  const reference = orderReference(message)
+  const end = `\n\nReference: ${reference}`
+  const full = message + end
+  if (full.length <= CHAT_TEXT_LIMIT) return { text: full, full, isShortened: false, reference }
+  const short = shortOrder(cart, form) + end
   const isShort = short.length <= CHAT_TEXT_LIMIT
-  const text = isShort ? short : shortOrder(cart, shortFields(form)) + reference
-  return { text, full, isShortened: true }
+  const text = isShort ? short : shortOrder(cart, shortFields(form)) + end
+  return { text, full, isShortened: true, reference }
 }
 
 /**
@@ -104,6 +108,7 @@ function itemLines(line: CartLine, index: number, mine: CheckoutForm['bike']): s
   const colour = colourText(line)
   const size = sizeText(line)
   const bike = bikeOf(line)
+  const fitting = lineFittingText(line)
   const panels = plainText(line.panels).replaceAll('\n', ' ')
   const part = plainText(line.part_number)
   return [
@@ -117,6 +122,7 @@ function itemLines(line: CartLine, index: number, mine: CheckoutForm['bike']): s
       ? [`   Not listed for ${bikeText(mine)}, please confirm`]
       : []),
     `   ${priceLine(line)}`,
+    ...(fitting ? [`   ${fitting}`] : []),
     '',
   ]
 }

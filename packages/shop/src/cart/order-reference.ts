@@ -12,3 +12,8 @@ export function orderReference(message: string): string {
   }
   return PLACES.map((place) => SIGNS[(hash >>> place) & 31]).join('')
 }
+
+/** A reference that somebody has kept; undefined where it is none. */
+export function orderReferenceFrom(kept: unknown): string | undefined {
+  return typeof kept === 'string' && /^[0-9A-HJKMNP-TV-Z]{6}$/.test(kept) ? kept : undefined
+}

@@ -44,6 +44,8 @@ interface Draft extends ReadOrder {
 
 type Rule = readonly [pattern: RegExp, read: (draft: Draft, ...groups: string[]) => void]
 
+const FITTING_LABEL = 'Fitting'
+
 /** Longer than any order that a chat carries. */
 const LONGEST_TEXT = 100_000
 
@@ -138,6 +140,14 @@ const RULES: readonly Rule[] = [
   ],
   // It follows from the product and the bike.
   [/^Not listed for .*, please confirm$/, () => undefined],
+  [
+    /^Fitting(?:, about \d+ min)?: (\d+) x (?:to be quoted|\$([\d,]+\.\d\d) = \$[\d,]+\.\d\d)$/,
+    (draft, count, price) => addFitting(draft, count, price),
+  ],
+  [
+    /^Fitting: (?:about \d+ min, )?(?:to be quoted|\$([\d,]+\.\d\d) each)$/,
+    (draft, price) => addFitting(draft, String(draft.item?.quantity ?? 1), price),
+  ],
   [/^Quantity: (\d+)$/, (draft, count) => change(draft, { quantity: quantityOf(count) })],
   [/^Price: \$([\d,]+\.\d\d)$/, (draft, price) => change(draft, { price: dollars(price) })],
   [/^Price: to be quoted$/, () => undefined],
@@ -164,6 +174,15 @@ function startItem(draft: Draft, name: string): void {
   draft.lines.push(draft.item)
 }
 
+/** A line of its own, after that of what is fitted. */
+function addFitting(draft: Draft, count: string, price: string | undefined): void {
+  draft.lines.push({
+    name: `${FITTING_LABEL} - ${draft.item?.name ?? ''}`,
+    quantity: quantityOf(count),
+    ...(price !== undefined && { price: dollars(price) }),
+  })
+}
+
 function change(draft: Draft, fields: Partial<OrderedLine>): void {
   if (draft.item) Object.assign(draft.item, fields)
 }
@@ -187,9 +206,11 @@ function readColour(draft: Draft, colour: string): void {
   change(draft, { colour })
 }
 
-/** Whether the name of a line is that of a paint or carbon part, which no product is. */
+/** Whether the name of a line is that of a paint, a carbon part or a fitting, which no product is. */
 export function isNamedMadeToOrder({ name }: Pick<OrderedLine, 'name'>): boolean {
-  return name.startsWith(`${PAINT_LINE_LABEL} - `) || name.startsWith(`${CARBON_LINE_LABEL} - `)
+  return [PAINT_LINE_LABEL, CARBON_LINE_LABEL, FITTING_LABEL].some((label) =>
+    name.startsWith(`${label} - `),
+  )
 }
 
 function quantityOf(count: string): number {

@@ -4,6 +4,7 @@ import type { Colour } from '../finishes/paint.ts'
 import { formatPrice, TO_BE_QUOTED, usablePrice, wholeQuantity } from '../money.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
 import { type ProductChoice, sizeText } from '../products/choice.ts'
+import { fittingText } from '../products/fitting.ts'
 import { itemName, type Product } from '../products/product.ts'
 import { canAdd } from '../products/stock.ts'
 
@@ -17,17 +18,19 @@ export function productMessage(
     | 'name'
     | 'price'
     | 'part_number'
+    | 'fitting'
     | 'stock_quantity'
     | 'stock_by_variant'
     | 'sizes'
     | 'available_colors'
   > & { id?: string },
-  choice: ProductChoice & { quantity: number },
+  choice: ProductChoice & { quantity: number; withFitting?: boolean },
 ): string {
   const price = usablePrice(product.price)
   const colour = plainText(choice.selectedColor)
   const size = sizeText({ ...product, ...choice })
   const part = plainText(product.part_number)
+  const fitting = choice.withFitting ? fittingText(product) : undefined
   const isOrder = canAdd(product, choice)
   return [
     isOrder
@@ -40,6 +43,7 @@ export function productMessage(
     `Quantity: ${wholeQuantity(choice.quantity)}`,
     ...(colour ? [`Color: ${colour}`] : []),
     ...(size ? [`Size: ${size}`] : []),
+    ...(fitting ? [`Fitting: ${fitting}`] : []),
     '',
     isOrder ? 'Could you please help me place an order?' : 'When will it be back in stock?',
   ].join('\n')

@@ -9,12 +9,16 @@ export function shippingQuoteMessage(): string {
   ].join('\n')
 }
 
-/** Starts a return with the order number; the labels wait to be filled in. */
-export function returnMessage(): string {
+/**
+ * Starts a return with the order number; the labels wait to be filled in.
+ *
+ * @param reference of the last order, where it is known
+ */
+export function returnMessage(reference?: string): string {
   return [
     'Hello, I would like to start a return or exchange.',
     '',
-    'Order number:',
+    `Order number:${reference ? ` reference ${reference}` : ''}`,
     'Item:',
     'Reason:',
   ].join('\n')

@@ -1,4 +1,5 @@
 import { plainText, plainTexts } from '../plain-text.ts'
+import type { FittingOffer } from './fitting.ts'
 import type { VariantStock } from './variant-stock.ts'
 
 /** Something the shop sells from stock, with the field names of the server. */
@@ -22,6 +23,8 @@ export interface Product {
   stock_by_variant?: VariantStock[] | null
   /** What its maker calls it, to order by. */
   part_number?: string | null
+  /** Missing: the shop does not fit it. */
+  fitting?: FittingOffer | null
   featured?: boolean | null
   customization_available?: boolean | null
   available_colors?: string[] | null

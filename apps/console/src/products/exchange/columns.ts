@@ -111,6 +111,12 @@ export const COLUMNS: readonly Column[] = [
     write: ({ part_number }) => plain(part_number),
   },
   {
+    key: 'fitting',
+    names: ['fitting', 'fittingservice', 'installation'],
+    read: readObject,
+    write: ({ fitting }) => (fitting ? JSON.stringify(fitting) : ''),
+  },
+  {
     key: 'brand',
     names: ['brand', 'maker', 'manufacturer', 'vendor'],
     read: text,

@@ -43,6 +43,7 @@ const hostile = [
   product(8, { price: 0.005, stock_quantity: -0.5 }),
   product(9, {
     part_number: '=CVX-FL6',
+    fitting: { minutes: 40, price: null },
     stock_by_variant: [
       { size: 'L', color: 'Red | Blue', stock_quantity: -1 },
       { size: 'XL', stock_quantity: null },

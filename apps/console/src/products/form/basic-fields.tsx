@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CATEGORIES, categoryLabel } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { FitsField } from './fits-field.tsx'
+import { FittingFields } from './fitting-fields.tsx'
 import type { FormFaults, FormValues } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
 
@@ -92,6 +93,7 @@ export function SaleFields({ values, change, faults }: FieldsProps) {
         onChange={({ currentTarget: { value } }) => change(() => ({ partNumber: value }))}
       />
       <FitsField value={values.fits} onChange={(fits) => change(() => ({ fits }))} />
+      <FittingFields value={values.fitting} onChange={(fitting) => change(() => ({ fitting }))} />
       <Checkbox
         label={fields.featured}
         checked={values.featured}

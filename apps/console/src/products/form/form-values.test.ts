@@ -59,6 +59,7 @@ test('B1 O4 stock of sizes and colours: what is typed, and only of what there is
     ...product,
     sizes: ['M', 'L'],
     part_number: 'KD-7',
+    fitting: { minutes: 40, price: 45 },
     stock_by_variant: [
       { size: 'M', color: 'Red', stock_quantity: 0 },
       { size: 'gone', color: 'Red', stock_quantity: 4 },
@@ -77,6 +78,11 @@ test('B1 O4 stock of sizes and colours: what is typed, and only of what there is
   })
   const none = { ...base, variants: { ...variants, by: 'product' as const }, partNumber: ' ' }
   expect(changedFields(none, base, sized)).toEqual({ stock_by_variant: null, part_number: null })
+  expect(base.fitting).toEqual({ isOffered: true, minutes: '40', price: '45.00' })
+  const quoted = { ...base, fitting: { ...base.fitting, price: '' } }
+  expect(changedFields(quoted, base, sized)).toEqual({ fitting: { minutes: 40, price: null } })
+  const endless = { ...base, fitting: { ...base.fitting, minutes: '0' } }
+  expect(faultsOf(endless)).toEqual({ fitting: true })
   const bad = { ...variants, pieces: { [variantKey('M', 'Red')]: 'some' } }
   expect(faultsOf({ ...base, variants: bad })).toEqual({ variants: true })
 })

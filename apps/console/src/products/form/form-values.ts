@@ -3,6 +3,13 @@ import { readStock } from '../list/read-stock.ts'
 import { readPrice } from '../prices/read-price.ts'
 import type { ProductFields } from '../rows/write-products.ts'
 import {
+  type FittingValues,
+  fittingFrom,
+  fittingRecord,
+  isFittingFaulty,
+  NO_FITTING,
+} from './fitting-values.ts'
+import {
   gridOf,
   hasUnreadable,
   NO_VARIANTS,
@@ -30,12 +37,13 @@ export interface FormValues {
   variants: Variants
   brand: string
   partNumber: string
+  fitting: FittingValues
   /** Ids of bikes, or "universal". */
   fits: string[]
   specifications: { label: string; value: string }[]
 }
 
-export type FormFaults = Partial<Record<'name' | 'price' | 'stock' | 'variants', true>>
+export type FormFaults = Partial<Record<'name' | 'price' | 'stock' | 'variants' | 'fitting', true>>
 
 export const EMPTY: FormValues = {
   name: '',
@@ -52,6 +60,7 @@ export const EMPTY: FormValues = {
   variants: NO_VARIANTS,
   brand: '',
   partNumber: '',
+  fitting: NO_FITTING,
   fits: [],
   specifications: [],
 }
@@ -75,6 +84,7 @@ export function valuesOf(product: Product): FormValues {
     variants: variantsFrom(product),
     brand: product.brand ?? '',
     partNumber: product.part_number ?? '',
+    fitting: fittingFrom(product),
     fits: product.fits ?? [],
     specifications: Object.entries(product.specifications ?? {}).map(([label, value]) => ({
       label,
@@ -90,6 +100,7 @@ export function faultsOf(values: FormValues): FormFaults {
   if (readPrice(price) === undefined) faults.price = true
   if (readStock(stock) === undefined) faults.stock = true
   if (hasUnreadable(variants, gridOf(variants, values))) faults.variants = true
+  if (Object.values(isFittingFaulty(values.fitting)).includes(true)) faults.fitting = true
   return faults
 }
 
@@ -135,6 +146,7 @@ function fieldsOf(
     },
     brand: { brand: values.brand.trim() || null },
     partNumber: { part_number: values.partNumber.trim() || null },
+    fitting: { fitting: fittingRecord(values.fitting) },
     fits: { fits: values.fits },
     specifications: { specifications: specificationsOf(values, product) },
   }

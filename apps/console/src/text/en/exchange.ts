@@ -6,6 +6,7 @@ const fields: Readonly<Record<string, string>> = {
   stock_quantity: 'Stock',
   stock_by_variant: 'Stock by size and colour',
   part_number: 'Part number',
+  fitting: 'Fitting',
   featured: 'Featured',
   customization_available: 'Shoppers may choose a colour',
   description: 'Description',

@@ -13,6 +13,7 @@ const fields = {
   variants: 'Stock by size and colour',
   brand: 'Brand',
   partNumber: 'Part number',
+  fitting: 'Fitting',
   fits: 'Fits',
   specifications: 'Specifications',
 }
@@ -31,6 +32,14 @@ export const productForm = {
   fitsAny: 'Any bike (universal)',
   sizesHint: 'Separated by commas, such as S, M, L. Shoppers must choose one.',
   partNumberHint: 'What its maker calls it. Shown to shoppers, and found by a search.',
+  fitting: {
+    offer: 'We fit it',
+    minutes: 'Minutes for one piece',
+    minutesHint: 'About how long it takes. Empty: not said',
+    badMinutes: 'A whole number of minutes, up to 10,000.',
+    price: 'Fitting for one piece',
+    priceHint: 'Empty: to be quoted over chat',
+  },
   variants: {
     countedBy: 'Counted by',
     by: { product: 'Product', size: 'Size', colour: 'Colour', both: 'Size and colour' },

@@ -1,0 +1,39 @@
+import type { Product } from '@pitlane/shop'
+import { readStock } from '../list/read-stock.ts'
+import { readPrice } from '../prices/read-price.ts'
+
+/** Fitting as the form holds it: numbers as they are typed. */
+export interface FittingValues {
+  isOffered: boolean
+  minutes: string
+  price: string
+}
+
+export const NO_FITTING: FittingValues = { isOffered: false, minutes: '', price: '' }
+
+/** The most that a shop may ask for; the platform takes no more. */
+const MOST_MINUTES = 10_000
+
+export function fittingFrom({ fitting }: Pick<Product, 'fitting'>): FittingValues {
+  if (!fitting) return NO_FITTING
+  const { minutes, price } = fitting
+  return {
+    isOffered: true,
+    minutes: typeof minutes === 'number' ? String(minutes) : '',
+    price: typeof price === 'number' ? price.toFixed(2) : '',
+  }
+}
+
+export function isFittingFaulty({ isOffered, minutes, price }: FittingValues) {
+  const read = readStock(minutes)
+  const isTime = read === null || (read !== undefined && read > 0 && read <= MOST_MINUTES)
+  return {
+    minutes: isOffered && !isTime,
+    price: isOffered && readPrice(price) === undefined,
+  }
+}
+
+export function fittingRecord({ isOffered, minutes, price }: FittingValues): Product['fitting'] {
+  if (!isOffered) return null
+  return { minutes: readStock(minutes) ?? null, price: readPrice(price) ?? null }
+}
