@@ -3,14 +3,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { AwsClient } from 'aws4fetch'
 import { StartError } from '../../db/start-error.ts'
 import { apiError } from '../../http/errors/api-error.ts'
+import { bucketClient } from './bucket-client.ts'
 import type { BucketCredentials, FileEntry, FileStore } from './file-store.ts'
 import { masterOf } from './names.ts'
 
-/** How long a bucket may take to begin its answer. */
-const PATIENCE_MS = 30_000
 /** No request lives this long, so what is older was left by a process that is gone. */
 const LEFTOVER_MS = 3_600_000
 
@@ -23,27 +21,14 @@ export async function openBucketStore(
   credentials: BucketCredentials,
   newId: () => string,
 ): Promise<FileStore> {
-  const { hostname: bucket, searchParams } = new URL(url)
-  const region = searchParams.get('region') ?? 'us-east-1'
-  const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
-  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
-  const client = new AwsClient({ ...credentials, service: 's3', region, retries: 2 })
+  const client = bucketClient(url, credentials)
 
   /** Undefined when there is no such object. */
   async function ask(method: string, name: string, body?: Buffer | Blob) {
-    const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
     try {
-      const init = { method, signal: patience.signal, ...(body && { body: bytesOf(body) }) }
-      const response = await client.fetch(`${base}/${name}`, init)
-      if (response.ok) return response
-      await response.body?.cancel()
-      if (response.status === 404 && !body) return undefined
-      throw new Error(`The bucket answered ${response.status} to ${method} ${name}.`)
+      return await client.ask(method, name, body)
     } catch (cause) {
       throw Object.assign(apiError('unavailable'), { cause })
-    } finally {
-      clearTimeout(timer)
     }
   }
 
@@ -53,20 +38,15 @@ export async function openBucketStore(
   }
 
   async function* objects(): AsyncGenerator<FileEntry> {
-    for (let token: string | undefined = ''; token !== undefined; ) {
-      const page = token && `&continuation-token=${encodeURIComponent(token)}`
-      const xml: string = (await (await ask('GET', `?list-type=2${page}`))?.text()) ?? ''
-      for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-        const part = (tag: string) => new RegExp(`<${tag}>([^<]*)`).exec(object)?.[1] ?? ''
-        const date = new Date(part('LastModified'))
-        yield { name: part('Key'), size: Number(part('Size')), date: date.toISOString() }
-      }
-      token = /<NextContinuationToken>([^<]*)/.exec(xml)?.[1]
+    try {
+      yield* client.objects()
+    } catch (cause) {
+      throw Object.assign(apiError('unavailable'), { cause })
     }
   }
 
   await ask('PUT', '.writable', Buffer.from('Written at each start.\n')).catch((cause) => {
-    throw new StartError(`The bucket of FILES_URL cannot be written (${bucket}).`, { cause })
+    throw new StartError(`The bucket of FILES_URL cannot be written (${client.bucket}).`, { cause })
   })
   const incoming = await incomingFolder()
 
@@ -102,10 +82,6 @@ export async function openBucketStore(
       return { size: sizeOf(response), stream: Readable.from(response.body, { objectMode: false }) }
     },
   }
-}
-
-function bytesOf(body: Buffer | Blob): Uint8Array<ArrayBuffer> | Blob {
-  return body instanceof Blob ? body : new Uint8Array(body)
 }
 
 function sizeOf(response: Response): number {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { StartError } from '../../db/start-error.ts'
+import type { BucketKeys } from './bucket-client.ts'
 import { openBucketStore } from './bucket-store.ts'
 import { openFolderStore } from './folder-store.ts'
 
@@ -36,10 +37,7 @@ export interface FileEntry {
   readonly date: string
 }
 
-export interface BucketCredentials {
-  accessKeyId: string
-  secretAccessKey: string
-}
+export type BucketCredentials = BucketKeys
 
 export interface FileStoreOptions {
   /** `file:` and a folder, or `s3://bucket?endpoint=…&region=…`. */
