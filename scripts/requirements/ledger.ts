@@ -124,4 +124,9 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['Y5', 'doctor, admin, logs, demo remove, version: one program'],
   ['Y7', 'a shop on a bare Debian as a service with HTTPS'],
   ['Y10', 'a hundred thousand products: what is counted is not read'],
+  [
+    'Y1',
+    'backups of a running shop, by a schedule, kept by rule, to a folder or a bucket; each counts once its restore was compared',
+  ],
+  ['Y2', 'restoring to a time; what is damaged is refused, and what was there stays'],
 ]

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAgents } from './areas/agents/agents.ts'
 import { createApiDocs } from './areas/api-docs/api-docs.ts'
 import { type AuthArea, createAuth } from './areas/auth/auth.ts'
+import { createBackups } from './areas/backups/backups.ts'
 import { createEntities } from './areas/entities/entities.ts'
 import { listingElsewhere } from './areas/entities/read/listing-elsewhere.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
@@ -63,11 +64,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const startedAt = db.commits && (await committedNow(db))
 
   const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
-  const settings = await createSettings({
-    ...shared,
-    appId,
-    onChange: () => config.cache.invalidate('settings'),
-  })
+  const onChange = () => config.cache.invalidate('settings')
+  const settings = await createSettings({ ...shared, appId, onChange })
   const jobs = createJobs(shared)
   const mail = createMail({
     ...shared,
@@ -81,6 +79,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     mailQueue: mail,
     listingOf: listingElsewhere,
   })
+  const backups = await createBackups({ ...shared, jobs, mail, users: users.store }, config.backups)
   const auth = createAuth({
     ...shared,
     publicUrl,
@@ -157,7 +156,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   users.onAccessChange(auth.invalidateUser)
   const records = { settings, users, auth, sso, entities, agents, logs }
   const others = followOtherProcesses({ db, log, startedAt, ...records })
-  return { ...records, ...services, jobs, mail, realtime, others }
+  return { ...records, ...services, jobs, mail, backups, realtime, others }
 }
 
 /** What WhatsApp and Telegram chats need of the other areas. */
@@ -227,6 +226,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   health(app, () => db.healthError())
   const numbers = metrics(app)
   watch(numbers, { db, load, delay, cache, realtime })
+  areas.backups.watch(numbers)
   settings.register(app)
   auth.register(app)
   areas.sso.register(app)
@@ -263,8 +263,10 @@ export async function createApp(config: PlatformConfig, db: Database) {
   closeGracefully(app)
   app.addHook('onClose', others.stop)
   app.addHook('onClose', async () => delay.stop())
-  await runFunctionJobs({ db, clock, jobs, publicUrl, ...functions })
-  mail.start(async (job) => writeAppMail(job) ?? auth.writeMail(job))
+  await runFunctionJobs({ jobs, publicUrl, ...functions })
+  mail.start(
+    async (job) => writeAppMail(job) ?? areas.backups.writeMail(job) ?? auth.writeMail(job),
+  )
   startJobs(app, areas)
 
   return {

@@ -8,6 +8,8 @@ import { inProcessFetch } from './http/in-process-fetch.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
 export type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
+export type { BucketClient } from './areas/files/bucket-client.ts'
+export { bucketClient } from './areas/files/bucket-client.ts'
 export type { Database } from './db/database.ts'
 export { newestMigration } from './db/migrations/all.ts'
 export { openExisting } from './db/open.ts'

@@ -5,6 +5,7 @@ import type { TelegramConfig } from './areas/agents/channels/telegram/telegram-c
 import type { WhatsAppConfig } from './areas/agents/channels/whatsapp/whatsapp-client.ts'
 import type { AgentFile } from './areas/agents/definitions/parse-agent.ts'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
+import type { BackupsConfig } from './areas/backups/backups.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import type { FunctionsConfig } from './areas/functions/functions.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
@@ -89,6 +90,8 @@ export interface PlatformConfig {
   outbound?: AddressGuardOptions | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */
   overload?: OverloadLimits | undefined
+  /** How backups are made and seen, where the platform is to see to them. */
+  backups?: BackupsConfig | undefined
   /** Of the app, for admins. */
   version?: string | undefined
   log: Logger

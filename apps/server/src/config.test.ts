@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -44,6 +47,68 @@ describe('configuration', () => {
       'https://api.example/base',
       'http://10.0.0.7:4400',
     ])
+  })
+
+  test('secrets come from files, and from the credentials of systemd', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pitlane-secrets-'))
+    const file = join(folder, 'SERVICE_TOKEN')
+    writeFileSync(file, 'a-token-of-more-than-24-characters\n')
+    writeFileSync(join(folder, 'FUNCTION_SECRET_ERP'), 'from a credential')
+    writeFileSync(join(folder, 'something-else'), 'none of ours')
+    writeFileSync(join(folder, 'empty'), ' \n')
+    const serviceToken = 'a-token-of-more-than-24-characters'
+    expect(read({ SERVICE_TOKEN_FILE: file })).toMatchObject({ serviceToken })
+    expect(read({ CREDENTIALS_DIRECTORY: folder })).toMatchObject({
+      serviceToken,
+      functions: { secrets: { ERP: 'from a credential' } },
+    })
+    expect(read({ FUNCTION_SECRET_KEY_FILE: join(folder, 'FUNCTION_SECRET_ERP') })).toMatchObject({
+      functions: { secrets: { KEY: 'from a credential' } },
+    })
+    for (const [given, sentence] of [
+      [{ SERVICE_TOKEN_FILE: file, SERVICE_TOKEN: serviceToken }, 'are both given'],
+      [
+        { SERVICE_TOKEN: serviceToken, CREDENTIALS_DIRECTORY: folder },
+        'the credential SERVICE_TOKEN',
+      ],
+      [
+        { SERVICE_TOKEN_FILE: join(folder, 'nowhere') },
+        'SERVICE_TOKEN_FILE names a file that cannot',
+      ],
+      [
+        { ADMIN_PASSWORD_FILE: join(folder, 'empty') },
+        'ADMIN_PASSWORD_FILE names a file that holds no',
+      ],
+      [{ CREDENTIALS_DIRECTORY: join(folder, 'nowhere') }, 'CREDENTIALS_DIRECTORY names a folder'],
+    ] as const)
+      expect(() => read(given)).toThrow(sentence)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('backups go to a folder or a bucket, by hand or by a schedule', () => {
+    expect(read({}).backups).toMatchObject({
+      place: '/shop/data/backups',
+      schedule: undefined,
+      isConfigured: false,
+    })
+    const BACKUP_FOLDER = 's3://backups?endpoint=http://127.0.0.1:9000'
+    const keys = { BACKUP_ACCESS_KEY_ID: 'id', BACKUP_SECRET_ACCESS_KEY: 'secret' }
+    expect(read({ BACKUP_FOLDER, BACKUP_SCHEDULE: 'daily', ...keys }).backups).toMatchObject({
+      place: BACKUP_FOLDER,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+      schedule: '17 3 * * *',
+      keep: { hourly: 24, daily: 7, weekly: 8 },
+      isConfigured: true,
+    })
+    expect(read({ BACKUP_SCHEDULE: 'off' }).backups.schedule).toBeUndefined()
+    for (const [name, value] of [
+      ['BACKUP_SCHEDULE', 'now and then'],
+      ['BACKUP_KEEP', 'all'],
+      ['BACKUP_KEY', 'short'],
+      ['BACKUP_FOLDER', 's3://'],
+      ['BACKUP_ACCESS_KEY_ID', 'alone'],
+    ] as const)
+      expect(() => read({ [name]: value })).toThrow(name)
   })
 
   test('files are kept in a bucket when one is named with its keys', () => {

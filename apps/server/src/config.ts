@@ -1,5 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { agentLimitsOf } from './agent-config.ts'
+import { type BackupConfig, backupsOf } from './backup-config.ts'
+import { bucketOf } from './bucket-config.ts'
 import { ConfigError } from './config-error.ts'
 import { functionSecretsOf } from './functions-config.ts'
 import {
@@ -9,6 +11,7 @@ import {
   privateHostsOf,
 } from './integrations-config.ts'
 import { type MailConfig, readMailConfig } from './mail-config.ts'
+import { withSecretFiles } from './secrets-config.ts'
 import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
 import { telegramOf } from './telegram-config.ts'
 import { whatsAppOf } from './whatsapp-config.ts'
@@ -61,6 +64,7 @@ export interface Config {
   /** Servers of the own network that may be called for others. */
   privateHosts: string[]
   integrations: { forUsers: string[]; secrets: Record<string, string> }
+  backups: BackupConfig
 }
 
 export type LogFormat = 'json' | 'pretty'
@@ -72,11 +76,12 @@ const DEFAULT_DATABASE = 'sqlite:./data/shop.db'
 /**
  * Reads every variable once.
  *
- * @param environment usually `process.env`; an empty value counts as not given
+ * @param variables usually `process.env`; an empty value counts as not given
  * @param folder relative paths start here
  * @throws ConfigError naming the variable and what it should be
  */
-export function readConfig(environment: Environment, folder: string): Config {
+export function readConfig(variables: Environment, folder: string): Config {
+  const environment = withSecretFiles(variables)
   const given = (name: string) => environment[name]?.trim() || undefined
   const port = portOf(given('PORT') ?? '4400')
   const databaseUrl = given('DATABASE_URL') ?? DEFAULT_DATABASE
@@ -146,6 +151,7 @@ export function readConfig(environment: Environment, folder: string): Config {
       forUsers: integrationsForUsersOf(given),
       secrets: integrationSecretsOf(environment),
     },
+    backups: backupsOf(given, folder),
   }
 }
 
@@ -180,25 +186,9 @@ function namesSomething({ hostname, pathname }: URL): boolean {
 function filesOf(text: string, folder: string): string {
   const path = /^file:(?!\/\/)(.+)$/.exec(text)?.[1]
   if (path) return `file:${within(folder, path)}`
-  if (text.startsWith('s3:')) return bucketOf(text)
+  if (text.startsWith('s3:')) return bucketOf('FILES_URL', text)
   throw new ConfigError(
     `FILES_URL is "${text}", but it should be file: and a folder, or s3:// and a bucket.`,
-  )
-}
-
-function bucketOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const endpoint = url?.searchParams.get('endpoint')
-  const known = ['endpoint', 'region']
-  if (
-    url &&
-    /^s3:\/\/[a-z0-9][a-z0-9.-]{2,62}\/?(\?|$)/.test(text) &&
-    [...url.searchParams.keys()].every((name) => known.includes(name)) &&
-    (!endpoint || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
-  )
-    return text
-  throw new ConfigError(
-    'FILES_URL should look like s3://bucket?endpoint=https://objects.example&region=eu-west-1.',
   )
 }
 

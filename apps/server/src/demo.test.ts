@@ -17,7 +17,7 @@ import {
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSchemas } from './server.ts'
+import { readSchemas } from './read-schemas.ts'
 
 const publicUrl = 'http://shop.example'
 const appId = 'pitlane'

@@ -5,6 +5,7 @@ import { withProgress } from '../../../scripts/bootstrap/progress.mjs'
 import { type Config, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { keepDataPrivate } from './private-data.ts'
+import { holdRunning, removeLeftovers } from './running-shop.ts'
 import { createServer, type Server } from './server.ts'
 import { type ServiceManager, serviceManager } from './service-manager.ts'
 import { isExpected, plainSentence } from './start-error.ts'
@@ -14,9 +15,10 @@ export async function serve(folder: string, mode: 'production' | 'development'):
   try {
     const config = readConfig(process.env, folder)
     keepDataPrivate(config, folder)
+    holdRunning(config)
     const opened = await openLog(config)
     const { log } = opened
-    const server = await createServer(config, opened, mode)
+    const server = await createServer(config, opened, { mode, folder })
     const manager = serviceManager(process.env, (err) =>
       log.warn({ err }, 'systemd could not be told how the shop is'),
     )
@@ -27,6 +29,7 @@ export async function serve(folder: string, mode: 'production' | 'development'):
     // Now, since a process that is killed some day writes nothing when it ends.
     flushCompileCache()
     giveBackMemory()
+    await removeLeftovers(config, folder)
     await sizePictures(server, log)
   } catch (error) {
     if (!isExpected(error)) throw error

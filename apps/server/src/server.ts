@@ -1,20 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient, type ServiceClient } from '@pitlane/client'
 import { MemoryCache } from '@pitlane/http-cache'
-import { createPlatform, type Platform, type PlatformConfig } from '@pitlane/platform'
+import { createPlatform, type Platform } from '@pitlane/platform'
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
 import { SETUP_STEPS, type ShopEntities, shopInfo } from '@pitlane/shop'
 import { createStorefront } from '@pitlane/storefront'
+import { scheduledBackups } from './backup/scheduled-backups.ts'
 import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import { functionsRuntime } from './functions-config.ts'
 import type { Log } from './log.ts'
 import { readAgents } from './read-agents.ts'
+import { readSchemas } from './read-schemas.ts'
 import { serveAssets, serveSources } from './serve-assets.ts'
 import { serveConsole } from './serve-console.ts'
 import { servePages } from './serve-pages.ts'
+import { readVersion } from './version.ts'
 
 const NEVER_TOO_BUSY = { requests: Number.POSITIVE_INFINITY, delayMs: Number.POSITIVE_INFINITY }
 
@@ -30,11 +31,17 @@ export interface Server {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+export interface ServerOptions {
+  mode?: 'production' | 'development'
+  /** Relative paths start here. */
+  folder?: string
+}
+
 /** Puts the platform and the storefront together in one process. */
 export async function createServer(
   config: Config,
   { log, repeatedLog, recentLog }: Log,
-  mode: 'production' | 'development' = 'production',
+  { mode = 'production', folder = process.cwd() }: ServerOptions = {},
 ): Promise<Server> {
   const inProcess = { serverUrl: 'http://platform.internal', appId: config.appId }
   const cache = new MemoryCache(config.cacheBytes)
@@ -54,6 +61,7 @@ export async function createServer(
     outbound: { privateHosts: config.privateHosts },
     ownerHome: '/admin/setup',
     version: await readVersion(),
+    backups: scheduledBackups(config, folder),
     log,
     repeatedLog,
     recentLog,
@@ -138,26 +146,4 @@ async function keepClosedUntilSetUp(
     await client.request('PUT', path, { body })
   }
   return isNew || stored.public_settings === 'admins_only'
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(join(root, 'package.json'), 'utf8')
-  // The project's own file.
-  return (JSON.parse(text) as { version: string }).version
-}
-
-type Schemas = PlatformConfig['schemas']
-
-/** The entity schemas of the shop, one JSON file each. */
-export async function readSchemas(folder: string): Promise<Schemas> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
-  return Promise.all(names.map((name) => readSchema(join(folder, name))))
-}
-
-async function readSchema(file: string): Promise<Schemas[number]> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    throw new ConfigError(`The entity schema ${file} is not readable as JSON.`)
-  }
 }

@@ -8,6 +8,17 @@ export interface Machine {
   disk: { free: number; total: number } | null
   database: { kind: 'sqlite' | 'postgres'; bytes: number; log_bytes: number | null }
   jobs: { waiting: number; dead: number }
+  /** Null where the server knows of none, and nobody has set any up. */
+  backup: {
+    /** When the newest was made that was restored elsewhere and compared; null while there is none. */
+    proven_date: string | null
+    /** Whether none has been proven for a day. */
+    is_late: boolean
+    /** Whether the server makes them by itself. */
+    is_scheduled: boolean
+    /** Why the last one failed, or where they lie cannot be read. */
+    error: string | null
+  } | null
   /** Whether each is set up; without a mail server, mail becomes files. */
   services: Record<'mail' | 'model' | 'whatsapp' | 'telegram' | 'identity_provider', boolean>
 }

@@ -28,13 +28,19 @@ export function ProcessCard({ machine }: { machine: Machine }) {
 }
 
 export function StorageCard({ machine }: { machine: Machine }) {
-  const { disk, database } = machine
+  const { disk, database, backup } = machine
   const isLow = disk !== null && disk.free < disk.total * LOW
   return (
     <Card title={text.machine.storage}>
       {isLow ? (
         <p role="alert" className="warning">
           {text.machine.diskLow}
+        </p>
+      ) : null}
+      {backup?.is_late ? (
+        <p role="alert" className="warning">
+          {text.machine.backupLate}
+          {backup.error === null ? '' : ` ${backup.error}`}
         </p>
       ) : null}
       {disk ? (
@@ -61,11 +67,18 @@ export function StorageCard({ machine }: { machine: Machine }) {
           ...(database.log_bytes === null
             ? []
             : [[text.machine.logOfChanges, bytesOf(database.log_bytes)] as const]),
-          [text.machine.backup, text.machine.backupNone],
+          [text.machine.backup, backupText(backup)],
         ]}
       />
     </Card>
   )
+}
+
+function backupText(backup: Machine['backup']): string {
+  if (!backup) return text.machine.backupNone
+  if (backup.proven_date === null) return text.machine.backupNever
+  const when = text.machine.backupProven(momentOf(backup.proven_date))
+  return backup.is_scheduled ? when : `${when} ${text.machine.backupByHand}`
 }
 
 function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {

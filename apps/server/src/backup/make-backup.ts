@@ -1,123 +1,144 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
 import { BackupError } from './backup-error.ts'
-import {
-  type BackupStore,
-  databaseIn,
-  nameOf,
-  type ShopPlaces,
-  sharedFile,
-} from './backup-places.ts'
-import { type BackedUpFile, MANIFEST, type Manifest, manifestOf } from './manifest.ts'
-import { proveBackup } from './prove-backup.ts'
-import { digestOf, seal } from './seal.ts'
-import { contentsOf, snapshot } from './snapshot.ts'
+import { type BackedUpFile, type Manifest, newManifest, readManifest } from './manifest.ts'
+import { databaseOf, FILES, manifestOf, nameOf, sharedFile } from './names.ts'
+import { proveDatabase } from './prove-backup.ts'
+import { digestOf, seal, sealedBytes } from './seal.ts'
+import { alone, type BackupStore, type Shop } from './shop.ts'
+import { removeUnfinished, storedBackups } from './stored-backups.ts'
 
 /** Hears how far it is, in files. */
 export type OnProgress = (done: number, all: number) => void
 
+export interface MadeBackup {
+  name: string
+  manifest: Manifest
+}
+
 /**
- * Copies a shop, running or not, and reads the copy again before it counts as a backup.
+ * Copies a shop, running or not, and tries the copy out before it counts as a backup.
  *
  * @param version of this program
- * @returns the folder of the backup
  * @throws BackupError when the copy is not what was copied: nothing of it is left then
  */
-export async function makeBackup(
-  shop: ShopPlaces,
+export function makeBackup(
+  shop: Shop,
   store: BackupStore,
   version: string,
   onProgress: OnProgress = () => undefined,
-): Promise<{ folder: string; manifest: Manifest }> {
-  await stat(shop.database).catch(() => {
-    throw new BackupError(`There is no shop to back up: ${shop.database} does not exist.`)
+): Promise<MadeBackup> {
+  return alone(shop, store, async () => {
+    await removeUnfinished(store.storage)
+    const name = nameOf(new Date())
+    try {
+      return await make({ shop, store, name, version, onProgress })
+    } catch (error) {
+      // What went wrong is more to the point than that this does as well.
+      await removeUnfinished(store.storage)
+        .then(store.storage.removeHalves)
+        .catch(() => undefined)
+      throw error
+    }
   })
-  const now = new Date()
-  const final = join(store.folder, nameOf(now))
-  await mkdir(store.folder, { recursive: true, mode: 0o700 })
-  await removeAbandoned(store.folder)
-  const making = await mkdtemp(join(store.folder, '.making-'))
-  try {
-    const copy = join(making, 'shop.db')
-    // Before the files: what a record names is there until long after.
-    snapshot(shop.database, copy)
-    const { rows, migration } = contentsOf(copy)
-    const isEncrypted = store.key !== undefined
-    const options = { isCompressed: true, key: store.key }
-    const digest = await seal(copy, databaseIn(making, isEncrypted), options)
-    await rm(copy)
-    const files = shop.files === undefined ? null : await keepFiles(shop.files, store, onProgress)
-    const manifest = manifestOf({
-      ...{ made: now.toISOString(), version, migration, isEncrypted },
-      ...{ database: { ...digest, rows }, files },
-    })
-    await proveBackup(making, manifest, store)
-    await writeFile(join(making, MANIFEST), JSON.stringify(manifest, null, 1), {
-      mode: 0o600,
-      flush: true,
-    })
-    await rename(making, final)
-    return { folder: final, manifest }
-  } catch (error) {
-    await rm(making, { recursive: true, force: true })
-    throw error
-  }
 }
 
-const MAKING_MS = 24 * 3_600_000
-
-/** What a backup that was cut off has left. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith('.making-')) continue
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > MAKING_MS) await rm(path, { recursive: true, force: true })
-  }
+interface Making {
+  shop: Shop
+  store: BackupStore
+  name: string
+  version: string
+  onProgress: OnProgress
 }
 
-/** Copies the files that no backup has yet. */
+async function make({ shop, store, name, version, onProgress }: Making): Promise<MadeBackup> {
+  const { storage, key } = store
+  const { kind } = shop.database
+  const made = new Date().toISOString()
+  const isEncrypted = key !== undefined
+  const options = { isCompressed: true, key }
+  // Before the files: what a record names is there until long after.
+  const { digest, contents } = await storage.write(databaseOf(name, kind, isEncrypted), (to) =>
+    shop.database.copy((from) => seal(from, to, options)),
+  )
+  const { migration, ...held } = contents
+  const files = await keepFiles(shop, store, onProgress)
+  const manifest = newManifest({
+    ...{ made, version, migration, isEncrypted },
+    ...{ database: { kind, ...digest, ...held }, files },
+  })
+  await proveDatabase(name, manifest, shop, store)
+  const text = JSON.stringify(manifest, null, 1)
+  await storage.write(
+    manifestOf(name),
+    (to) => new Promise<void>((resolve, reject) => to.on('error', reject).end(text, resolve)),
+  )
+  return { name, manifest }
+}
+
+/** Copies the files that no backup has yet, and reads each again. */
 async function keepFiles(
-  folder: string,
+  shop: Shop,
   store: BackupStore,
   onProgress: OnProgress,
 ): Promise<BackedUpFile[]> {
-  const names = await namesBelow(folder)
+  const [names, kept] = await Promise.all([shop.files.list(), store.storage.list(FILES)])
+  const known = shop.files.isRemote ? await knownFiles(store) : new Map<string, BackedUpFile>()
   const files: BackedUpFile[] = []
-  for (const [at, name] of names.entries()) {
-    const path = join(folder, name)
-    const digest = await digestOf(path, undefined).catch(goneMeanwhile)
-    onProgress(at + 1, names.length)
-    if (!digest) continue
-    await keepFile(path, digest.sha256, store)
-    files.push({ name: name.replaceAll(sep, '/'), ...digest })
+  let done = 0
+  for (const [name, bytes] of names) {
+    const before = known.get(name)
+    const file =
+      before?.bytes === bytes && isKept(before, kept, store)
+        ? before
+        : await keepFile(name, shop, store, kept)
+    done += 1
+    onProgress(done, names.size)
+    if (file) files.push(file)
   }
   return files
 }
 
-async function keepFile(path: string, sha256: string, store: BackupStore): Promise<void> {
-  const target = sharedFile(store, sha256)
-  // One that was damaged since is written anew.
-  const there = await digestOf(target, store.key).catch(() => undefined)
-  if (there?.sha256 === sha256) return
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  const half = `${target}.half`
-  await rm(half, { force: true })
-  await seal(path, half, { isCompressed: false, key: store.key })
-  await rename(half, target)
+type Kept = Map<string, number>
+
+function isKept({ sha256, bytes }: BackedUpFile, kept: Kept, { key }: BackupStore): boolean {
+  return kept.get(sharedFile(sha256, key)) === sealedBytes(bytes, key)
 }
 
-/** Files of a folder and those below it; names with a point before them are work in progress, or made again. */
-async function namesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((name) => !name.split(sep).some((part) => part.startsWith('.')))
-    .toSorted()
+/** Undefined when it has gone meanwhile. */
+async function keepFile(
+  name: string,
+  { files }: Shop,
+  store: BackupStore,
+  kept: Kept,
+): Promise<BackedUpFile | undefined> {
+  const { storage, key } = store
+  const plain = { isCompressed: false, name }
+  const source = await files.open(name)
+  if (!source) return undefined
+  const file = { name, ...(await digestOf(source, { ...plain, key: undefined })) }
+  const target = sharedFile(file.sha256, key)
+  const isWhole = async () => {
+    const there = await digestOf(await storage.open(target), { ...plain, key }).catch(
+      () => undefined,
+    )
+    return there?.sha256 === file.sha256
+  }
+  // One that was damaged since is written anew; what a bucket has kept is read again by `verify` alone.
+  const isRead = storage.lockFile !== undefined
+  if (isKept(file, kept, store) && (!isRead || (await isWhole()))) return file
+  const again = await files.open(name)
+  if (!again) return undefined
+  await storage.write(target, (to) => seal(again, to, { isCompressed: false, key }))
+  kept.set(target, sealedBytes(file.bytes, key))
+  if (await isWhole()) return file
+  await storage.remove([target])
+  throw new BackupError(
+    `The copy of ${name} is not what was written: the storage of backups is faulty.`,
+  )
 }
 
-function goneMeanwhile(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
+/** Those of the newest backup by their names. */
+async function knownFiles({ storage }: BackupStore): Promise<Map<string, BackedUpFile>> {
+  const [newest] = await storedBackups(storage)
+  const manifest = newest && (await readManifest(storage, newest.name).catch(() => undefined))
+  return new Map(manifest?.files?.map((file) => [file.name, file]))
 }

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { BackupError } from './backup-error.ts'
-
-export const MANIFEST = 'manifest.json'
+import { manifestOf as nameOfManifest } from './names.ts'
+import type { Storage } from './storage.ts'
 
 /** The newest form of backups that this version can read. */
-const FORMAT = 1
+const FORMAT = 2
 
 export interface BackedUpFile {
   /** Path below the folder of files, with `/`. */
@@ -14,6 +13,20 @@ export interface BackedUpFile {
   sha256: string
   bytes: number
 }
+
+export interface BackedUpDatabase {
+  /** Not in backups of earlier versions, which knew SQLite alone. */
+  kind?: DatabaseKind
+  /** Of the copy, in hexadecimal digits. */
+  sha256: string
+  bytes: number
+  /** Of each table. */
+  rows: Record<string, number>
+  /** Of what each table holds, where the copy is no file that could be compared. */
+  sums?: Record<string, string>
+}
+
+export type DatabaseKind = 'sqlite' | 'postgres'
 
 /** What a backup holds. It is written last, once the backup is proven. */
 export interface Manifest {
@@ -25,34 +38,34 @@ export interface Manifest {
   /** The newest step that the shape of its database has taken. */
   migration: string
   isEncrypted: boolean
-  database: { sha256: string; bytes: number; rows: Record<string, number> }
-  /** Null where the shop keeps its files in a bucket, which is no part of the backup. */
+  database: BackedUpDatabase
+  /** Null in backups of earlier versions, which left out what a bucket holds. */
   files: BackedUpFile[] | null
 }
 
-export function manifestOf(fields: Omit<Manifest, 'format'>): Manifest {
+export function newManifest(fields: Omit<Manifest, 'format'>): Manifest {
   return { format: FORMAT, ...fields }
 }
 
 /**
+ * @param backup its name
  * @throws BackupError when there is none, it cannot be read, or a later version has written it
  */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new BackupError(`There is no backup in ${folder}.`)
-  const manifest = parsed(text)
+export async function readManifest(storage: Storage, backup: string): Promise<Manifest> {
+  const place = `${storage.name}/${backup}`
+  const manifest = parsed(await text(await storage.open(nameOfManifest(backup))))
   if (typeof manifest?.format !== 'number' || !isWhole(manifest))
-    throw new BackupError(`The backup in ${folder} is damaged: its ${MANIFEST} cannot be read.`)
+    throw new BackupError(`The backup ${place} is damaged: its manifest cannot be read.`)
   if (manifest.format > FORMAT)
     throw new BackupError(
-      `A later version of this program made the backup in ${folder}. Restore it with that version.`,
+      `A later version of this program made the backup ${place}. Restore it with that version.`,
     )
   return manifest
 }
 
-function parsed(text: string): Manifest | undefined {
+function parsed(content: string): Manifest | undefined {
   try {
-    return JSON.parse(text)
+    return JSON.parse(content)
   } catch {
     return undefined
   }

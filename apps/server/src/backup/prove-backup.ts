@@ -1,49 +1,57 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import type { Writable } from 'node:stream'
 import { BackupError } from './backup-error.ts'
-import { type BackupStore, databaseIn, sharedFile } from './backup-places.ts'
 import type { Manifest } from './manifest.ts'
-import { digestOf, unseal } from './seal.ts'
-import { contentsOf } from './snapshot.ts'
+import { databaseOf, sharedFile } from './names.ts'
+import { type Digest, digestOf, unseal } from './seal.ts'
+import type { BackupStore, Shop } from './shop.ts'
 
 /**
- * Reads a backup as a restore would, in a folder that goes again: the database is whole and has as many rows, and every
- * file is what it was.
+ * Reads a backup as a restore would, in a place that goes again: the database holds what was copied, the shop opens it and
+ * answers, and every file is what it was.
  *
  * @throws BackupError naming what differs
  */
 export async function proveBackup(
-  folder: string,
+  name: string,
   manifest: Manifest,
+  shop: Shop,
   store: BackupStore,
 ): Promise<void> {
-  const place = await mkdtemp(join(tmpdir(), 'pitlane-proof-'))
-  try {
-    await unsealDatabase(folder, manifest, store, join(place, 'shop.db'))
-  } finally {
-    await rm(place, { recursive: true, force: true })
-  }
-  for (const { name, sha256 } of manifest.files ?? []) {
-    const path = sharedFile(store, sha256)
-    const digest = await digestOf(path, store.key)
-    if (digest.sha256 !== sha256)
-      throw new BackupError(`The backup of ${name} is damaged: ${path} is not what was written.`)
+  await proveDatabase(name, manifest, shop, store)
+  for (const file of manifest.files ?? []) {
+    const shared = sharedFile(file.sha256, store.key)
+    const options = { isCompressed: false, key: store.key, name: shared }
+    const { sha256 } = await digestOf(await store.storage.open(shared), options)
+    if (sha256 !== file.sha256) throw otherFile(file.name, shared)
   }
 }
 
-/** Writes the database of a backup to a place, and looks whether it is what it was. */
-export async function unsealDatabase(
-  folder: string,
-  { isEncrypted, database }: Manifest,
-  { key }: BackupStore,
-  to: string,
+/** The same of the database alone. */
+export async function proveDatabase(
+  name: string,
+  manifest: Manifest,
+  { database, look }: Shop,
+  store: BackupStore,
 ): Promise<void> {
-  const sealed = databaseIn(folder, isEncrypted)
-  const digest = await unseal(sealed, to, { isCompressed: true, key })
+  await database.tryOut((to) => writeCopy(name, manifest, store, to), manifest.database, look)
+}
+
+/** Writes the copy of the database out of a backup. */
+export async function writeCopy(
+  name: string,
+  { isEncrypted, database }: Manifest,
+  { storage, key }: BackupStore,
+  to: Writable,
+): Promise<Digest> {
+  const sealed = databaseOf(name, database.kind ?? 'sqlite', isEncrypted)
+  const place = `${storage.name}/${sealed}`
+  const from = await storage.open(sealed)
+  const digest = await unseal(from, to, { isCompressed: true, key, name: place })
   if (digest.sha256 !== database.sha256)
-    throw new BackupError(`${sealed} is damaged: it is not what was written.`)
-  if (!isDeepStrictEqual(contentsOf(to).rows, database.rows))
-    throw new BackupError(`${sealed} does not hold as many records as were copied.`)
+    throw new BackupError(`${place} is damaged: it is not what was written.`)
+  return digest
+}
+
+export function otherFile(name: string, shared: string): BackupError {
+  return new BackupError(`The backup of ${name} is damaged: ${shared} is not what was written.`)
 }

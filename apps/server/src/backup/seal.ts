@@ -1,7 +1,18 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { PassThrough, Transform, type TransformCallback, Writable } from 'node:stream'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  type DecipherGCM,
+  randomBytes,
+  scryptSync,
+} from 'node:crypto'
+import {
+  PassThrough,
+  type Readable,
+  Transform,
+  type TransformCallback,
+  Writable,
+} from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
@@ -36,7 +47,7 @@ export function backupKey(passphrase: string): BackupKey {
   }
 }
 
-interface SealOptions {
+export interface SealOptions {
   isCompressed: boolean
   key: BackupKey | undefined
 }
@@ -48,67 +59,52 @@ export interface Digest {
   bytes: number
 }
 
-/**
- * Writes a file into a backup: compressed by Zstandard, then encrypted by AES-256-GCM where there is a key.
- *
- * @param to must not exist; it is on the disk when this resolves
- */
+/** Writes what is read: compressed by Zstandard, then encrypted by AES-256-GCM where there is a key. */
 export async function seal(
-  from: string,
-  to: string,
+  from: Readable,
+  to: Writable,
   { isCompressed, key }: SealOptions,
 ): Promise<Digest> {
   const digest = digesting()
-  const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true })
-  const steps = [
-    createReadStream(from),
-    digest.stream,
-    isCompressed ? createZstdCompress() : through(),
-  ]
-  await pipeline([...steps, key ? encrypting(key) : through(), target])
+  const compress = isCompressed ? createZstdCompress() : through()
+  await pipeline(from, digest.stream, compress, key ? encrypting(key) : through(), to)
   return digest.result()
 }
 
+/** How many bytes of a backup hold so many that are not compressed. */
+export function sealedBytes(bytes: number, key: BackupKey | undefined): number {
+  return key ? bytes + HEAD_BYTES + TAG_BYTES : bytes
+}
+
 /**
- * Writes a file out of a backup.
+ * Writes what was sealed as it was.
  *
- * @param to must not exist; unless this resolves, what it holds is not to be trusted
- * @throws BackupError when the file was changed, cut off or encrypted with another key
+ * @param name for the operator
+ * @param to unless this resolves, what it was given is not to be trusted
+ * @throws BackupError when it was changed, cut off or encrypted with another key
  */
 export async function unseal(
-  from: string,
-  to: string,
-  { isCompressed, key }: SealOptions,
+  from: Readable,
+  to: Writable,
+  { isCompressed, key, name }: SealOptions & { name: string },
 ): Promise<Digest> {
   const digest = digesting()
-  const target = createWriteStream(to, { flags: 'wx', mode: 0o600 })
   try {
-    const source = key ? await decrypted(from, key) : [createReadStream(from)]
-    const steps = [...source, isCompressed ? createZstdDecompress() : through(), digest.stream]
-    await pipeline([...steps, target])
+    const decompress = isCompressed ? createZstdDecompress() : through()
+    await pipeline(from, key ? decrypting(key, name) : through(), decompress, digest.stream, to)
   } catch (cause) {
-    if (isOfSystem(cause)) throw cause
+    if (cause instanceof BackupError || isOfSystem(cause)) throw cause
     throw new BackupError(
-      `${from} cannot be read: it is damaged${key ? ', or the key is another one' : ''}.`,
+      `${name} cannot be read: it is damaged${key ? ', or the key is another one' : ''}.`,
       { cause },
     )
   }
   return digest.result()
 }
 
-/** The digest of a file as it lies there, or as it was before it was encrypted. */
-export async function digestOf(from: string, key: BackupKey | undefined): Promise<Digest> {
-  const digest = digesting()
-  const source = key ? await decrypted(from, key) : [createReadStream(from)]
-  try {
-    await pipeline([...source, digest.stream, swallow()])
-  } catch (cause) {
-    if (isOfSystem(cause)) throw cause
-    throw new BackupError(`${from} cannot be read: it is damaged, or the key is another one.`, {
-      cause,
-    })
-  }
-  return digest.result()
+/** The digest of what was sealed, as it was before. */
+export function digestOf(from: Readable, options: SealOptions & { name: string }): Promise<Digest> {
+  return unseal(from, swallow(), options)
 }
 
 /** A full disk, a missing file: told as it is. */
@@ -155,26 +151,41 @@ function encrypting({ salt, secretFor }: BackupKey): Transform {
 }
 
 /** Its end throws unless all of it is as it was written. */
-async function decrypted(from: string, { secretFor }: BackupKey) {
-  const file = await open(from)
-  try {
-    const { size } = await file.stat()
-    const head = Buffer.alloc(HEAD_BYTES)
-    const tag = Buffer.alloc(TAG_BYTES)
-    await file.read(head, 0, HEAD_BYTES, 0)
-    if (size < HEAD_BYTES + TAG_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC))
-      throw new BackupError(`${from} is not encrypted, or it is damaged.`)
-    await file.read(tag, 0, TAG_BYTES, size - TAG_BYTES)
-    const salt = head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES)
-    const nonce = head.subarray(HEAD_BYTES - NONCE_BYTES)
-    const decipher = createDecipheriv('aes-256-gcm', secretFor(salt), nonce)
-    decipher.setAuthTag(tag)
-    const isEmpty = size === HEAD_BYTES + TAG_BYTES
-    const source = isEmpty
-      ? through().end()
-      : createReadStream(from, { start: HEAD_BYTES, end: size - TAG_BYTES - 1 })
-    return [source, decipher]
-  } finally {
-    await file.close()
+function decrypting({ secretFor }: BackupKey, name: string): Transform {
+  let decipher: DecipherGCM | undefined
+  let held = Buffer.alloc(0)
+  function begin(): void {
+    if (!held.subarray(0, MAGIC.length).equals(MAGIC))
+      throw new BackupError(`${name} is not encrypted, or it is damaged.`)
+    const salt = Buffer.from(held.subarray(MAGIC.length, MAGIC.length + SALT_BYTES))
+    const nonce = Buffer.from(held.subarray(HEAD_BYTES - NONCE_BYTES, HEAD_BYTES))
+    decipher = createDecipheriv('aes-256-gcm', secretFor(salt), nonce)
+    held = held.subarray(HEAD_BYTES)
   }
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      held = Buffer.concat([held, chunk])
+      try {
+        if (!decipher && held.length >= HEAD_BYTES) begin()
+        // The last bytes are the tag, and nothing says before the end which are the last.
+        const ready = held.length - TAG_BYTES
+        if (!decipher || ready <= 0) return done()
+        const plain = decipher.update(held.subarray(0, ready))
+        held = held.subarray(ready)
+        done(null, plain)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    flush(done) {
+      try {
+        if (!decipher || held.length !== TAG_BYTES)
+          throw new BackupError(`${name} is not encrypted, or it is damaged.`)
+        decipher.setAuthTag(held)
+        done(null, decipher.final())
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
 }

@@ -1,55 +1,79 @@
-import { readdir, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path/posix'
 import { BackupError } from './backup-error.ts'
-import { timeOf } from './backup-places.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { FILES, manifestOf, momentOf, timeOf } from './names.ts'
 import { keptTimes, type Retention } from './retention.ts'
+import type { Storage } from './storage.ts'
 
 export interface StoredBackup {
   name: string
-  folder: string
   /** Milliseconds since 1970. */
   time: number
 }
 
-/** All backups below a folder, the newest first. Each of them was proven when it was made. */
-export async function storedBackups(folder: string): Promise<StoredBackup[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names
-    .flatMap((name): StoredBackup[] => {
-      const time = timeOf(name)
-      return time === undefined ? [] : [{ name, folder: join(folder, name), time }]
-    })
+/** All backups, the newest first. Each of them was proven when it was made. */
+export async function storedBackups(storage: Storage): Promise<StoredBackup[]> {
+  return backupsAmong(await storage.names())
+}
+
+function backupsAmong(names: Iterable<string>): StoredBackup[] {
+  const all = new Set(names)
+  return foldersAmong(all)
+    .filter(({ name }) => all.has(manifestOf(name)))
     .toSorted((one, other) => other.time - one.time)
 }
 
-/**
- * @param name undefined or "latest" for the newest
- * @throws BackupError when there is none
- */
-export async function findBackup(
-  folder: string,
-  name: string | undefined,
-): Promise<{ folder: string; manifest: Manifest }> {
-  const all = await storedBackups(folder)
-  const isNewest = name === undefined || name === 'latest'
-  const found = isNewest ? all[0] : all.find((each) => each.name === name)
-  if (!found)
-    throw new BackupError(
-      all.length === 0
-        ? `There are no backups in ${folder}.`
-        : `There is no backup "${name}". The newest is ${all[0]?.name}.`,
-    )
-  return { folder: found.folder, manifest: await readManifest(found.folder) }
+function foldersAmong(names: Iterable<string>): StoredBackup[] {
+  const folders = new Set([...names].map((name) => name.split('/', 1)[0] ?? ''))
+  return [...folders].flatMap((name) => {
+    const time = timeOf(name)
+    return time === undefined ? [] : [{ name, time }]
+  })
 }
 
 /**
- * Removes backups that a rule does not keep, and the files that none needs any more.
+ * @param wanted undefined or "latest" for the newest; a name; or a moment, for the newest up to then
+ * @throws BackupError when there is none
+ */
+export async function findBackup(
+  storage: Storage,
+  wanted: string | undefined,
+): Promise<{ name: string; manifest: Manifest }> {
+  const all = await storedBackups(storage)
+  const found = wanted === undefined || wanted === 'latest' ? all[0] : wantedAmong(all, wanted)
+  if (!found)
+    throw new BackupError(
+      all.length === 0
+        ? `There are no backups in ${storage.name}.`
+        : `There is no backup "${wanted}". The newest is ${all[0]?.name}, the oldest ${all.at(-1)?.name}.`,
+    )
+  return { name: found.name, manifest: await readManifest(storage, found.name) }
+}
+
+function wantedAmong(newestFirst: readonly StoredBackup[], wanted: string) {
+  const named = newestFirst.find(({ name }) => name === wanted)
+  const moment = momentOf(wanted)
+  if (named || moment === undefined) return named
+  return newestFirst.find(({ time }) => time <= moment)
+}
+
+/** Removes the beginnings of backups that were never whole; for whoever holds the lock. */
+export async function removeUnfinished(storage: Storage): Promise<void> {
+  const names = await storage.names()
+  const whole = new Set(backupsAmong(names).map(({ name }) => name))
+  const begun = foldersAmong(names).filter(({ name }) => !whole.has(name))
+  const ofThese = new Set(begun.map(({ name }) => name))
+  await storage.remove(names.filter((name) => ofThese.has(name.split('/', 1)[0] ?? '')))
+}
+
+/**
+ * Removes backups that a rule does not keep, and the files that none needs any more; for whoever holds the lock.
  *
  * @returns the names of those removed
  */
-export async function removeOld(folder: string, retention: Retention): Promise<string[]> {
-  const all = await storedBackups(folder)
+export async function removeOld(storage: Storage, retention: Retention): Promise<string[]> {
+  const names = await storage.names()
+  const all = backupsAmong(names)
   const kept = keptTimes(
     all.map(({ time }) => time),
     retention,
@@ -57,20 +81,14 @@ export async function removeOld(folder: string, retention: Retention): Promise<s
   const needed = new Set<string>()
   for (const backup of all.filter(({ time }) => kept.has(time))) {
     // One that cannot be read may need any of them: then all stay.
-    const { files } = await readManifest(backup.folder)
+    const { files } = await readManifest(storage, backup.name)
     for (const { sha256 } of files ?? []) needed.add(sha256)
   }
-  const old = all.filter(({ time }) => !kept.has(time))
-  for (const backup of old) await rm(backup.folder, { recursive: true })
-  await removeUnneeded(join(folder, 'files'), needed)
-  return old.map(({ name }) => name)
-}
-
-async function removeUnneeded(folder: string, needed: ReadonlySet<string>): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
-    const [sha256 = ''] = basename(entry.name).split('.')
-    if (!entry.isFile() || needed.has(sha256)) continue
-    await rm(join(entry.parentPath, entry.name))
-  }
+  const old = new Set(all.filter(({ time }) => !kept.has(time)).map(({ name }) => name))
+  // The manifest first: what is half removed is no backup.
+  const ofOld = names.filter((name) => old.has(name.split('/', 1)[0] ?? ''))
+  await storage.remove(ofOld.toSorted((one) => (one.endsWith('.json') ? -1 : 1)))
+  const shared = [...(await storage.list(FILES)).keys()]
+  await storage.remove(shared.filter((name) => !needed.has(basename(name).split('.')[0] ?? '')))
+  return [...old]
 }

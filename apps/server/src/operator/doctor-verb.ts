@@ -27,7 +27,7 @@ const CHECKS: Readonly<Record<string, readonly [check: Check, advice: string]>> 
 /** Looks at everything, whatever is wrong with the rest. @throws CommandError when something fails */
 export async function doctorVerb(command: OperatorCommand): Promise<void> {
   const { say, values, config, folder, version } = command
-  const place = { config, folder, version, url: values.url, environment: process.env }
+  const place = { config, folder, version, url: values.url }
   const findings = await Promise.all(
     Object.entries(CHECKS).map(([what, check]) => findingOf(what, check, place)),
   )

@@ -12,10 +12,10 @@ import {
 import { paths } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
 import { pino } from 'pino'
-import { isInUse } from '../backup/snapshot.ts'
+import { isInUse } from '../backup/sqlite-contents.ts'
 import type { Config } from '../config.ts'
 import { functionsRuntime } from '../functions-config.ts'
-import { readSchemas } from '../server.ts'
+import { readSchemas } from '../read-schemas.ts'
 import { CommandError } from './command-error.ts'
 
 export const quiet = pino({ level: 'silent' })
@@ -126,6 +126,8 @@ async function platformHere(config: Config): Promise<Platform> {
     },
     integrations: { ...config.integrations, folder: join(root, 'integrations') },
     outbound: { privateHosts: config.privateHosts },
+    // No verb of the operator waits for a schedule.
+    backups: undefined,
     log: quiet,
   })
 }

@@ -1,112 +1,89 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
-import { type BackupStore, nameOf, placesOf } from '../backup/backup-places.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { type Manifest, readManifest } from '../backup/manifest.ts'
+import { nameOf } from '../backup/names.ts'
+import { openShop, openStore } from '../backup/open-shop.ts'
 import { proveBackup } from '../backup/prove-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { readRetention } from '../backup/retention.ts'
-import { backupKey } from '../backup/seal.ts'
+import { alone, type BackupStore, type Shop } from '../backup/shop.ts'
 import { findBackup, removeOld, storedBackups } from '../backup/stored-backups.ts'
-import type { Config } from '../config.ts'
-
-export interface CommandContext {
-  say: (line: string) => void
-  /** Relative paths start here. */
-  folder: string
-  values: { to?: string | undefined; keep?: string | undefined; yes?: boolean | undefined }
-  /** What stands after the verb. */
-  rest: readonly string[]
-  config: Config
-  environment: Readonly<Record<string, string | undefined>>
-  version: string
-}
-
-/** Shorter ones can be guessed. */
-const SHORTEST_KEY = 16
+import { placeOf } from '../backup-config.ts'
+import type { CommandContext } from './command-context.ts'
 
 export async function backup(context: CommandContext): Promise<void> {
-  const { say, config, values, version } = context
+  const { say, values, version } = context
   const retention = values.keep === undefined ? undefined : readRetention(values.keep)
   if (values.keep !== undefined && !retention)
     throw new BackupError(
       `--keep is "${values.keep}", but it should look like hourly=24,daily=7,weekly=8.`,
     )
-  const store = await storeOf(context)
-  const { folder, manifest } = await makeBackup(
-    placesOf(config),
-    store,
-    version,
-    steps(say, 'Copying'),
+  const { shop, store } = await opened(context)
+  const { name, manifest } = await makeBackup(shop, store, version, steps(say, 'Copying'))
+  say(
+    `Backed up, restored elsewhere and compared: ${placeText(store, name)} (${contentText(manifest)})`,
   )
-  say(`Backed up and read again: ${folder} (${contentText(manifest)})`)
-  if (!manifest.files) say('The files are in a bucket and no part of it: copy the bucket as well.')
   if (!retention) return
-  const removed = await removeOld(store.folder, retention)
+  const removed = await alone(shop, store, () => removeOld(store.storage, retention))
   if (removed.length > 0) say(`Removed as older than the rule keeps: ${removed.join(', ')}`)
 }
 
 export async function restore(context: CommandContext): Promise<void> {
-  const { say, config, values, rest } = context
-  const store = await storeOf(context)
-  const found = await findBackup(store.folder, rest[0])
-  refuseWrongKey(found.manifest, store)
-  await refuseLater(found.manifest)
-  const shop = placesOf(config)
+  const { say, values, rest } = context
+  const { shop, store, suffix } = await opened(context)
+  const { made, manifest, ...found } = await readable(store, rest[0])
   if (!values.yes)
     throw new BackupError(
-      `This would put the backup of ${found.manifest.made} (${contentText(found.manifest)}) into the place of ` +
-        `${[shop.database, shop.files].filter(Boolean).join(' and ')}. What is there would stay beside it. ` +
+      `This would put the backup of ${made} (${contentText(manifest)}) into the place of ` +
+        `${shop.database.name} and ${shop.files.name}. What is there would stay beside it. ` +
         'Say --yes to do so.',
     )
-  const kept = await restoreBackup(found, store, shop, nameOf(new Date()), steps(say, 'Restoring'))
-  say(`Restored the backup of ${found.manifest.made} (${contentText(found.manifest)}).`)
+  const kept = await alone(shop, store, () =>
+    restoreBackup({ ...found, manifest }, shop, store, suffix, steps(say, 'Restoring')),
+  )
+  say(`Restored the backup of ${made} (${contentText(manifest)}).`)
   if (kept.length > 0) say(`What was there before: ${kept.join(', ')}`)
 }
 
 export async function verify(context: CommandContext): Promise<void> {
-  const store = await storeOf(context)
-  const { folder, manifest } = await findBackup(store.folder, context.rest[0])
-  refuseWrongKey(manifest, store)
-  await proveBackup(folder, manifest, store)
-  context.say(`Whole: ${folder} (${contentText(manifest)})`)
+  const { shop, store } = await opened(context)
+  const { name, manifest } = await readable(store, context.rest[0])
+  await alone(shop, store, () => proveBackup(name, manifest, shop, store))
+  context.say(`Whole: ${placeText(store, name)} (${contentText(manifest)})`)
 }
 
 export async function listBackups(context: CommandContext): Promise<void> {
-  const { folder } = await storeOf(context)
-  const all = await storedBackups(folder)
-  if (all.length === 0) context.say(`There are no backups in ${folder}.`)
-  for (const { name, folder: place } of all) {
-    const manifest = await readManifest(place).catch((error: Error) => error)
+  const { storage } = await storeOf(context)
+  const all = await storedBackups(storage)
+  if (all.length === 0) context.say(`There are no backups in ${storage.name}.`)
+  for (const { name } of all) {
+    const manifest = await readManifest(storage, name).catch((error: Error) => error)
     const text = manifest instanceof Error ? manifest.message : contentText(manifest)
     context.say(`${name}  ${text}`)
   }
 }
 
-async function storeOf({ folder, values, environment }: CommandContext): Promise<BackupStore> {
-  const place = values.to ?? (environment.BACKUP_FOLDER?.trim() || join('data', 'backups'))
-  const passphrase = await passphraseOf(environment)
-  return {
-    folder: resolve(folder, place),
-    key: passphrase === undefined ? undefined : backupKey(passphrase),
-  }
+async function opened(
+  context: CommandContext,
+): Promise<{ shop: Shop; store: BackupStore; suffix: string }> {
+  const suffix = nameOf(new Date())
+  const store = await storeOf(context)
+  return { shop: await openShop(context.config, context.folder, suffix), store, suffix }
 }
 
-async function passphraseOf({
-  BACKUP_KEY: key,
-  BACKUP_KEY_FILE: file,
-}: CommandContext['environment']): Promise<string | undefined> {
-  const text = file?.trim() ? await readFile(file.trim(), 'utf8') : key
-  const passphrase = text?.trim()
-  if (!passphrase) return undefined
-  if (passphrase.length < SHORTEST_KEY)
-    throw new BackupError(`BACKUP_KEY should have at least ${SHORTEST_KEY} characters.`)
-  return passphrase
+function storeOf({ config, folder, values: { to } }: CommandContext): Promise<BackupStore> {
+  return openStore(config, folder, to === undefined ? undefined : placeOf(to, folder))
+}
+
+/** A backup that this version, and this key, can read. */
+async function readable(store: BackupStore, wanted: string | undefined) {
+  const found = await findBackup(store.storage, wanted)
+  refuseWrongKey(found.manifest, store)
+  await refuseLater(found.manifest)
+  return { ...found, made: found.manifest.made }
 }
 
 async function refuseLater({ migration, version }: Manifest): Promise<void> {
-  // The whole platform comes with it, which nothing else here needs.
   const { newestMigration } = await import('@pitlane/platform')
   if (migration > newestMigration)
     throw new BackupError(
@@ -121,9 +98,15 @@ function refuseWrongKey({ isEncrypted }: Manifest, { key }: BackupStore): void {
     throw new BackupError('The backup is not encrypted. Leave BACKUP_KEY and BACKUP_KEY_FILE out.')
 }
 
+function placeText({ storage }: BackupStore, name: string): string {
+  return `${storage.name}/${name}`
+}
+
 function contentText({ database, files, isEncrypted }: Manifest): string {
-  const { records = 0, users = 0 } = database.rows
-  const parts = [`${records} records`, `${users} users`, `${files?.length ?? 0} files`]
+  const { rows } = database
+  const records = Object.keys(rows).filter((table) => table.startsWith('entity_'))
+  const count = records.reduce((sum, table) => sum + (rows[table] ?? 0), 0)
+  const parts = [`${count} records`, `${rows.users ?? 0} users`, `${files?.length ?? 0} files`]
   return [...parts, ...(isEncrypted ? ['encrypted'] : [])].join(', ')
 }
 

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { BackupError } from '../backup/backup-error.ts'
+import { plainReason } from '../backup/plain-reason.ts'
 import { readConfig } from '../config.ts'
-import { ConfigError } from '../config-error.ts'
 import { OPERATOR_OPTIONS } from '../operator/command.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { OPERATOR_VERBS } from '../operator/operator-verbs.ts'
-import { backup, type CommandContext, listBackups, restore, verify } from './backup-verbs.ts'
+import { readVersion } from '../version.ts'
+import { backup, listBackups, restore, verify } from './backup-verbs.ts'
+import type { CommandContext } from './command-context.ts'
 
 interface Verb {
   /** Its arguments, and what it does. */
@@ -16,27 +16,28 @@ interface Verb {
 
 const VERBS: Readonly<Record<string, Verb>> = {
   backup: {
-    help: `backup [--to FOLDER] [--keep hourly=24,daily=7,weekly=8]
-  Copies the database and the files of the shop, running or not, and reads the copy again before it counts.
-  --to FOLDER   where backups lie; otherwise BACKUP_FOLDER, or ./data/backups
+    help: `backup [--to PLACE] [--keep hourly=24,daily=7,weekly=8]
+  Copies the database and the files of the shop, running or not, and tries the copy out before it counts.
+  --to PLACE    where backups lie, a folder or s3://…; otherwise BACKUP_FOLDER, or ./data/backups
   --keep RULE   removes older backups: how many of the newest hours, days and weeks keep one
   With BACKUP_KEY or BACKUP_KEY_FILE the backup is encrypted. Without that key it cannot be read any more.`,
     run: backup,
   },
   restore: {
-    help: `restore [NAME] --yes [--to FOLDER]
-  Puts a backup, the newest unless another is named, into the place of the shop, which must not be running.
+    help: `restore [NAME or TIME] --yes [--to PLACE]
+  Puts a backup into the place of the shop, which must not be running: the newest, the one that is named, or the newest
+  up to a time such as 2026-11-01T12:00, in UTC unless it says otherwise.
   What was there stays beside it, under a name that is told. Without --yes it only says what it would do.`,
     run: restore,
   },
   backups: {
-    help: `backups [--to FOLDER]
+    help: `backups [--to PLACE]
   Lists the backups, the newest first.`,
     run: listBackups,
   },
   verify: {
-    help: `verify [NAME] [--to FOLDER]
-  Reads a backup as a restore would, and changes nothing.`,
+    help: `verify [NAME] [--to PLACE]
+  Tries a backup out as a restore would, in a place that goes again.`,
     run: verify,
   },
   ...OPERATOR_VERBS,
@@ -94,7 +95,6 @@ export async function shopCommand(
       await verb.run({
         ...{ say, folder, values, rest },
         config: readConfig(process.env, folder),
-        environment: process.env,
         version: await readVersion(),
       })
     return undefined
@@ -105,23 +105,6 @@ export async function shopCommand(
   }
 }
 
-async function readVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8')
-  // The project's own file.
-  return (JSON.parse(text) as { version: string }).version
-}
-
-const OF_SYSTEM: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full.',
-  EDQUOT: 'The disk quota is used up.',
-  EACCES: 'This account may not write there, or not read it.',
-  EPERM: 'This account may not write there.',
-  EROFS: 'That disk can only be read.',
-  EEXIST: 'There is a backup of this very second already.',
-  ENOTEMPTY: 'There is a backup of this very second already.',
-  ENOENT: 'A file or folder that is needed is not there.',
-}
-
 /** By name, so that other verbs need not load what throws them. */
 const PLAIN: ReadonlySet<string> = new Set(['StartError', 'PlatformError'])
 
@@ -129,11 +112,6 @@ const PLAIN: ReadonlySet<string> = new Set(['StartError', 'PlatformError'])
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.message
   if (error instanceof Error && PLAIN.has(error.name)) return error.message
-  if (error instanceof BackupError || error instanceof ConfigError) return error.message
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  const code = String(error.code)
-  if (code.startsWith('ERR_PARSE_ARGS')) return error.message
-  if (code === 'ERR_SQLITE_ERROR') return `The database cannot be read or copied: ${error.message}.`
-  const place = 'path' in error ? ` (${String(error.path)})` : ''
-  return OF_SYSTEM[code] && `${OF_SYSTEM[code]}${place}`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('ERR_PARSE_ARGS') ? (error as Error).message : plainReason(error)
 }

@@ -23,7 +23,12 @@ export const machine = {
   jobs: 'Work in the background',
   jobsOf: (waiting: string, dead: string) => `${waiting} waiting, ${dead} failed for good`,
   backup: 'Last backup',
-  backupNone: 'Not known here: npm run shop -- backups lists them',
+  backupNone: 'Not set up: BACKUP_SCHEDULE in the settings of the server makes one by itself',
+  backupNever: 'None yet',
+  backupProven: (moment: string) => `${moment}, restored elsewhere and compared.`,
+  backupByHand: 'None is made by itself.',
+  backupLate:
+    'No backup has been proven for a day. What happens to this machine happens to the shop.',
   services: 'Connected to',
   serviceNames: {
     mail: 'Mail server',

@@ -43,7 +43,7 @@ async function open(db: Database, definition: FunctionDefinition, answers: numbe
   const clock = () => new Date(now)
   const jobs = createJobs({ db, clock, newId, log: silent, pollMs: 20, monotonic: () => 0 })
   closers.push(jobs.close)
-  await runFunctionJobs({ db, clock, jobs, definitions: [definition], call, publicUrl: PUBLIC_URL })
+  await runFunctionJobs({ jobs, definitions: [definition], call, publicUrl: PUBLIC_URL })
   return { jobs, called, triggers: functionTriggers(jobs, [definition]) }
 }
 

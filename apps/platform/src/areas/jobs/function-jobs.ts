@@ -1,4 +1,4 @@
-import type { Database, WriteStatement } from '../../db/database.ts'
+import type { WriteStatement } from '../../db/database.ts'
 import { type Job, JobError, type Jobs, type NewJob } from '../../db/jobs.ts'
 import { atCallDepth, callDepth } from '../../http/call-depth.ts'
 import type {
@@ -55,9 +55,7 @@ export function functionTriggers(
 
 /** Calls functions by schedule, and those whose automations have inserted a job, as the service. */
 export async function runFunctionJobs(deps: {
-  db: Database
-  clock: () => Date
-  jobs: Jobs & { onPoll(work: () => Promise<void>): void }
+  jobs: Jobs & { schedule(schedules: readonly Schedule[]): Promise<void> }
   definitions: readonly FunctionDefinition[]
   call: CallFunction
   /** Where shoppers reach the shop: the address of the calls. */
@@ -78,10 +76,7 @@ export async function runFunctionJobs(deps: {
     }
     return [schedule]
   })
-  if (schedules.length === 0) return
-  // A shop without schedules does without the library.
-  const { createSchedules } = await import('./schedules.ts')
-  jobs.onPoll(createSchedules(deps, schedules))
+  await jobs.schedule(schedules)
 }
 
 /**

@@ -9,11 +9,12 @@ import { jobLoop } from './job-loop.ts'
 import { jobRunner } from './job-runner.ts'
 import { jobStore } from './job-store.ts'
 import { registerJobRoutes } from './routes.ts'
+import type { Schedule } from './schedules.ts'
 
 export interface JobsArea extends Jobs {
   register(app: FastifyInstance): void
-  /** Does this before each look by the clock, every few seconds. */
-  onPoll(work: () => Promise<void>): void
+  /** Inserts a job whenever its moment comes. @throws StartError for a cron line that is none */
+  schedule(schedules: readonly Schedule[]): Promise<void>
   /** From now on jobs are run. */
   start(): void
   close(): Promise<void>
@@ -49,29 +50,36 @@ export function createJobs(
   }
   const loop = jobLoop({ runner, onPoll, onLooked, pollMs: deps.pollMs })
 
+  const insert: Jobs['insert'] = ({ kind, details, key, dueDate }) => {
+    const created_date = clock().toISOString()
+    return store.insert({
+      id: newId(),
+      kind,
+      key: key === undefined ? null : `${kind}:${key}`,
+      details: JSON.stringify(details),
+      state: 'waiting',
+      created_date,
+      due_date: dueDate ?? created_date,
+      ended_date: null,
+      tries: 0,
+      lease: null,
+      beat: 0,
+      error: null,
+    })
+  }
+
   return {
     ...loop,
     // Whoever has woken the loop has nothing to do with what it runs.
     handle: (kind, run, options) =>
       runner.handle(kind, (job, signal) => atCallDepth(0, () => run(job, signal)), options),
-    onPoll: (work) => void polled.push(work),
-    insert({ kind, details, key, dueDate }) {
-      const created_date = clock().toISOString()
-      return store.insert({
-        id: newId(),
-        kind,
-        key: key === undefined ? null : `${kind}:${key}`,
-        details: JSON.stringify(details),
-        state: 'waiting',
-        created_date,
-        due_date: dueDate ?? created_date,
-        ended_date: null,
-        tries: 0,
-        lease: null,
-        beat: 0,
-        error: null,
-      })
+    async schedule(schedules) {
+      if (schedules.length === 0) return
+      // A shop without schedules does without the library.
+      const { createSchedules } = await import('./schedules.ts')
+      polled.push(createSchedules({ db, clock, jobs: { insert } }, schedules))
     },
+    insert,
     register(app) {
       registerJobRoutes(app, { clock, list, wake: loop.wake })
       runHourly(app, () => list.deleteOld(clock()), log)

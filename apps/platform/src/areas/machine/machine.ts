@@ -35,18 +35,20 @@ export interface MachineDeps {
   readonly model: Model | undefined
   readonly quota: DailyQuota
   readonly startedAt: Date
+  readonly backups: { look(): Promise<Machine['backup']> }
 }
 
 /** What the owner may know of the process, its disk and its database, and what they may try. */
 export function createMachine(deps: MachineDeps) {
-  const { config, db, cache, startedAt } = deps
+  const { config, db, cache, startedAt, backups } = deps
 
   async function look(): Promise<Machine> {
-    const [disk, bytes, log_bytes, jobs] = await Promise.all([
+    const [disk, bytes, log_bytes, jobs, backup] = await Promise.all([
       diskOf(config),
       databaseBytes(db),
       db.logBytes?.(),
       countJobs(db),
+      backups.look(),
     ])
     return {
       version: config.version ?? null,
@@ -56,6 +58,7 @@ export function createMachine(deps: MachineDeps) {
       disk,
       database: { kind: db.dialect, bytes, log_bytes: log_bytes ?? null },
       jobs,
+      backup,
       services: {
         mail: config.mail.smtpUrl !== undefined,
         model: config.model !== undefined,

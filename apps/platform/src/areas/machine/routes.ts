@@ -115,6 +115,15 @@ const machine = object({
     log_bytes: optional('integer', integer()),
   }),
   jobs: object({ waiting: integer(), dead: integer() }),
+  backup: optional(
+    'object',
+    object({
+      proven_date: optional('string', string()),
+      is_late: boolean,
+      is_scheduled: boolean,
+      error: optional('string', string()),
+    }),
+  ),
   services: object({
     mail: boolean,
     model: boolean,

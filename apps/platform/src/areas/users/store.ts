@@ -17,6 +17,9 @@ export interface NewAdmin {
   date: string
 }
 
+/** Written to at once. */
+const MOST_ADMINS = 50
+
 /** The users table, in SQL. */
 export function userStore(db: Database) {
   const { build } = db
@@ -34,6 +37,13 @@ export function userStore(db: Database) {
       const admins = build.selectFrom('users').select('id').where('role', '=', 'admin')
       const query = admins.where('disabled_date', 'is', null).limit(1)
       return (await db.read(query.compile())).length > 0
+    },
+
+    /** The addresses of the admins who may come in. */
+    async adminAddresses(): Promise<string[]> {
+      const admins = build.selectFrom('users').select('email').where('role', '=', 'admin')
+      const query = admins.where('disabled_date', 'is', null).limit(MOST_ADMINS)
+      return (await db.read<{ email: string }>(query.compile())).map(({ email }) => email)
     },
 
     /** The newest first; all of them, or those older than one. */

@@ -13,7 +13,6 @@ export interface Place {
   config: Config
   /** Relative paths start here. */
   folder: string
-  environment: Readonly<Record<string, string | undefined>>
   version: string
   url: string | undefined
 }

@@ -1,6 +1,8 @@
 import { constants } from 'node:fs'
-import { access, readdir, stat, statfs } from 'node:fs/promises'
+import { access, stat, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { openStore } from '../../backup/open-shop.ts'
+import { storedBackups } from '../../backup/stored-backups.ts'
 import { type Check, fail, ok, type Place, warn } from './finding.ts'
 
 const MB = 1024 * 1024
@@ -56,27 +58,18 @@ export const versions: Check = async ({ version }) => {
 }
 
 /** Every backup there is was restored and compared when it was made: what counts is how old the newest is. */
-export const backups: Check = async ({ environment, folder }) => {
-  const place = environment.BACKUP_FOLDER?.trim() || 'data/backups'
-  if (place.startsWith('s3:'))
-    return ok('Backups lie in a bucket: npm run shop -- backups lists them.')
-  const names = await readdir(resolve(folder, place)).catch(() => [])
-  const times = names.flatMap((name) => timeOf(name) ?? [])
-  if (times.length === 0)
+export const backups: Check = async ({ config, folder }) => {
+  const { storage } = await openStore(config, folder)
+  const [newest] = await storedBackups(storage)
+  if (!newest)
     return warn(
-      `There is no proven backup in ${place}: npm run shop -- backup makes one, docs/backups.md says how each day.`,
+      `There is no proven backup in ${storage.name}: npm run shop -- backup makes one, docs/backups.md says how each day.`,
     )
-  const age = Date.now() - Math.max(...times)
+  const age = Date.now() - newest.time
   const hours = Math.round(age / 3_600_000)
   return age > DAY_MS
     ? warn(
         `The newest proven backup is ${hours} hours old: npm run shop -- backup makes one, docs/backups.md says how each day.`,
       )
     : ok(`The newest proven backup is ${hours} hours old.`)
-}
-
-function timeOf(name: string): number | undefined {
-  const parts = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(name)
-  const time = parts ? Date.parse(`${parts[1]}:${parts[2]}:${parts[3]}.${parts[4]}`) : Number.NaN
-  return Number.isNaN(time) ? undefined : time
 }

@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { BackupError } from './backup-error.ts'
+import { isLocked } from './lock.ts'
+import type { Contents } from './shop-database.ts'
 
 /**
  * Copies a database while others write to it. Not by SQLite's backup interface: that begins again with each commit, and
@@ -14,14 +16,6 @@ export function snapshot(database: string, to: string): void {
   } finally {
     source.close()
   }
-}
-
-/** What a database holds. */
-export interface Contents {
-  /** Rows of each table. */
-  rows: Record<string, number>
-  /** The newest step that its shape has taken. */
-  migration: string
 }
 
 /**
@@ -56,9 +50,6 @@ export function contentsOf(database: string): Contents {
   }
 }
 
-/** SQLite's codes for a lock that another connection holds: `SQLITE_BUSY` and `SQLITE_LOCKED`. */
-const LOCKED = [5, 6]
-
 /** Whether another program has a database open. One that is damaged, or none at all, is in nobody's use. */
 export function isInUse(database: string): boolean {
   const connection = new DatabaseSync(database)
@@ -67,8 +58,7 @@ export function isInUse(database: string): boolean {
     connection.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK')
     return false
   } catch (error) {
-    // The lower byte is the code, the others say more of it.
-    return LOCKED.includes(Number((error as { errcode?: number }).errcode) & 0xff)
+    return isLocked(error)
   } finally {
     connection.close()
   }

@@ -1,0 +1,25 @@
+import { setPriority } from 'node:os'
+import { readConfig } from '../config.ts'
+import { readVersion } from '../version.ts'
+import { makeBackup } from './make-backup.ts'
+import { nameOf } from './names.ts'
+import { openShop, openStore } from './open-shop.ts'
+import { plainReason } from './plain-reason.ts'
+import { alone } from './shop.ts'
+import { removeOld } from './stored-backups.ts'
+
+// Shoppers come first.
+setPriority(10)
+try {
+  const folder = process.cwd()
+  const config = readConfig(process.env, folder)
+  const shop = await openShop(config, folder, nameOf(new Date()))
+  const store = await openStore(config, folder)
+  await makeBackup(shop, store, await readVersion())
+  await alone(shop, store, () => removeOld(store.storage, config.backups.keep))
+} catch (error) {
+  const reason = plainReason(error)
+  if (reason === undefined) throw error
+  console.error(reason)
+  process.exitCode = 1
+}

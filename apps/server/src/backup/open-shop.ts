@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { BackupConfig } from '../backup-config.ts'
+import type { Config } from '../config.ts'
+import { BackupError } from './backup-error.ts'
+import { folderFiles } from './folder-files.ts'
+import { folderStorage } from './folder-storage.ts'
+import { backupKey } from './seal.ts'
+import type { BackupStore, Shop } from './shop.ts'
+import type { ShopDatabase } from './shop-database.ts'
+import type { ShopFiles } from './shop-files.ts'
+import { databaseFile, filesFolder, workFolder } from './shop-places.ts'
+
+/**
+ * The shop of a configuration, for backups; nothing is opened yet.
+ *
+ * @param folder relative paths start here
+ * @param suffix of the names under which a restore keeps what was there
+ */
+export async function openShop(config: Config, folder: string, suffix: string): Promise<Shop> {
+  const work = workFolder(config, folder)
+  return {
+    database: await databaseOf(config, work),
+    files: await filesOf(config, join(work, 'files'), suffix),
+    // The whole platform comes with it, which a restore does without.
+    async look(databaseUrl) {
+      const { askRestored } = await import('./ask-restored.ts')
+      await askRestored(databaseUrl, config.appId, join(work, 'asked'))
+    },
+  }
+}
+
+/** @param place a path, or the address of a bucket */
+export async function openStore(
+  config: Config,
+  folder: string,
+  place: string = config.backups.place,
+): Promise<BackupStore> {
+  const { passphrase } = config.backups
+  return {
+    storage: place.startsWith('s3:')
+      ? await bucketAt(place, config, join(workFolder(config, folder), 'sent'))
+      : folderStorage(place),
+    key: passphrase === undefined ? undefined : backupKey(passphrase),
+  }
+}
+
+async function databaseOf({ databaseUrl, ...config }: Config, work: string): Promise<ShopDatabase> {
+  const file = databaseFile({ databaseUrl, ...config })
+  if (file !== undefined) {
+    const { sqliteDatabase } = await import('./sqlite-database.ts')
+    return sqliteDatabase(file, work)
+  }
+  const { postgresDatabase } = await import('./postgres-database.ts')
+  return postgresDatabase(databaseUrl)
+}
+
+async function filesOf(config: Config, work: string, suffix: string): Promise<ShopFiles> {
+  const path = filesFolder(config)
+  if (path !== undefined) return folderFiles(path, suffix)
+  const [{ bucketFiles }, client] = await Promise.all([
+    import('./bucket-files.ts'),
+    clientOf(config.filesUrl, config.filesCredentials),
+  ])
+  return bucketFiles(client, work)
+}
+
+async function bucketAt(place: string, { filesUrl, backups }: Config, work: string) {
+  if (bucketIn(place) === bucketIn(filesUrl))
+    throw new BackupError(
+      'BACKUP_FOLDER names the bucket of FILES_URL. Give backups one of their own.',
+    )
+  const [{ bucketStorage }, client] = await Promise.all([
+    import('./bucket-storage.ts'),
+    clientOf(place, backups.credentials),
+  ])
+  return bucketStorage(client, work)
+}
+
+async function clientOf(url: string, credentials: BackupConfig['credentials']) {
+  if (!credentials)
+    throw new BackupError(
+      'BACKUP_FOLDER names a bucket, so BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY should be given.',
+    )
+  const { bucketClient } = await import('@pitlane/platform')
+  return bucketClient(url, credentials)
+}
+
+/** The region is but how it is reached. */
+function bucketIn(url: string): string {
+  const { protocol, hostname, searchParams } = new URL(url)
+  return [protocol, hostname, searchParams.get('endpoint')].join(' ')
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const run = fileURLToPath(new URL('../../../scripts/bootstrap/run-task.mjs', import.meta.url))
+const task = fileURLToPath(new URL('../../../scripts/tasks/shop.ts', import.meta.url))
+
+export interface Ended {
+  code: number | null
+  output: string
+}
+
+/** The real program, as an operator starts it in a folder, with nothing in the environment but what is given. */
+export function runShopCommand(
+  folder: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [run, task, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      output += text.toString()
+    })
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+}
