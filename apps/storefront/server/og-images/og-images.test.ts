@@ -63,7 +63,7 @@ function openShop(products: Product[]) {
 // One that is being written has another ending until it is whole.
 const files = async () => (await readdir(folder)).filter((name) => name.endsWith('.jpg')).toSorted()
 const owners = async () => (await files()).map((name) => name.slice(0, name.lastIndexOf('-')))
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 110_000, interval: 50 })
 const untilStored = (...ids: string[]) =>
   until(async () => expect(await owners()).toEqual(ids.toSorted()))
 
