@@ -129,4 +129,5 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
     'backups of a running shop, by a schedule, kept by rule, to a folder or a bucket; each counts once its restore was compared',
   ],
   ['Y2', 'restoring to a time; what is damaged is refused, and what was there stays'],
+  ['Y9', 'a clock that jumps an hour or a day, or slews, changes nothing that matters'],
 ]

@@ -56,7 +56,7 @@ async function open(db: Database, seen: Seen) {
 }
 
 describeDatabases('backups by the clock', (databases) => {
-  test('Y1 D7 D15 two processes make one backup a day, with a clock that jumps an hour or a day', async () => {
+  test('Y1 Y9 D7 D15 two processes make one backup a day, with a clock that jumps an hour or a day', async () => {
     const url = await databases.newUrl()
     const seen: Seen = { made: 0, mails: [], newest: undefined, failure: undefined }
     now = Date.parse('2026-11-03T03:16:00Z')

@@ -8,7 +8,8 @@ import { openDatabase } from '../../../db/open.ts'
 import { newId } from '../../../new-id.ts'
 import { createSessions, IDLE_MS, MAX_AGE_MS } from './sessions.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 let folder: string
 let db: Database
@@ -95,6 +96,24 @@ test('sec S15 a session ended by another process is out within two seconds', asy
   await there.end(token)
   time += 2000
   expect((await here.identify(token)).standing).toBe('unknown')
+})
+
+test('Y9 D15 a clock that jumps an hour or a day either way ends no session, and an ended one is out within two seconds all the same', async () => {
+  for (const jump of [HOUR_MS, -2 * HOUR_MS, HOUR_MS, DAY_MS, -2 * DAY_MS, DAY_MS]) {
+    const [here, there] = [open(), open()]
+    const token = await started(here, 'u1')
+    expect((await here.identify(token)).standing).toBe('valid')
+    time += jump
+    expect((await here.identify(token)).standing).toBe('valid')
+    await there.end(token)
+    time += 2000
+    expect((await here.identify(token)).standing).toBe('unknown')
+    const kept = await started(here, 'u1')
+    expect((await here.identify(kept)).standing).toBe('valid')
+    time -= jump
+    await there.end(kept)
+    expect((await here.identify(kept)).standing).toBe('unknown')
+  }
 })
 
 test('sec S15 a lookup under way while its session ends is not remembered', async () => {

@@ -37,6 +37,9 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
   const now = () => deps.clock().getTime()
   const dateAt = (time: number) => new Date(time).toISOString()
 
+  /** A clock that was set back makes nothing good for longer. */
+  const isFresh = ({ until }: CachedIdentity) => until > now() && until <= now() + CACHE_MS
+
   function invalidate(matches: (one: CachedIdentity, hash: string) => boolean) {
     endings++
     for (const [hash, one] of cache) if (matches(one, hash)) cache.delete(hash)
@@ -79,7 +82,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
     async identify(token: string): Promise<Identity> {
       const hash = hashOf(token)
       const known = cache.get(hash)
-      if (known && known.until > now()) return known.identity
+      if (known && isFresh(known)) return known.identity
       cache.delete(hash)
       const seen = endings
       const session = await store.find(hash, dateAt(now()), dateAt(now() - IDLE_MS))
