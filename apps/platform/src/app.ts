@@ -2,39 +2,32 @@ import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { createAgents } from './areas/agents/agents.ts'
 import { createApiDocs } from './areas/api-docs/api-docs.ts'
-import { type AuthArea, createAuth } from './areas/auth/auth.ts'
+import { createAuth } from './areas/auth/auth.ts'
 import { createBackups } from './areas/backups/backups.ts'
 import { createEntities } from './areas/entities/entities.ts'
 import { listingElsewhere } from './areas/entities/read/listing-elsewhere.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
-import { readDefinitions } from './areas/functions/definitions/read-definitions.ts'
-import { createFunctions } from './areas/functions/functions.ts'
 import { writeAppMail } from './areas/integrations/send-email.ts'
-import { functionTriggers, runFunctionJobs } from './areas/jobs/function-jobs.ts'
-import { functionAdminRoutes } from './areas/jobs/function-routes.ts'
+import { functionTriggers } from './areas/jobs/function-jobs.ts'
 import { createJobs, type JobsArea } from './areas/jobs/jobs.ts'
 import { adminChangeLog } from './areas/logs/admin-changes.ts'
 import { createLogs } from './areas/logs/logs.ts'
 import { createMachine } from './areas/machine/machine.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail, type MailArea } from './areas/mail/mail.ts'
-import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
-import { createSettings, type SettingsArea } from './areas/settings/settings.ts'
+import type { Realtime } from './areas/realtime/realtime.ts'
+import { createSettings } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
-import { createUsers, type UsersArea } from './areas/users/users.ts'
+import { createUsers } from './areas/users/users.ts'
+import { createVisitorCache } from './create-visitor-cache.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
-import type { Jobs } from './db/jobs.ts'
 import { followOtherProcesses } from './follow-other-processes.ts'
 import { checkAppId, guardRoutes } from './http/access.ts'
-import { askInProcess } from './http/ask-in-process.ts'
 import { keepCallDepth } from './http/call-depth.ts'
-import type { FunctionDefinition } from './http/call-function.ts'
-import type { Caller } from './http/caller.ts'
 import { cors } from './http/cors.ts'
 import { answerUnmatched } from './http/errors/not-found.ts'
 import { closeGracefully } from './http/graceful-close.ts'
-import type { GuardedFetch } from './http/guarded-outbound.ts'
 import { health } from './http/health.ts'
 import { identifyCaller } from './http/identify.ts'
 import { acceptJson } from './http/json-body.ts'
@@ -42,22 +35,24 @@ import { shedLoad } from './http/limits/load-shedding.ts'
 import { watchLoopDelay } from './http/limits/loop-delay.ts'
 import { metrics } from './http/metrics/metrics.ts'
 import { createOutbound } from './http/outbound.ts'
-import { repeatedLog, requestLog, withoutSecrets } from './http/request-log.ts'
+import { requestLog } from './http/request-log.ts'
 import { collectRoutes } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
-import { VisitorCache } from './http/visitor-cache.ts'
 import { newId } from './new-id.ts'
 import type { MailConfig, PlatformConfig } from './platform-config.ts'
 import { watch } from './platform-metrics.ts'
+import { withChats } from './with-chats.ts'
+import { definitionsOf, withFunctions } from './with-functions.ts'
 import { withIntegrations } from './with-integrations.ts'
+import { withRealtime } from './with-realtime.ts'
 import { limitChanges } from './write-rate-limit.ts'
 
 const clock = () => new Date()
 
 /** Creates the areas; what one needs of another is passed as a function. */
 async function createAreas(config: PlatformConfig, db: Database) {
-  const { appId, publicUrl, corsOrigins, log } = config
+  const { appId, publicUrl, log } = config
   const adminChanges = adminChangeLog({ db, clock, newId })
   const shared = { db, clock, newId, log, noteChange: adminChanges.note }
   // On PostgreSQL, before anything is read into memory: commits from here on are followed.
@@ -109,7 +104,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const entities = await createEntities({
     db,
     cache: config.cache,
-    schemas: config.schemas.filter(isNotUser),
+    schemas: config.schemas.filter((schema) => !isUser(schema)),
     log,
     isFollowing: startedAt !== undefined,
     history: config.history,
@@ -132,26 +127,11 @@ async function createAreas(config: PlatformConfig, db: Database) {
     quota: services.quota,
     hasLimits: config.rateLimits,
     model: services.model,
-    chats: () => chats(config, { settings, users, jobs, auth, ...services }),
+    chats: () => withChats(config, { settings, users, jobs, auth, ...services }),
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
     rooms: () => realtime,
   })
-  const realtime: Realtime = createRealtime({
-    appId,
-    corsOrigins,
-    ownOrigins: auth.returns.origins,
-    log,
-    callerOf: auth.callerOf,
-    onChange: entities.onChange,
-    onRevoked: auth.onRevoked,
-    mayJoin: (caller: Caller, entity: string) =>
-      settings.admits(caller) && entities.mayJoin(caller, entity),
-    mayJoinConversation: async (id, caller, anonymousId) =>
-      settings.admits(caller) && agents.mayJoin(id, caller, anonymousId),
-    // When the shop becomes members-only, visitors who are in rooms already get no more events.
-    visibleTo: (caller: Caller, entity: string, record: object) =>
-      settings.admits(caller) ? entities.visibleTo(caller, entity, record) : undefined,
-  })
+  const realtime: Realtime = withRealtime(config, { settings, auth, entities, agents })
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const records = { settings, users, auth, sso, entities, agents, logs }
@@ -159,50 +139,12 @@ async function createAreas(config: PlatformConfig, db: Database) {
   return { ...records, ...services, jobs, mail, backups, realtime, others }
 }
 
-/** What WhatsApp and Telegram chats need of the other areas. */
-function chats(
-  { whatsApp, telegram }: PlatformConfig,
-  areas: {
-    settings: SettingsArea
-    users: UsersArea
-    jobs: Jobs
-    auth: AuthArea
-    files: { keepFile(bytes: Uint8Array, name: string): Promise<string> }
-    guardedFetch: GuardedFetch
-  },
-) {
-  const { settings, users, jobs, auth, files, guardedFetch } = areas
-  return {
-    whatsApp,
-    telegram,
-    jobs,
-    guardedFetch,
-    issueCallToken: auth.issueCallToken,
-    callerOf: auth.callerOf,
-    findUser: users.findActive,
-    shopNumber: settings.chatNumber,
-    keepPicture: (bytes: Uint8Array) => files.keepFile(bytes, 'picture.jpg'),
-  }
-}
-
 /** The whole server: Fastify hooks that every request passes, then the routes of the areas. */
 export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log, cache } = config
   const areas = await createAreas(config, db)
   const { settings, users, jobs, mail, auth, entities, realtime, others } = areas
-  const logLineOf = config.repeatedLog ?? repeatedLog(log)
-  const visitors = new VisitorCache(cache, appId, (answer) => {
-    const writeLine = logLineOf({
-      method: answer.method,
-      path: withoutSecrets(answer.url),
-      status: answer.status,
-    })
-    const series = numbers.requests(answer)
-    return (milliseconds) => {
-      writeLine(milliseconds)
-      series.observe(milliseconds / 1000)
-    }
-  })
+  const visitors = createVisitorCache(config, (labels) => numbers.requests(labels))
   const app = createHttp({ ...config, visitors })
 
   // Hooks of every request, run in this order.
@@ -236,17 +178,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   areas.files.register(app)
   jobs.register(app)
   mail.register(app)
-  const functions = createFunctions({
-    config: config.functions,
-    appId,
-    publicUrl,
-    log,
-    issueCallToken: auth.issueCallToken,
-    guard: areas.addressGuard,
-    ask: askInProcess(app),
-  })
-  functions.register(app)
-  functionAdminRoutes(app, { db, clock, jobs, ...functions })
+  const functions = withFunctions(app, { config, db, clock, ...areas })
   areas.agents.register(app, functions)
   areas.integrations.register(app, config.functions && functions.runFolder)
   createMachine({ ...areas, config, db, cache, startedAt: clock() }).register(app)
@@ -263,7 +195,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   closeGracefully(app)
   app.addHook('onClose', others.stop)
   app.addHook('onClose', async () => delay.stop())
-  await runFunctionJobs({ jobs, publicUrl, ...functions })
+  await functions.startJobs()
   mail.start(
     async (job) => writeAppMail(job) ?? areas.backups.writeMail(job) ?? auth.writeMail(job),
   )
@@ -293,11 +225,6 @@ function startJobs(app: FastifyInstance, { jobs, mail }: { jobs: JobsArea; mail:
   })
 }
 
-/** Schedules and automations in `function.jsonc`, needed before functions can be called. */
-function definitionsOf({ functions }: PlatformConfig): FunctionDefinition[] {
-  return functions ? [...readDefinitions(functions.folder).values()] : []
-}
-
 function attachSockets(app: FastifyInstance, realtime: Realtime): void {
   app.addHook('onListen', async () => realtime.attach(app.server))
   // Before Fastify waits for open connections: sockets never end by themselves.
@@ -311,8 +238,4 @@ function senderOf({ from, fromName }: MailConfig, appName: string | undefined) {
 /** Users have an area of their own; `User.json` only adds fields to them. */
 function isUser({ name }: EntitySchema): boolean {
   return name === 'User'
-}
-
-function isNotUser(schema: EntitySchema): boolean {
-  return !isUser(schema)
 }
