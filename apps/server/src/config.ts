@@ -1,8 +1,8 @@
-import { isAbsolute, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { agentLimitsOf } from './agent-config.ts'
 import { type BackupConfig, backupsOf } from './backup-config.ts'
-import { bucketOf } from './bucket-config.ts'
 import { ConfigError } from './config-error.ts'
+import { addressOf, listOf, originOf, portOf, switchOf, wholeOf } from './config-values.ts'
 import { functionSecretsOf } from './functions-config.ts'
 import {
   integrationSecretsOf,
@@ -13,6 +13,7 @@ import {
 import { type MailConfig, readMailConfig } from './mail-config.ts'
 import { withSecretFiles } from './secrets-config.ts'
 import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
+import { bucketKeysOf, databaseOf, filesOf, pathOf, within } from './storage-config.ts'
 import { telegramOf } from './telegram-config.ts'
 import { whatsAppOf } from './whatsapp-config.ts'
 
@@ -155,70 +156,6 @@ export function readConfig(variables: Environment, folder: string): Config {
   }
 }
 
-function portOf(text: string): number {
-  const port = Number(text)
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  throw new ConfigError(`PORT is "${text}", but it should be a whole number from 0 to 65535.`)
-}
-
-function wholeOf(name: string, text: string | undefined, usual: number, most: number): number {
-  const number = Number(text ?? usual)
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number
-  throw new ConfigError(`${name} is "${text}", but it should be a whole number from 1 to ${most}.`)
-}
-
-function databaseOf(text: string, folder: string): string {
-  if (/^postgres(ql)?:\/\//.test(text)) {
-    if (URL.canParse(text) && namesSomething(new URL(text))) return text
-    throw new ConfigError('DATABASE_URL should look like postgres://user:password@host:5432/name.')
-  }
-  const path = /^sqlite:(.+)$/.exec(text)?.[1]
-  if (path) return `sqlite:${within(folder, path)}`
-  throw new ConfigError(
-    'DATABASE_URL should start with sqlite: and a file, or with postgres:// and a server.',
-  )
-}
-
-function namesSomething({ hostname, pathname }: URL): boolean {
-  return hostname !== '' || pathname.length > 1
-}
-
-function filesOf(text: string, folder: string): string {
-  const path = /^file:(?!\/\/)(.+)$/.exec(text)?.[1]
-  if (path) return `file:${within(folder, path)}`
-  if (text.startsWith('s3:')) return bucketOf('FILES_URL', text)
-  throw new ConfigError(
-    `FILES_URL is "${text}", but it should be file: and a folder, or s3:// and a bucket.`,
-  )
-}
-
-function bucketKeysOf(accessKeyId: string | undefined, secretAccessKey: string | undefined) {
-  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey }
-  throw new ConfigError(
-    'FILES_URL names a bucket, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be given.',
-  )
-}
-
-function within(folder: string, path: string): string {
-  return isAbsolute(path) ? path : resolve(folder, path)
-}
-
-function pathOf(text: string | undefined, folder: string): string | undefined {
-  return text === undefined ? undefined : within(folder, text)
-}
-
-function addressOf(name: string, text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
-    return text.replace(/\/+$/, '')
-  throw new ConfigError(
-    `${name} is "${text}", but it should be an address such as https://shop.example.`,
-  )
-}
-
-function originOf(name: string, text: string): string {
-  return new URL(addressOf(name, text)).origin
-}
-
 function ancestorsOf(text: string): string {
   const parts = text.split(/\s+/)
   if (
@@ -256,12 +193,6 @@ function adminOf(
   return { email, password, isReset }
 }
 
-function switchOf(name: string, text: string | undefined): boolean {
-  if (text === 'on' || text === '1' || text === 'true') return true
-  if (text === 'off' || text === '0' || text === 'false') return false
-  throw new ConfigError(`${name} is "${text}", but it should be on or off.`)
-}
-
 function levelOf(text: string): string {
   if (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(text)) return text
   throw new ConfigError(`LOG_LEVEL is "${text}", but it should be error, warn, info or debug.`)
@@ -276,8 +207,4 @@ function proxyOf(text: string | undefined): boolean | string {
   if (text === undefined || text === 'off' || text === '0' || text === 'false') return false
   if (text === 'on' || text === '1' || text === 'true') return true
   return text
-}
-
-function listOf(text: string | undefined): string[] {
-  return (text ?? '').split(/[\s,]+/).filter(Boolean)
 }

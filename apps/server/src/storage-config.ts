@@ -1,0 +1,43 @@
+import { isAbsolute, resolve } from 'node:path'
+import { bucketOf } from './bucket-config.ts'
+import { ConfigError } from './config-error.ts'
+
+export function databaseOf(text: string, folder: string): string {
+  if (/^postgres(ql)?:\/\//.test(text)) {
+    if (URL.canParse(text) && namesSomething(new URL(text))) return text
+    throw new ConfigError('DATABASE_URL should look like postgres://user:password@host:5432/name.')
+  }
+  const path = /^sqlite:(.+)$/.exec(text)?.[1]
+  if (path) return `sqlite:${within(folder, path)}`
+  throw new ConfigError(
+    'DATABASE_URL should start with sqlite: and a file, or with postgres:// and a server.',
+  )
+}
+
+function namesSomething({ hostname, pathname }: URL): boolean {
+  return hostname !== '' || pathname.length > 1
+}
+
+export function filesOf(text: string, folder: string): string {
+  const path = /^file:(?!\/\/)(.+)$/.exec(text)?.[1]
+  if (path) return `file:${within(folder, path)}`
+  if (text.startsWith('s3:')) return bucketOf('FILES_URL', text)
+  throw new ConfigError(
+    `FILES_URL is "${text}", but it should be file: and a folder, or s3:// and a bucket.`,
+  )
+}
+
+export function bucketKeysOf(accessKeyId: string | undefined, secretAccessKey: string | undefined) {
+  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey }
+  throw new ConfigError(
+    'FILES_URL names a bucket, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be given.',
+  )
+}
+
+export function within(folder: string, path: string): string {
+  return isAbsolute(path) ? path : resolve(folder, path)
+}
+
+export function pathOf(text: string | undefined, folder: string): string | undefined {
+  return text === undefined ? undefined : within(folder, text)
+}
