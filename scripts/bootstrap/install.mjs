@@ -16,11 +16,20 @@ export async function ensureInstalled(node, withTools) {
   const packages = missingPackages(node, withTools)
   const missing = [missingNode(node), packages, missingDeno(withTools)].filter(Boolean)
   if (missing.length === 0) return
+  requireNode20()
   requireWritable()
   await withProgress(
     `Installing ${missing.map(({ what }) => what).join(' and ')}`,
     () => Promise.all(missing.map(({ install }) => install())),
     packages?.share,
+  )
+}
+
+// npm leaves out, without a word, what a package has for one kind of machine when that asks for a newer Node.
+function requireNode20() {
+  if (Number(process.versions.node.split('.')[0]) >= 20) return
+  throw new PlainError(
+    `Pitlane needs Node 20 or newer to install itself; this is ${process.version}. Please install it from nodejs.org and start again.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { PlainError } from './plain-error.mjs'
 
@@ -16,9 +16,7 @@ export async function installAlone(folder, node, packageAndVersion) {
 
 async function install(folder, node, words) {
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
-  const cli = npmCli()
-  refuseOldNpm(cli)
-  const { code, output } = await run(node, [cli, ...words, ...quietly], folder)
+  const { code, output } = await run(node, [npmCli(), ...words, ...quietly], folder)
   if (code !== 0) throw new PlainError(reason(output))
 }
 
@@ -38,15 +36,6 @@ function npmCli() {
   )
   if (found) return found
   throw new PlainError('npm was not found. Please start this through npm, for example: npm start')
-}
-
-/** npm 9, as Debian 12 has it, leaves out the parts of packages that are made for one kind of machine. */
-function refuseOldNpm(cli) {
-  const { version } = JSON.parse(readFileSync(join(dirname(cli), '..', 'package.json'), 'utf8'))
-  if (Number(version.split('.')[0]) >= 10) return
-  throw new PlainError(
-    `Pitlane needs npm 10 or newer; this is ${version}. Please run: npm install --global npm@10`,
-  )
 }
 
 function run(node, args, folder) {
