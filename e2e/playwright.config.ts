@@ -21,6 +21,8 @@ export default defineConfig({
     // A trace of every test takes time, and where tests run for a commit nobody opens one.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // What a worker asks for no journey could hold back or answer; offline.spec.ts has them.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: [

@@ -151,6 +151,11 @@ const crossings: { title: string; file: string; code: string[] }[] = [
     code: [`import '../cart/planted.ts'`, `import '../chat/planted.ts'`, `import '../index.ts'`],
   },
   {
+    title: 'what is kept without a line knows no page and no part of one',
+    file: `${app}/offline/planted.ts`,
+    code: [`import '../routes/planted.ts'`, `import '../cart/planted.ts'`],
+  },
+  {
     title: 'the pages may not import the server',
     file: `${app}/data/planted-two.ts`,
     code: [`import '../../server/index.ts'`, `import '@pitlane/storefront'`],

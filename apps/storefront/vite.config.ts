@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedCopies } from './compressed-copies.ts'
+import { installIcons } from './install-icons.ts'
+import { offlineWorker } from './offline-worker.ts'
 
 const app = `${import.meta.dirname}/app/`
 
@@ -54,7 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   // Every file has a hashed name under /assets; nothing else of the storefront is served as a file.
   publicDir: false,
-  plugins: [react(), tailwindcss(), compressedCopies()],
+  plugins: [react(), tailwindcss(), installIcons(), offlineWorker(), compressedCopies()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -66,7 +68,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The document names what its page needs, and the other pages come when it is idle: a list here would be 0.6 kB.
     modulePreload: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'app/entry-server.tsx' : ['app/entry-client.tsx', 'app/first-paint.ts'],
+      input: isSsrBuild
+        ? 'app/entry-server.tsx'
+        : ['app/entry-client.tsx', 'app/first-paint.ts', 'app/offline/offline-retry.ts'],
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
     },
   },

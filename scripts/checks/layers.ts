@@ -29,12 +29,12 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   'apps/storefront': [
     apart('server'),
     apart('app'),
-    together('vite.config.ts', 'compressed-copies.ts'),
+    together('vite.config.ts', 'compressed-copies.ts', 'install-icons.ts', 'offline-worker.ts'),
   ],
   'apps/storefront/app': [
     apart('routes'),
     apart('chrome', 'catalogue', 'finishes', 'information'),
-    apart('cart', 'access', 'bike', 'preview'),
+    apart('cart', 'access', 'bike', 'preview', 'offline'),
     apart('ordering'),
     apart('head'),
     apart('data', 'ui'),

@@ -123,6 +123,10 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ],
   ['Y5', 'doctor, admin, logs, demo remove, version: one program'],
   ['Y7', 'a shop on a bare Debian as a service with HTTPS'],
+  [
+    'B13',
+    'installable; readable without a line, with prices of their time; whole across an update',
+  ],
   ['Y10', 'a hundred thousand products: what is counted is not read'],
   [
     'Y1',

@@ -19,6 +19,7 @@ describe('configuration', () => {
       appId: 'pitlane',
       demo: true,
       rateLimits: true,
+      isKeptOffline: true,
       admin: undefined,
       serviceToken: undefined,
     })
@@ -166,6 +167,7 @@ describe('configuration', () => {
     ['SERVICE_TOKEN', ['a', 'b', 'c'].map((one) => one.repeat(24)).join(',')],
     ['DEMO', 'perhaps'],
     ['RATE_LIMITS', 'maybe'],
+    ['OFFLINE_PAGES', 'later'],
     ['CACHE_MB', '0'],
     ['CACHE_MB', 'much'],
     ['LOG_RETENTION_DAYS', '0'],

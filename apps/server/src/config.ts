@@ -40,6 +40,8 @@ export interface Config {
   formerServiceToken: string | undefined
   demo: boolean
   rateLimits: boolean
+  /** Whether browsers keep what visitors have seen, to be read without a line. */
+  isKeptOffline: boolean
   /** What all that is cached may take in memory. */
   cacheBytes: number
   /** How long it is kept which user opened which page. */
@@ -123,6 +125,7 @@ export function readConfig(variables: Environment, folder: string): Config {
         ? databaseUrl === DEFAULT_DATABASE
         : switchOf('DEMO', given('DEMO')),
     rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
+    isKeptOffline: switchOf('OFFLINE_PAGES', given('OFFLINE_PAGES') ?? 'on'),
     cacheBytes: wholeOf('CACHE_MB', given('CACHE_MB'), 64, 4096) * 1024 * 1024,
     logRetentionDays: wholeOf('LOG_RETENTION_DAYS', given('LOG_RETENTION_DAYS'), 90, 3650),
     history: {

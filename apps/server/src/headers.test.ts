@@ -85,6 +85,16 @@ test.each([
   ['/no-such-page', 404, page],
   ['/robots.txt', 200, { ...plain, 'cache-control': 'no-cache' }],
   ['/sitemap.xml', 200, { ...plain, 'cache-control': 'no-cache' }],
+  ['/manifest.webmanifest', 200, { ...plain, 'cache-control': 'no-cache' }],
+  [
+    '/service-worker.js',
+    200,
+    {
+      ...plain,
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    },
+  ],
   ['/assets/no-such-script.js', 404, api],
   ['/assets/previews/no-such-picture.jpg', 404, api],
   ['/files/000000000000000000000000.jpg', 404, refusal],

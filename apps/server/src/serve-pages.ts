@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 // Below these an unknown address gets the platform's answer, not the 404 screen, unless a person has opened it.
 const platformPaths = new Set(
-  'api ws-user-apps login admin files assets healthz readyz metrics robots.txt sitemap.xml'.split(
+  'api ws-user-apps login admin files assets healthz readyz metrics robots.txt sitemap.xml manifest.webmanifest service-worker.js'.split(
     ' ',
   ),
 )
@@ -15,6 +15,8 @@ const PAGE_LIKE = new Set(['login'])
 // The storefront's own, but no pages.
 const files = [
   '/robots.txt',
+  '/manifest.webmanifest',
+  '/service-worker.js',
   '/sitemap.xml',
   '/sitemap-:part(^\\d+).xml',
   '/assets/previews/*',

@@ -72,6 +72,12 @@ watchForIdle(window)
 // What another shop is used for is no business of this one.
 if (!isElsewhereAsked) sendUsage(window, data.appId)
 onIdle(loadAllPages)
+// In development files change under their names, and no worker is built.
+if (import.meta.env.PROD && window.parent === window && !isElsewhereAsked)
+  onIdle(async () => {
+    const offline = await import('./offline/keep-pages.ts').catch(isLost)
+    await offline?.keepPages(queries, data.staleSince).catch(isLost)
+  })
 onIdle(async () => {
   const intent = await import('./catalogue/prefetch-on-intent.ts').catch(isLost)
   intent?.prefetchOnIntent({

@@ -43,6 +43,8 @@ export interface ShownPage {
 export interface RenderedPage {
   status: number
   html: string
+  /** Visitors see nothing of the shop: it is for members only, or not open. */
+  isClosed?: boolean
 }
 
 /** Renders the document for an address, with what the page on it needs. */
@@ -78,7 +80,8 @@ function assemble(
   const body = renderDocument(request.url, client, view, data)
   const head = request.head({ status, view, route: routeOf(view), settings, products })
   const html = insertBefore('</body>', dataBlock(data), insertBefore('</head>', head, body))
-  return { status, html: `<!doctype html>${html}` }
+  const isClosed = status === 200 && settings === null
+  return { status, html: `<!doctype html>${html}`, isClosed }
 }
 
 function renderDocument(url: string, client: ShopClient, view: View, data: DocumentData): string {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readOfflineBuild } from './offline/offline-files.ts'
 import { builtPages } from './pages/built-pages.ts'
 import { developedPages } from './pages/dev-pages.ts'
 import { createPageResponses } from './pages/page-responses.ts'
@@ -23,7 +24,9 @@ const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url))
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
   const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onFault } = options
-  const { headTags, stamp, finishes, file, startOgImages, close } = createSeo(options)
+  const isBuilt = options.mode === 'production'
+  const offline = isBuilt && options.isKeptOffline ? await readOfflineBuild() : undefined
+  const { headTags, stamp, finishes, file, startOgImages, close } = createSeo(options, offline)
   const forBrowser = { frameAncestors, serverUrlAllowList }
   const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onFault }
   const common = { file, startOgImages, assetsDir }

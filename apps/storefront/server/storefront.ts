@@ -15,6 +15,8 @@ export interface StorefrontOptions {
   frameAncestors: string
   /** Servers that an address may name, with `server_url`, that answer in this one's place; none when left out. */
   serverUrlAllowList?: readonly string[]
+  /** Whether browsers keep what visitors have seen; otherwise they are told to forget it. */
+  isKeptOffline?: boolean
   /** Hears of a page that could not be rendered; its visitor gets one that tries again in the browser. */
   onFault?: (error: unknown) => void
   /** Pictures that chats show for a link; there are none when this is left out. */

@@ -1,6 +1,7 @@
 import { withStorage } from '../state/storage.ts'
 import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
+import { START_PARAMETERS } from './start-parameters.ts'
 
 /** The one client of this page, made when it is first wanted. */
 export function browserClient(data: DocumentData): () => Promise<ShopClient> {
@@ -18,15 +19,6 @@ export function browserClient(data: DocumentData): () => Promise<ShopClient> {
   }
 }
 
-const startParameters = [
-  'access_token',
-  'clear_access_token',
-  'app_id',
-  'server_url',
-  'from_url',
-  'functions_version',
-]
-
 /** Whether the address, or an earlier one, holds something for the client, such as a token that must not stay in it. */
 export function hasStartParameters({ location }: Window): boolean {
   const asked = new URLSearchParams(location.search)
@@ -35,7 +27,7 @@ export function hasStartParameters({ location }: Window): boolean {
     (storage) => storage.getItem('pitlane_server_url') !== null,
     false,
   )
-  return hasStoredServer || startParameters.some((name) => asked.has(name))
+  return hasStoredServer || START_PARAMETERS.some((name) => asked.has(name))
 }
 
 /** Whether the client asks another shop than the one that rendered the document. */

@@ -17,6 +17,8 @@ export interface DocumentData {
   listing?: ListingSummary
   /** Who may frame the page, as the content policy has it: they receive its events. */
   frameAncestors?: string
+  /** Put in by the service worker: when the document was kept, in milliseconds. */
+  staleSince?: number
   /** Servers that an address may name in this one's stead. */
   serverUrlAllowList?: readonly string[]
 }

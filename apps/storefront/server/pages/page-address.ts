@@ -14,6 +14,7 @@ import {
   pageFor,
   pathOf,
 } from '@pitlane/shop'
+import { START_PARAMETERS } from '../../app/data/start-parameters.ts'
 
 export interface PageAddress {
   /** The one address of what is shown, without parameters that the page does not know. */
@@ -22,9 +23,6 @@ export interface PageAddress {
   isPrivate: boolean
 }
 
-/** Parameters the client takes over at start; an address with one of them is one visitor's own. */
-const privateParams = ['access_token', 'app_id', 'server_url', 'from_url', 'functions_version']
-
 /**
  * What an address means for caching and sharing the page it shows.
  *
@@ -32,7 +30,7 @@ const privateParams = ['access_token', 'app_id', 'server_url', 'from_url', 'func
  */
 export function pageAddress(url: string, lists: FinishLists): PageAddress {
   const { pathname, search, searchParams } = new URL(url, 'http://shop')
-  const isPrivate = privateParams.some((name) => searchParams.has(name))
+  const isPrivate = START_PARAMETERS.some((name) => searchParams.has(name))
   const page = pageFor(pathname)
   if (!page) return { canonical: pathname, isPrivate }
   // Without one of its own the page shows what the address as it came asks for.

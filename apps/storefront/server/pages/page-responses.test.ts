@@ -6,6 +6,7 @@ import { createPageResponses } from './page-responses.ts'
 
 function setUp({
   status = 200,
+  isClosed = false,
   frameAncestors = "'self'",
   serverUrlAllowList = [''].slice(1),
 } = {}) {
@@ -19,7 +20,7 @@ function setUp({
   const handle = createPageResponses(
     async (url) => {
       rendered.push(url)
-      return { status, html: `<p>${url} at ${shop.version}</p>${' '.repeat(1_024)}` }
+      return { status, isClosed, html: `<p>${url} at ${shop.version}</p>${' '.repeat(1_024)}` }
     },
     {
       mode: 'production',
@@ -47,6 +48,13 @@ test('a change in the shop shows at once', async () => {
   await get('/')
   change()
   expect((await get('/')).body.toString()).toContain('at 2')
+})
+
+test('B13 browsers keep no page of a shop that shows visitors nothing', async () => {
+  const control = async (isClosed: boolean) =>
+    (await setUp({ isClosed }).get('/')).headers['cache-control']
+  expect(await control(true)).toBe('no-store')
+  expect(await control(false)).toBe('no-cache')
 })
 
 test('what was not found is cached until something changes; what failed is not', async () => {

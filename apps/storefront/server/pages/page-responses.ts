@@ -21,8 +21,10 @@ export function createPageResponses(render: Render, options: PageOptions) {
   const security = securityHeaders(options)
 
   async function make(url: string, isPrivate: boolean): Promise<CachedResponse> {
-    const { status, html } = await render(url)
+    const { status, html, isClosed } = await render(url)
     const headers = { ...security, ...(isPrivate ? PRIVATE : sharedHeaders(html)) }
+    // Who sees nothing of the shop any more keeps nothing of it either.
+    if (isClosed) headers['cache-control'] = 'no-store'
     return new CachedResponse({ status, body: html, type: 'text/html; charset=utf-8', headers })
   }
 

@@ -11,6 +11,7 @@ import { escapeJson } from '../../app/data/document-data.ts'
 import type { ShownPage } from '../../app/entry-server.tsx'
 import type { BikePictures } from '../bike-images/bike-pictures.ts'
 import { finishCard } from '../bike-images/finish-card.ts'
+import { MANIFEST_PATH, type OfflineBuild } from '../offline/offline-files.ts'
 import { productCard, shopCard } from '../og-images/card.ts'
 import type { OgImages } from '../og-images/og-images.ts'
 import { OG_IMAGE_SIZE } from '../og-images/render.ts'
@@ -22,6 +23,8 @@ export interface HeadTagOptions {
   /** Undefined when none are made. */
   ogImages: Pick<OgImages, 'pathOf'> | undefined
   bikes: Pick<BikePictures, 'cardPathOf'> | undefined
+  /** Undefined where the shop cannot be installed. */
+  offline?: Pick<OfflineBuild, 'icons'> | undefined
 }
 
 /**
@@ -29,7 +32,9 @@ export interface HeadTagOptions {
  * structured data. It is not part of the page's code, so that no visitor has to load it. A page
  * behind the gate, or one that was not found, says nothing.
  */
-export function createHeadTags({ publicUrl, ogImages, bikes }: HeadTagOptions) {
+export function createHeadTags({ publicUrl, ogImages, bikes, offline }: HeadTagOptions) {
+  const installable = offline ? installTags(offline.icons) : ''
+
   function ogImageUrl(shop: ShopInfo, product?: Product): string | undefined {
     const own = product && ogImages?.pathOf(productCard(product, shop, publicUrl), product.id)
     const path = own ?? ogImages?.pathOf(shopCard(shop))
@@ -48,12 +53,13 @@ export function createHeadTags({ publicUrl, ogImages, bikes }: HeadTagOptions) {
   return function headTags({ status, view, settings, products }: ShownPage): string {
     if (status !== 200 || !settings) return ''
     const shop = shopInfo(settings.shop)
-    if (view.page === 'ProductDetails') return productTags(shop, products[0])
+    if (view.page === 'ProductDetails') return installable + productTags(shop, products[0])
     const image = ogImageUrl(shop)
     const finish = bikes && finishCard(view, { name: shop.name, shop: settings.shop }, bikes)
-    const tags = finish
+    const picture = finish
       ? pictureTags(publicUrl + finish.path, finish.alt)
       : pictureTags(image, shop.name)
+    const tags = installable + picture
     if (view.page !== 'Store') return tags
     const { category } = view.params
     if (!category) return tags + dataBlock(shopData(shop, publicUrl, image))
@@ -62,6 +68,12 @@ export function createHeadTags({ publicUrl, ogImages, bikes }: HeadTagOptions) {
       return `${tags}${meta('name', 'robots', 'noindex')}`
     return tags + dataBlock(categoryTrail(category, shop, publicUrl))
   }
+}
+
+/** The one size that Apple's phones take without looking at the manifest is close to that of the first icon. */
+function installTags([icon]: OfflineBuild['icons']): string {
+  const manifest = `<link rel="manifest" href="${MANIFEST_PATH}">`
+  return icon ? `${manifest}<link rel="apple-touch-icon" href="${icon.src}">` : manifest
 }
 
 function pictureTags(image: string | undefined, alt: string): string {

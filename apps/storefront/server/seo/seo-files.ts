@@ -1,7 +1,9 @@
 import { CachedResponse, encodingFor, etagOf, type MemoryCache } from '@pitlane/http-cache'
 import { PICTURES_PATH } from '@pitlane/paint'
+import type { ShopInfo } from '@pitlane/shop'
 import { bikePicture } from '../bike-images/bike-picture.ts'
 import type { BikePictures } from '../bike-images/bike-pictures.ts'
+import { MANIFEST_PATH, type OfflineBuild, offlineFile } from '../offline/offline-files.ts'
 import { imageResponse } from '../og-images/image-response.ts'
 import { OG_IMAGE_PATH, type OgImages } from '../og-images/og-images.ts'
 import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
@@ -13,20 +15,29 @@ export interface SeoFileOptions {
   cache: MemoryCache
   ogImages: Pick<OgImages, 'read'> | undefined
   bikes: Pick<BikePictures, 'read'> | undefined
+  /** What is kept for visitors without a line; undefined where nothing is. */
+  offline?: OfflineBuild | undefined
+  /** The path of the shop's own Open Graph image, once it is made. */
+  shopPicture?: (shop: ShopInfo) => string | undefined
 }
 
 type Find = (request: StorefrontRequest) => Promise<StorefrontResponse | undefined>
 
-/** Finds robots.txt, sitemap.xml and its parts, Open Graph images and painted bikes. A shop for members only has only the first, and bikes without words. */
+/**
+ * Finds robots.txt, sitemap.xml and its parts, manifest and service worker, Open Graph images and painted bikes. A shop
+ * for members only has only the first, a worker that removes itself, and bikes without words.
+ */
 export function createSeoFiles(
   shop: PublicShop,
-  { publicUrl, cache, ogImages, bikes }: SeoFileOptions,
+  { publicUrl, cache, ogImages, bikes, offline, shopPicture }: SeoFileOptions,
 ): Find {
   const files = cache.partition<CachedResponse>('file')
 
   async function load(path: string): Promise<CachedResponse | undefined> {
     const info = await shop.info()
     if (path === '/robots.txt') return textFile(robots(info !== undefined, publicUrl), 'text/plain')
+    const own = offlineFile(path, info, offline, info && shopPicture?.(info))
+    if (own) return textFile(own.text, own.type, own.headers)
     if (!info) return undefined
     const text = await sitemapAt(path)
     return text === undefined ? undefined : textFile(text, 'application/xml')
@@ -51,7 +62,9 @@ export function createSeoFiles(
     const path = url.split('?', 1)[0] ?? ''
     if (path.startsWith(PICTURES_PATH)) return bikes && bikePicture(path, bikes, shop)
     if (path.startsWith(OG_IMAGE_PATH)) return ogImage(path)
-    const response = await files.getOrLoad(path, () => load(path))
+    // The picture that the manifest names is made later, without anything being invalidated.
+    const response =
+      path === MANIFEST_PATH ? await load(path) : await files.getOrLoad(path, () => load(path))
     if (!response) return undefined
     await response.compress(encodingFor(headers['accept-encoding']))
     const cached = { response, find: () => files.get(path) }
@@ -59,8 +72,9 @@ export function createSeoFiles(
   }
 }
 
-function textFile(body: string, type: string): CachedResponse {
+function textFile(body: string, type: string, more: Record<string, string> = {}): CachedResponse {
   const headers = {
+    ...more,
     etag: etagOf(body),
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',

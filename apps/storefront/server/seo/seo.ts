@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { BIKES_FOLDER } from '../bike-images/bike-files.ts'
 import { createBikePictures } from '../bike-images/bike-pictures.ts'
+import type { OfflineBuild } from '../offline/offline-files.ts'
+import { shopCard } from '../og-images/card.ts'
 import { createImageRenderer } from '../og-images/image-renderer.ts'
 import { createOgImages } from '../og-images/og-images.ts'
 import type { StorefrontOptions } from '../storefront.ts'
@@ -8,8 +10,12 @@ import { createHeadTags } from './head-tags.ts'
 import { publicShop } from './public-shop.ts'
 import { createSeoFiles } from './seo-files.ts'
 
-/** Makes the shop's pages findable by search engines and presentable in chats. */
-export function createSeo(options: StorefrontOptions) {
+/**
+ * Makes the shop's pages findable by search engines, presentable in chats, and installable.
+ *
+ * @param offline what the build has made for visitors without a line; undefined where nothing is to be kept
+ */
+export function createSeo(options: StorefrontOptions, offline?: OfflineBuild) {
   const shop = publicShop(options)
   const renderer = createImageRenderer()
   const ogImages =
@@ -25,12 +31,18 @@ export function createSeo(options: StorefrontOptions) {
 
   return {
     finishes: shop.finishes,
-    headTags: createHeadTags({ ...options, ogImages, bikes }),
+    headTags: createHeadTags({ ...options, ogImages, bikes, offline }),
     /** Another text when a page would name another Open Graph image. */
     stamp(address: string): string {
       return ogImages?.stamp(/\?id=([\w-]+)$/.exec(address)?.[1]) ?? ''
     },
-    file: createSeoFiles(shop, { ...options, ogImages, bikes }),
+    file: createSeoFiles(shop, {
+      ...options,
+      ogImages,
+      bikes,
+      offline,
+      shopPicture: (info) => ogImages?.pathOf(shopCard(info)),
+    }),
     startOgImages() {
       ogImages?.start()
       bikes?.start()

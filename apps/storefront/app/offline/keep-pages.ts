@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onNavigation } from '../routing/browser-history.ts'
+import { followLine } from './follow-line.ts'
+import type { SeenMessage, WorkerMessage } from './worker-scope.ts'
+
+const WORKER = '/service-worker.js'
+/** Who leaves sooner has not read the page. */
+const SEEN_AFTER_MS = 1500
+/** Of what the page has asked for before the worker was there. */
+const MOST_FILES = 200
+
+/**
+ * Keeps what is seen readable without a line, by the service worker. Where the document names no manifest, nothing is
+ * to be kept: the shop is not open, or does without.
+ *
+ * @param staleSince when the document was kept, if it was
+ */
+export async function keepPages(
+  queries: QueryClient,
+  staleSince: number | undefined,
+): Promise<void> {
+  const { serviceWorker } = navigator
+  // Where the address is not secure there is none.
+  if (!serviceWorker) return
+  if (!document.querySelector('link[rel="manifest"]'))
+    return isAnswered() ? forgetPages(serviceWorker) : undefined
+  const line = followLine(queries, staleSince)
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) =>
+    line.isStale(data.staleSince),
+  )
+  await serviceWorker.register(WORKER)
+  tellSeen(await serviceWorker.ready)
+}
+
+/** A page that was not found, or that the server was too busy for, says nothing of the shop. */
+function isAnswered(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation !== undefined && Reflect.get(navigation, 'responseStatus') === 200
+}
+
+/** Of a shop that visitors could see, and cannot any more. */
+async function forgetPages(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const registration = await serviceWorker.getRegistration('/')
+  await registration?.unregister()
+  for (const name of await caches.keys())
+    if (name.startsWith('shop-kept-')) await caches.delete(name)
+}
+
+function tellSeen(registration: ServiceWorkerRegistration): void {
+  // Each time the one that is there by then.
+  const tell = (message: SeenMessage) => registration.active?.postMessage(message)
+  const isSaving = Reflect.get(navigator, 'connection')?.saveData === true
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name)
+  tell({ pages: [location.href], files: isSaving ? [] : asked.slice(-MOST_FILES) })
+  // Visitors who save data keep what they open as documents.
+  if (isSaving) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onNavigation(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => tell({ pages: [location.href], files: [] }), SEEN_AFTER_MS)
+  })
+}

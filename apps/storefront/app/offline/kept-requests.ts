@@ -1,0 +1,83 @@
+import { pageFor } from '@pitlane/shop'
+import { START_PARAMETERS } from '../data/start-parameters.ts'
+
+/** Each kind has a cache of its own, with limits of its own. */
+export type Kind = 'page' | 'asset' | 'picture' | 'read'
+
+export interface KeptRequest {
+  url: string
+  method: string
+  /** `image` for pictures. */
+  destination: string
+  isNavigation: boolean
+  hasToken: boolean
+}
+
+/** Products as a visitor reads them: lists, and how many there are. */
+const READ = /^\/api\/apps\/[^/]+\/entities\/Product(?:\/count)?$/
+/** Files of the build, whose names change with their bytes. */
+const ASSET = /^\/assets\/[^/]+$/
+const PICTURE = /^\/(?:files|assets\/bikes)\//
+
+/**
+ * What a request asks for that may be kept; undefined leaves it to the browser: all that is written, whatever is
+ * asked with a token or holds one in its address, the back office, signing in, and other servers.
+ */
+export function kindOf(request: KeptRequest, origin: string): Kind | undefined {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || request.hasToken || url.origin !== origin) return undefined
+  if (START_PARAMETERS.some((name) => url.searchParams.has(name))) return undefined
+  if (request.isNavigation) return pageFor(url.pathname) ? 'page' : undefined
+  return fileKind(url.pathname, request.destination)
+}
+
+function fileKind(path: string, destination: string): Kind | undefined {
+  if (ASSET.test(path)) return 'asset'
+  if (READ.test(path)) return 'read'
+  return PICTURE.test(path) && destination === 'image' ? 'picture' : undefined
+}
+
+/** What a page that has been shown tells of what it consists of: the kind of each address, as far as it may be kept. */
+export function kindOfSeen(url: string, origin: string): Kind | undefined {
+  const { pathname } = new URL(url)
+  const request = { url, method: 'GET', destination: 'image', hasToken: false }
+  return kindOf({ ...request, isNavigation: pageFor(pathname) !== undefined }, origin)
+}
+
+/**
+ * Under which address a page is kept. What is chosen on a product stands in its address and is put there by the
+ * page's code, so that all choices share one document.
+ */
+export function pageKey(address: string): string {
+  const { origin, pathname, search, searchParams } = new URL(address)
+  const page = pageFor(pathname)
+  const id = searchParams.get('id')
+  if (page === 'ProductDetails' && id) return `${origin}${pathname}?id=${encodeURIComponent(id)}`
+  const hasChoices = page === 'Store' || page === 'CustomSpray' || page === 'CustomCarbonFiber'
+  return origin + pathname + (hasChoices ? search : '')
+}
+
+export interface Answer {
+  status: number
+  isRedirected: boolean
+  headers: { get(name: string): string | null }
+}
+
+/** Whether an answer may be kept: whole, from the address that was asked, and not refused by its server. */
+export function mayKeep({ status, isRedirected, headers }: Answer): boolean {
+  return status === 200 && !isRedirected && !isNoStore(headers)
+}
+
+/** The server shows visitors nothing of the shop any more: it is for members only, or closed. */
+export function isClosed({ status, headers }: Answer): boolean {
+  return status === 200 && isNoStore(headers)
+}
+
+function isNoStore(headers: Answer['headers']): boolean {
+  return /\bno-store\b/i.test(headers.get('cache-control') ?? '')
+}
+
+/** Files of the build that a document names. */
+export function assetsIn(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)\b/g))]
+}

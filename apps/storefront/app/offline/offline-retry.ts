@@ -1,0 +1,2 @@
+/** On the page that stands in for one that was never seen: it comes as soon as there is a line again. */
+addEventListener('online', () => location.reload())
