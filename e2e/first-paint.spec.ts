@@ -1,6 +1,6 @@
 import { pathOf } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
-import { expect, findProduct, openWithCode, test, untilHydrated } from './fixtures.ts'
+import { expect, findProduct, markHydrated, openWithCode, test, untilHydrated } from './fixtures.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
@@ -90,6 +90,17 @@ test.describe('before the code is there', () => {
   let release: () => void
   test.beforeEach(async ({ page }) => {
     release = await holdCode(page)
+  })
+
+  test('C9 an empty cart is called empty before the code has come', async ({ page }) => {
+    await markHydrated(page)
+    await page.goto(pathOf('Cart'), { waitUntil: 'commit' })
+    const empty = page.getByRole('heading', { name: 'Your cart is empty' })
+    await expect(empty).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    release()
+    await untilHydrated(page)
+    await expect(empty).toBeVisible()
   })
 
   test('P6 a product that was asked for is in the cart once it has come', async ({ page }) => {

@@ -20,6 +20,7 @@ const RETRY_AFTER_MS = 2000
 const { code = '' } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
 const [entry, ...imports] = code.split(' ')
 
+showEmptyCart(document)
 replayEarlyEvents(document)
 void retryStyles(RETRIES)
 followAddress(document)
@@ -38,6 +39,21 @@ for (const href of imports) {
   document.head.append(link)
 }
 if (entry) await runCode(entry, RETRIES)
+
+/** What is in the cart only the browser knows. That it holds nothing can be said without the page's code. */
+function showEmptyCart(page: Document): void {
+  const empty = page.querySelector<HTMLElement>('[data-cart-key]')
+  const unknown = empty?.previousElementSibling
+  if (!empty || !unknown) return
+  try {
+    // Whatever else is stored is for the code to read.
+    const isEmpty = (localStorage.getItem(empty.dataset.cartKey ?? '') ?? '[]') === '[]'
+    empty.hidden = !isEmpty
+    unknown.toggleAttribute('hidden', isEmpty)
+  } catch {
+    // Storage that is blocked: the code says so.
+  }
+}
 
 /** After Back or Forward before hydration the server sends the page of that address. */
 function followAddress(page: Document): void {

@@ -1,4 +1,4 @@
-import { type CheckedCart, HOME, pathOf } from '@pitlane/shop'
+import { CART_KEY, type CheckedCart, HOME, pathOf } from '@pitlane/shop'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMyBike } from '../bike/bike-store.ts'
 import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
@@ -40,9 +40,17 @@ function Contents() {
   }
   if (!isKnown) {
     return (
-      <Titled>
-        <CartUnknown />
-      </Titled>
+      <>
+        <div className="contents">
+          <Titled>
+            <CartUnknown />
+          </Titled>
+        </div>
+        {/* Most who open the page for the first time have nothing in it: first-paint.ts shows that before the code is there. */}
+        <div hidden data-cart-key={CART_KEY}>
+          <EmptyCart />
+        </div>
+      </>
     )
   }
   const warning = isStored ? null : <NotStoredNotice />

@@ -6,7 +6,7 @@ const manifest: Manifest = {
     file: 'assets/entry.js',
     isEntry: true,
     css: ['assets/entry.css'],
-    assets: ['assets/barlow-condensed-latin-700-normal.woff2', 'assets/rotor.svg'],
+    assets: ['assets/barlow-condensed-700-shop-x.woff2', 'assets/rotor.svg'],
     imports: ['_shell.js'],
   },
   'app/first-paint.ts': { file: 'assets/first-paint.js', isEntry: true },
@@ -23,7 +23,7 @@ test('a page names its styles and fonts, and for after its first paint all the c
   expect(tags).toBe(
     '<link rel="expect" href="#site-footer" blocking="render">' +
       '<link rel="stylesheet" href="/assets/entry.css">' +
-      '<link rel="preload" as="font" type="font/woff2" href="/assets/barlow-condensed-latin-700-normal.woff2" crossorigin>' +
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/barlow-condensed-700-shop-x.woff2" crossorigin>' +
       '<script type="module" src="/assets/first-paint.js"' +
       ' data-code="/assets/entry.js /assets/shell.js /assets/frameworks.js /assets/details.js"></script>',
   )

@@ -12,7 +12,7 @@ interface ManifestChunk {
 }
 
 /** The faces that the first screen is set in; others come when the styles ask for them. */
-const firstFonts = /(?:barlow-condensed-latin-700|instrument-sans-latin-wght)[^/]*\.woff2$/
+const firstFonts = /(?:barlow-condensed-700|instrument-sans-wght)-shop[^/]*\.woff2$/
 
 /**
  * Makes the tags at the end of a page's head: styles, fonts, and the script that asks for the page's code once the page
