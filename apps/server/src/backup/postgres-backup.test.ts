@@ -123,11 +123,12 @@ describe.skipIf(!isHere)(
       expect(await databases('elsewhere%')).toHaveLength(2)
     })
 
-    test('Y1 a user who may not create databases, a bucket that refuses and one that is not there are told in a sentence, and nothing counts', async () => {
+    test('Y1 a machine without pg_dump, a user who may not create databases, a bucket that refuses and one that is not there are told in a sentence, and nothing counts', async () => {
       await postgres.run(url, 'create role plain login; grant pg_read_all_data to plain')
       const plain = url.replace('pitlane@', 'plain@')
       const before = await buckets[1]?.names()
       for (const [given, sentence] of [
+        [{ PG_BIN: '/nowhere' }, /pg_dump is not on this machine.*postgresql-client/],
         [{ DATABASE_URL: plain }, /ALTER ROLE the_user CREATEDB/],
         [{ BACKUP_ACCESS_KEY_ID: 'x', BACKUP_SECRET_ACCESS_KEY: 'y' }, /The bucket pictures .*403/],
         [{ BACKUP_FOLDER: 's3://pictures?endpoint=http://127.0.0.1:9' }, /does not answer/],

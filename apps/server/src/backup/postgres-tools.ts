@@ -57,12 +57,10 @@ function sentenceOf(name: string, said: string, signal: string | null): string {
 function programOf(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
-  const { PG_BIN = '', PATH = '' } = environment()
-  const folders = [
-    PG_BIN,
-    ...newestFirst.map((version) => join(DEBIAN, version, 'bin')),
-    ...PATH.split(delimiter),
-  ]
+  const { PG_BIN, PATH = '' } = environment()
+  const usual = newestFirst.map((version) => join(DEBIAN, version, 'bin'))
+  // Who names a folder means that one.
+  const folders = PG_BIN ? [PG_BIN] : [...usual, ...PATH.split(delimiter)]
   const found = folders
     .filter(Boolean)
     .map((folder) => join(folder, name))
