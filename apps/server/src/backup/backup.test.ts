@@ -181,7 +181,7 @@ test('Y1 D7 the shop makes a backup by itself, beside its work, and tells monito
   database.exec(`insert into jobs (id, kind, details, state, created_date, due_date, tries, beat)
     values ('due', 'backup', '{}', 'waiting', '${now}', '${now}', 0, 0)`)
   const left = database.prepare(`select count(*) as count from jobs where kind = 'backup'`)
-  await vi.waitUntil(() => left.get()?.count === 0, { timeout: 60_000, interval: 200 })
+  await vi.waitUntil(() => left.get()?.count === 0, { timeout: 120_000, interval: 200 })
   database.close()
   const made = timeOf(await newest('scheduled')) ?? 0
   expect(made).toBeGreaterThanOrEqual(Date.parse(now))
