@@ -1,13 +1,20 @@
-import { businessDays, expressText, leavesText, type Product, stockOf } from '@pitlane/shop'
+import {
+  businessDays,
+  expressText,
+  leavesText,
+  type Product,
+  type ProductChoice,
+  stockOf,
+} from '@pitlane/shop'
 import { usePolicies } from '../data/use-policies.ts'
 import { useDeliveryPromise } from '../ordering/use-delivery-promise.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** When a product in stock leaves if it is ordered now. Two lines from the start: dates move nothing when they come. */
-export function DeliveryLine({ product }: { product: Product }) {
+export function DeliveryLine({ product, choice }: { product: Product; choice: ProductChoice }) {
   const { processingDays } = usePolicies().shipping
   const promise = useDeliveryPromise()
-  const stock = stockOf(product)
+  const stock = stockOf(product, choice)
   if (stock === 'out' || stock === 'unknown') return null
   const express = promise && expressText(promise)
   return (

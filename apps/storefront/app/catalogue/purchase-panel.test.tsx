@@ -58,3 +58,32 @@ test('P4 the chosen colour is marked and can be taken back', () => {
   expect(none).not.toContain('checked=""')
   expect(none).not.toContain('Clear choice')
 })
+
+/** The tag of the button. */
+const addButton = (html: string) =>
+  html
+    .split('Add to Cart')[0]
+    ?.match(/<button[^>]*>/g)
+    ?.at(-1)
+
+test('B1 a colour that is sold out says so, can be chosen, and is not added', () => {
+  const product = {
+    ...lever,
+    fitting: { minutes: 20, price: 15 },
+    stock_by_variant: [
+      { color: 'Matte Black', stock_quantity: 3 },
+      { color: 'Red', stock_quantity: 0 },
+    ],
+  }
+  const open = panelAfter(product, { quantity: 1, colour: null })
+  expect(open.match(/, sold out/g)).toHaveLength(1)
+  expect(addButton(open)).not.toContain('disabled=""')
+  expect(open).toContain('Have it fitted: about 20 min, $15.00 each')
+  const red = panelAfter(product, { quantity: 1, colour: 'Red' })
+  expect(red).toContain('Sold out for now in Red. Choose another, or ask us when it comes back.')
+  expect(addButton(red)).toContain('disabled=""')
+  expect(red).not.toContain('In stock.')
+  // The mail goes out for a whole product.
+  expect(red).not.toContain('Email me when it is back')
+  expect(chatTexts(red)[0]).toContain('When will it be back in stock?')
+})

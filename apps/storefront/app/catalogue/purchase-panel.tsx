@@ -92,7 +92,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
             {canAdd(product) ? null : <BackInStock productId={purchase.productId} />}
           </>
         )}
-        <DeliveryLine product={product} />
+        <DeliveryLine product={product} choice={purchase.choice} />
         <ReplyTime />
         <MessageToSend text={purchase.message} />
       </div>
