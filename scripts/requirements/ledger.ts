@@ -121,6 +121,8 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
     'B6',
     'delivery wish, notes, part numbers, fitting and panels apart; who collects gives no address',
   ],
+  ['Y3', 'move SQLite ↔ PostgreSQL and folder ↔ bucket, checked, resumable, compared'],
+  ['Y4', 'export and import of everything in open formats, identical after a round trip'],
   ['Y5', 'doctor, admin, logs, demo remove, version: one program'],
   ['Y7', 'a shop on a bare Debian as a service with HTTPS'],
   [

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Sizing } from './areas/files/make-sizes.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { obeyReadOnly } from './db/read-only.ts'
 import type { IssueCallToken } from './http/call-token.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import type { PlatformConfig } from './platform-config.ts'
@@ -10,6 +11,7 @@ import type { PlatformConfig } from './platform-config.ts'
 export type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 export type { BucketClient } from './areas/files/bucket-client.ts'
 export { bucketClient } from './areas/files/bucket-client.ts'
+export { csvTable } from './csv-table.ts'
 export type { Database } from './db/database.ts'
 export { newestMigration } from './db/migrations/all.ts'
 export { openExisting } from './db/open.ts'
@@ -20,6 +22,7 @@ export { limitByAddress } from './http/limits/rate-limit.ts'
 export type { RepeatedLog } from './http/request-log.ts'
 export { operatorAccess } from './operator-access.ts'
 export { tryFiles, tryMail } from './try-services.ts'
+export { type CopyProgress, exportShop, importShop, moveShop, reopenShop } from './whole-shop.ts'
 export type { PlatformConfig }
 
 /** How long a stop waits for a database that does not answer: long enough for the longest statement. */
@@ -58,7 +61,7 @@ export interface Platform {
  * @throws StartError with one sentence for the operator
  */
 export async function createPlatform(config: PlatformConfig): Promise<Platform> {
-  const db = await openDatabase(config.databaseUrl, config)
+  const db = await openWritable(config)
   try {
     const { app, ensureAdmin, ...platform } = await createApp(config, db)
     if (config.admin) await ensureAdmin(config.admin)
@@ -72,6 +75,16 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
         return closing
       },
     }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function openWritable(config: PlatformConfig): Promise<Database> {
+  const db = await openDatabase(config.databaseUrl, config)
+  try {
+    return await obeyReadOnly(db)
   } catch (error) {
     await db.close()
     throw error

@@ -9,6 +9,9 @@ export const OPERATOR_OPTIONS = {
   path: { type: 'string' },
   request: { type: 'string' },
   limit: { type: 'string' },
+  'files-to': { type: 'string' },
+  reopen: { type: 'boolean' },
+  hosted: { type: 'boolean' },
 } as const
 
 export interface OperatorCommand {
@@ -23,6 +26,9 @@ export interface OperatorCommand {
     request?: string | undefined
     limit?: string | undefined
     to?: string | undefined
+    'files-to'?: string | undefined
+    reopen?: boolean | undefined
+    hosted?: boolean | undefined
   }
   /** What stands after the verb. */
   rest: readonly string[]

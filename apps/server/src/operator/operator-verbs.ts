@@ -31,6 +31,30 @@ export const OPERATOR_VERBS: Readonly<Record<string, Verb>> = {
   --request  lines of one request: errors tell its id as request_id`,
     run: async (command) => (await import('./logs-verb.ts')).logsVerb(command),
   },
+  export: {
+    help: `export FOLDER
+  Writes all of the shop into a new folder, while it runs: JSON Lines for each table, the files, and a manifest.
+  Links of sign-ins are in it as hashes, and people with their addresses: keep it as private as the shop.`,
+    run: async (command) => (await import('./copy-verbs.ts')).exportVerb(command),
+  },
+  import: {
+    help: `import FOLDER, import --hosted FOLDER
+  Fills a new shop, which must not be running, with an export: DATABASE_URL and FILES_URL say where.
+  One that was cut off goes on when it is begun again.
+  --hosted  the folder is an export of the hosted platform, such as Product.csv and User.json: records are added to the shop,
+            which may be running, and its people are invited by mail`,
+    run: async (command) => (await import('./copy-verbs.ts')).importVerb(command),
+  },
+  move: {
+    help: `move [--to DATABASE_URL] [--files-to FILES_URL], move --reopen
+  Copies the shop to another database, another place of files, or both, and compares. It goes on being read meanwhile.
+  --to        postgres://user:password@host/name, or sqlite:./data/shop.db; must be empty
+  --files-to  s3://bucket?endpoint=…, or file:./data/files
+  --reopen    lets what DATABASE_URL names be written again after it was moved away from
+  Afterwards stop the shop, and start it with the new addresses. The old side stays as it was, and is not written any more.
+  A move that was cut off goes on when it is begun again; the shop may be written again within five minutes.`,
+    run: async (command) => (await import('./copy-verbs.ts')).moveVerb(command),
+  },
   demo: {
     help: `demo remove --yes
   Deletes the products of the demo; products of your own, settings and pictures stay.`,

@@ -15,6 +15,9 @@ const run = fileURLToPath(new URL('../../../../scripts/bootstrap/run-task.mjs', 
 const task = fileURLToPath(new URL('../../../../scripts/tasks/shop.ts', import.meta.url))
 const serviceToken = 'a-service-token-for-this-test-only'
 
+/** One that is given up goes on beside the next, whose variables it would change. */
+const PATIENCE_MS = 120_000
+
 let place = ''
 let server: RunningServer
 beforeAll(async () => {
@@ -73,7 +76,9 @@ async function follow(link: string, fields: Record<string, string>): Promise<Res
   return fetch(`${server.url}${pathname}`, { method: 'POST', body, headers, redirect: 'manual' })
 }
 
-test('Y5 an admin is made, listed, given a new password and signed out beside a running shop', async () => {
+test('Y5 an admin is made, listed, given a new password and signed out beside a running shop', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const email = 'second@shop.example'
   const made = await shop(['admin', 'create', email]).ended
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('/login/invitation?token=')])
@@ -122,7 +127,9 @@ test.each([
   expect((await ask(args)).refusal).toContain(sentence)
 })
 
-test('Y5 the log is read by path, level and request, and followed', async () => {
+test('Y5 the log is read by path, level and request, and followed', {
+  timeout: PATIENCE_MS,
+}, async () => {
   await fetch(`${server.url}/api/apps/pitlane/entities/Nothing`)
   const { lines } = await ask(['logs', '--path', '/entities/Nothing', '--json'])
   expect(lines.map((line) => JSON.parse(line).details.status)).toEqual([404])
@@ -152,7 +159,9 @@ test("Y5 the demo's products go, and no others", async () => {
   expect((await Product.list()).map(({ name }) => name)).toEqual(['Lever of our own'])
 })
 
-test('Y5 the doctor says of everything how it is, and what to do', async () => {
+test('Y5 the doctor says of everything how it is, and what to do', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { refusal, lines } = await ask(['doctor', '--json'])
   const findings: { what: string; state: string; text: string }[] = JSON.parse(lines.join(''))
   const stateOf = (what: string) => findings.find((each) => each.what === what)?.state

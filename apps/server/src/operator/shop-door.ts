@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Admin, type Client, createAdmin, createClient } from '@pitlane/client'
@@ -97,7 +98,8 @@ export async function withShop<Result>(
 function refuseElsewhere({ databaseUrl }: Config, address: string, url: string | undefined): void {
   if (url !== undefined) throw new CommandError(`Nothing answers at ${address}.`)
   if (!databaseUrl.startsWith('sqlite:')) return
-  if (isInUse(databaseUrl.slice('sqlite:'.length)))
+  const file = databaseUrl.slice('sqlite:'.length)
+  if (existsSync(file) && isInUse(file))
     throw new CommandError(
       `A shop has this database open, but does not answer at ${address}. Say where it does: --url http://127.0.0.1:PORT.`,
     )
@@ -113,7 +115,8 @@ async function refuseOther(admin: Admin, address: string): Promise<void> {
   })
 }
 
-async function platformHere(config: Config): Promise<Platform> {
+/** The platform of a configuration in this process; the demo stays away. */
+export async function platformHere(config: Config): Promise<Platform> {
   return createPlatform({
     ...config,
     cache: new MemoryCache(config.cacheBytes),

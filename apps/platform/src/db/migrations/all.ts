@@ -23,6 +23,7 @@ import { serviceTokens } from './0021-service-tokens.ts'
 import { removedFiles } from './0022-removed-files.ts'
 import { authenticatedDate } from './0023-authenticated-date.ts'
 import { undeliveredChats } from './0024-undelivered-chats.ts'
+import { readOnly } from './0025-read-only.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   removedFiles,
   authenticatedDate,
   undeliveredChats,
+  readOnly,
 ]
 
 /** The newest step that this version knows: a database with a later one is for a later version. */

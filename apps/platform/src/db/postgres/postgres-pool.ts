@@ -19,7 +19,7 @@ const KEEP_ALIVE_MS = 5_000
 const INT8 = 20
 const JSON_TYPES = new Set([114, 3802])
 
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === INT8) return Number
     if (JSON_TYPES.has(oid)) return String

@@ -27,6 +27,14 @@ interface RemovedFileRow {
   removed_date: string
 }
 
+/** Why no server writes to this database, and until when. */
+interface ReadOnlyRow {
+  name: string
+  /** Null: for good. */
+  until_date: string | null
+  reason: string
+}
+
 /**
  * Every table, alike on SQLite and PostgreSQL. Dates are ISO 8601 text; there are no boolean
  * columns, because the two databases answer them differently: use a date or a number.
@@ -42,4 +50,5 @@ export type Tables = EntityTables &
     idempotency_keys: IdempotencyKeyRow
     upsert_turns: UpsertTurnRow
     removed_files: RemovedFileRow
+    read_only: ReadOnlyRow
   }
