@@ -16,7 +16,7 @@ import { createMachine } from './areas/machine/machine.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail, type MailArea } from './areas/mail/mail.ts'
 import type { Realtime } from './areas/realtime/realtime.ts'
-import { createSettings } from './areas/settings/settings.ts'
+import { createSettings, type SettingsArea } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
 import { createUsers } from './areas/users/users.ts'
 import { createVisitorCache } from './create-visitor-cache.ts'
@@ -86,7 +86,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     outbound,
     sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
     users: { ...users.store, record: users.record },
-    app: { ...settings, name: settings.appName, ownerHome: config.ownerHome },
+    app: appFacts(settings, config),
     mailQueue: mail,
   })
   const sso = await createSso({
@@ -137,6 +137,11 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const records = { settings, users, auth, sso, entities, agents, logs }
   const others = followOtherProcesses({ db, log, startedAt, ...records })
   return { ...records, ...services, jobs, mail, backups, realtime, others }
+}
+
+/** What account pages say of the app, how they look and where they lead. */
+function appFacts(settings: SettingsArea, { ownerHome, accountStyle }: PlatformConfig) {
+  return { ...settings, name: settings.appName, ownerHome, style: accountStyle }
 }
 
 /** The whole server: Fastify hooks that every request passes, then the routes of the areas. */

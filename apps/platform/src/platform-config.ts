@@ -60,6 +60,8 @@ export interface PlatformConfig {
   agentLimits?: AgentLimits | undefined
   /** Path to which the owner link leads in the end; the front page without it. */
   ownerHome?: string | undefined
+  /** Rules after those of the account pages' own style sheet, such as the app's typefaces, served by this origin. */
+  accountStyle?: string | undefined
   serviceToken?: string | undefined
   /** Good as well, until every script has the new one. */
   formerServiceToken?: string | undefined

@@ -5,7 +5,7 @@ import { MemoryCache } from '@pitlane/http-cache'
 import { createPlatform, type Platform } from '@pitlane/platform'
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
 import { SETUP_STEPS, type ShopEntities, shopInfo } from '@pitlane/shop'
-import { createStorefront } from '@pitlane/storefront'
+import { createStorefront, shopTypefaces } from '@pitlane/storefront'
 import { scheduledBackups } from './backup/scheduled-backups.ts'
 import type { Config } from './config.ts'
 import { functionsRuntime } from './functions-config.ts'
@@ -60,6 +60,7 @@ export async function createServer(
     integrations: { ...config.integrations, folder: join(root, 'integrations') },
     outbound: { privateHosts: config.privateHosts },
     ownerHome: '/admin/setup',
+    accountStyle: await shopTypefaces(),
     version: await readVersion(),
     backups: scheduledBackups(config, folder),
     log,

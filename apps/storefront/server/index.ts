@@ -6,6 +6,7 @@ import { createPageResponses } from './pages/page-responses.ts'
 import type { RenderOptions } from './pages/render.ts'
 import { createSeo } from './seo/seo.ts'
 import type { Storefront, StorefrontOptions } from './storefront.ts'
+import { typefaceStyle } from './typeface-style.ts'
 
 export type {
   Storefront,
@@ -15,6 +16,9 @@ export type {
 } from './storefront.ts'
 
 const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url))
+
+/** The shop's typefaces, for other pages beside its own: rules of a style sheet; none before the first build. */
+export const shopTypefaces = () => typefaceStyle(assetsDir)
 
 /**
  * The shop's pages as a function from request to answer.

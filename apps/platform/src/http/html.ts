@@ -51,13 +51,18 @@ export function pageHead(title: string, styles: readonly string[] = []): Html {
 ${[paths.accountStyle, ...styles].map((href) => html`<link rel="stylesheet" href="${href}">\n`)}</head>`
 }
 
-/** A style sheet of the platform's own pages. */
+/**
+ * A style sheet of the platform's own pages.
+ *
+ * @param more rules after those of the file
+ */
 export function styleSheet(
   app: FastifyInstance,
   definition: Pick<RouteDefinition, 'path' | 'area' | 'summary' | 'gate' | 'isApi'>,
   file: URL,
+  more = '',
 ): void {
-  const style = readFileSync(file)
+  const style = `${readFileSync(file, 'utf8')}${more}`
   route(app, {
     ...definition,
     method: 'GET',

@@ -137,4 +137,10 @@ test('the style of the pages is a file of its own', async () => {
   const answer = await get(paths.accountStyle)
   expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8')
   expect(await answer.text()).toContain('#0a0a0a')
+  const dressed = await startPlatform({ accountStyle: '@font-face{font-family:"Shop"}' })
+  expect(await (await dressed.platform.fetch(paths.accountStyle)).text()).toMatch(
+    /#0a0a0a[\s\S]*"Shop"\}$/,
+  )
+  expect((await get('/login')).headers.get('content-security-policy')).toContain("font-src 'self'")
+  await dressed.stop()
 })

@@ -23,6 +23,8 @@ export interface AppFacts {
   registration(): Registration
   /** Path to which the owner link leads in the end. */
   ownerHome?: string | undefined
+  /** Rules after those of the pages' own style sheet. */
+  style?: string | undefined
 }
 
 export interface AccountPageDeps {
@@ -55,6 +57,7 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
       isApi: false,
     },
     new URL('./account.css', import.meta.url),
+    deps.app.style,
   )
 
   app.register(async function accountForms(scope) {
@@ -96,7 +99,7 @@ function pageHeaders(origins: readonly string[], humanPolicy: string) {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     // A form's redirect home counts as its action too.
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'${humanPolicy}`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; font-src 'self'; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'${humanPolicy}`,
     'cross-origin-opener-policy': 'same-origin',
     // `no-referrer` would make browsers send the form with `Origin: null`.
     'referrer-policy': 'same-origin',
