@@ -22,4 +22,10 @@ export const settings: ShopInfo = {
 }
 
 /** What the demo shop promises beyond the specified policies. */
-export const policies: Partial<PolicyFigures> = { express_cutoff: '15:00' }
+export const policies: Partial<PolicyFigures> = {
+  express_cutoff: '15:00',
+  paint_price: 'A full set is usually $480 to $780, a single panel from $90.',
+  carbon_price: 'Small parts are usually $80 to $180, a full body $1,400 to $1,900.',
+  paint_panels:
+    'Bring your bike or its panels to the shop, or let us start from new panels, which we quote as well.',
+}

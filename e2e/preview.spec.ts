@@ -200,7 +200,7 @@ test('F3 the picture is saved for chats and for stories, with the chosen paint i
   }
 })
 
-test('F3 panels may be left black, and the picture is zoomed and closed by keyboard', async ({
+test('F3 B15 panels may be left black or take a second colour, two colours are compared, and the picture is zoomed by keyboard', async ({
   page,
 }) => {
   await page.goto('/customspray', { waitUntil: 'networkidle' })
@@ -212,6 +212,17 @@ test('F3 panels may be left black, and the picture is zoomed and closed by keybo
   const after = await canvasPixels(canvas(page))
   const black = medianColour(after, changed(before, after))
   expect(Math.max(...black)).toBeLessThan(90)
+
+  await page.getByLabel('These panels in').selectOption({ label: 'Electric Blue' })
+  const both = await canvasPixels(canvas(page))
+  expect(hueApart(medianColour(both, changed(before, both)), '#0A5CFF')).toBeLessThan(HUE)
+  const order = page.getByRole('link', { name: 'Order via WhatsApp' })
+  await expect(order).toHaveAttribute('href', /Second%20color%3A%20Electric%20Blue/)
+
+  await page.getByText('Compare with another colour').click()
+  const line = page.getByRole('slider')
+  await line.press('ArrowRight')
+  await expect(line).toHaveAttribute('aria-valuetext', '55 % Lime Green, 45 % Racing Red')
 
   await page.getByRole('button', { name: 'Zoom the picture' }).focus()
   await page.keyboard.press('Enter')

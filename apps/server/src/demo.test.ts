@@ -98,7 +98,8 @@ test('the demo fills an empty shop with products, pictures and settings', async 
   // Nothing of the shop's own facts is left to defaults.
   const { policies, ...facts } = shop
   expect(shopInfo(shop)).toEqual(facts)
-  expect(policies).toEqual({ express_cutoff: '15:00' })
+  expect(policies).toMatchObject({ express_cutoff: '15:00' })
+  expect(Object.values(policiesOf(shop).finishes)).not.toContain('')
   expect(policiesOf(shop).shipping.expressCutoff).toBe('15:00')
 })
 

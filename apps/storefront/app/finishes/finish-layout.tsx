@@ -30,7 +30,7 @@ export interface FinishLayoutProps {
  */
 export function FinishLayout(props: FinishLayoutProps) {
   const { title, lead, choices, finish, onNear, drawing, chosen, sample, order } = props
-  const { preview, url, shop, isAnnounced, watch } = finish
+  const { preview, url, shop, colours, isAnnounced, watch } = finish
   const buttons = useRef<HTMLDivElement>(null)
   const bikes = useRef<HTMLSelectElement>(null)
   const isOrderInView = useInView(buttons)
@@ -59,7 +59,7 @@ export function FinishLayout(props: FinishLayoutProps) {
               <BikeModel ref={bikes} order={order} />
             </div>
             {chosen}
-            <PreviewActions preview={preview} url={url} shop={shop} />
+            <PreviewActions preview={preview} colours={colours} url={url} shop={shop} />
           </div>
           <div ref={watch} className="finish-order">
             <h2 className="display-type text-title lg:sr-only">Your order: {order.name}</h2>
@@ -73,7 +73,11 @@ export function FinishLayout(props: FinishLayoutProps) {
                 Change bike
               </button>
             </p>
-            <OrderPanel order={order} buttons={buttons} />
+            <OrderPanel
+              order={order}
+              isCarbon={preview.look.part !== undefined}
+              buttons={buttons}
+            />
           </div>
         </section>
       </div>

@@ -10,12 +10,14 @@ import type { MadeToOrder } from './use-made-to-order.ts'
 
 export interface OrderPanelProps {
   order: MadeToOrder
+  /** A part in carbon, not paint. */
+  isCarbon: boolean
   /** Watched by the bar that stands in for these buttons while they are out of sight. */
   buttons: Ref<HTMLDivElement>
 }
 
 /** How to order what is chosen, and what to know before. */
-export function OrderPanel({ order, buttons }: OrderPanelProps) {
+export function OrderPanel({ order, isCarbon, buttons }: OrderPanelProps) {
   return (
     <div className="order-panel">
       <div ref={buttons} className="panel-actions grid gap-3">
@@ -28,21 +30,33 @@ export function OrderPanel({ order, buttons }: OrderPanelProps) {
         </Button>
       </div>
       <ReplyTime />
-      <MadeToOrderNotes />
+      <MadeToOrderNotes isCarbon={isCarbon} />
       <MessageToSend text={order.message} />
     </div>
   )
 }
 
-/** What to know before ordering: when, for how much, and that there is no way back. */
-function MadeToOrderNotes() {
-  const { leadTime, price, returns } = madeToOrderPolicy(usePolicies())
+/** What to know before ordering: when, for how much, on whose panels, and that there is no way back. */
+function MadeToOrderNotes({ isCarbon }: Pick<OrderPanelProps, 'isCarbon'>) {
+  const policies = usePolicies()
+  const { leadTime, price, returns } = madeToOrderPolicy(policies)
+  const { paintPrice, carbonPrice, panels } = policies.finishes
+  const usual = isCarbon ? carbonPrice : paintPrice
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4 text-[0.9375rem]">
       <dt className="text-muted">Ready in</dt>
       <dd>{leadTime}</dd>
       <dt className="text-muted">Price</dt>
-      <dd>{price}</dd>
+      <dd>
+        {usual ? `${usual} ` : ''}
+        {price}
+      </dd>
+      {panels && !isCarbon ? (
+        <>
+          <dt className="text-muted">Panels</dt>
+          <dd>{panels}</dd>
+        </>
+      ) : null}
       <dt className="text-muted">Returns</dt>
       <dd>{returns}</dd>
     </dl>

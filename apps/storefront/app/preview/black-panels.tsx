@@ -1,13 +1,21 @@
+import { byId, type Colour } from '@pitlane/shop'
+import { SelectField } from '../ui/field.tsx'
 import type { Preview } from './use-preview.ts'
 
-/** Panels that the picture leaves black. They can be chosen once the page paints. */
-export function BlackPanels({ preview }: { preview: Preview }) {
-  const { look, assets, live, black, leaveBlack } = preview
+export interface BlackPanelsProps {
+  preview: Preview
+  /** What panels may take instead of black. */
+  colours: readonly Colour[]
+}
+
+/** Panels that stay black, or take a second colour. They can be chosen once the page paints. */
+export function BlackPanels({ preview, colours }: BlackPanelsProps) {
+  const { look, assets, live, black, leaveBlack, second, chooseSecond } = preview
   if (!look.colour || !assets) return null
   return (
     <details className="noscript:hidden">
       <summary className="flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text">
-        Leave panels black{black.length > 0 ? `: ${black.length}` : ''}
+        Leave panels black, or in a second colour{black.length > 0 ? `: ${black.length}` : ''}
       </summary>
       <fieldset className="grid gap-x-4 pb-2 min-[22rem]:grid-cols-2">
         <legend className="pb-1 text-label text-muted">
@@ -27,6 +35,22 @@ export function BlackPanels({ preview }: { preview: Preview }) {
           </label>
         ))}
       </fieldset>
+      {live && black.length > 0 ? (
+        <div className="pb-3">
+          <SelectField
+            label="These panels in"
+            value={second?.id ?? ''}
+            onChange={({ currentTarget }) => chooseSecond(byId(colours, currentTarget.value))}
+          >
+            <option value="">Black, as they come</option>
+            {colours.map((colour) => (
+              <option key={colour.id} value={colour.id}>
+                {colour.name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : null}
     </details>
   )
 }

@@ -1,13 +1,17 @@
 import { type CardKind, cardPath } from '@pitlane/paint'
+import type { Colour } from '@pitlane/shop'
 import { type MouseEvent, useState } from 'react'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { BlackPanels } from './black-panels.tsx'
+import { Comparison } from './comparison.tsx'
 import type { Preview } from './use-preview.ts'
 
 export interface PreviewActionsProps {
   preview: Preview
+  /** All that can be chosen. */
+  colours: readonly Colour[]
   /** The whole address of the page with this choice. */
   url: string
   shop: string
@@ -22,7 +26,7 @@ const KINDS: readonly { kind: CardKind; label: string; name: string }[] = [
 ]
 
 /** What to do with the picture: share it, save it, leave panels out. */
-export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
+export function PreviewActions({ preview, colours, url, shop }: PreviewActionsProps) {
   const { bike, look, text, assets, live, apart } = preview
   const [hasFailed, setFailed] = useState(false)
   const isPassedOn = live !== undefined && passesPictures()
@@ -84,7 +88,8 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
           Your browser could not make the picture. The link still shares it.
         </p>
       ) : null}
-      <BlackPanels preview={preview} />
+      <Comparison preview={preview} colours={colours} />
+      <BlackPanels preview={preview} colours={colours} />
     </div>
   )
 }

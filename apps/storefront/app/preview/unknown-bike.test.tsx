@@ -24,7 +24,12 @@ test('F3 a bike that nobody has drawn is named, without a picture to show or to 
     return (
       <>
         <PreviewPicture preview={preview} isAnnounced fallback={<p>A swatch</p>} />
-        <PreviewActions preview={preview} url="https://shop.example/customspray" shop="Pitlane" />
+        <PreviewActions
+          preview={preview}
+          colours={COLOURS}
+          url="https://shop.example/customspray"
+          shop="Pitlane"
+        />
       </>
     )
   }

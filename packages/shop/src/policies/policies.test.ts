@@ -115,3 +115,13 @@ test.each([undefined, null, 7, { policies: 'none' }, { policies: [] }])(
     expect(policiesOf(shop)).toEqual(policiesOf({ policies: policyFigures({}) }))
   },
 )
+
+test('F1 F6 what paint and carbon usually cost, and whose panels are painted, is said where the owner has said it', () => {
+  expect(policiesOf(undefined).finishes).toEqual({ paintPrice: '', carbonPrice: '', panels: '' })
+  const said = { paint_price: 'Usually $480', carbon_price: null, paint_panels: ' Bring yours. ' }
+  expect(policiesOf({ policies: said }).finishes).toEqual({
+    paintPrice: 'Usually $480',
+    carbonPrice: '',
+    panels: 'Bring yours.',
+  })
+})

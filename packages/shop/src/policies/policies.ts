@@ -28,6 +28,12 @@ export interface PolicyFigures {
   delivery_fees: string
   exchange_fees: string
   return_shipping: string
+  /** What custom paint usually costs, in the shop's own words; empty where nothing is said. */
+  paint_price: string
+  /** The same of carbon parts. */
+  carbon_price: string
+  /** Who brings the panels that are painted; empty where nothing is said. */
+  paint_panels: string
   /** The time, "15:00", until which express goes out the same day; empty where nothing is promised. */
   express_cutoff: string
   /** Dates such as "2026-12-24" on which the shop is closed besides public holidays, in any text. */
@@ -55,6 +61,9 @@ const SPECIFIED: PolicyFigures = {
   delivery_fees: shipping.fees,
   exchange_fees: returns.exchange.fees,
   return_shipping: returns.returnShipping,
+  paint_price: '',
+  carbon_price: '',
+  paint_panels: '',
   express_cutoff: '',
   closed_dates: '',
 }
@@ -112,6 +121,8 @@ export interface Policies {
     closedDates: readonly string[]
   }
   returns: typeof returns
+  /** In the owner's words; empty where they have said nothing. */
+  finishes: { paintPrice: string; carbonPrice: string; panels: string }
 }
 
 export function policiesOf(shop: unknown): Policies {
@@ -145,6 +156,11 @@ export function policiesOf(shop: unknown): Policies {
         fees: figures.exchange_fees,
       },
       returnShipping: figures.return_shipping,
+    },
+    finishes: {
+      paintPrice: figures.paint_price,
+      carbonPrice: figures.carbon_price,
+      panels: figures.paint_panels,
     },
   }
 }

@@ -30,6 +30,11 @@ export function PoliciesForm(props: SettingsStart) {
               <TextField name="closed_dates" {...figures} />
               <TextField name="delivery_fees" {...figures} />
             </Card>
+            <Card title={text.shop.policies.finishes}>
+              <TextField name="paint_price" {...figures} />
+              <TextField name="carbon_price" {...figures} />
+              <TextField name="paint_panels" {...figures} />
+            </Card>
             <CourierFields shop={shop} change={changeShop} />
             <Card title={text.shop.policies.returns}>
               <NumberField name="return_days" {...figures} />
