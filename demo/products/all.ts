@@ -11,18 +11,21 @@ import { pumps } from './pumps.ts'
 import { suspension } from './suspension.ts'
 import { tyresAndFittings } from './tyres-and-fittings.ts'
 
-/** In the order in which the newest-first list takes turns through them. */
+/**
+ * In the order in which the newest-first list takes turns through them: what is pictured on light ground, then what is
+ * on dark, so that the rows of the front page have one ground each.
+ */
 export const rowsByCategory: ProductRows = {
-  lever: levers,
   cover_sets: coverSets,
   helmets,
+  apparel,
+  gears,
+  lever: levers,
   suspension,
   brake_disc: brakeDiscs,
-  apparel,
-  other_parts: [...otherParts, ...tyresAndFittings],
   fork: forks,
   pump: pumps,
-  gears,
+  other_parts: [...otherParts, ...tyresAndFittings],
 }
 
 export const allRows: readonly ProductRow[] = Object.values(rowsByCategory).flat()

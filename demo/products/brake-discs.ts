@@ -40,6 +40,7 @@ export const brakeDiscs: readonly ProductRow[] = [
       'The smaller floating disc, for the ADV 350 front wheel. Laser-cut ring, ground on both faces after heat treatment. Bolts are not included; new thread lock is.',
     price: 132,
     stock: 4,
+    isFeatured: true,
     colours: ['Navy / Silver', 'Black / Gold'],
     fits: ['adv-350'],
     specifications: {

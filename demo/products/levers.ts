@@ -37,6 +37,7 @@ export const levers: readonly ProductRow[] = [
       'The same folding levers in a titanium tone with blue tips and knobs. Pivot bushes are bronze, so they keep their feel after the rainy season. Grease the pivots once a year.',
     price: 92,
     stock: 5,
+    isFeatured: true,
     colours: ['Titanium / Blue', 'Titanium / Red'],
     variants: [
       { color: 'Titanium / Blue', stock_quantity: 5 },

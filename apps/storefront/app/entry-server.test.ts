@@ -182,7 +182,7 @@ test('the server asks only for what the page shows', async () => {
   const page = await render(api, '/')
   const [, count, list, ...others] = api.calls
   expect(count).toContain('/count')
-  expect(list).toContain('limit=8')
+  expect(list).toContain('limit=12')
   expect(others).toEqual([])
   expect(page.html).not.toContain('long words')
 })

@@ -62,6 +62,7 @@ export {
   pictureText,
   sizeChoices,
   visibleSpecifications,
+  warrantyOf,
 } from './products/product.ts'
 export {
   RECENTLY_VIEWED_KEY,
@@ -77,9 +78,9 @@ export { searchProducts } from './products/search/search.ts'
 export {
   COVER_SET_COUNT,
   coverSets,
-  FEATURED_COUNT,
-  featured,
+  featuredBeyond,
   findProduct,
+  HOME_COUNT,
   isProductId,
   productCount,
   SKELETON_COUNT,
@@ -150,7 +151,7 @@ export { orderReferenceFrom } from './cart/order-reference.ts'
 
 // Chat: the wa.me link, and all other prefilled messages
 
-export { chatLink } from './chat/chat-link.ts'
+export { chatLink, phoneText } from './chat/chat-link.ts'
 export { carbonMessage, paintMessage, productMessage } from './chat/chat-messages.ts'
 export {
   aboutMessage,

@@ -1,4 +1,10 @@
-import { businessDays, type Policies, type Product, visibleSpecifications } from '@pitlane/shop'
+import {
+  businessDays,
+  type Policies,
+  type Product,
+  visibleSpecifications,
+  warrantyOf,
+} from '@pitlane/shop'
 import { usePolicies } from '../data/use-policies.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
@@ -8,25 +14,28 @@ interface Promised {
   icon: IconName
 }
 
-const promisesOf = ({ shipping, returns }: Policies): readonly Promised[] => [
+const promisesOf = (
+  { shipping, returns }: Policies,
+  warranty: string | undefined,
+): readonly Promised[] => [
   {
     title: 'Fast Shipping',
-    text: `Islandwide in ${businessDays(shipping.standardDays)}`,
+    text: `Sent in ${businessDays(shipping.processingDays)}, express sooner`,
     icon: 'truck',
   },
   {
     title: 'Warranty',
-    text: `${returns.windowDays} days to send a defective item back`,
+    text: warranty ?? `Defective? Send it back within ${returns.windowDays} days`,
     icon: 'shield',
   },
   { title: 'Quality', text: 'Ask for photos in the chat before you order', icon: 'warranty' },
 ]
 
-export function ProductPromises() {
+export function ProductPromises({ product }: { product: Product }) {
   const policies = usePolicies()
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel bg-line sm:grid-cols-3">
-      {promisesOf(policies).map(({ title, text, icon }) => (
+      {promisesOf(policies, warrantyOf(product)).map(({ title, text, icon }) => (
         <li
           key={title}
           className="flex items-center gap-4 bg-surface p-4 sm:flex-col sm:items-start sm:gap-2"

@@ -52,7 +52,7 @@ export function ProductView({ product }: { product: Product }) {
         }
         more={
           <>
-            <ProductPromises />
+            <ProductPromises product={product} />
             <Specifications product={product} />
             <FitmentTable product={product} />
           </>

@@ -1,4 +1,4 @@
-import { featured, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
+import { featuredBeyond, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
 import type { ProductList } from '../data/queries.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { PageHead } from '../head/page-head.tsx'
@@ -23,8 +23,7 @@ export function StoreFront({ list }: { list: ProductList }) {
     <>
       <PageHead title={hero.title} description={hero.text} path={HOME} />
       <Hero productsId={PRODUCTS_ID} bike={Home ? <Home.HeroBike /> : null} />
-      <SellingPoints />
-      <div className="grid grid-cols-1 gap-16 pt-12 sm:gap-24 sm:pt-20">
+      <div className="grid grid-cols-1 gap-16 pt-10 sm:gap-24 sm:pt-16">
         {picks && picks.length > 0 ? <TopPicks products={picks} /> : null}
         <section
           id={PRODUCTS_ID}
@@ -37,7 +36,7 @@ export function StoreFront({ list }: { list: ProductList }) {
           <CategoryFilter current="all" pathFor={categoryPath} />
           <ProductGrid
             list={list}
-            products={list.products && featured(list.products)}
+            products={list.products && featuredBeyond(list.products)}
             empty={<EmptyProducts of="featured" />}
           />
           <ButtonLink to={listingPath({})} tone="secondary" className="justify-self-center">
@@ -45,6 +44,7 @@ export function StoreFront({ list }: { list: ProductList }) {
           </ButtonLink>
         </section>
         {Home ? <Home.ForYourBike /> : null}
+        <SellingPoints />
       </div>
     </>
   )
@@ -68,13 +68,13 @@ const points: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'truck',
     title: 'Fast Delivery',
-    text: 'Across Singapore in 3-5 business days, or express.',
+    text: 'Express the same day or the next, standard delivery all over Singapore.',
   },
 ]
 
 function SellingPoints() {
   return (
-    <section aria-label="Why riders order here" className="border-b border-line">
+    <section aria-label="Why riders order here" className="border-t border-line">
       <ul className="page-column grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
         {points.map(({ icon, title, text }) => (
           <li

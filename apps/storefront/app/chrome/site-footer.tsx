@@ -1,4 +1,4 @@
-import { chatLink, customOrderMessage, supportMessage } from '@pitlane/shop'
+import { chatLink, customOrderMessage, phoneText, supportMessage } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { ChatLink } from '../ui/chat-link.tsx'
@@ -13,6 +13,7 @@ import {
 
 export function SiteFooter() {
   const shop = useShopInfo()
+  const phone = phoneText(shop.whatsapp_number)
   const chat = (text: string) => chatLink(shop.whatsapp_number, text)
   return (
     <footer id="site-footer" className="mt-20 border-t border-line bg-surface sm:mt-28">
@@ -20,7 +21,25 @@ export function SiteFooter() {
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <p className="display-type text-3xl leading-none">{shop.name}</p>
           <address className="grid gap-1 text-sm text-muted not-italic">
-            {shop.address ? <span>{shop.address}</span> : null}
+            {shop.address ? (
+              <a
+                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.address)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="py-1 underline decoration-control underline-offset-4 hover:text-text"
+              >
+                {shop.address}
+                <span className="sr-only"> (map, opens in a new tab)</span>
+              </a>
+            ) : null}
+            {phone ? (
+              <a
+                href={`tel:${phone.replaceAll(' ', '')}`}
+                className="py-1 underline decoration-control underline-offset-4 hover:text-text"
+              >
+                {phone}
+              </a>
+            ) : null}
             <span>Open {shop.opening_hours.text}</span>
           </address>
         </div>

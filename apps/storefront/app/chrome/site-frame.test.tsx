@@ -75,6 +75,14 @@ test('R10 the footer has its links, each with its address', () => {
   ])
 })
 
+test('R10 the shop’s address leads to a map', () => {
+  const maps = links(footer()).filter(([, href]) => href.includes('google.com/maps'))
+  expect(maps).toHaveLength(1)
+  const [[label, href] = ['', '']] = maps
+  expect(label).toContain('map, opens in a new tab')
+  expect(label).toContain(new URL(href).searchParams.get('query'))
+})
+
 test('R10 Custom Orders and Contact Support are chats with a text of their own', () => {
   const chats = links(footer()).filter(([, href]) => href.startsWith('https://wa.me/6591234567?'))
   expect(chats.map(([label]) => label)).toEqual([

@@ -145,6 +145,9 @@ test('P8 low stock is told to the piece, uncounted stock not at all', () => {
 test('P8 the badges show', () => {
   const html = renderPage('?id=lever', [lever])
   for (const badge of ['Fast Shipping', 'Warranty', 'Quality']) expect(html).toContain(badge)
+  expect(html).toContain('Send it back within 7 days')
+  const warranted = { ...lever, specifications: { Warranty: '1 year, local' } }
+  expect(renderPage('?id=lever', [warranted])).not.toContain('Send it back within')
 })
 
 test('P9 empty specifications have no row, and without rows there is no section', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatLink, chatNumber } from './chat-link.ts'
+import { chatLink, chatNumber, phoneText } from './chat-link.ts'
 
 test.each([
   ['6591234567', '6591234567'],
@@ -54,4 +54,10 @@ test.each([
 test('M6 half an emoji becomes a replacement character, not an error', () => {
   const link = chatLink('6591234567', 'cut \ud83c off') ?? ''
   expect(new URL(link).searchParams.get('text')).toBe('cut \ufffd off')
+})
+
+test('the number is shown as people read it, and not at all when it is none', () => {
+  expect(phoneText('6591234567')).toBe('+65 9123 4567')
+  expect(phoneText('+60 12-345 6789')).toBe('+60123456789')
+  expect(phoneText('call us')).toBeUndefined()
 })

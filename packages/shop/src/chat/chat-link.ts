@@ -12,6 +12,12 @@ export function chatNumber(number: string | null | undefined): string | undefine
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined
 }
 
+/** The shop's number as a person reads it, "+65 8123 4567"; undefined without a usable one. */
+export function phoneText(number: string | null | undefined): string | undefined {
+  const digits = chatNumber(number)
+  return digits && `+${digits.replace(/^65(\d{4})(\d{4})$/, '65 $1 $2')}`
+}
+
 /**
  * The link that opens a chat with the shop and a text ready to be sent.
  *

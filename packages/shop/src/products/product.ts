@@ -97,6 +97,12 @@ export function visibleSpecifications(
     .filter(([label, text]) => label !== '' && text !== '')
 }
 
+/** The maker's or the shop's own warranty, as the product's specifications name it; undefined where they do not. */
+export function warrantyOf(product: Pick<Product, 'specifications'>): string | undefined {
+  const rows = visibleSpecifications(product)
+  return rows.find(([label]) => label.toLowerCase() === 'warranty')?.[1]
+}
+
 function specificationText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return plainText(value)

@@ -5,7 +5,10 @@ import type { Product } from './product.ts'
 export const TOP_PICKS_COUNT = 4
 
 /** Featured products in the home grid, at most. */
-export const FEATURED_COUNT = 8
+const FEATURED_COUNT = 8
+
+/** Featured products on the home page, strip and grid together, at most. */
+export const HOME_COUNT = TOP_PICKS_COUNT + FEATURED_COUNT
 
 /** Ready-made cover sets on the paint page, at most. */
 export const COVER_SET_COUNT = 8
@@ -17,8 +20,10 @@ export function topPicks<P extends Product>(products: readonly P[]): P[] {
   return allFeatured(products).slice(0, TOP_PICKS_COUNT)
 }
 
-export function featured<P extends Product>(products: readonly P[]): P[] {
-  return allFeatured(products).slice(0, FEATURED_COUNT)
+/** Featured products for the grid below the top picks: none twice, unless there are no others. */
+export function featuredBeyond<P extends Product>(products: readonly P[]): P[] {
+  const all = allFeatured(products)
+  return (all.length > TOP_PICKS_COUNT ? all.slice(TOP_PICKS_COUNT) : all).slice(0, FEATURED_COUNT)
 }
 
 function allFeatured<P extends Product>(products: readonly P[]): P[] {

@@ -1,4 +1,4 @@
-import { COVER_SET_COUNT, FEATURED_COUNT, isProductId } from '@pitlane/shop'
+import { COVER_SET_COUNT, HOME_COUNT, isProductId } from '@pitlane/shop'
 import { type RouteName, routeOf, type View } from '../../routing/view.ts'
 import { asCards, CARD_FIELDS, CARD_SOURCE } from '../card-fields.ts'
 import { readListing } from './listing-page.ts'
@@ -23,7 +23,7 @@ const pages: Partial<Record<RouteName, ReadPage>> = {
   async Store({ client }) {
     const { Product } = client.entities
     const query = { featured: true }
-    const products = await Product.filter(query, '-created_date', FEATURED_COUNT, 0, CARD_SOURCE)
+    const products = await Product.filter(query, '-created_date', HOME_COUNT, 0, CARD_SOURCE)
     return { products: asCards(products) }
   },
   ProductListing: readListing,
