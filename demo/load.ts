@@ -4,6 +4,7 @@ import type { Client, ServiceClient } from '@pitlane/client'
 import { type PublicSettings, paths, pathTo } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
 import { allRows, rowsByCategory } from './products/all.ts'
+import { linkedRows } from './products/linked-rows.ts'
 import { listingOrder } from './products/listing-order.ts'
 import { toProduct } from './products/to-product.ts'
 import { policies, settings } from './settings.ts'
@@ -21,8 +22,8 @@ export interface LoadOptions {
 const AT_ONCE = 16
 
 /**
- * Fills an empty shop: settings, pictures, and last all products in one call, so that a load that
- * breaks off leaves the shop empty and can be done again.
+ * Fills an empty shop: settings, pictures, and then all products in one call, so that a load that
+ * breaks off leaves the shop empty and can be done again. Last they are linked with each other, by their ids.
  *
  * @param client made with a service token
  * @throws Error when a picture is missing; PlatformError when a call fails
@@ -44,7 +45,8 @@ export async function loadDemo(
 
   const products = rows.map((row) => toProduct(row, (name) => addresses.get(name) ?? ''))
   // Created last is listed first.
-  await service.entities.Product.bulkCreate(products.reverse())
+  const records = await service.entities.Product.bulkCreate(products.reverse())
+  await service.entities.Product.bulkUpdate(linkedRows(rows, records))
 }
 
 /** The files that {@link loadDemo} looks for in its folder of pictures, each once. */

@@ -12,6 +12,7 @@ export const brakeDiscs: readonly ProductRow[] = [
     isFeatured: true,
     colours: ['Black / Gold', 'Navy / Silver', 'All Black'],
     fits: ['xmax-v1', 'xmax-v2', 'xmax-v3'],
+    goesWith: ['Corvex Sintered Brake Pads, Front', 'Corvex Fluid Cup Kit, Red Cap'],
     specifications: {
       'Part number': 'CVX-FD267-BKGD',
       Diameter: '267 mm',
@@ -68,6 +69,7 @@ export const brakeDiscs: readonly ProductRow[] = [
     stock: 23,
     colours: ['Red', 'Black', 'Blue', 'Gold'],
     fits: ['nmax-v2'],
+    goesWith: ['Corvex Sintered Brake Pads, Front', 'Corvex Fluid Cup Kit, Red Cap'],
     specifications: {
       'Part number': 'CVX-WD230-RD',
       Diameter: '230 mm',

@@ -11,6 +11,8 @@ export const forks: readonly ProductRow[] = [
     fitting: {},
     isFeatured: true,
     fits: ['xmax-v2', 'xmax-v3'],
+    goesWith: ['Corvex FD-267 Floating Front Disc, Black and Gold'],
+    needsAlso: ['Ostra Billet Triple Clamp, Gold'],
     specifications: {
       'Part number': 'OST-UD41-XM-GD',
       'Slider diameter': '41 mm',
@@ -92,6 +94,7 @@ export const forks: readonly ProductRow[] = [
     stock: 4,
     colours: ['Gold', 'Black', 'Silver'],
     fits: ['xmax-v2', 'xmax-v3'],
+    goesWith: ['Ostra UD-41 Inverted Fork Set, Gold'],
     specifications: {
       'Part number': 'OST-TC41-GD',
       'Fork diameter': '41 mm',

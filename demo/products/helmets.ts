@@ -38,6 +38,7 @@ export const helmets: readonly ProductRow[] = [
     stock: 21,
     sizes: ['XS', 'S', 'M', 'L', 'XL', '2XL'],
     colours: ['Matt Black', 'Matt Grey', 'Gloss Black'],
+    goesWith: ['Lumo Talk 2 Helmet Intercom', 'Marlowe Thin Balaclava'],
     specifications: {
       Approval: 'PSB (SS 9), ECE 22.06',
       Shell: 'Multi-composite fibre, two shell sizes',

@@ -119,6 +119,7 @@ export const otherParts: readonly ProductRow[] = [
     price: 126,
     stock: 14,
     fits: ['nmax-v2', 'adv-160'],
+    goesWith: ['Torva Roller Set, 6 pcs'],
     specifications: {
       'Part number': 'TRV-VK-155',
       Rollers: '6 x 12 g, 20 x 15 mm',
@@ -138,6 +139,7 @@ export const otherParts: readonly ProductRow[] = [
     stock: 80,
     colours: ['10 g', '11 g', '12 g', '13 g', '14 g'],
     fits: ['nmax-v2', 'adv-160'],
+    goesWith: ['Torva Variator Kit with Rollers'],
     specifications: {
       'Part number': 'TRV-RL-2015',
       Size: '20 x 15 mm',

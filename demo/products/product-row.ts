@@ -24,6 +24,10 @@ export interface ProductRow {
   readonly fitting?: FittingOffer
   /** Bikes it fits, told in the specifications as well. */
   readonly fits?: readonly BikeId[] | 'universal'
+  /** Names of the products that make a set with it. */
+  readonly goesWith?: readonly string[]
+  /** Names of the products that it cannot be fitted without. */
+  readonly needsAlso?: readonly string[]
   /** Empty values are rows that are yet to be filled in. */
   readonly specifications: Readonly<Record<string, string | number | boolean | null>>
   readonly pictures: StudioPictures

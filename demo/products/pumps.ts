@@ -10,6 +10,7 @@ export const pumps: readonly ProductRow[] = [
     stock: 8,
     isFeatured: true,
     fits: ['xmax-v2', 'xmax-v3', 'adv-350'],
+    goesWith: ['Corvex Fluid Cup Kit, Red Cap'],
     specifications: {
       'Part number': 'CVX-RP17-R',
       Piston: '17.5 mm',
@@ -32,6 +33,7 @@ export const pumps: readonly ProductRow[] = [
     stock: 3,
     colours: ['Gold', 'Black'],
     fits: ['nmax-v2', 'adv-160'],
+    goesWith: ['Corvex Fluid Cup Kit, Red Cap', 'Corvex Braided Front Brake Hose, 950 mm'],
     specifications: {
       'Part number': 'CVX-RP15-R-GD',
       Piston: '15 mm',

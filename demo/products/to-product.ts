@@ -24,6 +24,9 @@ export function toProduct(
     category: row.category,
     brand: row.brand ?? null,
     fits: fitsOf(row),
+    // Ids, which products have once they are there: linked-rows.ts.
+    goes_with: null,
+    needs_also: null,
     image_url: image ?? null,
     gallery_images: gallery,
     image_texts: Object.fromEntries(

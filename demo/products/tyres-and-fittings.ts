@@ -62,6 +62,11 @@ export const tyresAndFittings: readonly ProductRow[] = [
     price: 34,
     stock: 65,
     fits: ['xmax-v1', 'xmax-v2', 'xmax-v3', 'nmax-v2'],
+    goesWith: [
+      'Corvex FD-267 Floating Front Disc, Black and Gold',
+      'Corvex WD-230 Wave Front Disc, Red Carrier',
+      'Corvex Fluid Cup Kit, Red Cap',
+    ],
     specifications: {
       'Part number': 'CVX-BP-F2',
       Compound: 'Sintered, HH',

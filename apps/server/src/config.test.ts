@@ -135,6 +135,13 @@ describe('configuration', () => {
     })
   })
 
+  test('databases share no outbox, also where their files lie in one folder', () => {
+    const outboxOf = (DATABASE_URL: string) => read({ DATABASE_URL }).mail.outbox
+    expect(outboxOf('sqlite:/srv/one/shop.db')).toBe('/srv/one/outbox')
+    expect(outboxOf('sqlite:./data/trial.db')).toBe('/shop/data/trial-outbox')
+    expect(outboxOf('postgres://db.example/shop')).toBe('/shop/data/outbox')
+  })
+
   test('a mail server is named together with the address that mail comes from', () => {
     const SMTP_URL = 'smtp://user:secret@mail.example:587'
     expect(read({ SMTP_URL, MAIL_FROM: 'Apex Parts <hello@apex.example>' }).mail).toMatchObject({

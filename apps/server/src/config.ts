@@ -10,7 +10,7 @@ import {
   modelOf,
   privateHostsOf,
 } from './integrations-config.ts'
-import { type MailConfig, readMailConfig } from './mail-config.ts'
+import { type MailConfig, outboxBeside, readMailConfig } from './mail-config.ts'
 import { withSecretFiles } from './secrets-config.ts'
 import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
 import { bucketKeysOf, databaseOf, filesOf, pathOf, within } from './storage-config.ts'
@@ -88,6 +88,7 @@ export function readConfig(variables: Environment, folder: string): Config {
   const given = (name: string) => environment[name]?.trim() || undefined
   const port = portOf(given('PORT') ?? '4400')
   const databaseUrl = given('DATABASE_URL') ?? DEFAULT_DATABASE
+  const database = databaseOf(databaseUrl, folder)
   const filesUrl = filesOf(given('FILES_URL') ?? 'file:./data/files', folder)
   const publicUrl = given('PUBLIC_URL')
   const ownUrl = publicUrl ? addressOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`
@@ -96,7 +97,7 @@ export function readConfig(variables: Environment, folder: string): Config {
     port,
     host: given('HOST') ?? '127.0.0.1',
     isDefaultDatabase: databaseUrl === DEFAULT_DATABASE,
-    databaseUrl: databaseOf(databaseUrl, folder),
+    databaseUrl: database,
     filesUrl,
     filesCredentials: filesUrl.startsWith('s3:')
       ? bucketKeysOf(given('AWS_ACCESS_KEY_ID'), given('AWS_SECRET_ACCESS_KEY'))
@@ -137,7 +138,7 @@ export function readConfig(variables: Environment, folder: string): Config {
     trustProxy: proxyOf(given('TRUST_PROXY')),
     mail: readMailConfig(
       { smtpUrl: given('SMTP_URL'), from: given('MAIL_FROM') },
-      within(folder, './data/outbox'),
+      outboxBeside(database, folder),
       ownUrl,
     ),
     oidc: oidcOf(given),

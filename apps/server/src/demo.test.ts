@@ -93,6 +93,12 @@ test('the demo fills an empty shop with products, pictures and settings', async 
     const answer = await platform.fetch(address)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   }
+  // Sets and needs are ids of products that are there.
+  const named = (name: string) => products.find((product) => product.name.includes(name))
+  expect(named('UD-41 Inverted Fork Set, Gold')?.needs_also).toEqual([named('Triple Clamp')?.id])
+  const linked = products.flatMap(({ goes_with }) => goes_with ?? [])
+  expect(linked.length).toBeGreaterThan(8)
+  expect(linked.every((id) => products.some((product) => product.id === id))).toBe(true)
   const { shop } = await visitor.getPublicSettings()
   expect(shop).toMatchObject({ name: 'Pitlane', whatsapp_number: '6581234567' })
   // Nothing of the shop's own facts is left to defaults.

@@ -1,3 +1,4 @@
+import { basename, dirname, extname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 
 /** How mail leaves: by a server, or as files in a folder while none is named. */
@@ -36,6 +37,19 @@ export function readMailConfig(
     )
   }
   return { smtpUrl, outbox, ...senderOf(from) }
+}
+
+/**
+ * The folder of mail that no server takes: beside the database's file, named after any but the usual one, so that no two
+ * of them share it.
+ *
+ * @param folder the working folder, in whose `data` it is where the database is no file
+ */
+export function outboxBeside(databaseUrl: string, folder: string): string {
+  const file = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
+  if (!file) return join(folder, 'data', 'outbox')
+  const name = basename(file, extname(file))
+  return join(dirname(file), name === 'shop' ? 'outbox' : `${name}-outbox`)
 }
 
 function senderOf(text: string): { from: string; fromName: string | undefined } {

@@ -22,10 +22,16 @@ export {
 } from './products/colour-pictures.ts'
 export { DEMO_MARK, isDemoProduct } from './products/demo-mark.ts'
 export type { Fitment } from './products/fitment.ts'
-export { fitmentOf, fitsBike, fitsText, UNIVERSAL_FIT } from './products/fitment.ts'
+export { FITMENT_WORDS, fitmentOf, fitsBike, fitsText, UNIVERSAL_FIT } from './products/fitment.ts'
 export type { FittingOffer } from './products/fitting.ts'
 export { fittingText } from './products/fitting.ts'
 export { productsForBike } from './products/for-bike.ts'
+export {
+  missingParts,
+  neededWith,
+  productsWithIds,
+  setWith,
+} from './products/linked-products.ts'
 export { facetsOfLabels, labelsFor } from './products/listing/facet-labels.ts'
 export type { FacetCount } from './products/listing/facet-order.ts'
 export { facetValue } from './products/listing/facet-value.ts'
@@ -148,6 +154,7 @@ export { addCarbon, addPaint, bikeOf, colourOf } from './cart/made-to-order.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
 export { orderReferenceFrom } from './cart/order-reference.ts'
+export { SAVED_KEY, saveLine } from './cart/saved-lines.ts'
 
 // Chat: the wa.me link, and all other prefilled messages
 

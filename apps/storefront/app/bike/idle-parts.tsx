@@ -23,6 +23,7 @@ export const BikeChoice = idlePart<object>((parts) => parts.BikeChoice)
 export const BikeMark = idlePart<object>((parts) => parts.BikeMark)
 export const BikeQuestion = idlePart<BikeQuestionProps>((parts) => parts.BikeQuestion)
 export const FitBadge = idlePart<FitBadgeProps>((parts) => parts.FitBadge)
+export const FitNote = idlePart<Pick<FitBadgeProps, 'product'>>((parts) => parts.FitNote)
 export const MyBikeFilter = idlePart<MyBikeFilterProps>((parts) => parts.MyBikeFilter)
 
 /**

@@ -1,4 +1,12 @@
-import { type Bike, bikeText, type Fitment, fitmentOf, type Product, pathOf } from '@pitlane/shop'
+import {
+  type Bike,
+  bikeText,
+  FITMENT_WORDS,
+  type Fitment,
+  fitmentOf,
+  type Product,
+  pathOf,
+} from '@pitlane/shop'
 import { useBikes } from '../data/settings.ts'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -63,26 +71,38 @@ export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
   const bike = useMyBike()
   const fitment = bike && fitmentOf(product, bike)
   if (!fitment || fitment === 'unknown') return null
-  const { tone, before } = FIT_WORDS[fitment]
   return (
     <p
-      className={`fit-badge absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1 rounded-control bg-shell/85 px-2 py-1 text-xs leading-4 font-medium ${tone}`}
+      className={`fit-badge absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1 rounded-control bg-shell/85 px-2 py-1 text-xs leading-4 font-medium ${TONES[fitment]}`}
     >
       <span className="max-[22.49rem]:hidden">
         <Icon name={fitment === 'other' ? 'warning' : 'check'} size={14} />
       </span>
       <span>
-        <span className={isSmall ? 'sr-only' : undefined}>{before}</span>
+        <span className={isSmall ? 'sr-only' : undefined}>{FITMENT_WORDS[fitment]} </span>
         {bike.name}
       </span>
     </p>
   )
 }
 
-const FIT_WORDS: Record<Exclude<Fitment, 'unknown'>, { tone: string; before: string }> = {
-  named: { tone: 'text-green', before: 'Fits your ' },
-  universal: { tone: 'text-green', before: 'Universal, fits your ' },
-  other: { tone: 'text-amber', before: 'Not listed for your ' },
+/** The same in a line of its own, such as below what was just added. */
+export function FitNote({ product }: Pick<FitBadgeProps, 'product'>) {
+  const bike = useMyBike()
+  const fitment = bike && fitmentOf(product, bike)
+  if (!fitment || fitment === 'unknown') return null
+  return (
+    <p className={`flex items-center gap-1.5 ${TONES[fitment]}`}>
+      <Icon name={fitment === 'other' ? 'warning' : 'check'} size={16} />
+      {FITMENT_WORDS[fitment]} {bike.name}
+    </p>
+  )
+}
+
+const TONES: Record<Exclude<Fitment, 'unknown'>, string> = {
+  named: 'text-green',
+  universal: 'text-green',
+  other: 'text-amber',
 }
 
 export interface BikeQuestionProps {

@@ -3,6 +3,7 @@ import {
   bikeOf,
   type CartLine,
   colourText,
+  FITMENT_WORDS,
   formatPrice,
   isMadeToOrder,
   itemName,
@@ -18,6 +19,7 @@ import {
   TO_BE_QUOTED,
   usablePrice,
 } from '@pitlane/shop'
+import type { ReactNode } from 'react'
 import { ColourSwatch } from '../ordering/colour-swatch.tsx'
 import { FittingOffer } from '../ordering/fitting-offer.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -34,10 +36,13 @@ export interface CartLineRowProps {
   notes?: readonly LineNote[]
   /** Whether other lines hold the same product, so that they share its stock. */
   isShared?: boolean
+  /** What it needs besides. */
+  needs?: ReactNode
   onQuantity: (quantity: number) => void
   onSize: (size: string) => void
   onFitting: (withFitting: boolean) => void
   onRemove: () => void
+  onSave: () => void
 }
 
 export function CartLineRow({
@@ -45,10 +50,12 @@ export function CartLineRow({
   bike,
   notes = [],
   isShared,
+  needs,
   onQuantity,
   onSize,
   onFitting,
   onRemove,
+  onSave,
 }: CartLineRowProps) {
   const name = itemName(line)
   const hasPage = !isMadeToOrder(line) && !notes.some(({ kind }) => kind === 'gone')
@@ -88,6 +95,7 @@ export function CartLineRow({
           onQuantity={isShared ? undefined : onQuantity}
           onSize={onSize}
         />
+        {needs}
       </div>
       <div
         {...flipTarget}
@@ -99,6 +107,14 @@ export function CartLineRow({
           max={MAX_QUANTITY}
           onChange={onQuantity}
         />
+        <button
+          type="button"
+          aria-label={`Save ${name} for later`}
+          onClick={onSave}
+          className="min-h-11 text-label text-muted underline decoration-control underline-offset-4 hover:text-text hover:decoration-text"
+        >
+          Save for later
+        </button>
         <LineSubtotal line={line} />
       </div>
     </li>
@@ -122,7 +138,7 @@ function LineName({ id, name }: { id: string | undefined; name: string }) {
   )
 }
 
-function LineChoices({ line }: { line: CartLine }) {
+export function LineChoices({ line }: { line: CartLine }) {
   const colour = colourText(line)
   const size = sizeText(line)
   const bike = bikeOf(line)
@@ -160,7 +176,7 @@ function LineFit({ line, bike }: { line: CartLine; bike: Bike }) {
       className={`flex items-center gap-1.5 text-[0.9375rem] ${isOther ? 'text-amber' : 'text-green'}`}
     >
       <Icon name={isOther ? 'warning' : 'check'} size={16} />
-      {isOther ? `Not listed for your ${bike.name}` : `Fits your ${bike.name}`}
+      {FITMENT_WORDS[fitment]} {bike.name}
     </p>
   )
 }
@@ -168,7 +184,7 @@ function LineFit({ line, bike }: { line: CartLine; bike: Bike }) {
 function LineSubtotal({ line }: { line: CartLine }) {
   const total = lineTotal(line)
   return (
-    <p className="font-semibold tabular-nums">
+    <p className="ml-auto font-semibold tabular-nums">
       <span className="sr-only">Subtotal: </span>
       {total === undefined ? TO_BE_QUOTED : formatPrice(total)}
     </p>

@@ -1,8 +1,18 @@
-import { type Bike, type Cart, type LineNote, lineKey } from '@pitlane/shop'
+import {
+  type Bike,
+  type Cart,
+  type CartLine,
+  type LineNote,
+  lineKey,
+  missingParts,
+} from '@pitlane/shop'
 import { Fragment, type ReactNode } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
+import { idleModule } from '../state/idle.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { flipTarget } from './use-flip.ts'
+
+const lineNeeds = idleModule(() => import('./line-needs.tsx'))
 
 export interface CartLinesProps {
   cart: Cart
@@ -11,12 +21,21 @@ export interface CartLinesProps {
   /** By line key: what has become of the product since. */
   notes?: ReadonlyMap<string, readonly LineNote[]>
   onRemove: (position: number) => void
+  onSave: (position: number) => void
   /** Stands in the place of the line that was just removed. */
   removed?: { position: number; notice: ReactNode }
 }
 
-export function CartLines({ cart, bike, notes, onRemove, removed }: CartLinesProps) {
+export function CartLines({ cart, bike, notes, onRemove, onSave, removed }: CartLinesProps) {
   const { setQuantity, changeChoice, setFitting } = useCart()
+  const missing = missingParts(cart)
+  const { LineNeeds } = lineNeeds.useModule() ?? {}
+  const needsOf = (line: CartLine) => {
+    const ids = missing.get(line.id)
+    // Said once, below the first line of the product.
+    const isFirst = cart.find(({ id }) => id === line.id) === line
+    return LineNeeds && ids && isFirst ? <LineNeeds ids={ids} /> : null
+  }
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
   return (
@@ -29,10 +48,12 @@ export function CartLines({ cart, bike, notes, onRemove, removed }: CartLinesPro
             bike={bike}
             notes={notes?.get(lineKey(line))}
             isShared={cart.some((other) => other.id === line.id && other !== line)}
+            needs={needsOf(line)}
             onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}
             onSize={(selectedSize) => changeChoice(lineKey(line), { selectedSize })}
             onFitting={(withFitting) => setFitting(lineKey(line), withFitting)}
             onRemove={() => onRemove(position)}
+            onSave={() => onSave(position)}
           />
         </Fragment>
       ))}

@@ -38,7 +38,7 @@ test('C10 C14 the cart is whole, whoever wrote it and whatever became of its pro
           () => (
             <>
               <ChangesNotice {...checked} />
-              <CartLines {...checked} onRemove={() => {}} />
+              <CartLines {...checked} onRemove={() => {}} onSave={() => {}} />
               <OrderSummary cart={checked.cart} onClear={() => {}} />
             </>
           ),

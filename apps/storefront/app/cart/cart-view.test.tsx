@@ -36,7 +36,8 @@ const quoted = addCarbon(addPaint(EMPTY_CART, { id: 'p', colour, bike }), {
 const mixed = [...priced, ...quoted]
 
 const markup = (content: ReactNode) => pageMarkup(() => content, '/cart')
-const linesOf = (cart: Cart) => markup(<CartLines cart={cart} onRemove={() => {}} />)
+const linesOf = (cart: Cart) =>
+  markup(<CartLines cart={cart} onRemove={() => {}} onSave={() => {}} />)
 const summaryOf = (cart: Cart) => markup(<OrderSummary cart={cart} onClear={() => {}} />)
 
 test('C9 an empty cart says so and leads back to the shop', () => {
@@ -47,7 +48,7 @@ test('C9 an empty cart says so and leads back to the shop', () => {
 
 test('C10 a line shows picture, name, colour, unit price, stepper, remove button and subtotal', () => {
   const html = linesOf(priced)
-  expect(pageText(html)).toBe('Brake lever Black $189.90 each 2 Subtotal: $379.80')
+  expect(pageText(html)).toBe('Brake lever Black $189.90 each 2 Save for later Subtotal: $379.80')
   expect(html).toContain('00112233445566778899aabb')
   for (const button of ['Remove Brake lever', 'Decrease quantity', 'Increase quantity'])
     expect(html).toContain(`aria-label="${button}"`)
@@ -57,8 +58,8 @@ test('C10 a line shows picture, name, colour, unit price, stepper, remove button
 test('C10 a line without a price is to be quoted in both places', () => {
   expect(pageText(linesOf(quoted))).toBe(
     'Custom Spray - Racing Red Racing Red (#D0121B) For XMAX V3 (2024-2025) To be quoted 1 ' +
-      'Subtotal: To be quoted Carbon Fiber - Front Fairing For XMAX V3 (2024-2025) To be quoted 1 ' +
-      'Subtotal: To be quoted',
+      'Save for later Subtotal: To be quoted Carbon Fiber - Front Fairing For XMAX V3 (2024-2025) To be quoted 1 ' +
+      'Save for later Subtotal: To be quoted',
   )
 })
 
@@ -91,7 +92,7 @@ test('C13 after checkout the cart can be cleared or kept', () => {
 test('C15 nothing beside the cart claims the status of an order', () => {
   const html = markup(
     <>
-      <CartLines cart={mixed} onRemove={() => {}} />
+      <CartLines cart={mixed} onRemove={() => {}} onSave={() => {}} />
       <OrderSummary cart={mixed} onClear={() => {}} />
       <AfterCheckout onClear={() => {}} onKeep={() => {}} />
     </>,

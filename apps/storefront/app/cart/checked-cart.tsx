@@ -69,6 +69,7 @@ const COMPARED_FIELDS = [
   'available_colors',
   'fits',
   'fitting',
+  'needs_also',
   'updated_date',
 ] as const
 

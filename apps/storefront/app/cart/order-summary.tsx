@@ -53,7 +53,7 @@ export function OrderSummary({
       ref={ref}
       {...flipTarget}
       aria-labelledby={headingId}
-      className="flex flex-col gap-5 rounded-panel bg-surface p-[min(1rem,5vw)] sm:p-6 side-panel beside-title"
+      className="flex flex-col gap-5 rounded-panel bg-surface p-[min(1rem,5vw)] sm:p-6 side-panel beside-title lg:row-span-2"
     >
       <h2 id={headingId} className="scroll-mt-28 display-type text-title">
         Order Summary

@@ -1,6 +1,7 @@
 import { type Cart, EMPTY_CART, itemName, lineKey } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
+import { useSaved } from '../ordering/use-saved.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -20,7 +21,8 @@ export function RemovedNotice({ removal, onUndo }: { removal: Removal; onUndo: (
     >
       {line && others.length === 0 ? (
         <p className="wrap-anywhere">
-          <span className="font-semibold">{itemName(line)}</span> was removed.
+          <span className="font-semibold">{itemName(line)}</span>{' '}
+          {removal.isSaved ? 'was saved for later.' : 'was removed.'}
         </p>
       ) : (
         <p>{removal.lines.length} lines were removed.</p>
@@ -33,25 +35,39 @@ interface Removal {
   lines: Cart
   /** Where in the cart the first of them stood. */
   position: number
+  /** Kept for later. */
+  isSaved: boolean
 }
+
+const NOTHING: Removal = { lines: EMPTY_CART, position: 0, isSaved: false }
 
 /** Takes lines out of the cart and remembers the last ones, so that they can come back. */
 export function useRemoval() {
   const { cart, removeLine, restoreLine, clear } = useCart()
+  const { save, forget } = useSaved()
   const [removal, setRemoval] = useState<Removal>()
   return {
     removal,
     remove(position: number) {
       const lines = cart.slice(position, position + 1)
       for (const line of lines) removeLine(lineKey(line))
-      setRemoval({ lines, position })
+      setRemoval({ lines, position, isSaved: false })
+    },
+    saveForLater(position: number) {
+      const lines = cart.slice(position, position + 1)
+      for (const line of lines) {
+        save(line)
+        removeLine(lineKey(line))
+      }
+      setRemoval({ lines, position, isSaved: true })
     },
     removeAll() {
       clear()
-      setRemoval({ lines: cart, position: 0 })
+      setRemoval({ lines: cart, position: 0, isSaved: false })
     },
     undo() {
-      const { lines, position } = removal ?? { lines: EMPTY_CART, position: 0 }
+      const { lines, position, isSaved } = removal ?? NOTHING
+      if (isSaved) for (const line of lines) forget(lineKey(line))
       for (const [index, line] of lines.entries()) restoreLine(line, position + index)
       setRemoval(undefined)
     },

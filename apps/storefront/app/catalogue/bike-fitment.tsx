@@ -1,4 +1,12 @@
-import { type Bike, fitmentOf, fitsText, type Product, plainTexts } from '@pitlane/shop'
+import {
+  type Bike,
+  FITMENT_WORDS,
+  fitmentOf,
+  fitsText,
+  type Product,
+  plainTexts,
+  UNIVERSAL_FIT,
+} from '@pitlane/shop'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
 import { useBikes } from '../data/settings.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -38,8 +46,14 @@ function fitOf(
   product: Product,
   bike: Bike | undefined,
 ): { icon: IconName; tone: string; text: string } {
-  if (!bike) return { icon: 'bike', tone: '', text: 'Does it fit your bike?' }
-  return fitmentOf(product, bike) === 'other'
-    ? { icon: 'warning', tone: 'text-amber', text: `Not listed for your ${bike.name}` }
-    : { icon: 'check', tone: 'text-green', text: `Fits your ${bike.name}` }
+  const isUniversal = plainTexts(product.fits).includes(UNIVERSAL_FIT)
+  if (!bike && isUniversal)
+    return { icon: 'check', tone: 'text-green', text: 'Universal, fits any bike' }
+  const fitment = bike ? fitmentOf(product, bike) : 'unknown'
+  if (!bike || fitment === 'unknown')
+    return { icon: 'bike', tone: '', text: 'Does it fit your bike?' }
+  const text = `${FITMENT_WORDS[fitment]} ${bike.name}`
+  return fitment === 'other'
+    ? { icon: 'warning', tone: 'text-amber', text }
+    : { icon: 'check', tone: 'text-green', text }
 }

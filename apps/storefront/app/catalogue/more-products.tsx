@@ -1,14 +1,27 @@
 import {
+  addMoney,
+  canAdd,
+  formatPrice,
+  itemName,
   type Product,
+  productsWithIds,
   RECENTLY_VIEWED_KEY,
   readRecentlyViewed,
   relatedProducts,
+  setWith,
+  sizeChoices,
+  usablePrice,
   withViewed,
 } from '@pitlane/shop'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { findCompleteProduct } from '../data/queries.ts'
 import { useSomeProducts } from '../data/some-products.ts'
+import { notifyAdded } from '../ordering/added-to-cart.tsx'
+import { useCart } from '../ordering/use-cart.ts'
 import { withStorage } from '../state/storage.ts'
-import { buttonStyle } from '../ui/button.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ProductStrip } from './product-strip.tsx'
 
 /** Of a category, so many of the newest are looked through. */
@@ -19,9 +32,41 @@ const RECENT_SHOWN = 4
 export function MoreProducts({ product }: { product: Product }) {
   return (
     <div className="page-column grid grid-cols-1 gap-14 pt-6 empty:hidden">
+      <GoesWith product={product} />
       <Related product={product} />
       <RecentlyViewed product={product} />
     </div>
+  )
+}
+
+function GoesWith({ product }: { product: Product }) {
+  const ids = setWith(product)
+  const products = useSomeProducts(ids, { id: { $in: ids } }, ids.length, ids.length > 0)
+  const set = productsWithIds(products ?? [], ids)
+  return set.length > 0 ? (
+    <ProductStrip id="goes-with" title="Makes a set with it" products={set}>
+      <AddSet products={set} />
+    </ProductStrip>
+  ) : null
+}
+
+/** All of a set at once, unless one of them is sold out, has no price, or a size must be chosen. */
+function AddSet({ products }: { products: readonly Product[] }) {
+  const { addFromCard } = useCart()
+  const queries = useQueryClient()
+  const isSimple = (product: Product) =>
+    canAdd(product) && sizeChoices(product).length === 0 && usablePrice(product.price) !== undefined
+  if (products.length < 2 || !products.every(isSimple)) return null
+  const total = products.reduce((sum, { price }) => addMoney(sum, price ?? 0), 0)
+  function add() {
+    for (const product of products) addFromCard(findCompleteProduct(queries, product))
+    notifyAdded(products.map(itemName).join(', '), 'set')
+  }
+  return (
+    <Button tone="secondary" onClick={add}>
+      <Icon name="plus" />
+      Add all {products.length} for {formatPrice(total)}
+    </Button>
   )
 }
 

@@ -12,6 +12,7 @@ import { idleModule } from '../state/idle.ts'
 import { useOutOfSight } from '../ui/use-in-view.ts'
 import { FitmentTable } from './fitment-table.tsx'
 import { ImageGallery } from './image-gallery.tsx'
+import { NeededParts } from './needed-parts.tsx'
 import { ProductPromises, Specifications } from './product-facts.tsx'
 import { ProductIntro } from './product-intro.tsx'
 import { ProductLayout } from './product-layout.tsx'
@@ -22,7 +23,13 @@ import { usePurchase } from './use-purchase.ts'
 
 const more = idleModule(() => import('./more-products.tsx'))
 
-export function ProductView({ product }: { product: Product }) {
+interface ProductViewProps {
+  product: Product
+  /** Others as well, as far as they are in hand. */
+  products: readonly Product[]
+}
+
+export function ProductView({ product, products }: ProductViewProps) {
   const purchase = usePurchase(product)
   const buttons = useRef<HTMLDivElement>(null)
   const More = more.useModule()
@@ -48,6 +55,7 @@ export function ProductView({ product }: { product: Product }) {
           <div className="grid grid-cols-1 gap-7">
             <ProductIntro product={product} choice={purchase.choice} />
             <PurchasePanel product={product} purchase={purchase} buttons={buttons} />
+            <NeededParts product={product} products={products} />
           </div>
         }
         more={

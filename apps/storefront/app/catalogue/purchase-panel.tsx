@@ -9,6 +9,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { BackInStock } from './back-in-stock.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
+import { SaveButton } from './save-button.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -54,6 +55,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
           max={highest}
           onChange={purchase.chooseQuantity}
         />
+        <SaveButton product={product} purchase={purchase} />
       </div>
       <FittingOffer
         product={product}

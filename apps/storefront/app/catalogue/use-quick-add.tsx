@@ -7,6 +7,7 @@ import {
   type Product,
 } from '@pitlane/shop'
 import { useQueryClient } from '@tanstack/react-query'
+import { FitNote } from '../bike/idle-parts.tsx'
 import { findCompleteProduct } from '../data/queries.ts'
 import { notifyAdded } from '../ordering/added-to-cart.tsx'
 import { useCart } from '../ordering/use-cart.ts'
@@ -18,7 +19,7 @@ export function useQuickAdd(product: Product): (size?: string) => void {
 
   function choose(line: CartLine, selectedColor: string) {
     changeChoice(lineKey(line), { selectedColor })
-    notifyAdded(`${textOf(line)}, ${selectedColor}`, product.id)
+    notifyAdded(`${textOf(line)}, ${selectedColor}`, product.id, <FitNote product={product} />)
   }
 
   async function offerColours(line: CartLine, complete: Product) {
@@ -29,11 +30,14 @@ export function useQuickAdd(product: Product): (size?: string) => void {
     notifyAdded(
       textOf(line),
       product.id,
-      <ColourOffer
-        productId={product.id}
-        colours={colourChoices(complete)}
-        onChoose={(colour) => choose(line, colour)}
-      />,
+      <>
+        <FitNote product={complete} />
+        <ColourOffer
+          productId={product.id}
+          colours={colourChoices(complete)}
+          onChoose={(colour) => choose(line, colour)}
+        />
+      </>,
     )
   }
 
@@ -44,7 +48,7 @@ export function useQuickAdd(product: Product): (size?: string) => void {
       ({ id, selectedSize }) => id === product.id && (selectedSize || undefined) === size,
     )
     if (!line) return
-    notifyAdded(textOf(line), product.id)
+    notifyAdded(textOf(line), product.id, <FitNote product={complete} />)
     if (offersColours(complete) && line.selectedColor === null) void offerColours(line, complete)
   }
 }

@@ -19,7 +19,8 @@ export function useSomeProducts(
 ): Product[] | undefined {
   const { client } = usePlatform()
   return useQuery({
-    queryKey: productKeys.some(key),
+    // Other questions for the same ids have other fields.
+    queryKey: productKeys.some(['cards', ...key]),
     enabled: isEnabled,
     async queryFn() {
       const { entities } = await client()

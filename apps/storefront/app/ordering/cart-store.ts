@@ -34,24 +34,33 @@ export interface CartPlace {
   openStorage: () => KeyValueStorage
   /** Where `cartUpdated` is dispatched and listened for: the window. */
   openEvents: () => EventTarget
+  /** Under which keys lines are kept, and which event says that they changed; left out: those of the cart. */
+  names?: { key: string; setAsideKey: string; updated: string }
 }
+
+const OF_CART = { key: CART_KEY, setAsideKey: CART_SET_ASIDE_KEY, updated: CART_UPDATED }
 
 export const UNKNOWN_CART: CartSnapshot = { cart: EMPTY_CART, isKnown: false, isStored: true }
 
-export function createCartStore({ openStorage, openEvents }: CartPlace): CartStore {
+/** Lines that stay in this browser: the cart, or what is like one. */
+export function createCartStore({
+  openStorage,
+  openEvents,
+  names: { key, setAsideKey, updated } = OF_CART,
+}: CartPlace): CartStore {
   // Rules that storage has not taken. They are applied again over whatever it holds by then,
   // so neither they nor the changes of another tab are lost.
   let waiting: readonly CartRule[] = []
   let storedText: string | null = null
   let current = UNKNOWN_CART
 
-  const readText = () => withStorage(openStorage, (storage) => storage.getItem(CART_KEY), null)
+  const readText = () => withStorage(openStorage, (storage) => storage.getItem(key), null)
 
   /** False when the storage is full or blocked; what it held before is then still there. */
   function store(cart: Cart, setAside: string | null): boolean {
     const write = (storage: KeyValueStorage) => {
-      if (setAside !== null) putAside(storage, setAside)
-      storage.setItem(CART_KEY, writeCart(cart))
+      if (setAside !== null) putAside(storage, setAsideKey, setAside)
+      storage.setItem(key, writeCart(cart))
       return true
     }
     return withStorage(openStorage, write, false)
@@ -77,7 +86,7 @@ export function createCartStore({ openStorage, openEvents }: CartPlace): CartSto
 
   function publish() {
     notify()
-    openEvents().dispatchEvent(new Event(CART_UPDATED))
+    openEvents().dispatchEvent(new Event(updated))
   }
 
   function onWake() {
@@ -91,11 +100,11 @@ export function createCartStore({ openStorage, openEvents }: CartPlace): CartSto
   const { subscribe, notify } = createListeners(() => {
     const events = openEvents()
     for (const name of WAKE_EVENTS) events.addEventListener(name, onWake)
-    events.addEventListener(CART_UPDATED, onForeignUpdate)
+    events.addEventListener(updated, onForeignUpdate)
     if (current.isKnown) refresh()
     return () => {
       for (const name of WAKE_EVENTS) events.removeEventListener(name, onWake)
-      events.removeEventListener(CART_UPDATED, onForeignUpdate)
+      events.removeEventListener(updated, onForeignUpdate)
     }
   })
 
@@ -114,8 +123,8 @@ export function createCartStore({ openStorage, openEvents }: CartPlace): CartSto
   }
 }
 
-function putAside(storage: KeyValueStorage, text: string) {
-  const earlier = storage.getItem(CART_SET_ASIDE_KEY)
+function putAside(storage: KeyValueStorage, key: string, text: string) {
+  const earlier = storage.getItem(key)
   if (earlier?.includes(text)) return
-  storage.setItem(CART_SET_ASIDE_KEY, earlier ? `${earlier}\n${text}` : text)
+  storage.setItem(key, earlier ? `${earlier}\n${text}` : text)
 }

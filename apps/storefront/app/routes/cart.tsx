@@ -10,11 +10,14 @@ import { RemovedNotice, useRemoval } from '../cart/removal.tsx'
 import { flipTarget, useFlip } from '../cart/use-flip.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
+import { idleModule } from '../state/idle.ts'
 import { followScroll } from '../ui/follow-scroll.ts'
 import { Link } from '../ui/link.tsx'
 import { useOutOfSight } from '../ui/use-in-view.ts'
 
 const SUMMARY_ID = 'order-summary'
+
+const saved = idleModule(() => import('../cart/saved-lines.tsx'))
 
 export function Page() {
   return (
@@ -33,7 +36,8 @@ export function Page() {
 function Contents() {
   const { cart, isKnown, isStored } = useCart()
   const checked = useCheckedCart(cart)
-  const { removal, remove, removeAll, undo } = useRemoval()
+  const { removal, remove, saveForLater, removeAll, undo } = useRemoval()
+  const Saved = saved.useModule()?.SavedLines
   const removed = removal && {
     position: removal.position,
     notice: <RemovedNotice removal={removal} onUndo={undo} />,
@@ -60,6 +64,7 @@ function Contents() {
         {warning}
         {removed?.notice}
         <EmptyCart />
+        {Saved ? <Saved /> : null}
       </>
     )
   }
@@ -69,6 +74,8 @@ function Contents() {
         warning={warning}
         checked={checked}
         onRemove={remove}
+        onSave={saveForLater}
+        saved={Saved ? <Saved /> : null}
         onClear={removeAll}
         removed={removed}
       />
@@ -80,11 +87,15 @@ interface FilledProps {
   warning: ReactNode
   checked: CheckedCart
   onRemove: (position: number) => void
+  onSave: (position: number) => void
   onClear: () => void
   removed: CartLinesProps['removed']
+  /** What is kept for later. */
+  saved: ReactNode
 }
 
-function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
+function Filled(props: FilledProps) {
+  const { warning, checked, onRemove, onSave, onClear, removed, saved } = props
   const bike = useMyBike()
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
@@ -95,12 +106,18 @@ function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
     <>
       <div
         ref={box}
-        className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12"
+        className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
       >
         <div className="grid gap-5">
           {warning}
           <ChangesNotice {...checked} />
-          <CartLines {...checked} bike={bike} onRemove={onRemove} removed={removed} />
+          <CartLines
+            {...checked}
+            bike={bike}
+            onRemove={onRemove}
+            onSave={onSave}
+            removed={removed}
+          />
           <Link
             {...flipTarget}
             to={HOME}
@@ -116,6 +133,7 @@ function Filled({ warning, checked, onRemove, onClear, removed }: FilledProps) {
           bike={bike}
           onClear={onClear}
         />
+        {saved}
       </div>
       <CheckoutBar cart={checked.cart} summaryId={SUMMARY_ID} isShown={isSummaryAway} />
     </>

@@ -15,7 +15,7 @@ export function Page() {
     return (
       <>
         <ProductHead product={product} />
-        <ProductView key={product.id} product={product} />
+        <ProductView key={product.id} product={product} products={products} />
       </>
     )
   }

@@ -55,6 +55,7 @@ function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name
     fitting: read('fitting', fitting),
     color_images: read('color_images', textsByName),
     fits: read('fits', texts),
+    needs_also: read('needs_also', texts),
     specifications: read('specifications', specifications),
     created_date: text(fields.get('created_date')),
     updated_date: text(fields.get('updated_date')),

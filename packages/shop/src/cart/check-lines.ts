@@ -37,6 +37,7 @@ type Stocked = Pick<
   | 'available_colors'
   | 'fits'
   | 'fitting'
+  | 'needs_also'
 >
 
 /**
@@ -100,15 +101,16 @@ function priceNoteText({ was, now }: { was: number | undefined; now: number | un
     : `The price is now ${formatPrice(now)}. It ${then} when you added it.`
 }
 
-/** What there is to choose now, and which bikes it fits, as far as that is known. */
+/** What there is to choose now, which bikes it fits and what it needs, as far as that is known. */
 function choicesOf(product: Stocked): Partial<Stocked> {
-  const { sizes, customization_available, available_colors, fits, fitting } = product
+  const { sizes, customization_available, available_colors, fits, fitting, needs_also } = product
   return {
     ...(sizes !== undefined && { sizes }),
     ...(customization_available !== undefined && { customization_available }),
     ...(available_colors !== undefined && { available_colors }),
     ...(fits !== undefined && { fits }),
     ...(fitting !== undefined && { fitting }),
+    ...(needs_also !== undefined && { needs_also }),
   }
 }
 

@@ -46,6 +46,13 @@ export function fitmentOf(product: Fitting, bike: Bike): Fitment {
   return says.split(SEPARATOR).some((part) => UNIVERSAL.test(part)) ? 'universal' : 'other'
 }
 
+/** What is said of it before the name of the shopper's bike. */
+export const FITMENT_WORDS: Readonly<Record<Exclude<Fitment, 'unknown'>, string>> = {
+  named: 'Fits your',
+  universal: 'Universal, fits your',
+  other: 'Not listed for your',
+}
+
 /** Whether a product is said to fit a bike, or any bike. */
 export function fitsBike(product: Fitting, bike: Bike): boolean {
   const fitment = fitmentOf(product, bike)

@@ -15,6 +15,10 @@ export interface Product {
   brand?: string | null
   /** Ids of the bikes that it fits, or "universal". Missing: the specification "Fits" is read. */
   fits?: string[] | null
+  /** Ids of products that make a set with it. */
+  goes_with?: string[] | null
+  /** Ids of products that it cannot be fitted without. */
+  needs_also?: string[] | null
   image_url?: string | null
   gallery_images?: string[] | null
   /** Pieces. Missing: the shop does not count them. */

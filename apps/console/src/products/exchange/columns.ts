@@ -129,6 +129,18 @@ export const COLUMNS: readonly Column[] = [
     write: ({ fits }) => writeList(fits),
   },
   {
+    key: 'goes_with',
+    names: ['goeswith', 'set', 'related'],
+    read: readList,
+    write: ({ goes_with }) => writeList(goes_with),
+  },
+  {
+    key: 'needs_also',
+    names: ['needsalso', 'needs', 'requires'],
+    read: readList,
+    write: ({ needs_also }) => writeList(needs_also),
+  },
+  {
     key: 'specifications',
     names: ['specifications', 'specs', 'attributes'],
     read: readObject,

@@ -24,6 +24,8 @@ const labels: Readonly<Record<string, readonly [label: string, isShort?: boolean
   part_number: [fields.partNumber, true],
   fitting: [fields.fitting],
   fits: [fields.fits],
+  goes_with: [fields.goesWith],
+  needs_also: [fields.needsAlso],
   specifications: [fields.specifications],
 }
 

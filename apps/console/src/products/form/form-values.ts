@@ -40,6 +40,9 @@ export interface FormValues {
   fitting: FittingValues
   /** Ids of bikes, or "universal". */
   fits: string[]
+  /** Ids of products. */
+  goesWith: string[]
+  needsAlso: string[]
   specifications: { label: string; value: string }[]
 }
 
@@ -62,6 +65,8 @@ export const EMPTY: FormValues = {
   partNumber: '',
   fitting: NO_FITTING,
   fits: [],
+  goesWith: [],
+  needsAlso: [],
   specifications: [],
 }
 
@@ -86,6 +91,8 @@ export function valuesOf(product: Product): FormValues {
     partNumber: product.part_number ?? '',
     fitting: fittingFrom(product),
     fits: product.fits ?? [],
+    goesWith: product.goes_with ?? [],
+    needsAlso: product.needs_also ?? [],
     specifications: Object.entries(product.specifications ?? {}).map(([label, value]) => ({
       label,
       value: String(value ?? ''),
@@ -148,6 +155,8 @@ function fieldsOf(
     partNumber: { part_number: values.partNumber.trim() || null },
     fitting: { fitting: fittingRecord(values.fitting) },
     fits: { fits: values.fits },
+    goesWith: { goes_with: values.goesWith },
+    needsAlso: { needs_also: values.needsAlso },
     specifications: { specifications: specificationsOf(values, product) },
   }
 }

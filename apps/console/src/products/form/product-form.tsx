@@ -16,6 +16,7 @@ import { changeLines } from './change-lines.ts'
 import { ColourFields } from './colour-fields.tsx'
 import { deleteProduct } from './delete-product.ts'
 import type { FormValues } from './form-values.ts'
+import { LinkedFields } from './linked-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
@@ -60,6 +61,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
             specifications={values.specifications}
             change={(specifications) => change(() => ({ specifications }))}
           />
+          <LinkedFields values={values} change={change} ownId={product?.id} />
         </div>
         <div className="product-side">
           <Card>

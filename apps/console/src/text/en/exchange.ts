@@ -18,6 +18,8 @@ const fields: Readonly<Record<string, string>> = {
   sizes: 'Sizes',
   brand: 'Brand',
   fits: 'Fits',
+  goes_with: 'Makes a set with',
+  needs_also: 'Cannot be fitted without',
   specifications: 'Specifications',
 }
 

@@ -15,6 +15,8 @@ const fields = {
   partNumber: 'Part number',
   fitting: 'Fitting',
   fits: 'Fits',
+  goesWith: 'Makes a set with',
+  needsAlso: 'Cannot be fitted without',
   specifications: 'Specifications',
 }
 
@@ -30,6 +32,9 @@ export const productForm = {
   stockHint: 'Empty: not counted',
   fitsHint: 'Without a bike, the specification “Fits” is read instead.',
   fitsAny: 'Any bike (universal)',
+  goesWithHint: 'Products shown below it, such as the pads and the fluid for a disc.',
+  needsAlsoHint: 'Shoppers are told when these are not in their cart.',
+  noProductFound: 'No product of this name',
   sizesHint: 'Separated by commas, such as S, M, L. Shoppers must choose one.',
   partNumberHint: 'What its maker calls it. Shown to shoppers, and found by a search.',
   fitting: {

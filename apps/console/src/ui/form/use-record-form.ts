@@ -135,7 +135,8 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     takeDraft() {
       if (!offered) return
       const from = offered.record ? valuesOf(offered.record) : empty
-      const merged = merge(from, offered.values, base)
+      // A draft of an earlier version has fewer fields.
+      const merged = merge(from, { ...from, ...offered.values }, base)
       setValues(merged.values)
       if (record && merged.conflicts.length > 0) {
         setConflict({ theirs: valuesOf(record), merged })

@@ -1,4 +1,4 @@
-import { COVER_SET_COUNT, HOME_COUNT, isProductId } from '@pitlane/shop'
+import { COVER_SET_COUNT, HOME_COUNT, isProductId, neededWith } from '@pitlane/shop'
 import { type RouteName, routeOf, type View } from '../../routing/view.ts'
 import { asCards, CARD_FIELDS, CARD_SOURCE } from '../card-fields.ts'
 import { readListing } from './listing-page.ts'
@@ -29,9 +29,15 @@ const pages: Partial<Record<RouteName, ReadPage>> = {
   ProductListing: readListing,
   Search: readListing,
   async ProductDetails({ client, params }) {
+    const { Product } = client.entities
     const { id = '' } = params
-    const products = isProductId(id) ? await client.entities.Product.filter({ id }) : []
-    return { products, status: products.length > 0 ? 200 : 404 }
+    const [product] = isProductId(id) ? await Product.filter({ id }) : []
+    if (!product) return { products: [], status: 404 }
+    const needed = neededWith(product)
+    if (needed.length === 0) return { products: [product], status: 200 }
+    const query = { id: { $in: needed } }
+    const parts = await Product.filter(query, undefined, needed.length, 0, CARD_SOURCE)
+    return { products: [product, ...asCards(parts)], status: 200 }
   },
   /** Only the cover sets: the colours are part of the page. */
   async CustomSpray({ client }) {

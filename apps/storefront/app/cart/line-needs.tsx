@@ -1,0 +1,45 @@
+import { itemName, type Product, productsWithIds } from '@pitlane/shop'
+import { useSomeProducts } from '../data/some-products.ts'
+import { PartToAdd } from '../ordering/part-to-add.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface LineNeedsProps {
+  /** Ids of what the line cannot be fitted without, and the cart does not have. */
+  ids: readonly string[]
+}
+
+/** What a line needs besides, each with the way into the cart. */
+export function LineNeeds({ ids }: LineNeedsProps) {
+  const products = useSomeProducts(ids, { id: { $in: ids } }, ids.length)
+  const parts = productsWithIds(products ?? [], ids)
+  if (parts.length === 0) return null
+  return (
+    <div className="mt-2 grid gap-3 rounded-panel border border-amber/40 p-3 text-[0.9375rem]">
+      <p className="flex items-start gap-2 text-amber">
+        <span className="mt-0.5">
+          <Icon name="warning" size={18} />
+        </span>
+        {sentence(parts)}
+      </p>
+      <ul className="grid gap-3">
+        {parts.map((part) => (
+          <li key={part.id}>
+            {/* The button goes with its row, and would take the focus along. */}
+            <PartToAdd part={part} onAdd={focusPage} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function sentence(parts: readonly Product[]): string {
+  const [part] = parts
+  return parts.length === 1 && part
+    ? `Cannot be fitted without ${itemName(part)}, which is not in your cart.`
+    : 'Cannot be fitted without these parts, which are not in your cart.'
+}
+
+function focusPage() {
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
