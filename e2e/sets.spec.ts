@@ -94,7 +94,6 @@ for (const width of [360, 1280]) {
   }) => {
     await page.addInitScript(() => localStorage.setItem('my_bike', 'nmax-v2'))
     await page.setViewportSize(viewport)
-    await openWithCode(page, '/store?q=brake')
     const cards = page.getByRole('article')
     for (const [name, words] of [
       ['WD-230', 'Fits your NMAX V2'],

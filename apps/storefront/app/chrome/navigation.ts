@@ -1,4 +1,4 @@
-import { categoryLabel, type Filter, pathOf } from '@pitlane/shop'
+import { categoryLabel, type Filter, listingPath, pathOf } from '@pitlane/shop'
 
 export interface NavLink {
   label: string
@@ -31,7 +31,10 @@ export const navigation: readonly (NavLink | NavGroup)[] = [
   ...categories('apparel', 'helmets', 'gears'),
   {
     label: 'Parts',
-    links: categories('parts', 'brake_disc', 'lever', 'pump', 'fork', 'suspension', 'other_parts'),
+    links: [
+      ...categories('parts', 'brake_disc', 'lever', 'pump', 'fork', 'suspension', 'other_parts'),
+      { label: 'Everything We Sell', to: listingPath({}) },
+    ],
   },
   { label: 'About Us', to: pathOf('AboutUs') },
 ]

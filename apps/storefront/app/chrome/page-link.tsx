@@ -1,4 +1,4 @@
-import { useView, viewOf } from '../routing/view.ts'
+import { routeOf, useView, viewOf } from '../routing/view.ts'
 import { Link, type LinkProps } from '../ui/link.tsx'
 
 /** A link of the navigation; marked as current when it leads to what is shown, in any order. */
@@ -6,6 +6,8 @@ export function PageLink({ to, ...rest }: LinkProps) {
   const here = useView()
   const { pathname, search } = new URL(to, 'http://shop')
   const { page, params } = viewOf(pathname, search)
-  const isHere = page === here.page && params.category === here.params.category && !here.params.q
+  const isSame = page === here.page && params.category === here.params.category && !here.params.q
+  // That of all products is no front, and none of a bike.
+  const isHere = isSame && (!params.page || (routeOf(here) !== page && !here.params.bike))
   return <Link to={to} aria-current={isHere ? 'page' : undefined} {...rest} />
 }

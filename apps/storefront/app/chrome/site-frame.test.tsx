@@ -33,6 +33,7 @@ const navigation: [label: string, href: string][] = [
   ['Forks', category('fork')],
   ['Suspension', category('suspension')],
   ['Other Parts', category('other_parts')],
+  ['Everything We Sell', '/store?page=1'],
   ['About Us', '/aboutus'],
 ]
 
@@ -51,7 +52,7 @@ test('R6 Cover Sets and Parts are menus that say whether they are open', () => {
     Array.from(menus, ([, label = '', list = '']) => [pageText(label), links(list).length]),
   ).toEqual([
     ['Cover Sets', 4],
-    ['Parts', 7],
+    ['Parts', 8],
   ])
 })
 

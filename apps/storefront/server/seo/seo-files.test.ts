@@ -68,8 +68,9 @@ test('R3 the sitemap lists home, categories with products, pages and products, w
   expect(dates.get('/productdetails?id=b')).toBe('2025-02-01T10:00:00.000Z')
   expect(dates.has('/productdetails?id=c')).toBe(true)
   expect(dates.get('/productdetails?id=c')).toBeUndefined()
-  // Home, two categories, three products; Store stands in for itself, and a cart is nobody else's.
-  expect(dates.size).toBe(1 + 2 + 3 + PAGES.length - 3)
+  expect(dates.get('/store?page=1')).toBe(march)
+  // Home, the list of everything, two categories, three products; Store stands in for itself, and a cart is nobody else's.
+  expect(dates.size).toBe(2 + 2 + 3 + PAGES.length - 3)
   expect([...dates.keys()].filter((path) => /cart|helmets|no%20such/.test(path ?? ''))).toEqual([])
   expect((await get('/sitemap.xml'))?.headers['content-type']).toBe(
     'application/xml; charset=utf-8',

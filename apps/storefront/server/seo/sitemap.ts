@@ -3,6 +3,7 @@ import {
   FILTERS,
   HOME,
   isInCategory,
+  listingPath,
   PAGES,
   type PageName,
   type Product,
@@ -81,6 +82,7 @@ function pageEntries(products: readonly Product[], publicUrl: string): string[] 
   const pages = PAGES.filter((page) => !notListed.includes(page))
   return [
     entry(publicUrl + HOME, lastChange(products)),
+    entry(publicUrl + listingPath({}), lastChange(products)),
     ...categories,
     ...pages.map((page) => entry(publicUrl + pathOf(page))),
   ]
