@@ -2,6 +2,7 @@ import { searchProducts } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { rowsByCategory } from './all.ts'
 import { listingOrder } from './listing-order.ts'
+import { RIDER_QUESTIONS } from './rider-questions.ts'
 import { ASIDE, QUESTIONS } from './search-questions.ts'
 import { toProduct } from './to-product.ts'
 
@@ -23,6 +24,7 @@ const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)
 test.each([
   ['the questions', QUESTIONS, 0.95],
   ['the questions that were kept aside', ASIDE, 0.9],
+  ['what is typed at a counter', RIDER_QUESTIONS, 0.95],
 ] as const)('B7 %s are answered as a parts man would', (_, questions, least) => {
   const missed = questions.filter((question) => recall(question) < 1)
   expect(
@@ -40,7 +42,7 @@ test.each([
 })
 
 test('B7 every name in the table is that of a product', () => {
-  for (const [question, ...names] of [...QUESTIONS, ...ASIDE])
+  for (const [question, ...names] of [...QUESTIONS, ...ASIDE, ...RIDER_QUESTIONS])
     for (const part of names)
       expect(
         products.some(({ name }) => name.includes(part)),

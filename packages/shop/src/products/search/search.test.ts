@@ -151,6 +151,42 @@ test.each(['lvr', 'pear', 'fort', '268', '10x', 'wave2', 'lev3r'])(
   },
 )
 
+test('B7 what fits any bike is found for each, and none of it is said to be left out', () => {
+  const products: Product[] = [
+    { id: 'mirror', name: 'Mirror Pair', fits: ['universal'] },
+    { id: 'screen', name: 'Windscreen', fits: ['nmax-v2'] },
+    { id: 'belt', name: 'Drive Belt', fits: ['adv-160'] },
+  ]
+  for (const bike of ['nmax', 'n max', 'NMAX V2'])
+    expect(search(products, `mirror ${bike}`)).toMatchObject({
+      products: [{ id: 'mirror' }],
+      dropped: [],
+    })
+  expect(found('nmax', products)).toEqual(['screen', 'mirror'])
+})
+
+test('B7 a maker’s name stands for what it is known for, also beside a bike and cut short', () => {
+  const products: Product[] = [
+    { id: 'pipe', name: 'Slip-On Silencer', fits: ['xmax-v3'] },
+    { id: 'lever', name: 'Short Lever', fits: ['xmax-v3'] },
+  ]
+  for (const maker of ['akrapovic', 'sc project', 'akra'])
+    expect(search(products, `${maker} xmax`)).toMatchObject({
+      products: [{ id: 'pipe' }],
+      dropped: [maker],
+    })
+})
+
+test('B7 two things that are asked for at once are both laid out', () => {
+  expect(search(listing, 'lever and disc')).toMatchObject({ dropped: [] })
+  expect(found('lever and disc').toSorted()).toEqual(['brake-lever', 'disc', 'lever'])
+})
+
+test('B7 the beginning of a Chinese name is enough', () => {
+  const products: Product[] = [{ id: 'screen', name: 'Tall Windscreen', fits: ['xmax-v3'] }]
+  expect(found('挡风 xmax', products)).toEqual(['screen'])
+})
+
 test('B7 years are ranges', () => {
   const bars = [{ id: 'bar', name: 'Crash Bar', specifications: { Fits: 'ADV 160 (2021-2024)' } }]
   expect(search(bars, 'bar 2022')).toMatchObject({ products: bars, dropped: [] })

@@ -1,8 +1,14 @@
 import { plainText } from '../../plain-text.ts'
 import type { Product } from '../product.ts'
 import { fold, tokensOf } from './fold.ts'
-import { type SearchedProduct, saysMuch, searched, weightOfName } from './searched-product.ts'
-import { type Term, termsOf } from './terms.ts'
+import {
+  namesThing,
+  type SearchedProduct,
+  saysMuch,
+  searched,
+  weightOfName,
+} from './searched-product.ts'
+import { type Term, termOfKind, termsOf } from './terms.ts'
 
 /** Characters of a question that are looked at; {@link searchText} leaves fewer. */
 const READ_CHARACTERS = 400
@@ -32,21 +38,80 @@ export function searchProducts<P extends Product>(products: readonly P[], text: 
  * @param text any length; blank finds all
  */
 export function search<P extends Product>(products: readonly P[], text: string): SearchResult<P> {
-  const phrase = fold(text.slice(0, READ_CHARACTERS))
+  const phrase = fold(readPart(text))
   if (phrase === '') return { products: [...products], dropped: [] }
   const numbered = withPartNumber(products, phrase)
   if (numbered.length > 0) return { products: numbered, dropped: [] }
   const all = products.map(searched)
   const terms = termsOf(phrase, all).map((term) => weighted(term, all))
-  const found = terms.filter(({ most }) => most > 0)
+  const found = withoutMentions(terms.filter(({ most }) => most > 0))
   if (found.length === 0) return onlyMakers(terms, all)
-  const kept = fitting(found, all.length)
+  const questions = questionsOf([...found, ...kindsOf(terms, found, all)], all.length)
+  const kept = questions.flat()
   const dropped = terms.filter((term) => !kept.includes(term)).map(({ said }) => said)
   // What is left of the question may be a word in a description, of something else altogether.
   if (dropped.length > 0 && !kept.some(({ most }) => saysMuch(most)))
     return { products: [], dropped: [] }
-  const scores = all.map((product, at) => ({ product, score: scoreOf(product, at, kept, phrase) }))
-  return { products: ranked(scores), dropped }
+  const answers = questions.map((asked) =>
+    ranked(all.map((product, at) => ({ product, score: scoreOf(product, at, asked, phrase) }))),
+  )
+  return { products: inTurns(answers), dropped }
+}
+
+/** A word that is cut off is left out, unless there is no other. */
+function readPart(text: string): string {
+  const read = text.slice(0, READ_CHARACTERS)
+  return read === text ? text : read.replace(/\s\S*$/, '')
+}
+
+/** Things asked for at once, at most. */
+const MOST_QUESTIONS = 3
+
+/** Where more is asked for than one word, a thing that is only mentioned in a description is not meant there. */
+function withoutMentions(terms: readonly WeightedTerm[]): WeightedTerm[] {
+  const isThing = ({ rank, most }: WeightedTerm) => rank === 2 && namesThing(most)
+  if (terms.length < 2) return [...terms]
+  return terms.map((term) => {
+    if (!isThing(term)) return term
+    return Object.assign(term, {
+      weights: term.weights.map((weight) => (saysMuch(weight) ? weight : 0)),
+    })
+  })
+}
+
+/** Where a maker's name stands for a thing ("brembo xmax"): what that maker is known for. */
+function kindsOf<P extends Product>(
+  terms: readonly WeightedTerm[],
+  found: readonly WeightedTerm[],
+  all: readonly SearchedProduct<P>[],
+): WeightedTerm[] {
+  if (found.some(({ rank }) => rank === 2)) return []
+  const kinds = terms.filter(({ most }) => most === 0).flatMap(({ maker }) => maker ?? [])
+  return [...new Set(kinds)]
+    .map((kind) => weighted(termOfKind(kind), all))
+    .filter(({ most }) => most > 0)
+}
+
+/** The terms that products have together; a thing that none of these is, is a question of its own: "helmet and gloves". */
+function questionsOf(terms: readonly WeightedTerm[], count: number): WeightedTerm[][] {
+  const first = fitting(terms, count)
+  const others = terms.filter(
+    (term) => term.rank === 2 && namesThing(term.most) && !first.includes(term),
+  )
+  const rest = terms.filter(({ rank }) => rank < 2)
+  return [
+    first,
+    ...others.slice(0, MOST_QUESTIONS - 1).map((term) => fitting([term, ...rest], count)),
+  ]
+}
+
+/** The answers to several questions: the best of each, then the second, and so on. */
+function inTurns<P>(answers: readonly P[][]): P[] {
+  const longest = Math.max(...answers.map(({ length }) => length))
+  const turns = Array.from({ length: longest }, (_, at) =>
+    answers.flatMap((answer) => answer.slice(at, at + 1)),
+  )
+  return [...new Set(turns.flat())]
 }
 
 /** The products that a maker's number is asked for by itself, whatever stands between its signs. */

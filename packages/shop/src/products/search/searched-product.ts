@@ -1,6 +1,6 @@
-import { plainText } from '../../plain-text.ts'
+import { plainText, plainTexts } from '../../plain-text.ts'
 import { categoryLabel, categoryName } from '../category.ts'
-import { spansOf } from '../fitment.ts'
+import { spansOf, UNIVERSAL_FIT } from '../fitment.ts'
 import {
   colourChoices,
   itemName,
@@ -31,20 +31,33 @@ export interface SearchedProduct<P extends Product> {
   fields: readonly Field[]
   /** Years of the bikes that it fits. */
   years: readonly (readonly [first: number, last: number])[]
+  /** Words in the ids of the bikes that it fits. */
+  bikeWords: readonly string[]
+  isUniversal: boolean
 }
 
 export function searched<P extends Product>(product: P): SearchedProduct<P> {
   const specifications = visibleSpecifications(product).flat().join(' ')
   const choices = [...sizeChoices(product), ...colourChoices(product)]
   const said = [product.brand, product.part_number].map(plainText)
+  const fits = plainTexts(product.fits)
+  const isUniversal = fits.includes(UNIVERSAL_FIT)
+  const bikes = isUniversal ? [] : fits
   const texts: [string, number][] = [
     [itemName(product), IN_NAME],
     [`${categoryLabel(product.category)} ${categoryName(product.category)}`, IN_CATEGORY],
-    [[specifications, ...said, ...choices].join(' '), IN_SPECIFICATIONS],
+    [[specifications, ...said, ...choices, ...bikes].join(' '), IN_SPECIFICATIONS],
     [plainText(product.description), IN_DESCRIPTION],
   ]
   const fields = texts.map(([text, weight]) => fieldOf(fold(text), weight))
-  return { product, name: fields[0]?.text ?? '', fields, years: spansOf(specifications) }
+  return {
+    product,
+    name: fields[0]?.text ?? '',
+    fields,
+    years: spansOf(specifications),
+    bikeWords: fieldOf(fold(bikes.join(' ')), 0).spaced.split(' '),
+    isUniversal,
+  }
 }
 
 function fieldOf(text: string, weight: number): Field {
@@ -97,6 +110,16 @@ export function weightOfKind({ fields }: SearchedProduct<Product>, word: string)
 /** Whether a weight says more than that a word stands somewhere in a description. */
 export function saysMuch(weight: number): boolean {
   return weight > IN_DESCRIPTION
+}
+
+/** What fits any bike has to do with each. */
+export function weightOfBike({ isUniversal }: SearchedProduct<Product>): number {
+  return isUniversal ? IN_DESCRIPTION : 0
+}
+
+/** Whether a weight says that a word is in a name or a category. */
+export function namesThing(weight: number): boolean {
+  return weight >= IN_CATEGORY * 0.9
 }
 
 export function weightOfYear({ years }: SearchedProduct<Product>, year: number): number {

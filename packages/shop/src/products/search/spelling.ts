@@ -2,7 +2,14 @@ import type { Product } from '../product.ts'
 import { editDistance } from './edit-distance.ts'
 import { stem, tokensOf } from './fold.ts'
 import { type SearchedProduct, vocabularyOf, weightOfTyped } from './searched-product.ts'
-import { chineseNames, isChinese, knownFor, otherNames, tradeWords } from './trade-words.ts'
+import {
+  chineseNames,
+  isChinese,
+  isInName,
+  knownFor,
+  otherNames,
+  tradeWords,
+} from './trade-words.ts'
 
 /** The words of a shop and of the trade, by which a question is understood. */
 export interface Knowledge {
@@ -25,7 +32,13 @@ export function knowledgeOf(products: readonly SearchedProduct<Product>[]): Know
   return {
     knows(word) {
       const key = stem(word)
-      return has(word) || has(key) || otherNames(key).length > 0 || knownFor(key) !== undefined
+      return (
+        has(word) ||
+        has(key) ||
+        otherNames(key).length > 0 ||
+        knownFor(key) !== undefined ||
+        isInName(key)
+      )
     },
     vocabulary() {
       vocabulary ??= vocabularyOf(products)

@@ -2,6 +2,7 @@ import type { Product } from '../product.ts'
 import { stem } from './fold.ts'
 import {
   type SearchedProduct,
+  weightOfBike,
   weightOfKind,
   weightOfName,
   weightOfTyped,
@@ -11,6 +12,7 @@ import { corrected, type Knowledge, knowledgeOf, wordsIn } from './spelling.ts'
 import {
   FILLERS,
   knownFor,
+  knownForBegun,
   MOST_WORDS_IN_NAME,
   nameKey,
   otherNames,
@@ -60,7 +62,8 @@ export function termsOf(folded: string, products: readonly SearchedProduct<Produ
   const terms: Term[] = []
   for (let at = 0; at < spelt.length; ) {
     const left = spelt.slice(at, at + MOST_WORDS_IN_NAME)
-    const [term, length] = longestName(left) ?? joinedPair(left, shop) ?? single(left, products)
+    const [term, length] =
+      longestName(left) ?? joinedPair(left, shop, products) ?? single(left, products)
     terms.push(term)
     at += length
   }
@@ -83,12 +86,25 @@ function longestName(words: readonly Word[]): Found | undefined {
 }
 
 /** Two words that are one in the shop: "n max". */
-function joinedPair([one, other]: readonly Word[], shop: Knowledge): Found | undefined {
+function joinedPair(
+  [one, other]: readonly Word[],
+  shop: Knowledge,
+  products: readonly SearchedProduct<Product>[],
+): Found | undefined {
   if (!one || !other) return undefined
   const key = stem(one.said + other.said)
   if (!shop.knows(key)) return undefined
   const said = `${one.said} ${other.said}`
-  return [{ said, rank: 1, weightIn: byName([key, ...otherNames(key)]) }, 2]
+  const inNames = byName([key, ...otherNames(key)])
+  const isBike = products.some(({ bikeWords }) => bikeWords.includes(key))
+  const weightIn = (product: SearchedProduct<Product>) =>
+    Math.max(inNames(product), isBike ? weightOfBike(product) : 0)
+  return [{ said, rank: 1, weightIn }, 2]
+}
+
+/** What a maker is known for, as a thing that is asked for. */
+export function termOfKind(kind: string): Term {
+  return { said: kind, rank: 2, weightIn: byName([kind, ...otherNames(kind)]) }
 }
 
 function single(words: readonly Word[], products: readonly SearchedProduct<Product>[]): Found {
@@ -99,14 +115,24 @@ function single(words: readonly Word[], products: readonly SearchedProduct<Produ
   // A number is no beginning of another: 13 is not 1399.
   const inNames = /^\d+$/.test(word) ? () => 0 : byName([key, ...names])
   const isKind = names.length > 0 || products.some((product) => weightOfKind(product, key) > 0)
+  const isBike = products.some(({ bikeWords }) => bikeWords.includes(word))
   const isQuality = year !== undefined || QUALITIES.has(word) || QUALITIES.has(key)
   const weightIn = (product: SearchedProduct<Product>) =>
     Math.max(
       weightOfTyped(product, word),
       inNames(product),
       year === undefined ? 0 : weightOfYear(product, year),
+      isBike ? weightOfBike(product) : 0,
     )
-  return [{ said, rank: isQuality ? 0 : isKind ? 2 : 1, maker: knownFor(key), weightIn }, 1]
+  return [
+    {
+      said,
+      rank: isQuality ? 0 : isKind ? 2 : 1,
+      maker: knownFor(key) ?? knownForBegun(key),
+      weightIn,
+    },
+    1,
+  ]
 }
 
 /** @param names the first is what was asked for */

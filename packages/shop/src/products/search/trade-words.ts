@@ -24,6 +24,11 @@ const translations = /* @__PURE__ */ new Map(
 const makers = /* @__PURE__ */ new Map(
   Object.entries(data.makers).map(([name, word]) => [keyOf(name), word]),
 )
+const wordsOfNames = /* @__PURE__ */ new Set(
+  [...synonyms.keys(), ...translations.keys(), ...makers.keys()]
+    .filter((name) => name.includes(' '))
+    .flatMap((name) => name.split(' ')),
+)
 /** Longest first, so that a name is not taken for a shorter one that it begins with. */
 const chinese = /* @__PURE__ */ Object.keys(data.translations)
   .filter(isChinese)
@@ -46,6 +51,20 @@ export function knownFor(key: string): string | undefined {
   return makers.get(key)
 }
 
+/** The same for the beginning of a name, such as "akra"; undefined for a few letters. */
+export function knownForBegun(key: string): string | undefined {
+  if (key.length < SHORTEST_BEGINNING) return undefined
+  return [...makers].find(([name]) => name.startsWith(key))?.[1]
+}
+
+/** Letters: with fewer a name is anybody's. */
+const SHORTEST_BEGINNING = 4
+
+/** Whether a word is one of a name of several: "spot" of "spot light". */
+export function isInName(key: string): boolean {
+  return wordsOfNames.has(key)
+}
+
 /** All single words by which something can be looked up. */
 export function tradeWords(): string[] {
   return [...synonyms.keys(), ...translations.keys()].filter((name) => !name.includes(' '))
@@ -60,7 +79,11 @@ export function chineseNames(text: string): string[] {
   const found: string[] = []
   let rest = text
   while (rest) {
-    const name = chinese.find((each) => rest.startsWith(each))
+    const begun = rest
+    const name =
+      chinese.find((each) => begun.startsWith(each)) ??
+      // Of a name of which only the beginning was typed, the shortest is meant.
+      (begun.length > 1 ? chinese.findLast((each) => each.startsWith(begun)) : undefined)
     if (name) found.push(name)
     rest = rest.slice(name?.length ?? 1)
   }
