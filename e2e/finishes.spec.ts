@@ -118,7 +118,7 @@ test('F1 F5 F6 the bike chosen for paint is the bike for carbon, and back; a sha
   await expect(bike).toHaveValue('x750')
 })
 
-test('in forced colours the buttons keep their box, and what is chosen differs from the rest', async ({
+test('B14 in forced colours the buttons keep their box, and what is chosen differs from the rest', async ({
   page,
   pictured,
 }) => {

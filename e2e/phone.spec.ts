@@ -105,7 +105,7 @@ test('S10 S11 where the faces do not arrive nothing is wider than a phone of 320
   await products.delete(dear.id)
 })
 
-test('S11 with text at 200 % nothing is wider than a phone, and the price keeps to one line', async ({
+test('B14 S11 with text at 200 % nothing is wider than a phone, and the price keeps to one line', async ({
   page,
   pictured,
 }) => {

@@ -114,7 +114,11 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B7', 'a search that forgives, says what it left out, and when there is nothing'],
   ['B8', 'suggestions while a search is typed'],
   ['B11', 'when an order leaves and arrives, by the shop’s days, holidays and cut-off'],
-  ['B10', 'products like the one shown, and those looked at before'],
+  [
+    'B10',
+    'products like the one shown, those it makes a set with or needs, those looked at before and those saved',
+  ],
+  ['B14', 'forced colors, text of 200 %, zoom of 400 %, print, and less motion'],
   ['B9', 'pages of 48, and filters with their counts, whatever the size of the catalogue'],
   ['B15', 'cover sets on the bike in each colour; two colours on one bike; two choices compared'],
   [
