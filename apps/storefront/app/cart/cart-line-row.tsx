@@ -1,8 +1,6 @@
 import {
   type Bike,
-  bikeOf,
   type CartLine,
-  colourText,
   FITMENT_WORDS,
   formatPrice,
   isMadeToOrder,
@@ -15,17 +13,16 @@ import {
   pathOf,
   plainText,
   priceText,
-  sizeText,
   TO_BE_QUOTED,
   usablePrice,
 } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { ColourSwatch } from '../ordering/colour-swatch.tsx'
 import { FittingOffer } from '../ordering/fitting-offer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { LineNotes } from './checked-cart.tsx'
+import { LineChoices } from './line-choices.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { flipTarget } from './use-flip.ts'
 
@@ -135,34 +132,6 @@ function LineName({ id, name }: { id: string | undefined; name: string }) {
         </Link>
       )}
     </h2>
-  )
-}
-
-export function LineChoices({ line }: { line: CartLine }) {
-  const colour = colourText(line)
-  const size = sizeText(line)
-  const bike = bikeOf(line)
-  const part = plainText(line.part_number)
-  return (
-    <>
-      {part ? <p className="text-muted wrap-anywhere">Part number: {part}</p> : null}
-      {colour ? (
-        <p className="flex items-center gap-2 text-muted">
-          {line.selectedColor ? <ColourSwatch name={line.selectedColor} size={16} /> : null}
-          <span className="min-w-0 wrap-anywhere">
-            {line.selectedColor ? colour : `Color: ${colour}`}
-          </span>
-        </p>
-      ) : null}
-      {size ? <p className="text-muted wrap-anywhere">Size: {size}</p> : null}
-      {bike ? (
-        <p className="text-muted">
-          For {bike}
-          {line.isBikeOpen ? ', to be confirmed' : null}
-        </p>
-      ) : null}
-      {line.panels ? <p className="text-muted wrap-anywhere">{line.panels}</p> : null}
-    </>
   )
 }
 

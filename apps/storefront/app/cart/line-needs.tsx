@@ -1,7 +1,8 @@
 import { itemName, type Product, productsWithIds } from '@pitlane/shop'
 import { useSomeProducts } from '../data/some-products.ts'
-import { PartToAdd } from '../ordering/part-to-add.tsx'
+import { AddPart } from '../ordering/add-part.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PartRow } from './part-row.tsx'
 
 interface LineNeedsProps {
   /** Ids of what the line cannot be fitted without, and the cart does not have. */
@@ -24,8 +25,9 @@ export function LineNeeds({ ids }: LineNeedsProps) {
       <ul className="grid gap-3">
         {parts.map((part) => (
           <li key={part.id}>
-            {/* The button goes with its row, and would take the focus along. */}
-            <PartToAdd part={part} onAdd={focusPage} />
+            <PartRow part={part}>
+              <AddPart part={part} onAdd={focusPage} />
+            </PartRow>
           </li>
         ))}
       </ul>
@@ -40,6 +42,7 @@ function sentence(parts: readonly Product[]): string {
     : 'Cannot be fitted without these parts, which are not in your cart.'
 }
 
+/** The button goes with its row, and would take the focus along. */
 function focusPage() {
   document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import { type Cart, EMPTY_CART, itemName, lineKey } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
-import { useSaved } from '../ordering/use-saved.ts'
+import { idleModule } from '../state/idle.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -39,13 +39,15 @@ interface Removal {
   isSaved: boolean
 }
 
+const saved = idleModule(() => import('../ordering/use-saved.ts'))
+
 const NOTHING: Removal = { lines: EMPTY_CART, position: 0, isSaved: false }
 
 /** Takes lines out of the cart and remembers the last ones, so that they can come back. */
 export function useRemoval() {
   const { cart, removeLine, restoreLine, clear } = useCart()
-  const { save, forget } = useSaved()
   const [removal, setRemoval] = useState<Removal>()
+  const there = saved.useModule()
   return {
     removal,
     remove(position: number) {
@@ -53,10 +55,13 @@ export function useRemoval() {
       for (const line of lines) removeLine(lineKey(line))
       setRemoval({ lines, position, isSaved: false })
     },
-    saveForLater(position: number) {
+    async saveForLater(position: number) {
+      const there = await saved.load()
+      // Without that code the line stays where it is.
+      if (!there) return
       const lines = cart.slice(position, position + 1)
       for (const line of lines) {
-        save(line)
+        there.savedActions.save(line)
         removeLine(lineKey(line))
       }
       setRemoval({ lines, position, isSaved: true })
@@ -67,7 +72,7 @@ export function useRemoval() {
     },
     undo() {
       const { lines, position, isSaved } = removal ?? NOTHING
-      if (isSaved) for (const line of lines) forget(lineKey(line))
+      if (isSaved) for (const line of lines) there?.savedActions.forget(lineKey(line))
       for (const [index, line] of lines.entries()) restoreLine(line, position + index)
       setRemoval(undefined)
     },

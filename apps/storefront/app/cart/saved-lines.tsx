@@ -9,18 +9,25 @@ import {
   priceText,
   TO_BE_QUOTED,
 } from '@pitlane/shop'
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { useSomeProducts } from '../data/some-products.ts'
 import { useCart } from '../ordering/use-cart.ts'
 import { useSaved } from '../ordering/use-saved.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { LineChoices } from './cart-line-row.tsx'
-import { LinePicture } from './line-picture.tsx'
 
-/** What the shopper keeps for later, with the prices of today. */
-export function SavedLines() {
+export interface LineParts {
+  LinePicture: ComponentType<{ line: CartLine }>
+  LineChoices: ComponentType<{ line: CartLine }>
+}
+
+/**
+ * What the shopper keeps for later, with the prices of today.
+ *
+ * @param parts those of the cart's lines: the page has their code already, and would be larger in pieces
+ */
+export function SavedLines({ parts }: { parts: LineParts }) {
   const { saved, forget } = useSaved()
   const { cart, restoreLine } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,6 +57,7 @@ export function SavedLines() {
             <SavedLine
               key={lineKey(line)}
               line={line}
+              parts={parts}
               product={product}
               isGone={products !== undefined && !product && !isMadeToOrder(line)}
               onMove={() => {
@@ -67,6 +75,7 @@ export function SavedLines() {
 
 interface SavedLineProps {
   line: CartLine
+  parts: LineParts
   /** As it is today; undefined while that is not known. */
   product: Product | undefined
   isGone: boolean
@@ -74,7 +83,8 @@ interface SavedLineProps {
   onRemove: () => void
 }
 
-function SavedLine({ line, product, isGone, onMove, onRemove }: SavedLineProps) {
+function SavedLine({ line, parts, product, isGone, onMove, onRemove }: SavedLineProps) {
+  const { LinePicture, LineChoices } = parts
   const name = itemName(product ?? line)
   const isMade = isMadeToOrder(line)
   return (
@@ -87,7 +97,7 @@ function SavedLine({ line, product, isGone, onMove, onRemove }: SavedLineProps) 
           ) : (
             <Link
               to={pathOf('ProductDetails', { id: line.id })}
-              className="decoration-control underline-offset-4 hover:underline"
+              className="-my-[0.6875rem] inline-block py-[0.6875rem] decoration-control underline-offset-4 hover:underline"
             >
               {name}
             </Link>

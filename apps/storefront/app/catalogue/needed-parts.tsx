@@ -1,6 +1,16 @@
-import { neededWith, type Product, productsWithIds } from '@pitlane/shop'
-import { PartToAdd } from '../ordering/part-to-add.tsx'
+import {
+  itemName,
+  neededWith,
+  type Product,
+  pathOf,
+  priceText,
+  productsWithIds,
+} from '@pitlane/shop'
+import { idleModule } from '../state/idle.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+
+const addPart = idleModule(() => import('../ordering/add-part.tsx'))
 
 interface NeededPartsProps {
   product: Product
@@ -10,6 +20,7 @@ interface NeededPartsProps {
 
 /** What the product cannot be fitted without, each with the way into the cart. */
 export function NeededParts({ product, products }: NeededPartsProps) {
+  const Add = addPart.useModule()
   const parts = productsWithIds(products, neededWith(product))
   if (parts.length === 0) return null
   return (
@@ -23,8 +34,20 @@ export function NeededParts({ product, products }: NeededPartsProps) {
       </h2>
       <ul className="grid gap-3">
         {parts.map((part) => (
-          <li key={part.id}>
-            <PartToAdd part={part} />
+          <li key={part.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p className="min-w-0 flex-1 basis-40">
+              <Link
+                to={pathOf('ProductDetails', { id: part.id })}
+                className="-my-[0.6875rem] inline-block py-[0.6875rem] font-medium wrap-anywhere underline decoration-control underline-offset-4 hover:decoration-text"
+              >
+                {itemName(part)}
+              </Link>
+              <span className="block text-muted tabular-nums">{priceText(part.price)}</span>
+            </p>
+            {/* As large as what comes into it. */}
+            <div className="min-h-11 min-w-24 text-right noscript:hidden">
+              {Add ? <Add.AddPart part={part} /> : null}
+            </div>
           </li>
         ))}
       </ul>

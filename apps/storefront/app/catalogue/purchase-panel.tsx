@@ -2,6 +2,7 @@ import { canAdd, type Product, soldOutText } from '@pitlane/shop'
 import type { Ref } from 'react'
 import { FittingOffer } from '../ordering/fitting-offer.tsx'
 import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
+import { idleModule } from '../state/idle.ts'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,9 +10,10 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { BackInStock } from './back-in-stock.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
-import { SaveButton } from './save-button.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
+
+const saveButton = idleModule(() => import('./save-button.tsx'))
 
 export interface PurchasePanelProps {
   product: Product
@@ -22,6 +24,7 @@ export interface PurchasePanelProps {
 
 export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps) {
   const { colours, selectedColor, quantity, highest } = purchase
+  const Save = saveButton.useModule()
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       {colours.length > 0 ? (
@@ -55,7 +58,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
           max={highest}
           onChange={purchase.chooseQuantity}
         />
-        <SaveButton product={product} purchase={purchase} />
+        {Save ? <Save.SaveButton product={product} purchase={purchase} /> : null}
       </div>
       <FittingOffer
         product={product}

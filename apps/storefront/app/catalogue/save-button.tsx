@@ -40,7 +40,7 @@ export function SaveButton({ product, purchase }: SaveButtonProps) {
       onClick={toggle}
       className="ml-auto px-0!"
     >
-      <Icon name={isSaved ? 'saved' : 'save'} />
+      <Icon name={isSaved ? 'check' : 'save'} />
       {isSaved ? 'Saved' : 'Save'}
     </Button>
   )

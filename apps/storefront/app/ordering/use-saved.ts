@@ -20,7 +20,7 @@ function change(rule: CartRule) {
     })
 }
 
-const actions = {
+export const savedActions = {
   save: (line: CartLine) => change((saved) => saveLine(saved, line)),
   forget: (key: string) => change((saved) => saved.filter((line) => lineKey(line) !== key)),
   /** In every colour and size. */
@@ -29,5 +29,5 @@ const actions = {
 
 /** What the shopper keeps for later, in this browser and no other. */
 export function useSaved() {
-  return { saved: useStore(store, UNKNOWN_CART).cart, ...actions }
+  return { saved: useStore(store, UNKNOWN_CART).cart, ...savedActions }
 }

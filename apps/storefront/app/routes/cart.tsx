@@ -5,6 +5,8 @@ import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
 import { CartUnknown, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
 import { ChangesNotice, useCheckedCart } from '../cart/checked-cart.tsx'
 import { CheckoutBar } from '../cart/checkout-bar.tsx'
+import { LineChoices } from '../cart/line-choices.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
 import { OrderSummary } from '../cart/order-summary.tsx'
 import { RemovedNotice, useRemoval } from '../cart/removal.tsx'
 import { flipTarget, useFlip } from '../cart/use-flip.ts'
@@ -16,6 +18,8 @@ import { Link } from '../ui/link.tsx'
 import { useOutOfSight } from '../ui/use-in-view.ts'
 
 const SUMMARY_ID = 'order-summary'
+
+const lineParts = { LinePicture, LineChoices }
 
 const saved = idleModule(() => import('../cart/saved-lines.tsx'))
 
@@ -64,7 +68,7 @@ function Contents() {
         {warning}
         {removed?.notice}
         <EmptyCart />
-        {Saved ? <Saved /> : null}
+        {Saved ? <Saved parts={lineParts} /> : null}
       </>
     )
   }
@@ -75,7 +79,7 @@ function Contents() {
         checked={checked}
         onRemove={remove}
         onSave={saveForLater}
-        saved={Saved ? <Saved /> : null}
+        saved={Saved ? <Saved parts={lineParts} /> : null}
         onClear={removeAll}
         removed={removed}
       />

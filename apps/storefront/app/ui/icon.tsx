@@ -14,7 +14,6 @@ const shapes = {
   minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',
   save: 'M7 4h10v16l-5-4-5 4z',
-  saved: 'M7 4h10v16l-5-4-5 4zM9.5 9.5l2 2 3.5-4',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   share: 'M12 15V3.5M7.5 8L12 3.5 16.5 8M5 12.5V20h14v-7.5',
   shield:

@@ -1,0 +1,42 @@
+import { canAdd, itemName, type Product, pathOf, sizeChoices } from '@pitlane/shop'
+import { useQueryClient } from '@tanstack/react-query'
+import { findCompleteProduct } from '../data/queries.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useCart } from './use-cart.ts'
+
+export interface AddPartProps {
+  part: Product
+  onAdd?: () => void
+}
+
+/** One piece into the cart; what comes in sizes leads to its page. */
+export function AddPart({ part, onAdd }: AddPartProps) {
+  const { cart, addFromCard } = useCart()
+  const queries = useQueryClient()
+  const name = itemName(part)
+  if (!canAdd(part)) return <p className="text-label text-amber">Sold out for now</p>
+  if (sizeChoices(part).length > 0)
+    return (
+      <ButtonLink to={pathOf('ProductDetails', { id: part.id })} tone="secondary">
+        Choose Size
+      </ButtonLink>
+    )
+  const isThere = cart.some(({ id }) => id === part.id)
+  return (
+    <Button
+      tone="secondary"
+      aria-disabled={isThere}
+      aria-label={isThere ? `${name} is in your cart` : `Add ${name} to cart`}
+      onClick={() => {
+        if (isThere) return
+        addFromCard(findCompleteProduct(queries, part))
+        onAdd?.()
+      }}
+      className="noscript:hidden"
+    >
+      <Icon name={isThere ? 'check' : 'plus'} />
+      {isThere ? 'In your cart' : 'Add'}
+    </Button>
+  )
+}
