@@ -54,7 +54,7 @@ export const RIDER_QUESTIONS: typeof QUESTIONS = [
   ['lampu kuning', 'LED Lamp'],
   ['seat cover xmax', 'Comfort Seat'],
   ['custom seat red stiching', 'Comfort Seat'],
-  ['coverset xmax 2024 blue', 'XMAX V3 Full Cover Set, Racing Blue'],
+  ['coverset xmax 2024 blue', 'XMAX V3 Full Cover'],
   ['nmax white fairing', 'NMAX V2 Full Cover'],
   ['adv350 body cover', 'ADV 350 Full Cover'],
   ['triple tree xmax gold usd', 'Triple Clamp', 'UD-41 Inverted Fork Set, Gold'],

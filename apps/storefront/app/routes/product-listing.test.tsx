@@ -40,6 +40,24 @@ test('S1 a search shows what it found, under its own words', async () => {
   expect(html).not.toContain('rel="canonical"')
 })
 
+test.each([
+  'a'.repeat(10_000),
+  '🏍️🔥',
+  '\u{1F3CD}'.repeat(3000),
+  '%',
+  '%%%00',
+  'x',
+  '<script>alert(1)</script>',
+  '"; -- \0',
+  '汉'.repeat(500),
+])('B7 whatever is asked for gets an answer: %.20s', async (question) => {
+  const { status, text, html } = await render(`/store?q=${encodeURIComponent(question)}`)
+  expect(status).toBe(200)
+  expect(text).toMatch(/^Results for “/)
+  expect(text).toMatch(/\d+ products? available/)
+  expect(html).not.toContain('<script>alert')
+})
+
 test('the best matches come first', async () => {
   const guide = aProduct({ name: 'Maintenance guide', description: 'For every lever.' })
   const { names } = await render('/store?q=lever', [guide, ...products])
