@@ -11,7 +11,6 @@ import {
   lineTotal,
   MAX_QUANTITY,
   pathOf,
-  plainText,
   priceText,
   TO_BE_QUOTED,
   usablePrice,
