@@ -1,4 +1,5 @@
 import { paths, pathTo, type TrackedEvent } from '@pitlane/protocol'
+import { EMPTY_DRAFT, type OrderStatus } from '@pitlane/shop'
 import { expect, expectSound, test, widths } from './admin.ts'
 
 test.use({ file: 'today' })
@@ -19,6 +20,14 @@ test.beforeAll(async ({ shop }) => {
     { name: 'Lever', category: 'parts', price: 20, stock_quantity: 2 },
     { name: 'Mirror', category: 'parts', price: 20, stock_quantity: 50 },
   ])
+  await shop.service.entities.Order.bulkCreate(
+    ['asked', 'asked', 'paid', 'done'].map((status, index) => ({
+      ...EMPTY_DRAFT,
+      ...{ payments: [], courier: '', tracking: '', timeline: [] },
+      number: String(7001 + index),
+      status: status as OrderStatus,
+    })),
+  )
   await shop.visitor().request('POST', pathTo(paths.analyticsBatch, { appId: 'pitlane' }), {
     body: {
       events: [
@@ -49,6 +58,9 @@ for (const viewport of widths) {
       await expect(unmet.getByRole('row')).toHaveText([/Times$/, `${nothing}2`])
       const low = admin.getByRole('region', { name: 'Low stock' })
       await expect(low.getByRole('row')).toHaveText(['Lever2 left'])
+      await expect(admin.getByRole('link', { name: /^Orders 4/ })).toBeVisible()
+      const waiting = admin.getByRole('region', { name: 'Orders that wait for you' })
+      await expect(waiting.getByRole('row')).toHaveText(['To be checked2', 'Paid, to be packed1'])
       await expectSound(admin)
 
       const visits = admin.getByRole('region', { name: 'Visitors by day' })
@@ -64,6 +76,9 @@ for (const viewport of widths) {
       await expect(visits).toBeVisible()
       await admin.goto(`${new URL(admin.url()).origin}/admin/today?days=nonsense`)
       await expect(visits).toBeVisible()
+      await waiting.getByRole('link', { name: 'To be checked' }).click()
+      await expect(admin).toHaveURL(/\/admin\/orders\?status=asked$/)
+      await expect(admin.getByRole('link', { name: '#7001' })).toBeVisible()
     })
   })
 }

@@ -8,9 +8,10 @@ interface FiguresProps {
   days: Period
 }
 
-/** Four figures, each beside that of the period before, and each leading to its list below. */
-export function Figures({ usage: { now, before }, days }: FiguresProps) {
+/** Figures, each beside that of the period before, and each leading to its list below. */
+export function Figures({ usage: { now, before, orders }, days }: FiguresProps) {
   const figures = [
+    [text.today.orders, 'orders', ...orders],
     [text.today.visitors, 'visits', visitorsOf(now), visitorsOf(before)],
     [text.today.pageViews, 'pages', now.visits, before.visits],
     [text.today.searches, 'searches', timesOf(now, 'search'), timesOf(before, 'search')],

@@ -11,6 +11,7 @@ import { PeriodSwitch } from './period-switch.tsx'
 import { NothingFound, OpenedChats, SearchedWords, SeenPages } from './rankings.tsx'
 import { usageQuery } from './usage.ts'
 import { VisitsChart } from './visits-chart.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
 import './today.css'
 
 export function TodayPage() {
@@ -26,10 +27,13 @@ export function TodayPage() {
       {data ? (
         <>
           <Figures usage={data} days={days} />
+          <div className="rankings">
+            <WaitingOrders />
+            <LowStock />
+          </div>
           <VisitsChart counts={data.now.days} days={days} now={now} />
           <div className="rankings">
             <NothingFound searches={data.searches} />
-            <LowStock />
             <SearchedWords searches={data.searches} />
             <OpenedChats chats={data.chats} />
             <SeenPages pages={data.now.pages} />

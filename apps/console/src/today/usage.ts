@@ -6,6 +6,8 @@ import { daysOf, type Period } from './period.ts'
 export interface Usage {
   now: AppLogStats
   before: AppLogStats
+  /** Orders that came, now and before. */
+  orders: readonly [number, number]
   searches: EventCount[]
   chats: EventCount[]
 }
@@ -15,15 +17,23 @@ export function usageQuery(period: Period, now: Date) {
   return {
     queryKey: ['today', 'usage', days],
     async queryFn(): Promise<Usage> {
-      const [current, before, searches, chats] = await Promise.all([
+      const [current, before, searches, chats, ...orders] = await Promise.all([
         client.appLogs.getStats(days),
         client.appLogs.getStats(daysOf(period, now, 1)),
         client.appLogs.getStats({ ...days, event_name: 'search' }),
         client.appLogs.getStats({ ...days, event_name: 'chat_link' }),
+        ordersOf(days),
+        ordersOf(daysOf(period, now, 1)),
       ])
-      return { now: current, before, searches: searches.events, chats: chats.events }
+      return { now: current, before, orders, searches: searches.events, chats: chats.events }
     },
   }
+}
+
+function ordersOf({ from, to }: { from: string; to: string }): Promise<number> {
+  return client.entities.Order.count({
+    created_date: { $gte: from, $lte: `${to}T23:59:59.999Z` },
+  })
 }
 
 /** How often an event happened, whatever its label. */

@@ -1,4 +1,21 @@
+import type { OrderStatus } from '@pitlane/shop'
+
+const waitingFor: Record<OrderStatus, string> = {
+  asked: 'To be checked',
+  quoted: 'Quoted, not confirmed yet',
+  confirmed: 'Confirmed, not paid yet',
+  paid: 'Paid, to be packed',
+  ready: 'Ready to go',
+  sent: 'On their way',
+  done: 'Done',
+  cancelled: 'Cancelled',
+}
+
 export const today = {
+  orders: 'Orders',
+  waiting: 'Orders that wait for you',
+  waitingNone: 'No order waits for you.',
+  waitingFor,
   title: 'Today',
   lead: 'What goes on in the shop. Days are counted in UTC.',
   period: 'Period',
