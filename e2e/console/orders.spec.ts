@@ -177,7 +177,7 @@ test('O9 O10 what shoppers send is understood whole, paid in two parts, and foun
   await paste(admin, text)
   await expect(admin.getByLabel('Color')).toHaveValue('Red')
   await expect(admin.getByText('Not understood')).toBeHidden()
-  await admin.getByRole('button', { name: 'Save order' }).click()
+  await admin.keyboard.press('Control+s')
   await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
   await admin.getByRole('button', { name: 'Mark paid' }).click()
   await expect(admin.getByText('Note the payment first.')).toBeVisible()

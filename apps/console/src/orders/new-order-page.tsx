@@ -43,12 +43,18 @@ export function NewOrderPage() {
         <form className="order" onSubmit={save}>
           <div className="order-main">
             <OrderForm draft={stored.draft} change={(draft) => change({ ...stored, draft })} />
-            <div className="button-row">
-              <Button type="submit" aria-busy={isSaving} disabled={stored.draft.lines.length === 0}>
-                {text.orders.save}
-              </Button>
+            <div className="save-bar">
+              <p>{text.frame.unsaved}</p>
               <Button variant="default" onClick={forget}>
                 {text.orders.startAgain}
+              </Button>
+              <Button
+                type="submit"
+                aria-busy={isSaving}
+                disabled={stored.draft.lines.length === 0}
+                data-save
+              >
+                {text.orders.save}
               </Button>
             </div>
           </div>

@@ -45,12 +45,13 @@ export function OrderContent({ order, products, seller }: ContentProps) {
         draft={draft}
         change={(fields) => setEdited({ opened, draft: { ...draft, ...fields } })}
       />
-      <div className="button-row">
-        <Button type="submit" aria-busy={isSaving}>
-          {text.orders.saveChanges}
-        </Button>
+      <div className="save-bar">
+        <p>{text.frame.unsaved}</p>
         <Button variant="default" onClick={() => setEdited(undefined)}>
           {text.frame.discard}
+        </Button>
+        <Button type="submit" aria-busy={isSaving} data-save>
+          {text.orders.saveChanges}
         </Button>
       </div>
       {asking ? (

@@ -25,7 +25,7 @@ interface OrderLinesProps {
 export function OrderLines({ order, products, edit }: OrderLinesProps) {
   const isHeld = holdsStock(order.status)
   const action = edit ? (
-    <Button variant="default" size="compact-md" onClick={edit}>
+    <Button variant="default" size="xs" onClick={edit}>
       {text.orders.edit}
     </Button>
   ) : null

@@ -54,15 +54,15 @@ function Row({ order }: { order: Order }) {
       <td className="order-items" title={order.lines.map(({ name }) => name).join('\n')}>
         {text.orders.items(items)}
       </td>
-      <td className="figure">
+      <td className="order-sum figure">
         <span>{money(orderTotal(order))}</span>
         {due > 0 && isOpen ? <span className="quiet">{text.orders.due(money(due))}</span> : null}
       </td>
-      <td className="quiet">
+      <td className="order-when quiet">
         <span>{dayOf(order.created_date)}</span>
         <span>{text.orders.origins[originOf(order)]}</span>
       </td>
-      <td>
+      <td className="order-state">
         <StatusBadge status={order.status} />
       </td>
       <td className="order-next">

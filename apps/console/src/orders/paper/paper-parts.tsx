@@ -21,9 +21,13 @@ export function PaperHead({ title, invoice, children }: PaperHeadProps) {
       <div className="paper-parties">
         <address>
           <strong>{seller.name}</strong>
-          {`\n${seller.address}\n`}
-          {seller.registration_number ? text.orders.registration(seller.registration_number) : null}
-          {seller.gst_number ? `\n${text.orders.gstNumber(seller.gst_number)}` : null}
+          {[
+            seller.address,
+            seller.registration_number && text.orders.registration(seller.registration_number),
+            seller.gst_number && text.orders.gstNumber(seller.gst_number),
+          ]
+            .filter(Boolean)
+            .map((line) => `\n${line}`)}
         </address>
         <address>
           <strong>{invoice.customer_name}</strong>
