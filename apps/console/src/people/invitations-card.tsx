@@ -51,7 +51,7 @@ function Guest({ invitation: { email, role, expires_date } }: { invitation: Invi
       </div>
       <Button
         variant="default"
-        size="compact-md"
+        size="xs"
         aria-label={text.people.inviteAgainOf(email)}
         onClick={sendAgain}
       >
@@ -59,7 +59,7 @@ function Guest({ invitation: { email, role, expires_date } }: { invitation: Invi
       </Button>
       <Button
         variant="default"
-        size="compact-md"
+        size="xs"
         aria-label={text.people.withdrawOf(email)}
         onClick={withdraw}
       >

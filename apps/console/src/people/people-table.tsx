@@ -31,7 +31,7 @@ export function PeopleTable({ users }: { users: readonly User[] }) {
             <td>
               <Status user={user} />
             </td>
-            <td className="quiet">{dayOf(user.created_date)}</td>
+            <td className="quiet since">{dayOf(user.created_date)}</td>
           </tr>
         ))}
       </tbody>

@@ -110,7 +110,7 @@ function End({ token }: { token: ServiceToken }) {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="xs"
       aria-label={text.programs.endOf(nameOf(token))}
       onClick={end}
     >

@@ -46,7 +46,7 @@ export function SessionsCard({ user }: { user: User }) {
       title={text.people.sessions}
       actions={
         data?.some(({ is_current }) => !is_current) ? (
-          <Button variant="default" size="compact-md" onClick={endAll}>
+          <Button variant="default" size="xs" onClick={endAll}>
             {text.people.endAll}
           </Button>
         ) : null
@@ -75,7 +75,7 @@ export function SessionsCard({ user }: { user: User }) {
               {is_current ? null : (
                 <Button
                   variant="default"
-                  size="compact-md"
+                  size="xs"
                   aria-label={text.people.endOf(device)}
                   onClick={() => end(() => admin.endUserSession(user.id, id), text.people.ended)}
                 >

@@ -30,52 +30,54 @@ export function Toolbar({ rows, list }: ToolbarProps) {
         value={search.q ?? ''}
         onChange={(event) => change({ q: event.currentTarget.value || undefined })}
       />
-      <NativeSelect
-        aria-label={products.category}
-        value={search.category ?? ''}
-        onChange={(event) => change({ category: event.currentTarget.value || undefined })}
-        data={[
-          { value: '', label: products.anyCategory },
-          ...categories.map((value) => ({ value, label: categoryLabel(value) })),
-        ]}
-      />
-      <NativeSelect
-        aria-label={products.stock}
-        value={search.stock ?? ''}
-        onChange={(event) =>
-          change({ stock: (event.currentTarget.value as ListSearch['stock']) || undefined })
-        }
-        data={[
-          { value: '', label: products.anyStock },
-          ...Object.entries(products.stocks).map(([value, label]) => ({ value, label })),
-        ]}
-      />
-      <Toggle
-        label={products.featuredOnly}
-        isOn={search.featured === true}
-        toggle={(isOn) => change({ featured: isOn || undefined })}
-      />
-      <Toggle
-        label={products.unpictured}
-        isOn={search.unpictured === true}
-        toggle={(isOn) => change({ unpictured: isOn || undefined })}
-      />
-      <NativeSelect
-        className="toolbar-sort"
-        aria-label={products.sortBy}
-        value={search.sort ?? 'created'}
-        onChange={(event) => change(orderBy(event.currentTarget.value))}
-        data={Object.entries(products.sorts).map(([value, label]) => ({ value, label }))}
-      />
-      <Views search={search} replace={replace} />
-      {isFiltered(search) ? (
-        <CloseButton
-          className="toolbar-clear"
-          aria-label={products.clear}
-          title={products.clear}
-          onClick={() => replace({})}
+      <div className="toolbar-filters">
+        <NativeSelect
+          aria-label={products.category}
+          value={search.category ?? ''}
+          onChange={(event) => change({ category: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: products.anyCategory },
+            ...categories.map((value) => ({ value, label: categoryLabel(value) })),
+          ]}
         />
-      ) : null}
+        <NativeSelect
+          aria-label={products.stock}
+          value={search.stock ?? ''}
+          onChange={(event) =>
+            change({ stock: (event.currentTarget.value as ListSearch['stock']) || undefined })
+          }
+          data={[
+            { value: '', label: products.anyStock },
+            ...Object.entries(products.stocks).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <Toggle
+          label={products.featuredOnly}
+          isOn={search.featured === true}
+          toggle={(isOn) => change({ featured: isOn || undefined })}
+        />
+        <Toggle
+          label={products.unpictured}
+          isOn={search.unpictured === true}
+          toggle={(isOn) => change({ unpictured: isOn || undefined })}
+        />
+        <NativeSelect
+          className="toolbar-sort"
+          aria-label={products.sortBy}
+          value={search.sort ?? 'created'}
+          onChange={(event) => change(orderBy(event.currentTarget.value))}
+          data={Object.entries(products.sorts).map(([value, label]) => ({ value, label }))}
+        />
+        <Views search={search} replace={replace} />
+        {isFiltered(search) ? (
+          <CloseButton
+            className="toolbar-clear"
+            aria-label={products.clear}
+            title={products.clear}
+            onClick={() => replace({})}
+          />
+        ) : null}
+      </div>
     </search>
   )
 }
