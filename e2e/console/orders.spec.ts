@@ -61,7 +61,7 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('O9 O10 a pasted order is understood by half, completed by hand, confirmed, and cancelled from two tabs: the stock is as before', async ({
+    test('B1 O9 O10 a pasted order is understood by half, completed by hand, confirmed, and cancelled from two tabs: the stock is as before', async ({
       admin,
       shop,
       context,
@@ -69,7 +69,17 @@ for (const viewport of widths) {
       await shop.change({ shop: { name: 'Apex', registration_number: '201403121W' } })
       const name = `Disc ${viewport.width}`
       const { Product } = shop.service.entities
-      const disc = await Product.create({ name, price: 25, stock_quantity: 3 })
+      const disc = await Product.create({
+        name,
+        price: 25,
+        stock_quantity: 3,
+        stock_by_variant: [
+          { color: 'Red', stock_quantity: 2 },
+          { color: 'Blue', stock_quantity: 1 },
+        ],
+      })
+      const ofColours = async () =>
+        (await Product.get(disc.id)).stock_by_variant?.map(({ stock_quantity }) => stock_quantity)
       const levers = await Product.create({
         name: `Shorty levers ${viewport.width}`,
         price: 50,
@@ -86,7 +96,7 @@ for (const viewport of widths) {
         if (!pathname.endsWith('/entities/Product')) return
         asked.push(Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY))
       })
-      await paste(admin, message(name))
+      await paste(admin, message(name).replace('   2 x', '   Color: Red\n   2 x'))
       const unread = admin.getByRole('list').filter({ hasText: 'please be quick!' })
       await expect(unread).toContainText('Shorty <b>levers')
       await expect(admin.getByText('Which product is “Shorty <b>levers”?')).toBeVisible()
@@ -110,6 +120,7 @@ for (const viewport of widths) {
       await short.getByRole('button', { name: 'Confirm order' }).click()
       await expect(admin.getByRole('button', { name: 'Mark paid' })).toBeVisible()
       expect(await stock()).toEqual([1, 0])
+      expect(await ofColours()).toEqual([0, 1])
       await expect(admin.getByText('1 on back-order')).toBeVisible()
       await expect(admin.getByLabel('Text', { exact: true })).toHaveValue(
         /Please pay \$89\.80 by PayNow to 201403121W, reference \d+\./,
@@ -142,6 +153,7 @@ for (const viewport of widths) {
       await second.getByRole('dialog', question).getByRole('button', yes).click()
       await expect(second.getByRole('button', { name: 'Order again' })).toBeVisible()
       expect(await stock()).toEqual([3, 0])
+      expect(await ofColours()).toEqual([2, 1])
       await expect(admin.getByText('Paid in full')).toBeHidden()
       await second.close()
 
