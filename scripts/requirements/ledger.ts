@@ -118,7 +118,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
     'B10',
     'products like the one shown, those it makes a set with or needs, those looked at before and those saved',
   ],
-  ['B14', 'forced colors, and text of 200 %'],
+  ['B14', 'forced colors, text of 200 %, print, and less motion'],
   ['B9', 'pages of 48, and filters with their counts, whatever the size of the catalogue'],
   ['B15', 'cover sets on the bike in each colour; two colours on one bike; two choices compared'],
   [

@@ -105,7 +105,7 @@ export function CartLineRow({
         />
         <button
           type="button"
-          aria-label={`Save ${name} for later`}
+          aria-label={`Save for later: ${name}`}
           onClick={onSave}
           className="min-h-11 text-label text-muted underline decoration-control underline-offset-4 hover:text-text hover:decoration-text"
         >

@@ -108,7 +108,7 @@ function SavedLine({ line, parts, product, isGone, onMove, onRemove }: SavedLine
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Button
             tone="secondary"
-            aria-label={`Move ${name} to cart`}
+            aria-label={`Move to cart: ${name}`}
             disabled={!isMade && !(product && canAdd(product))}
             onClick={onMove}
           >

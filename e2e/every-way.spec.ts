@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { storeCart } from './cart-page.ts'
+import { expect, findProduct, openWithCode, test } from './fixtures.ts'
+
+/** The main screens, with something in the cart. */
+async function screens(page: Page): Promise<string[]> {
+  const product = await findProduct(({ name }) => name.includes('WD-230'))
+  const line = { ...product, quantity: 1, selectedColor: 'Gold' }
+  await storeCart(page, JSON.stringify([line]))
+  return [
+    '/',
+    '/store?category=helmets',
+    `/productdetails?id=${product.id}`,
+    '/cart',
+    '/customspray',
+    '/customcarbonfiber',
+    '/shipping',
+  ]
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('B14 printed, every screen is dark on white, without what only works on a screen', async ({
+  page,
+}) => {
+  // As wide as a sheet.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  for (const path of await screens(page)) {
+    await openWithCode(page, path)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner'), path).toBeHidden()
+    const pale = await page
+      .locator('main :is(h1, h2, h3, p, dt, dd, a, button)')
+      .evaluateAll((texts) =>
+        texts.flatMap((text) => {
+          const [red = 0, green = 0, blue = 0] = (
+            getComputedStyle(text).color.match(/[\d.]+/g) ?? []
+          ).map(Number)
+          const isPale = Math.max(red, green, blue) > 140
+          // Over pictures and paint a text has a ground of its own, which is printed.
+          return isPale && text.checkVisibility() && !text.closest('.picture-tile, .finish-stage')
+            ? [text.outerHTML.slice(0, 160)]
+            : []
+        }),
+      )
+    expect.soft(pale, `pale on white: ${path}`).toEqual([])
+    expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+test('B14 who asks for less motion sees none that goes on', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of await screens(page)) {
+    await openWithCode(page, path)
+    const running = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 50)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : '')),
+    )
+    expect.soft(running, path).toEqual([])
+  }
+})
