@@ -187,6 +187,8 @@ test('sec S1 raw text reaches SQL in two files only, from closed sets', () => {
     join('areas', 'entities', 'read', 'list-statement.ts'),
   ])
   expect(using('.prepare(')).toEqual([
+    // Tables and columns as the database itself names them.
+    join('db', 'copy', 'plain-connection.ts'),
     join('db', 'sqlite', 'sqlite-address.ts'),
     join('db', 'sqlite', 'sqlite-batch.ts'),
     join('db', 'sqlite', 'sqlite-connection.ts'),

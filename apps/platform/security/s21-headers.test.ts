@@ -74,7 +74,7 @@ test.each(['/login', '/login/owner', '/login?from_url=//evil.example'])(
     const { headers } = await started.platform.fetch(path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toBe(
-      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' https://shop.example; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src data:; font-src 'self'; form-action 'self' https://shop.example; base-uri 'none'; frame-ancestors 'none'",
     )
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cache-control')).toBe('no-store')
