@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningServer, startServer } from '../test/start-server.ts'
 
+// On a busy machine a start alone takes many seconds, and writing what it compiled some more.
+vi.setConfig({ testTimeout: 120_000 })
+
 let folder = ''
 let server: RunningServer | undefined
 
@@ -36,7 +39,7 @@ test('what one start has compiled serves the next, even after it was killed', as
   const before = compiled().length
   expect(before).toBeGreaterThan(300)
   // Written once it serves, not when it ends.
-  await vi.waitUntil(() => linesWith('flushCompileCache() finished').length > 0, 10_000)
+  await vi.waitUntil(() => linesWith('flushCompileCache() finished').length > 0, { timeout: 60_000 })
   first.process.kill('SIGKILL')
   await first.exited
 
