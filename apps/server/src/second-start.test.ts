@@ -39,7 +39,9 @@ test('what one start has compiled serves the next, even after it was killed', as
   const before = compiled().length
   expect(before).toBeGreaterThan(300)
   // Written once it serves, not when it ends.
-  await vi.waitUntil(() => linesWith('flushCompileCache() finished').length > 0, { timeout: 60_000 })
+  await vi.waitUntil(() => linesWith('flushCompileCache() finished').length > 0, {
+    timeout: 60_000,
+  })
   first.process.kill('SIGKILL')
   await first.exited
 
