@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { chatText, expect, findProduct, products, test } from './fixtures.ts'
+import { chatText, expect, findProduct, openWithCode, products, test } from './fixtures.ts'
 
 /** Noon of a Tuesday in the shop, which is open until Saturday. */
 const TUESDAY = new Date('2026-11-24T04:00:00Z')
@@ -56,8 +56,9 @@ for (const width of [360, 1280])
       await page.goto(`/productdetails?id=${soldOut.id}`)
       await expect(page.getByText('Sold out for now.')).toBeVisible()
       await expect(page.getByText('In stock.')).toHaveCount(0)
-      await page.goto('/customspray')
+      await openWithCode(page, '/customspray')
       await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+      await expect(page.getByTestId('cart-count')).toHaveText('1')
       await page.goto('/cart')
       const ways = page.getByRole('group', { name: 'Delivery' })
       await expect(

@@ -18,8 +18,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: url,
-    // A trace of every test takes time, and where tests run for a commit nobody opens one.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     // What a worker asks for no journey could hold back or answer; offline.spec.ts has them.
     serviceWorkers: 'block',

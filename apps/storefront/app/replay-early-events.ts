@@ -23,10 +23,16 @@ export function replayEarlyEvents(page: Document): void {
   }
   for (const type of ['click', 'change', 'input'])
     page.addEventListener(type, record, { capture: true })
+  page.addEventListener('submit', holdBack, { capture: true })
   // From then on React handles clicks, while hydration may still reset what is chosen or typed.
-  page.addEventListener('hydration-start', () => page.removeEventListener('click', record, true), {
-    once: true,
-  })
+  page.addEventListener(
+    'hydration-start',
+    () => {
+      page.removeEventListener('click', record, true)
+      page.removeEventListener('submit', holdBack, true)
+    },
+    { once: true },
+  )
   page.addEventListener(
     'hydrated',
     async () => {
@@ -39,6 +45,12 @@ export function replayEarlyEvents(page: Document): void {
     },
     { once: true },
   )
+}
+
+/** A form without an address is sent by code alone: the browser would put its fields into the page's address. */
+function holdBack(event: Event): void {
+  const { target } = event
+  if (target instanceof HTMLFormElement && !target.hasAttribute('action')) event.preventDefault()
 }
 
 /** Hydration may have reset the element to its first state by then. */

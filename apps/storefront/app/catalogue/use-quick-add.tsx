@@ -8,13 +8,16 @@ import {
 } from '@pitlane/shop'
 import { useQueryClient } from '@tanstack/react-query'
 import { FitNote } from '../bike/idle-parts.tsx'
+import { usePlatform } from '../data/platform.ts'
 import { findCompleteProduct } from '../data/queries.ts'
+import { readCompleteProduct } from '../data/read-complete-product.ts'
 import { notifyAdded } from '../ordering/added-to-cart.tsx'
 import { useCart } from '../ordering/use-cart.ts'
 
 /** Adds one piece from a card, and says so; where it comes in colours, the notification offers them. */
 export function useQuickAdd(product: Product): (size?: string) => void {
   const { addFromCard, changeChoice } = useCart()
+  const { client } = usePlatform()
   const queries = useQueryClient()
 
   function choose(line: CartLine, selectedColor: string) {
@@ -22,10 +25,13 @@ export function useQuickAdd(product: Product): (size?: string) => void {
     notifyAdded(`${textOf(line)}, ${selectedColor}`, product.id, <FitNote product={product} />)
   }
 
-  async function offerColours(line: CartLine, complete: Product) {
-    const arrived = await import('./colour-offer.tsx').catch(() => undefined)
-    // Without that code the product's page and the cart say that the colour is open.
-    if (!arrived) return
+  async function offerColours(line: CartLine) {
+    // Without code or product the product's page and the cart say that the colour is open.
+    const [arrived, complete] = await Promise.all([
+      import('./colour-offer.tsx'),
+      readCompleteProduct(queries, client, product),
+    ]).catch(() => [])
+    if (!arrived || !complete || !offersColours(complete)) return
     const { ColourOffer } = arrived
     notifyAdded(
       textOf(line),
@@ -49,7 +55,7 @@ export function useQuickAdd(product: Product): (size?: string) => void {
     )
     if (!line) return
     notifyAdded(textOf(line), product.id, <FitNote product={complete} />)
-    if (offersColours(complete) && line.selectedColor === null) void offerColours(line, complete)
+    if (line.selectedColor === null) void offerColours(line)
   }
 }
 
