@@ -57,6 +57,11 @@ test('B3 C2 the notification of a quick add offers the colours', async ({ page }
       (available_colors?.length ?? 0) > 1,
   )
   const [, colour = ''] = product.available_colors ?? []
+  // As long as the list of all products is on its way, only what cards show is in hand.
+  await page.route(
+    ({ pathname, searchParams }) => pathname.endsWith('/Product') && !searchParams.has('q'),
+    () => {},
+  )
   await openWithCode(page, '/store?category=lever')
   await page.getByRole('button', { name: `Add ${product.name} to cart` }).click()
   const offer = page.getByRole('region', { name: 'Notifications' })

@@ -103,6 +103,19 @@ test.describe('before the code is there', () => {
     await expect(empty).toBeVisible()
   })
 
+  test('B12 a form that code sends waits for it, and no address gets into that of the page', async ({
+    page,
+  }) => {
+    const { id } = await findProduct(({ stock_quantity }) => stock_quantity === 0)
+    await page.route('**/functions/back-in-stock', (route) => route.fulfill({ json: {} }))
+    await open(page, pathOf('ProductDetails', { id }))
+    await page.getByLabel('Email me when it is back').fill('rider@pitlane.test')
+    await page.getByRole('button', { name: 'Tell Me' }).click()
+    release()
+    await expect(page.getByText('Thank you. We will mail you once')).toBeVisible()
+    expect(page.url()).not.toContain('rider')
+  })
+
   test('P6 a product that was asked for is in the cart once it has come', async ({ page }) => {
     const { id } = await findProduct(({ stock_quantity }) => (stock_quantity ?? 0) > 5)
     await open(page, pathOf('ProductDetails', { id }))
