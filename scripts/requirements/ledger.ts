@@ -120,6 +120,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ],
   ['B14', 'forced colors, text of 200 %, print, and less motion'],
   ['B9', 'pages of 48, and filters with their counts, whatever the size of the catalogue'],
+  ['B12', 'an address left at a sold-out product gets one mail when it is back'],
   ['B15', 'cover sets on the bike in each colour; two colours on one bike; two choices compared'],
   [
     'B6',
