@@ -42,8 +42,8 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request))
-  // Of a new build the page itself asks for what it needs, in its own order; then it tells what it has shown.
-  event.waitUntil(keepPage(event.request.url, response.clone(), 'if-whole'))
+  // Without a line it cannot be kept.
+  event.waitUntil(keepPage(event.request.url, response.clone(), 'later').catch(() => undefined))
   return response
 }
 

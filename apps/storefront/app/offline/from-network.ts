@@ -4,6 +4,9 @@ import type { WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
+/** By then a page has asked for what it needs first, on a phone too. */
+const LATER_MS = 4000
+
 type FileKind = Exclude<Kind, 'page'>
 
 export async function fetchAndKeep(kind: FileKind, url: string): Promise<void> {
@@ -18,12 +21,13 @@ export async function keepAnswer(kind: FileKind, url: string, response: Response
  * Keeps a page with the code and styles that it names: without them it is not whole. That of a shop which has closed
  * ends the worker, and all that it kept.
  *
- * @param assets whether those that are missing are asked for, or the page is not kept then
+ * @param when those that are missing are asked for: a page that is just being opened asks for most of them itself
+ * @throws TypeError when one of them cannot be had: then the page is not kept
  */
 export async function keepPage(
   url: string,
   response: Response,
-  assets: 'with-assets' | 'if-whole',
+  when: 'at-once' | 'later',
 ): Promise<void> {
   const answer = answerOf(response)
   if (isClosed(answer)) {
@@ -35,14 +39,17 @@ export async function keepPage(
   if (answer.status === 404) await forget('page', async (kept) => kept === pageKey(url))
   if (!mayKeep(answer)) return
   const html = await response.text()
-  for (const path of assetsIn(html)) {
-    const { href } = new URL(path, self.location.origin)
-    if (await findKept('asset', href)) continue
-    if (assets === 'if-whole') return
-    // Mostly out of the browser's own cache.
-    await fetchAndKeep('asset', href)
-  }
+  const assets = assetsIn(html).map((path) => new URL(path, self.location.origin).href)
+  if (when === 'later' && (await missing(assets)).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, LATER_MS))
+  // Mostly out of the browser's own cache.
+  for (const href of await missing(assets)) await fetchAndKeep('asset', href)
   await keep('page', pageKey(url), new Response(html, response))
+}
+
+async function missing(assets: readonly string[]): Promise<string[]> {
+  const kept = await Promise.all(assets.map((href) => findKept('asset', href)))
+  return assets.filter((_href, at) => !kept[at])
 }
 
 function answerOf({ status, redirected, headers }: Response) {

@@ -87,7 +87,7 @@ async function keepSince(url: string, since: number): Promise<void> {
   if (kindOfSeen(url, origin) !== 'page') return
   const kept = await findKept('page', pageKey(url))
   if (kept && keptAt(kept) > since) return
-  await fetch(url).then((response) => keepPage(url, response, 'with-assets'), isLost)
+  await fetch(url).then((response) => keepPage(url, response, 'at-once'), isLost)
 }
 
 /** One after the other: nobody waits for them. */
