@@ -26,7 +26,7 @@ export function SiteFooter() {
                 href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.address)}`}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="py-1 underline decoration-control underline-offset-4 hover:text-text"
+                className="inline-flex min-h-11 items-center underline decoration-control underline-offset-4 hover:text-text"
               >
                 {shop.address}
                 <span className="sr-only"> (map, opens in a new tab)</span>
@@ -35,7 +35,7 @@ export function SiteFooter() {
             {phone ? (
               <a
                 href={`tel:${phone.replaceAll(' ', '')}`}
-                className="py-1 underline decoration-control underline-offset-4 hover:text-text"
+                className="inline-flex min-h-11 items-center underline decoration-control underline-offset-4 hover:text-text"
               >
                 {phone}
               </a>
