@@ -21,7 +21,7 @@ export async function typefaceStyle(assetsDir: string): Promise<string> {
     const name = names.find((each) => each.startsWith(file) && each.endsWith('.woff2'))
     if (!name) return []
     return [
-      `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("/assets/${name}") format("woff2")}`,
+      `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("/assets/${name}") format("woff2")}`,
     ]
   })
   return rules.join('\n')

@@ -34,7 +34,13 @@ export function CartLines({ cart, bike, notes, onRemove, onSave, removed }: Cart
     const ids = missing.get(line.id)
     // Said once, below the first line of the product.
     const isFirst = cart.find(({ id }) => id === line.id) === line
-    return LineNeeds && ids && isFirst ? <LineNeeds ids={ids} /> : null
+    if (!ids || !isFirst) return null
+    // Its code and the part come later; the room for one is there at once, so that nothing moves then.
+    return (
+      <div className="min-h-[13.5rem] sm:min-h-[9.5rem]">
+        {LineNeeds ? <LineNeeds ids={ids} /> : null}
+      </div>
+    )
   }
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
