@@ -16,6 +16,7 @@ import { databaseRows } from './db/copy/row-source.ts'
 import { tableShapes } from './db/copy/table-shapes.ts'
 import { openExisting } from './db/open.ts'
 import { LOOK_MS } from './db/read-only.ts'
+import { splitPassword } from './db/split-password.ts'
 import { StartError } from './db/start-error.ts'
 
 export interface ShopPlace extends Omit<FileStoreOptions, 'newId'> {
@@ -125,7 +126,7 @@ export async function moveShop(
     await refuseOtherMove(source)
     if (isOtherDatabase) {
       if (!to.databaseUrl.startsWith('sqlite:')) await refuseUnfit(await databaseRows(source))
-      await prepareEmpty(to, `the move from ${withoutPassword(from.databaseUrl)}`, prepare)
+      await prepareEmpty(to, `the move from ${splitPassword(from.databaseUrl).address}`, prepare)
     }
     await markReadOnly(source, leaseEnd(), 'The shop is being moved.')
     try {
@@ -136,7 +137,7 @@ export async function moveShop(
       const place = [isOtherDatabase && to.databaseUrl, isOtherFiles && to.filesUrl]
       const where = place
         .filter((each) => each !== false)
-        .map(withoutPassword)
+        .map((url) => splitPassword(url).address)
         .join(' and ')
       const reason = `This shop was moved to ${where}.`
       await markReadOnly(source, null, reason)
@@ -248,8 +249,4 @@ async function countRows(connection: PlainConnection): Promise<number> {
     all += Number(row?.count)
   }
   return all
-}
-
-function withoutPassword(url: string): string {
-  return url.replace(/\/\/([^:@/]*):[^@/]*@/, '//$1@')
 }

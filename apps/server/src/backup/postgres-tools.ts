@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { splitPassword } from '@pitlane/platform'
 import { BackupError } from './backup-error.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
@@ -23,7 +24,7 @@ export function postgresTool(
   url: string,
   args: readonly string[],
 ): PostgresTool {
-  const { address, password } = withoutPassword(url)
+  const { address, password } = splitPassword(url)
   const child = spawn(programOf(name), [...args, '--no-password', `--dbname=${address}`], {
     env: { ...environment(), ...(password && { PGPASSWORD: password }) },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -75,11 +76,4 @@ function programOf(name: string): string {
 function environment(): NodeJS.ProcessEnv {
   const { PATH, PG_BIN, HOME, PGSSLROOTCERT } = process.env
   return { PATH, PG_BIN, HOME, ...(PGSSLROOTCERT && { PGSSLROOTCERT }), LC_ALL: 'C' }
-}
-
-function withoutPassword(url: string): { address: string; password: string } {
-  const parsed = new URL(url)
-  const password = decodeURIComponent(parsed.password)
-  parsed.password = ''
-  return { address: parsed.href, password }
 }
