@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storeCart } from './cart-page.ts'
 import { expect, findProduct, openWithCode, test } from './fixtures.ts'
+import { outOfSightWhileFocused } from './keyboard.ts'
 
 /** The main screens, with something in the cart. */
 async function screens(page: Page): Promise<string[]> {
@@ -63,3 +64,22 @@ test('B14 who asks for less motion sees none that goes on', async ({ page }) => 
     expect.soft(running, path).toEqual([])
   }
 })
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 640],
+] as const)
+  test(`B14 in a window of ${width} by ${height} px what the keyboard comes to is in sight, down the page and back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    // Otherwise the page is still on its way to what has the focus.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const [, , product, cart, paint] = await screens(page)
+    for (const path of [product, cart, paint]) {
+      await openWithCode(page, path ?? '/')
+      await page.getByRole('main').focus()
+      for (const key of ['Tab', 'Shift+Tab'])
+        expect.soft(await outOfSightWhileFocused(page, key), `${key}: ${path}`).toEqual([])
+    }
+  })

@@ -45,3 +45,32 @@ export async function hiddenWhileFocused(page: Page): Promise<string[]> {
   }
   return hidden
 }
+
+/** Goes from what has the focus through the main part, and returns what could not be seen at all while it had it. */
+export async function outOfSightWhileFocused(page: Page, key: string): Promise<string[]> {
+  const hidden: string[] = []
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press(key)
+    const focused = await page.evaluate(lookAtFocused)
+    if (!focused) break
+    if (!focused.isSeen) hidden.push(focused.markup)
+  }
+  return hidden
+}
+
+/** Undefined outside of the main part. */
+async function lookAtFocused(): Promise<{ markup: string; isSeen: boolean } | undefined> {
+  // What scrolls along does so with the next frame.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const focused = document.querySelector('main :focus')
+  if (!focused) return undefined
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const shares = [0.1, 0.5, 0.9]
+  const isSeen = shares.some((across) =>
+    shares.some((down) => {
+      const hit = document.elementFromPoint(left + width * across, top + height * down)
+      return hit !== null && (focused.contains(hit) || hit.contains(focused))
+    }),
+  )
+  return { markup: focused.outerHTML.slice(0, 160), isSeen }
+}

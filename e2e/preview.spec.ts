@@ -217,12 +217,31 @@ test('F3 B15 panels may be left black or take a second colour, two colours are c
   const both = await canvasPixels(canvas(page))
   expect(hueApart(medianColour(both, changed(before, both)), '#0A5CFF')).toBeLessThan(HUE)
   const order = page.getByRole('link', { name: 'Order via WhatsApp' })
-  await expect(order).toHaveAttribute('href', /Second%20color%3A%20Electric%20Blue/)
+  await expect(order).toHaveAttribute('href', /Second%20colour%3A%20Electric%20Blue/)
 
   await page.getByText('Compare with another colour').click()
   const line = page.getByRole('slider')
   await line.press('ArrowRight')
   await expect(line).toHaveAttribute('aria-valuetext', '55 % Lime Green, 45 % Racing Red')
+  await page.getByLabel('Compare with').selectOption({ label: 'Racing Blue' })
+  const address = /\?colour=lime-green&panels=[a-z-]+&second=electric-blue&with=racing-blue$/
+  await expect(page).toHaveURL(address)
+
+  // Back, and who gets the address, find all of it.
+  await page.getByRole('link', { name: /Cart/ }).first().click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goBack()
+  for (const open of [() => page.reload(), () => page.goto('/store').then(() => page.goBack())]) {
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+    await expect(page.getByLabel('These panels in')).toHaveValue('electric-blue')
+    await expect(line).toHaveAttribute('aria-valuetext', /Lime Green, \d+ % Racing Blue/)
+    await expect(order).toHaveAttribute('href', /Second%20colour%3A%20Electric%20Blue/)
+    await open()
+  }
+  await expect(canvas(page)).toBeVisible()
+  const shared = await canvasPixels(canvas(page))
+  expect(hueApart(medianColour(shared, changed(before, shared)), '#0A5CFF')).toBeLessThan(HUE)
+  await expect(page).toHaveURL(address)
 
   await page.getByRole('button', { name: 'Zoom the picture' }).focus()
   await page.keyboard.press('Enter')
@@ -260,12 +279,16 @@ test('F6 F7 a part is shown in its weave on the chosen bike', async ({ page }) =
 })
 
 test('F1 a link edited by hand shows the page as it begins', async ({ page }) => {
-  await page.goto('/customspray?colour=tartan&bike=harley&part=x')
+  await page.goto(
+    '/customspray?colour=tartan&bike=harley&part=x&panels=wing.&second=tartan&with=%F0',
+  )
   await expect(
     page.getByRole('heading', { level: 2, name: 'Racing Red', exact: true }),
   ).toBeVisible()
   await expect(page.getByLabel('Bike model')).toHaveValue('xmax-v1')
   await expect(picture(page)).toHaveAttribute('alt', 'XMAX V1 in Racing Red, gloss')
+  const order = page.getByRole('link', { name: 'Order via WhatsApp' })
+  await expect(order).not.toHaveAttribute('href', /Second|black/)
 })
 
 /** Without paint in the page the server's pictures follow the choice. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { storeCart } from './cart-page.ts'
 import { expect, findProduct, openWithCode, products, test } from './fixtures.ts'
 import { url } from './playwright.config.ts'
 
@@ -117,6 +118,24 @@ for (const width of [360, 1280]) {
     await expectSound(page)
   })
 }
+
+test('B10 a part that has been deleted since leaves no room in the cart that needs it', async ({
+  page,
+  pictured,
+}) => {
+  const gone = '0'.repeat(24)
+  const line = { ...pictured, quantity: 1, needs_also: [gone] }
+  const cart = ['Black', 'Gold'].map((selectedColor) => ({ ...line, selectedColor }))
+  await storeCart(page, JSON.stringify(cart))
+  await products.update(pictured.id, { needs_also: [gone] })
+  const answer = page.waitForResponse((response) => response.url().includes(gone))
+  await page.goto('/cart')
+  await answer
+  // What is needed is said below the first line of a product, not the second.
+  const lines = page.getByRole('listitem').filter({ hasText: pictured.name })
+  const heights = () => lines.evaluateAll((all) => all.map((each) => each.clientHeight))
+  await expect.poll(async () => new Set(await heights()).size).toBe(1)
+})
 
 test('B10 without JavaScript a product says what it cannot be fitted without', async ({
   browser,

@@ -178,9 +178,10 @@ export { BIKES, bikesOf, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
 export { bikesAskedFor } from './finishes/bikes-asked-for.ts'
 export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
 export { CARBON_PRODUCTS, carbonOf, PATTERNS } from './finishes/carbon.ts'
+export type { FinerChoice } from './finishes/finer-choice.ts'
+export { finerFrom } from './finishes/finer-choice.ts'
 export type { FinishChoice, FinishLists } from './finishes/finish-choice.ts'
 export {
-  byId,
   finishFrom,
   finishLists,
   finishPath,
@@ -198,7 +199,9 @@ export {
   NO_COLOURS_FOUND,
   searchColours,
 } from './finishes/paint.ts'
+export { PANELS } from './finishes/panels.ts'
 export { panelsText } from './finishes/panels-text.ts'
+export { byId } from './own-list.ts'
 
 // Pages: their names, and the one function that builds links
 

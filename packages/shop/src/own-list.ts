@@ -31,3 +31,11 @@ export function ownList<Entry extends { id: string }>(
   }
   return entries.size > 0 ? [...entries.values()] : initial
 }
+
+/** The entry of a list with an id, whatever was asked for. */
+export function byId<Entry extends { id: string }>(
+  list: readonly Entry[],
+  id: unknown,
+): Entry | undefined {
+  return list.find((entry) => entry.id === id)
+}

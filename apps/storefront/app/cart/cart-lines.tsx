@@ -12,6 +12,8 @@ import { idleModule } from '../state/idle.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { flipTarget } from './use-flip.ts'
 
+const ROOM_FOR_NEEDS = 'min-h-[13.5rem] sm:min-h-[9.5rem]'
+
 const lineNeeds = idleModule(() => import('./line-needs.tsx'))
 
 export interface CartLinesProps {
@@ -35,11 +37,11 @@ export function CartLines({ cart, bike, notes, onRemove, onSave, removed }: Cart
     // Said once, below the first line of the product.
     const isFirst = cart.find(({ id }) => id === line.id) === line
     if (!ids || !isFirst) return null
-    // Its code and the part come later; the room for one is there at once, so that nothing moves then.
-    return (
-      <div className="min-h-[13.5rem] sm:min-h-[9.5rem]">
-        {LineNeeds ? <LineNeeds ids={ids} /> : null}
-      </div>
+    // Its code and the part come later.
+    return LineNeeds ? (
+      <LineNeeds ids={ids} className={ROOM_FOR_NEEDS} />
+    ) : (
+      <div className={ROOM_FOR_NEEDS} />
     )
   }
   const noticeAt = removed && Math.min(removed.position, cart.length)

@@ -25,7 +25,7 @@ export function ColourOffer({ productId, colours, onChoose }: ColourOfferProps) 
       ))}
       {colours.length > MOST_OFFERED ? (
         <Link to={pathOf('ProductDetails', { id: productId })} className={style}>
-          All {colours.length} colors
+          All {colours.length} colours
         </Link>
       ) : null}
     </div>

@@ -17,6 +17,16 @@ export function useSomeProducts(
   limit: number,
   isEnabled = true,
 ): Product[] | undefined {
+  return useProductsAsked(key, query, limit, isEnabled).data
+}
+
+/** The same, with whether the answer is still awaited. */
+export function useProductsAsked(
+  key: readonly string[],
+  query: object,
+  limit: number,
+  isEnabled = true,
+): { data: Product[] | undefined; isPending: boolean } {
   const { client } = usePlatform()
   return useQuery({
     // Other questions for the same ids have other fields.
@@ -28,5 +38,5 @@ export function useSomeProducts(
         await entities.Product.filter(query, '-created_date', limit, 0, [...CARD_SOURCE, 'brand']),
       )
     },
-  }).data
+  })
 }

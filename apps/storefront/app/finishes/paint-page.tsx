@@ -1,4 +1,12 @@
-import { byId, type Colour, type FinishPage, paintMessage, panelsText, pathOf } from '@pitlane/shop'
+import {
+  byId,
+  type Colour,
+  type FinishPage,
+  PANELS,
+  paintMessage,
+  panelsText,
+  pathOf,
+} from '@pitlane/shop'
 import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
@@ -48,7 +56,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
           <>
             <WithoutScript>
               The button on this page orders {colour.name}. Choose another colour or bike by the
-              links below.
+              links below, and tell us in the chat which panels stay black or take a second colour.
             </WithoutScript>
             <PaintsByLink page={page} lists={lists} preview={shown.preview} />
             <PopularColours colours={lists.colours} chosen={colour} onChoose={chooseColour} />
@@ -62,8 +70,8 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
 }
 
 /** What the order says of panels that do not take the colour. */
-function panelsOf({ live, black, second }: ReturnType<typeof useFinishPreview>['preview']) {
-  const panels = live?.sheet.panels.filter(({ id }) => black.includes(id)) ?? []
+function panelsOf({ black, second }: ReturnType<typeof useFinishPreview>['preview']) {
+  const panels = PANELS.filter(({ id }) => black.includes(id))
   return panelsText(
     panels.map(({ name }) => name),
     second,

@@ -12,7 +12,7 @@ export function useFinishPreview(finish: ReturnType<typeof useFinish>) {
   const { publicUrl } = usePlatform()
   const { name } = useShopInfo()
   const [isWanted, setWanted] = useState(false)
-  const { bike, look, path, isMade, lists } = finish
+  const { bike, look, path, choice, choose, isMade, lists } = finish
   const watch: RefCallback<HTMLElement> = useCallback((choices: HTMLElement) => {
     const want = () => setWanted(true)
     for (const name of INTENT) choices.addEventListener(name, want, { once: true })
@@ -21,7 +21,7 @@ export function useFinishPreview(finish: ReturnType<typeof useFinish>) {
     }
   }, [])
   return {
-    preview: usePreview(bike, look, isWanted || isMade),
+    preview: usePreview({ bike, look, choice, choose, isWanted: isWanted || isMade }),
     url: publicUrl + path,
     shop: name,
     colours: lists.colours,

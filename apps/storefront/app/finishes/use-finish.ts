@@ -1,5 +1,11 @@
 import { shownChoice } from '@pitlane/paint'
-import { type FinishChoice, type FinishPage, finishFrom, finishPath } from '@pitlane/shop'
+import {
+  type FinishChoice,
+  type FinishPage,
+  finerFrom,
+  finishFrom,
+  finishPath,
+} from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
 import { useLocation } from '../routing/router.ts'
@@ -34,7 +40,19 @@ export function useFinish(page: FinishPage) {
   const shown = shownChoice(page, { ...choice, bike: choice.bike ?? myBike }, lists)
   if (!shown) throw new Error('There is nothing to choose from.')
   const isBikeOpen = !choice.bike && !myBike
-  const path = finishPath(page, { ...shown.look, bike: isBikeOpen ? undefined : shown.bike })
+  const path = finishPath(page, {
+    ...choice,
+    ...shown.look,
+    bike: isBikeOpen ? undefined : shown.bike,
+  })
+
+  // Not at once: the page that came from the server is the same whatever is chosen of its panels.
+  useEffect(() => {
+    const params = new URLSearchParams(window.location.search)
+    const finer = finerFrom(Object.fromEntries(params), lists.colours)
+    if (page !== 'CustomCarbonFiber' && Object.keys(finer).length > 0)
+      setMade((before) => (before?.key === key ? before : { key, choice: { ...asked, ...finer } }))
+  }, [page, key, asked, lists])
 
   useEffect(() => {
     if (!isMade) return
@@ -48,6 +66,7 @@ export function useFinish(page: FinishPage) {
     ...shown,
     lists,
     path,
+    choice,
     /** Nobody chose the bike: it is the first of all. */
     isBikeOpen,
     /** The address names a choice, or one has been made here. */

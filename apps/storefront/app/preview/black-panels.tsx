@@ -1,4 +1,5 @@
-import { byId, type Colour } from '@pitlane/shop'
+import { byId, type Colour, PANELS } from '@pitlane/shop'
+import { useState } from 'react'
 import { SelectField } from '../ui/field.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -11,17 +12,25 @@ export interface BlackPanelsProps {
 /** Panels that stay black, or take a second colour. They can be chosen once the page paints. */
 export function BlackPanels({ preview, colours }: BlackPanelsProps) {
   const { look, assets, live, black, leaveBlack, second, chooseSecond } = preview
+  const [isOpen, setOpen] = useState<boolean>()
   if (!look.colour || !assets) return null
+  const panels = live?.sheet.panels ?? PANELS.filter(({ id }) => black.includes(id))
   return (
-    <details className="noscript:hidden">
+    <details
+      open={isOpen ?? black.length > 0}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="noscript:hidden"
+    >
       <summary className="flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text">
         Leave panels black, or in a second colour{black.length > 0 ? `: ${black.length}` : ''}
       </summary>
       <fieldset className="grid gap-x-4 pb-2 min-[22rem]:grid-cols-2">
         <legend className="pb-1 text-label text-muted">
-          {live ? 'Your order names them.' : 'Tell us in the chat which panels to leave.'}
+          {panels.length > 0
+            ? 'Your order names them.'
+            : 'Tell us in the chat which panels to leave.'}
         </legend>
-        {live?.sheet.panels.map(({ id, name }) => (
+        {panels.map(({ id, name }) => (
           <label key={id} className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"
@@ -35,7 +44,7 @@ export function BlackPanels({ preview, colours }: BlackPanelsProps) {
           </label>
         ))}
       </fieldset>
-      {live && black.length > 0 ? (
+      {black.length > 0 ? (
         <div className="pb-3">
           <SelectField
             label="These panels in"

@@ -9,18 +9,20 @@ export interface CompareColoursProps {
   assets: BikeAssets
   /** What is chosen, on the left. */
   colour: Colour
+  other: Colour
+  /** What else the chosen one may be compared with. */
   colours: readonly Colour[]
+  onOther: (colour: Colour | undefined) => void
 }
 
 const HALF = 50
 const sizes = '(min-width: 80rem) 29rem, (min-width: 64rem) 22rem, 92vw'
 
 /** One bike in two colours, and a slider that moves the line between them. */
-export function CompareColours({ bike, assets, colour, colours }: CompareColoursProps) {
+export function CompareColours(props: CompareColoursProps) {
+  const { bike, assets, colour, other, colours, onOther } = props
   const id = useId()
-  const [otherId, setOtherId] = useState<string>()
   const [share, setShare] = useState(HALF)
-  const other = byId(colours, otherId) ?? colours.find((each) => each.id !== colour.id) ?? colour
   const picture = (shown: Colour) => (
     <StillPicture
       key={shown.id}
@@ -60,7 +62,7 @@ export function CompareColours({ bike, assets, colour, colours }: CompareColours
       <SelectField
         label="Compare with"
         value={other.id}
-        onChange={({ currentTarget }) => setOtherId(currentTarget.value)}
+        onChange={({ currentTarget }) => onOther(byId(colours, currentTarget.value))}
       >
         {colours.map((each) => (
           <option key={each.id} value={each.id}>

@@ -1,5 +1,5 @@
 import type { Colour } from '@pitlane/shop'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { CompareColoursProps } from './compare-colours.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -8,28 +8,44 @@ export interface ComparisonProps {
   colours: readonly Colour[]
 }
 
-/** The chosen paint beside another one; its code comes when it is opened. */
-export function Comparison({ preview: { bike, look, assets }, colours }: ComparisonProps) {
+/** The chosen paint beside another one, which stands in the address; its code comes when it is opened. */
+export function Comparison({ preview, colours }: ComparisonProps) {
+  const { bike, look, assets, compared, compare } = preview
   const [Compare, setCompare] = useState<ComponentType<CompareColoursProps>>()
   const [hasFailed, setFailed] = useState(false)
-  if (!look.colour || !assets || colours.length < 2) return null
-  async function open() {
-    const arrived = await import('./compare-colours.tsx').catch(() => undefined)
-    setFailed(arrived === undefined)
-    if (arrived) setCompare(() => arrived.CompareColours)
-  }
+  const isOpen = compared !== undefined
+  useEffect(() => {
+    if (!isOpen) return
+    void import('./compare-colours.tsx').then(
+      ({ CompareColours }) => setCompare(() => CompareColours),
+      () => setFailed(true),
+    )
+  }, [isOpen])
+  const others = colours.filter((each) => each.id !== look.colour?.id)
+  const other = others.find((each) => each.id === compared?.id) ?? others[0]
+  if (!look.colour || !assets || !other) return null
   return (
     <details
-      className="noscript:hidden"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !Compare) void open()
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open === isOpen) return
+        setFailed(false)
+        compare(open ? other : undefined)
       }}
+      className="noscript:hidden"
     >
       <summary className="flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text">
         Compare with another colour
       </summary>
       {Compare ? (
-        <Compare bike={bike} assets={assets} colour={look.colour} colours={colours} />
+        <Compare
+          bike={bike}
+          assets={assets}
+          colour={look.colour}
+          other={other}
+          colours={others}
+          onOther={compare}
+        />
       ) : (
         <p role="status" className="compare-colours grid place-items-center">
           {hasFailed ? 'The comparison did not arrive. Close it and try again.' : 'Loading…'}

@@ -1,6 +1,6 @@
 import { APPROXIMATE, type Look, silhouetteOf } from '@pitlane/paint'
 import type { Apart } from '@pitlane/paint/pixels'
-import { type Bike, type Colour, finishText } from '@pitlane/shop'
+import { type Bike, type Colour, type FinerChoice, finishText } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { assetsOf, type BikeAssets } from './bike-assets.ts'
 import type { LiveBike } from './live-bike.ts'
@@ -21,6 +21,9 @@ export interface Preview {
   /** What they take; undefined while they are left black. */
   second: Colour | undefined
   chooseSecond: (colour: Colour | undefined) => void
+  /** What the colour is compared with. */
+  compared: Colour | undefined
+  compare: (colour: Colour | undefined) => void
   /** Both, as a picture takes them. */
   apart: Apart
   /** The page cannot paint: the server's pictures show from now on. */
@@ -29,19 +32,27 @@ export interface Preview {
 
 const NONE: readonly string[] = []
 
-/**
- * A bike in a look, for the parts of a page that show it.
- *
- * @param isWanted once the visitor begins to choose: it is painted in the page from then on
- */
-export function usePreview(bike: Bike, look: Look, isWanted: boolean): Preview {
+interface Shown {
+  bike: Bike
+  look: Look
+  choice: FinerChoice
+  choose: (more: FinerChoice) => void
+  /** Once the visitor begins to choose: it is painted in the page from then on. */
+  isWanted: boolean
+}
+
+/** A bike in a look, for the parts of a page that show it. */
+export function usePreview({ bike, look, choice, choose, isWanted }: Shown): Preview {
   const assets = assetsOf(silhouetteOf(bike))
   const [isGivenUp, setGivenUp] = useState(false)
   const live = useLiveBike(assets, isWanted && !isGivenUp, look.part !== undefined)
-  const [left, setLeft] = useState({ assets, panels: NONE })
-  const [second, chooseSecond] = useState<Colour>()
-  // Panels of another bike are other panels.
-  const black = left.assets === assets ? left.panels : NONE
+  const { panels = NONE, second, compared } = choice
+  // One bike lacks a panel that another has.
+  const black = useMemo(
+    () =>
+      live ? panels.filter((id) => live.sheet.panels.some((panel) => panel.id === id)) : panels,
+    [live, panels],
+  )
   return {
     bike,
     look,
@@ -50,9 +61,11 @@ export function usePreview(bike: Bike, look: Look, isWanted: boolean): Preview {
     assets,
     live: isGivenUp ? undefined : live,
     black,
-    leaveBlack: (panels) => setLeft({ assets, panels }),
+    leaveBlack: (panels) => choose({ panels }),
     second,
-    chooseSecond,
+    chooseSecond: (second) => choose({ second }),
+    compared,
+    compare: (compared) => choose({ compared }),
     apart: useMemo(() => ({ panels: black, colour: second }), [black, second]),
     giveUp: useCallback(() => setGivenUp(true), []),
   }

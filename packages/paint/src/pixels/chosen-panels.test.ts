@@ -1,5 +1,7 @@
+import { PANELS } from '@pitlane/shop'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bikePlanes, bikeSheet } from '../../test/bike-planes.ts'
+import { SILHOUETTES } from '../look.ts'
 import { markPixels } from './mark-pixels.ts'
 import { paintPixels } from './paint-pixels.ts'
 import type { Planes } from './planes.ts'
@@ -114,6 +116,11 @@ describe('a marked panel', () => {
 })
 
 describe('panels', () => {
+  it('B15 have the names that an order has for them', () => {
+    for (const { id, name } of SILHOUETTES.flatMap((bike) => bikeSheet(bike).panels))
+      expect(PANELS).toContainEqual({ id, name })
+  })
+
   it('each own the pixels inside their outline', () => {
     const counts = panels.map((_, index) => planes.panel.filter((panel) => panel === index).length)
     expect(Math.min(...counts)).toBeGreaterThan(2000)

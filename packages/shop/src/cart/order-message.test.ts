@@ -261,7 +261,7 @@ test('B6 B15 M3 the paint order names the panels that stay black, or take a seco
   expect(black).toContain('Bike: XMAX V3 (2024-2025)\nStays black: Tail\nDescription: ')
   const second = panelsText(['Tail', 'Front fender'], { name: 'Snow White', hex: '#FFFAFA' })
   const text = paintMessage(colour, bike, true, second)
-  expect(text).toContain('\nSecond color: Snow White (#FFFAFA) on Tail, Front fender\n')
+  expect(text).toContain('\nSecond colour: Snow White (#FFFAFA) on Tail, Front fender\n')
   expect(readOrder(text, [])).toMatchObject({ lines: [{ panels: second }], unread: [] })
   expect(panelsText([], { name: 'Snow White', hex: '#FFFAFA' })).toBeUndefined()
   expect(paintMessage(colour, bike)).not.toMatch(/black:|Second/)

@@ -127,7 +127,7 @@ const RULES: readonly Rule[] = [
   [/^(?:Color|Size): to be agreed$/, () => undefined],
   [/^Color: (.*)$/, readColour],
   [/^Part number: (.+)$/, (draft, part_number) => change(draft, { part_number })],
-  [/^((?:Stays black|Second color): .+)$/, (draft, panels) => change(draft, { panels })],
+  [/^((?:Stays black|Second colou?r): .+)$/, (draft, panels) => change(draft, { panels })],
   [/^Size: (.*)$/, (draft, size) => change(draft, { size })],
   [
     /^(?:For|Bike:) (.*)$/,

@@ -1,7 +1,9 @@
+import { byId } from '../own-list.ts'
 import { pathOf } from '../page.ts'
 import { type Bike, bikeText } from './bike.ts'
 import { bikesOf } from './bikes.ts'
 import { type CarbonProduct, carbonOf } from './carbon.ts'
+import { type FinerChoice, finerParams } from './finer-choice.ts'
 import type { FinishPage } from './finish-pages.ts'
 import { type Colour, coloursOf } from './paint.ts'
 
@@ -18,7 +20,7 @@ export function finishLists(shop: unknown): FinishLists {
 }
 
 /** What is chosen on such a page; undefined is left to the page's own beginning. */
-export interface FinishChoice {
+export interface FinishChoice extends FinerChoice {
   /** On the paint pages. */
   colour?: Colour
   /** On the carbon page. */
@@ -45,20 +47,18 @@ export function finishFrom(
   }
 }
 
-export function finishPath(page: FinishPage, { colour, part, bike }: FinishChoice): string {
-  return pathOf(page, { colour: colour?.id, part: part?.id, bike: bike?.id })
+export function finishPath(page: FinishPage, choice: FinishChoice): string {
+  const { colour, part, bike } = choice
+  return pathOf(page, {
+    colour: colour?.id,
+    part: part?.id,
+    bike: bike?.id,
+    ...(page === 'CustomCarbonFiber' ? {} : finerParams(choice)),
+  })
 }
 
 /** What a picture of the choice shows: "XMAX V3 in Racing Red, gloss". */
 export function finishText(bike: Bike, { colour, part }: Omit<FinishChoice, 'bike'>): string {
   if (colour) return `${bike.name} in ${colour.name}, ${colour.finish}`
   return part ? `${bike.name} with ${part.name} in carbon, ${part.pattern}` : bikeText(bike)
-}
-
-/** The entry of a list with an id, whatever was asked for. */
-export function byId<Entry extends { id: string }>(
-  list: readonly Entry[],
-  id: unknown,
-): Entry | undefined {
-  return list.find((entry) => entry.id === id)
 }

@@ -15,6 +15,6 @@ export function panelsText(
   const panels = plainTexts(names).join(', ')
   if (panels === '') return undefined
   return second
-    ? `Second color: ${plainText(second.name)} (${plainText(second.hex)}) on ${panels}`
+    ? `Second colour: ${plainText(second.name)} (${plainText(second.hex)}) on ${panels}`
     : `Stays black: ${panels}`
 }

@@ -17,7 +17,7 @@ export type Sort = (typeof SORTS)[number]['value']
 /** What products can be filtered by in several values at once, with the labels, in the order of the filters. */
 export const FACETS = [
   { name: 'size', label: 'Size' },
-  { name: 'colour', label: 'Color' },
+  { name: 'colour', label: 'Colour' },
   { name: 'brand', label: 'Brand' },
 ] as const
 

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { finerFrom, finerParams } from './finer-choice.ts'
+import { COLOURS } from './paint.ts'
+import { PANELS } from './panels.ts'
+
+const [red, blue] = COLOURS
+
+test('B15 an address keeps the panels that do not take the colour, what they take, and what is compared', () => {
+  const choice = { panels: ['tail', 'nose'], second: blue, compared: red }
+  expect(finerParams(choice)).toEqual({ panels: 'tail.nose', second: blue?.id, with: red?.id })
+  fc.assert(
+    fc.property(
+      fc.subarray(PANELS.map(({ id }) => id)),
+      fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
+      fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
+      (panels, second, compared) => {
+        const isApart = panels.length > 0
+        expect(finerFrom(finerParams({ panels, second, compared }), COLOURS)).toEqual({
+          ...(isApart && { panels }),
+          ...(isApart && second && { second }),
+          ...(compared && { compared }),
+        })
+      },
+    ),
+  )
+})
+
+test('B15 panels and colours that there are not count as not asked for', () => {
+  const nothing = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('__proto__', 'TAIL', 'tail,nose', '.', 'x'.repeat(100_000)),
+  )
+  fc.assert(
+    fc.property(nothing, nothing, nothing, (panels, second, compared) => {
+      expect(finerFrom({ panels, second, with: compared }, COLOURS)).toEqual({})
+    }),
+  )
+  expect(finerFrom({ panels: 'tail.tail.wing', second: 'tartan' }, COLOURS)).toEqual({
+    panels: ['tail'],
+  })
+  expect(finerFrom({ second: 'racing-red' }, COLOURS)).toEqual({})
+})

@@ -1,0 +1,46 @@
+import { byId } from '../own-list.ts'
+import type { Colour } from './paint.ts'
+import { PANELS } from './panels.ts'
+
+/** What is chosen of a paint beyond its colour. */
+export interface FinerChoice {
+  /** Ids of the panels that do not take the colour, in the order of {@link PANELS}. */
+  panels?: readonly string[]
+  /** What they take; black, as they come, when left out. */
+  second?: Colour
+  /** The colour that the chosen one is compared with. */
+  compared?: Colour
+}
+
+/** More text than all panels make. */
+const MOST = 200
+
+/**
+ * What an address asks for beyond the colour.
+ *
+ * @param params the query parameters `panels`, ids with dots between them, `second` and `with`, ids of colours;
+ *   what the shop does not have counts as not asked for, and so does a second colour that no panel takes
+ */
+export function finerFrom(
+  params: Readonly<Record<string, string | undefined>>,
+  colours: readonly Colour[],
+): FinerChoice {
+  const ids = (params.panels ?? '').slice(0, MOST).split('.')
+  const panels = PANELS.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+  const second = byId(colours, params.second)
+  const compared = byId(colours, params.with)
+  return {
+    ...(panels.length > 0 && { panels, ...(second && { second }) }),
+    ...(compared && { compared }),
+  }
+}
+
+/** The same as query parameters. */
+export function finerParams({ panels = [], second, compared }: FinerChoice) {
+  const isApart = panels.length > 0
+  return {
+    panels: isApart ? panels.join('.') : undefined,
+    second: isApart ? second?.id : undefined,
+    with: compared?.id,
+  }
+}
