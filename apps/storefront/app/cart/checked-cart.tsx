@@ -85,7 +85,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
   const ids = all.toSorted().slice(0, MOST_COMPARED)
   const { data, isError, isPlaceholderData, refetch } = useQuery<Compared[]>({
-    queryKey: productKeys.some(ids),
+    queryKey: productKeys.byIds(ids),
     queryFn: async () => {
       const { entities } = await client()
       const wanted = { id: { $in: ids } }

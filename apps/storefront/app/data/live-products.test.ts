@@ -37,10 +37,13 @@ test('a new product goes where its date puts it', () => {
 
 test('what the document brought takes no new products in', () => {
   const creation = event('create', product('new', 9))
-  expect(applyProductEvent(list, creation, 'part')).toBe(list)
+  expect(applyProductEvent(list, creation, 'partial')).toBe(list)
 })
 
 test('a deleted product goes, and one that was not there changes nothing', () => {
-  expect(ids(applyProductEvent(list, event('delete', product('b', 2)), 'part'))).toEqual(['c', 'a'])
+  expect(ids(applyProductEvent(list, event('delete', product('b', 2)), 'partial'))).toEqual([
+    'c',
+    'a',
+  ])
   expect(applyProductEvent(list, event('delete', product('x', 2)), 'whole')).toBe(list)
 })

@@ -7,17 +7,17 @@ import { useIdle } from '../state/idle.ts'
 import { catalogueSizeKey, useIsLarge } from './catalogue-size.ts'
 import { usePlatform } from './platform.ts'
 
-/** Every product query lives here, so that one event can reach them all. */
+/** Each holds an array of products, so that one event can be applied to all of them. */
 export const productKeys = {
   all: ['products'],
   /** Newest first. */
   newest: ['products', 'newest'],
   everything: ['products', 'everything'],
   coverSets: ['products', 'coverSets'],
-  /** Some of them: those with these ids. */
-  some: (ids: readonly string[]) => ['products', 'some', ...ids],
-  /** What the document brought for one view. */
-  document: (view: View) => ['products', 'document', viewKey(view)],
+  byIds: (ids: readonly string[]) => ['products', 'byIds', ...ids],
+  /** What is shown in one view: brought by the HTML, or read by the browser where there are too many to have them all. */
+  page: (view: View) => ['products', 'page', viewKey(view)],
+  suggested: (search: string) => ['products', 'suggested', search],
 } as const
 
 export const settingsKey = ['settings'] as const
@@ -27,8 +27,8 @@ export interface ProductList {
   products: Product[] | undefined
   /** All there are, with all their fields. */
   whole: Product[] | undefined
-  /** What the document brought, or the server was asked for, for this view, and this view alone. */
-  fromDocument: Product[] | undefined
+  /** Those of this view alone, from the HTML or from the server. */
+  pageProducts: Product[] | undefined
   /** The list could not be had, and nothing is in hand instead. */
   hasFailed: boolean
   retry: () => void
@@ -45,7 +45,7 @@ export function useProducts(): ProductList {
   })
 }
 
-/** The Product list in no particular order. */
+/** The Product list in the order in which the server gives it unasked. */
 export function useAllProducts(): ProductList {
   const { client } = usePlatform()
   const newest = useKnown(productKeys.newest)
@@ -80,19 +80,19 @@ function useProductList(
   const isIdle = useIdle()
   const isLarge = useIsLarge()
   const page = usePageProducts(isLarge === true)
-  const fromDocument = page.data
+  const pageProducts = page.data
   const list = useQuery({
     queryKey,
     queryFn,
-    enabled: isLarge === false && (isIdle || !fromDocument),
+    enabled: isLarge === false && (isIdle || !pageProducts),
   })
   const whole = list.data ?? meanwhile
-  const products = whole ?? fromDocument
+  const products = whole ?? pageProducts
   const asked = isLarge ? page : list
   return {
     products,
     whole,
-    fromDocument,
+    pageProducts,
     hasFailed: !products && asked.isError,
     retry: () => void asked.refetch(),
   }
@@ -105,7 +105,7 @@ function usePageProducts(isLarge: boolean) {
   const view = useView()
   const shop = queries.getQueryData<PublicSettings>(settingsKey)?.shop
   return useQuery({
-    queryKey: productKeys.document(view),
+    queryKey: productKeys.page(view),
     enabled: isLarge,
     async queryFn() {
       const { readPage } = await import('./pages/read-page.ts')
@@ -126,8 +126,8 @@ function byNewest(a: Product, b: Product): number {
   return (b.created_date ?? '').localeCompare(a.created_date ?? '')
 }
 
-/** Of what listing the document's products are a page. */
-export function useDocumentListing(): ListingSummary | undefined {
+/** Of what listing the view's products are a page. */
+export function usePageListing(): ListingSummary | undefined {
   return useKnown<ListingSummary>(listingKey(useView()))
 }
 
@@ -140,8 +140,8 @@ export function seedProducts(
   products: Product[],
   listing?: ListingSummary,
 ) {
-  queries.setQueryDefaults(productKeys.document(view), { staleTime: Infinity, gcTime: Infinity })
-  queries.setQueryData(productKeys.document(view), products)
+  queries.setQueryDefaults(productKeys.page(view), { staleTime: Infinity, gcTime: Infinity })
+  queries.setQueryData(productKeys.page(view), products)
   if (!listing) return
   queries.setQueryDefaults(listingKey(view), { staleTime: Infinity, gcTime: Infinity })
   queries.setQueryData(listingKey(view), listing)
@@ -154,9 +154,13 @@ export function productsInHand(queries: QueryClient): Product[] {
   )
 }
 
+export function findInLists(queries: QueryClient, productId: string): Product | undefined {
+  return productsInHand(queries).find(({ id }) => id === productId)
+}
+
 /** The complete record where only a card's fields may be in hand. */
 export function findCompleteProduct(queries: QueryClient, product: Product): Product {
-  return productsInHand(queries).find(({ id }) => id === product.id) ?? product
+  return findInLists(queries, product.id) ?? product
 }
 
 /** Live events update lists in between; without a socket they are refetched after this. */

@@ -1,7 +1,7 @@
 import type { Product } from '@pitlane/shop'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShopClient } from './platform.ts'
-import { findCompleteProduct, productKeys } from './queries.ts'
+import { findInLists, productKeys } from './queries.ts'
 
 /**
  * The complete record where only a card's fields may be in hand: from the lists that have arrived, else asked for.
@@ -14,16 +14,14 @@ export async function readCompleteProduct(
   client: () => Promise<ShopClient>,
   card: Product,
 ): Promise<Product | undefined> {
-  const known = findCompleteProduct(queries, card)
-  if (known !== card) return known
-  return queries
-    .fetchQuery({
-      queryKey: productKeys.some(['complete', card.id]),
-      async queryFn() {
-        const { entities } = await client()
-        const [product] = await entities.Product.filter({ id: card.id })
-        return product ?? null
-      },
-    })
-    .then((product) => product ?? undefined)
+  const known = findInLists(queries, card.id)
+  if (known) return known
+  const [product] = await queries.fetchQuery({
+    queryKey: productKeys.byIds(['complete', card.id]),
+    async queryFn() {
+      const { entities } = await client()
+      return entities.Product.filter({ id: card.id })
+    },
+  })
+  return product
 }

@@ -30,7 +30,7 @@ export function useProductsAsked(
   const { client } = usePlatform()
   return useQuery({
     // Other questions for the same ids have other fields.
-    queryKey: productKeys.some(['cards', ...key]),
+    queryKey: productKeys.byIds(['cards', ...key]),
     enabled: isEnabled,
     async queryFn() {
       const { entities } = await client()

@@ -5,6 +5,7 @@ import { asCards, CARD_SOURCE } from './card-fields.ts'
 import { useIsLarge } from './catalogue-size.ts'
 import { readCandidates } from './pages/large-search.ts'
 import { usePlatform } from './platform.ts'
+import { productKeys } from './queries.ts'
 
 /** After a key, how long it is waited for the next. */
 const PAUSE_MS = 120
@@ -16,7 +17,7 @@ export function useSuggestedProducts(search: string): Product[] | undefined {
   const isLarge = useIsLarge() === true
   const asked = usePaused(search)
   return useQuery({
-    queryKey: ['suggested', asked],
+    queryKey: productKeys.suggested(asked),
     enabled: isLarge && asked !== '',
     placeholderData: keepPreviousData,
     queryFn: async () =>

@@ -30,7 +30,7 @@ export function useLiveProducts() {
 }
 
 function follow({ entities, realtime }: ShopClient, queries: QueryClient): () => void {
-  const stopListening = entities.Product.subscribe((event) => applyEverywhere(queries, event))
+  const stopListening = entities.Product.subscribe((event) => applyToCachedLists(queries, event))
   // Events may have been missed, so the list is refetched; an unchanged one costs a 304.
   const stopWatching = realtime.onStatus((status) => {
     if (status === 'connected') void queries.invalidateQueries({ queryKey: productKeys.all })
@@ -41,25 +41,24 @@ function follow({ entities, realtime }: ShopClient, queries: QueryClient): () =>
   }
 }
 
-function applyEverywhere(queries: QueryClient, event: ProductEvent) {
+export function applyToCachedLists(queries: QueryClient, event: ProductEvent) {
   for (const [key, list] of queries.getQueriesData<readonly Product[]>({
     queryKey: productKeys.all,
   })) {
-    const kind = PARTS.has(key[1]) ? 'part' : 'whole'
+    const kind = PARTIAL_KEYS.has(key[1]) ? 'partial' : 'whole'
     if (list) queries.setQueryData(key, applyProductEvent(list, event, kind))
   }
-  // An answer that is still on its way may be older than the event.
+  // A response that is still in flight may be older than the event.
   if (queries.isFetching({ queryKey: productKeys.all }) > 0)
     void queries.invalidateQueries({ queryKey: productKeys.all })
 }
 
 type ProductEvent = EntityEvent<Product>
 
-/** Lists that are not of all products. */
-const PARTS = new Set<unknown>(['some', 'document'])
+const PARTIAL_KEYS = new Set<unknown>(['byIds', 'page', 'suggested'])
 
-/** A whole list takes new products in; a part of it only follows those it has. */
-type ListKind = 'whole' | 'part'
+/** New products are inserted into a list of all; a partial one only follows those it has. */
+type ListKind = 'whole' | 'partial'
 
 /** A list of products, newest first, after a change on the server. The same list when nothing changes in it. */
 export function applyProductEvent(

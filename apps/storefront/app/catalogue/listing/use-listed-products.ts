@@ -1,6 +1,6 @@
 import type { ListedProducts, Product, ProductListing } from '@pitlane/shop'
 import { useEffect, useMemo } from 'react'
-import { type ProductList, useDocumentListing } from '../../data/queries.ts'
+import { type ProductList, usePageListing } from '../../data/queries.ts'
 import { useBikes } from '../../data/settings.ts'
 import { idleModule } from '../../state/idle.ts'
 
@@ -13,18 +13,18 @@ const rules = idleModule(() => import('./listing-rules.ts'))
  * @param listing the same object until the address changes
  */
 export function useListedProducts(
-  { whole, fromDocument }: ProductList,
+  { whole, pageProducts }: ProductList,
   listing: ProductListing,
 ): ListedProducts<Product> | undefined {
-  const summary = useDocumentListing()
+  const summary = usePageListing()
   const bikes = useBikes()
   const there = rules.useModule()
-  const mustWait = !fromDocument
+  const mustWait = !pageProducts
   useEffect(() => {
     if (mustWait) void rules.load()
   }, [mustWait])
   return useMemo(() => {
     if (whole && there) return there.listedProducts(whole, listing, bikes)
-    return fromDocument && summary && { ...summary, products: fromDocument }
-  }, [whole, there, fromDocument, summary, bikes, listing])
+    return pageProducts && summary && { ...summary, products: pageProducts }
+  }, [whole, there, pageProducts, summary, bikes, listing])
 }
