@@ -57,6 +57,8 @@ function OpenEditor({
   save,
 }: CellEditorProps) {
   const [typed, setTyped] = useState(value)
+  // A change from elsewhere while the field is open must not be overwritten by what was typed over the old value.
+  const [opened] = useState({ value, save })
   const [isWrong, setIsWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -73,7 +75,7 @@ function OpenEditor({
       return false
     }
     isDone.current = true
-    if (typed.trim() !== value) save(meant)
+    if (typed.trim() !== opened.value) opened.save(meant)
     return true
   }
 

@@ -60,6 +60,8 @@ export const products = {
   nowFeatured: (name: string) => `${name} is featured`,
   notFeatured: (name: string) => `${name} is no longer featured`,
   notSaved: (name: string, why: string) => `${name} was not saved. ${why}`,
+  changedElsewhere: (name: string) =>
+    `${name} was changed elsewhere meanwhile. What stands there now is shown; your change was not saved.`,
   selected: (count: string) => `${count} selected`,
   unselect: 'Clear selection',
   bulk: {
