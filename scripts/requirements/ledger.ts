@@ -135,6 +135,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
     'installable; readable without a line, with prices of their time; whole across an update',
   ],
   ['Y10', 'a hundred thousand products: what is counted is not read'],
+  ['Y11', 'words are found by an index, the same records on both databases'],
   [
     'Y1',
     'backups of a running shop, by a schedule, kept by rule, to a folder or a bucket; each counts once its restore was compared',

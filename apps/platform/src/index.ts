@@ -22,6 +22,7 @@ export { isEmailAddress } from './http/email-address.ts'
 export { limitByAddress } from './http/limits/rate-limit.ts'
 export type { RepeatedLog } from './http/request-log.ts'
 export { operatorAccess } from './operator-access.ts'
+export { reindexShop } from './reindex-shop.ts'
 export { tryFiles, tryMail } from './try-services.ts'
 export { type CopyProgress, exportShop, importShop, moveShop, reopenShop } from './whole-shop.ts'
 export type { PlatformConfig }

@@ -56,6 +56,8 @@ export type Filter<T = Record<string, unknown>> = {
   $and?: Filter<T>[]
   $or?: Filter<T>[]
   $nor?: Filter<T>[]
+  /** Words that all stand somewhere in the record's searchable texts. */
+  $search?: string
 }
 
 /** Rows of a list without a limit, and the most that one list returns. */
@@ -99,6 +101,8 @@ export const filterLimits = {
   patternRecords: 5_000,
   /** Characters of these records' texts times the pattern's steps. */
   patternWork: 20_000_000,
+  /** Different words of one `$search`. */
+  searchWords: 32,
   /** Bytes of the filter as JSON text. */
   bytes: 8192,
   sortKeys: 8,

@@ -76,7 +76,7 @@ export {
   withViewed,
 } from './products/recently-viewed.ts'
 export { relatedProducts } from './products/related.ts'
-export { searchWords } from './products/search/fold.ts'
+export { type IndexTerm, indexTerms } from './products/search/index-terms.ts'
 export { pageAskedFor } from './products/search/page-asked-for.ts'
 export { paintsAskedFor } from './products/search/paints-asked-for.ts'
 export type { SearchResult } from './products/search/search.ts'

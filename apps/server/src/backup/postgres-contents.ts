@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
 import type { Contents } from './shop-database.ts'
 
-/** Of all tables but those that an extension brings. */
+/** Of all tables but those that an extension brings, and those that are made of the others. */
 const TABLES = `select c.relname as name from pg_class c
-  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname not like '\\_%' escape '\\'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1`
 
 /** So that a row has the same text on every server. */

@@ -29,7 +29,9 @@ export function contentsOf(database: string): Contents {
     const [{ integrity_check: result = '' } = {}] = copy.prepare('PRAGMA integrity_check(1)').all()
     if (result !== 'ok') throw new BackupError(`The database is damaged: ${result}.`)
     const tables = copy
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+      )
       .all()
       .map(({ name }) => String(name))
     const count = (table: string) => {

@@ -55,6 +55,12 @@ export const OPERATOR_VERBS: Readonly<Record<string, Verb>> = {
   A move that was cut off goes on when it is begun again; the shop may be written again within five minutes.`,
     run: async (command) => (await import('./copy-verbs.ts')).moveVerb(command),
   },
+  reindex: {
+    help: `reindex
+  Reads all records anew into the indexes of words in which searches look, while the shop runs. Needed after the database was
+  changed by other programs, or vacuumed.`,
+    run: async (command) => (await import('./reindex-verb.ts')).reindexVerb(command),
+  },
   demo: {
     help: `demo remove --yes
   Deletes the products of the demo; products of your own, settings and pictures stay.`,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@pitlane/client'
 import { DEMO_MARK, type ShopEntities } from '@pitlane/shop'
@@ -147,6 +148,24 @@ test('Y5 the log is read by path, level and request, and followed', {
   clearInterval(visits)
   following.child.kill('SIGTERM')
   expect((await following.ended).output).toContain('GET /api/apps/pitlane/entities/Later 404')
+})
+
+test('Y11 the indexes of words are read anew beside a running shop', async () => {
+  const { Product } = service().entities
+  const { id } = await Product.create({ name: 'Lever of titanium', price: 10 })
+  const beside = new DatabaseSync(join(place, 'data/shop.db'))
+  const tables = beside.prepare(
+    "select name from sqlite_schema where name like '%_search_%' and sql like '%fts5%'",
+  )
+  beside.exec(`delete from "${tables.get()?.name}"`)
+  beside.close()
+  expect(await Product.count({ $search: 'titanium' })).toBe(0)
+  expect((await ask(['reindex', 'all'])).refusal).toContain('no more than: reindex')
+  expect((await ask(['reindex'])).lines).toEqual(['Reindexed: Product.'])
+  // What was counted before is cached until a product changes.
+  await Product.update(id, { price: 11 })
+  expect(await Product.count({ $search: 'titanium' })).toBe(1)
+  await Product.delete(id)
 })
 
 test("Y5 the demo's products go, and no others", async () => {

@@ -21,7 +21,7 @@ export function useSuggestedProducts(search: string): Product[] | undefined {
     enabled: isLarge && asked !== '',
     placeholderData: keepPreviousData,
     queryFn: async () =>
-      asCards(await readCandidates(await client(), asked, {}, CARD_SOURCE, MOST)),
+      asCards(await readCandidates(await client(), asked, { fields: CARD_SOURCE, limit: MOST })),
   }).data
 }
 

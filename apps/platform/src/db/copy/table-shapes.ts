@@ -16,6 +16,7 @@ const OWN = new Set(['migrations', 'access_changes', 'read_only'])
 /** Columns that PostgreSQL keeps for itself. */
 const OWN_COLUMNS = new Set(['tx'])
 
+/** What begins with a sign is kept by the database itself, or by a tool beside it. */
 const SHAPES = {
   sqlite: `select t.name as name, c.name as "column", c.pk as place
     from sqlite_schema t, pragma_table_info(t.name) c
@@ -26,6 +27,7 @@ const SHAPES = {
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
+      and c.relname not like '\\_%' escape '\\'
       and not a.attisdropped
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname collate "C", a.attnum`,

@@ -1,34 +1,60 @@
-import { textFilter } from '@pitlane/client'
 import type { EntityRecord, Filter } from '@pitlane/protocol'
-import { type Product, searchWords } from '@pitlane/shop'
+import { type Bike, indexTerms, type Product } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
 
-/** The newest products with all the words: so many are put in order. */
-const MOST_FOUND = 2000
+/** The newest products that a question may mean: so many are put in order. */
+const MOST_FOUND = 1000
 
-/** Words of a question that the database looks for; the rest is left to the search itself. */
-const MOST_WORDS = 8
+/** With fewer, a word may have been found where it is only mentioned. */
+const FEW = 12
 
-const FIELDS = ['name', 'brand', 'part_number', 'category', 'description']
+const MOST_OTHERS = 300
+
+const NEWEST = '-created_date'
+
+type Query = Filter<EntityRecord<Product>>
+
+interface Wanted {
+  /** Of which products. */
+  within?: Query
+  /** Those that are read. */
+  fields: readonly (keyof Product)[]
+  /** Products at most. */
+  limit?: number
+  bikes?: readonly Bike[]
+}
 
 /**
- * The products that have every word of a search somewhere, as candidates for the shop's own search, which knows more
- * than words and puts them in order.
- *
- * @param within of which products
- * @param fields those that are read
- * @param limit products at most
- * @returns newest first; none when no product has all the words
+ * The products that a search may find, as the platform's index has them: candidates for the shop's own search, which knows
+ * more than words and puts them in order. Those with all that is asked for, else with what may have been meant; where
+ * these are few, others with any of it, since a word may only be mentioned.
  */
 export async function readCandidates(
   { entities: { Product } }: ShopClient,
   search: string,
-  within: Filter<EntityRecord<Product>>,
-  fields: readonly (keyof Product)[],
-  limit = MOST_FOUND,
+  { within = {}, fields, limit = MOST_FOUND, bikes = [] }: Wanted,
 ): Promise<Product[]> {
-  const words = searchWords(search).slice(0, MOST_WORDS)
-  if (words.length === 0) return []
-  const query = { $and: [within, ...words.map((word) => textFilter(FIELDS, word))] }
-  return Product.filter(query, '-created_date', limit, 0, fields)
+  const terms = indexTerms(search, bikes)
+  if (terms.length === 0) return []
+  const find = (query: Query, most = limit) =>
+    Product.filter({ $and: [within, query] }, NEWEST, most, 0, fields)
+  const exact = terms.map(({ anyOf }) => anyOfThese(anyOf))
+  const found = await find({ $and: exact })
+  if (found.length >= Math.min(FEW, limit)) return found
+  const isThere = await Promise.all(
+    exact.map(async (query) => (await Product.filter(query, undefined, 1, 0, ['id'])).length > 0),
+  )
+  const meant = terms
+    .map(({ anyOf, near }, at) => (isThere[at] ? anyOf : near))
+    .filter(({ length }) => length > 0)
+    .map(anyOfThese)
+  if (meant.length === 0) return []
+  const nearly = isThere.includes(false) ? await find({ $and: meant }) : found
+  if (nearly.length >= Math.min(FEW, limit) || meant.length === 1) return nearly
+  const others = await find({ $or: meant }, Math.min(MOST_OTHERS, limit))
+  return [...new Map([...nearly, ...others].map((product) => [product.id, product])).values()]
+}
+
+function anyOfThese(names: readonly string[]): Query {
+  return { $or: names.map((name) => ({ $search: name })) }
 }

@@ -23,13 +23,9 @@ export async function readListing(request: PageRequest): Promise<PageData> {
   if (isLarge(catalogueSize) && !search) return readLargeListing(client, listing)
   const fields = search ? SEARCHED : FILTERED
   const query = categoryQuery(listing.category)
-  const candidates = isLarge(catalogueSize)
-    ? await readCandidates(client, search, query, fields)
-    : []
-  const all =
-    candidates.length > 0
-      ? candidates
-      : await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
+  const all = isLarge(catalogueSize)
+    ? await readCandidates(client, search, { within: query, fields, bikes })
+    : await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
   const { products, ...summary } = listedProducts(all, listing, bikes)
   return { products: asCards(products), listing: summary }
 }

@@ -58,6 +58,8 @@ export function compile(condition: Condition, json: JsonSql, place: Place = json
       return sql`(${place.length(condition.field)} = ${json.bind(condition.length)})`
     case 'element':
       return element(condition, json, place)
+    case 'search':
+      return sql`(${json.hasWords(condition.search, condition.words)})`
     case 'pattern':
       throw new Error('a pattern has no SQL: it must be resolved before')
   }

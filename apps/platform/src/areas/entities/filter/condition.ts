@@ -1,5 +1,6 @@
 import type { RE2JS } from 're2js'
 import type { Field } from './field.ts'
+import type { TextSearch } from './text-search.ts'
 import type { TextTest } from './text-test.ts'
 
 export type Scalar = string | number | boolean
@@ -24,6 +25,8 @@ export type Condition =
   /** There, be it null. */
   | { readonly kind: 'exists'; readonly field: Field }
   | { readonly kind: 'text'; readonly field: Field; readonly test: TextTest }
+  /** All words stand in the texts that are searched. */
+  | { readonly kind: 'search'; readonly search: TextSearch; readonly words: readonly string[] }
   /** Tested in memory only: the databases' own patterns differ, and may take for ever. */
   | { readonly kind: 'pattern'; readonly field: Field; readonly pattern: RE2JS }
   /** A list of this many elements. */

@@ -1,6 +1,7 @@
 import { RECORD_FIELDS } from '@pitlane/protocol'
 import type { PropertySchema } from '../schema/entity-schema.ts'
 import type { Condition } from './condition.ts'
+import type { TextSearch } from './text-search.ts'
 
 export type Kind = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'
 export type RecordColumn = (typeof RECORD_FIELDS)[number]
@@ -23,12 +24,24 @@ export interface Field {
 }
 
 /** Finds a field by its name, dots included; undefined when the schema has no such field. */
-export type FindField = (name: string) => Field | undefined
+export interface FindField {
+  (name: string): Field | undefined
+  /** Where `$search` looks for words. */
+  readonly search?: TextSearch
+}
 
 /** The only names that ever become part of an SQL text. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
 const DEEPEST_PATH = 4
 const ALL_KINDS: readonly Kind[] = ['string', 'number', 'boolean', 'null', 'array', 'object']
+
+/** Finds fields as before, and has the same search. */
+export function findingLike(
+  { search }: Pick<FindField, 'search'>,
+  find: (name: string) => Field | undefined,
+): FindField {
+  return search ? Object.assign(find, { search }) : find
+}
 
 export function isFieldName(name: string): boolean {
   return NAME.test(name) && !(name in Object.prototype)

@@ -1,16 +1,22 @@
 import { filterLimits } from '@pitlane/protocol'
 import { type JsonSchema, refTo } from '../../../http/schema.ts'
 import { fieldOperators } from './field-operators.ts'
-import { junctions } from './parse-filter.ts'
+import { junctions, SEARCH } from './parse-filter.ts'
 
 /** The shapes of filters, by name. */
 export const filterSchemas: Readonly<Record<string, JsonSchema>> = {
   Filter: {
     type: 'object',
     description: `Fields, dots included, each with a value, an array of values or operators. At most ${filterLimits.bytes} bytes of JSON, ${filterLimits.conditions} conditions, ${filterLimits.depth} levels, ${filterLimits.values} values in one array and ${filterLimits.patternLength} characters in one pattern; above that, and for what is unknown, the answer is 400 invalid_filter.`,
-    properties: Object.fromEntries(
-      [...junctions.keys()].map((name) => [name, { type: 'array', items: refTo('Filter') }]),
-    ),
+    properties: {
+      ...Object.fromEntries(
+        [...junctions.keys()].map((name) => [name, { type: 'array', items: refTo('Filter') }]),
+      ),
+      [SEARCH]: {
+        type: 'string',
+        description: `Words that all stand in the record’s searchable texts, ${filterLimits.searchWords} at most.`,
+      },
+    },
     additionalProperties: {
       anyOf: [
         refTo('Filter.operators'),

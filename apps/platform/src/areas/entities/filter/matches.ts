@@ -1,5 +1,7 @@
 import type { Condition, Operator, Scalar } from './condition.ts'
 import type { Field } from './field.ts'
+import { fieldValue, isPlainObject } from './field-value.ts'
+import { searchedText } from './searched-text.ts'
 import { compareTexts, passesText } from './text-test.ts'
 
 /** Whether a record meets a condition: the same answer in memory as the compiled SQL gives. */
@@ -35,6 +37,10 @@ export function matches(condition: Condition, record: unknown): boolean {
       return candidates(condition.field, record).some(
         (value) => typeof value === 'string' && condition.pattern.test(value),
       )
+    case 'search': {
+      const text = searchedText(condition.search, record)
+      return condition.words.every((word) => text.includes(word))
+    }
     case 'size': {
       const value = fieldValue(condition.field, record)
       return Array.isArray(value) && value.length === condition.length
@@ -55,19 +61,6 @@ function candidates(field: Field, record: unknown, withMissing = false): readonl
   const value = fieldValue(field, record)
   if (Array.isArray(value) && field.kinds.has('array')) return value
   return [withMissing ? (value ?? null) : value]
-}
-
-/** The value of a field, with the path to it; undefined when the record does not have it. */
-export function fieldValue(field: Pick<Field, 'path'>, record: unknown): unknown {
-  let value = record
-  for (const part of field.path) {
-    value = isPlainObject(value) && Object.hasOwn(value, part) ? value[part] : undefined
-  }
-  return value
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function holds(value: unknown, operator: Operator, wanted: Scalar): boolean {

@@ -4,6 +4,10 @@ import type { Field, FindField } from './field.ts'
 import { fieldOperators, type Reader } from './field-operators.ts'
 import { invalid, quoted } from './filter-fault.ts'
 import { matches } from './matches.ts'
+import { searchCondition } from './text-search.ts'
+
+/** Finds records by words anywhere in their searchable texts. */
+export const SEARCH = '$search'
 
 /** Joins the conditions of a list of filters. */
 type Junction = (conditions: readonly Condition[]) => Condition
@@ -30,6 +34,7 @@ function filterReader(): Reader {
       checkDepth(depth)
       return all(
         entriesOf(part).map(([key, operand]) => {
+          if (key === SEARCH) return search(operand, findField)
           const join = junctions.get(key)
           if (!join) return fieldCondition(key, operand, depth, findField)
           return join(
@@ -58,6 +63,12 @@ function filterReader(): Reader {
         throw invalid(`A filter may have ${filterLimits.conditions} conditions at most.`)
       }
     },
+  }
+  function search(operand: unknown, findField: FindField): Condition {
+    if (!findField.search) throw invalid(`Here nothing is searchable, so there is no ${SEARCH}.`)
+    const condition = searchCondition(findField.search, operand)
+    reader.count(condition.kind === 'search' ? condition.words.length : 1)
+    return condition
   }
   function fieldCondition(name: string, operand: unknown, depth: number, findField: FindField) {
     if (name.startsWith('$')) throw unknownOperator(name)

@@ -37,6 +37,13 @@ export const postgresJson: JsonSql = {
     last: (value, length) => sql`right(${value}, ${sql.lit(length)})`,
   }),
 
+  hasWords(search, words) {
+    // Words are of letters and digits alone, which mean nothing else to LIKE.
+    const all = words.map((word) => sql`text like ${`%${word}%`}`)
+    // By itself first: a list's own order would have each record's texts looked at.
+    return sql`id in (select id from ${sql.table(search.table)} where ${sql.join(all, sql` and `)} offset 0)`
+  },
+
   elements: ({ path }) => ({
     list: listIn(sql`data`, path),
     from: sql`jsonb_array_elements(records.list) as element(v)`,

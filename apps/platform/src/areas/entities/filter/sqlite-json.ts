@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textOf } from '../schema/search-table-sqlite.ts'
 import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
 import {
@@ -23,6 +24,9 @@ const TYPES: Readonly<Record<ScalarKind | 'object', Sql>> = {
 
 const SCALARS: readonly ScalarKind[] = ['string', 'number', 'boolean']
 
+/** Characters of the shortest word that is in the index. */
+const TRIGRAM = 3
+
 /** No field can have this name. */
 const NOWHERE = sql`'$." "'`
 
@@ -42,6 +46,19 @@ export const sqliteJson: JsonSql = {
     position: (value, text) => sql`instr(${value}, ${text})`,
     last: (value, length) => sql`substr(${value}, ${sql.lit(-length)})`,
   }),
+
+  hasWords(search, words) {
+    const [long, short] = [true, false].map((isLong) =>
+      words.filter((word) => [...word].length >= TRIGRAM === isLong),
+    )
+    const table = sql.table(search.table)
+    const phrases = long?.map((word) => `"${word}"`).join(' AND ')
+    const found = sql`rowid in (select rowid from ${table} where ${table} match ${phrases})`
+    // Too short for the index: looked for in the texts of what else is found.
+    const text = sql.raw(textOf({ search }, 'data'))
+    const inText = short?.map((word) => sql`instr(${text}, ${word}) > 0`) ?? []
+    return sql.join(long?.length ? [found, ...inText] : inText, sql` and `)
+  },
 
   elements(field) {
     const name = sql.ref('element')

@@ -1,5 +1,5 @@
 import type { Field } from '../filter/field.ts'
-import { fieldValue } from '../filter/matches.ts'
+import { fieldValue } from '../filter/field-value.ts'
 import { compareTexts } from '../filter/text-test.ts'
 import type { SortKey } from './list-plan.ts'
 

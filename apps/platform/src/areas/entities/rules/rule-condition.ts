@@ -40,7 +40,7 @@ export function conditionFor(
 
 /** Rules are part of every statement, so they may ask only what the databases can answer. */
 function plainFilter(filter: object, findField: FindField): Condition {
-  const condition = parseFilter(filter, findField)
+  const condition = parseFilter(filter, (name) => findField(name))
   if (patternTests(condition).length === 0) return condition
   throw invalid(
     'A pattern in a rule must be a plain string, perhaps with ^ before it or $ behind it.',

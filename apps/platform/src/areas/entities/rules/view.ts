@@ -1,6 +1,6 @@
 import type { CallingUser } from '../../../http/caller.ts'
 import type { Condition } from '../filter/condition.ts'
-import type { Field, FindField } from '../filter/field.ts'
+import { type Field, type FindField, findingLike } from '../filter/field.ts'
 import { matches } from '../filter/matches.ts'
 import type { Scope } from './access.ts'
 
@@ -46,12 +46,12 @@ export function viewWithout(
       limited.length === 0
         ? ''
         : JSON.stringify(limited.map(({ field, scope }) => [field.name, scope.key])),
-    findField(name) {
+    findField: findingLike(findField, (name) => {
       const field = findField(name)
       const seenIf = field && byName.get(field.path[0] ?? '')
       if (!seenIf) return field
       return seenIf.kind === 'never' ? undefined : { ...field, seenIf }
-    },
+    }),
   }
 }
 
@@ -77,7 +77,9 @@ export function viewOfCreator(view: View, { id, email }: CallingUser, idField: F
     ...view,
     key: `${view.key} ${JSON.stringify([id, email])}`,
     creator: { email, own },
-    findField: (name) => (name === CREATED_BY ? createdBy : view.findField(name)),
+    findField: findingLike(view.findField, (name) =>
+      name === CREATED_BY ? createdBy : view.findField(name),
+    ),
   }
 }
 

@@ -12,6 +12,8 @@ export interface EntitySchema {
    * their index therefore holds as well.
    */
   readonly covering?: Readonly<Record<string, readonly string[]>>
+  /** Fields of texts, of lists of texts or of objects with texts, in all of which `$search` looks for words. */
+  readonly searchable?: readonly string[]
   /** What is left out is for admins and the service role only. */
   readonly access?: AccessSchema
 }

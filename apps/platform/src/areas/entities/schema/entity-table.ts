@@ -7,6 +7,7 @@ import type { Field } from '../filter/field.ts'
 import type { ScalarKind } from '../filter/operand.ts'
 import { sqliteCovered, sqliteJson } from '../filter/sqlite-json.ts'
 import type { CoveringIndex, Entity } from './entity.ts'
+import { keepSearchTables } from './search-table.ts'
 
 /** PostgreSQL cuts longer names off, and two that were cut alike would be one. */
 const LONGEST_NAME = 63
@@ -14,13 +15,15 @@ const SCALAR_KINDS: readonly ScalarKind[] = ['string', 'number', 'boolean']
 
 /** Makes what is missing for the entities; nothing that is there is changed or dropped. */
 export async function createTables(db: Database, entities: Iterable<Entity>): Promise<void> {
-  const statements = [...entities].flatMap((entity) => [
+  const all = [...entities]
+  const statements = all.flatMap((entity) => [
     createTable(db, entity),
     createIndex(db, entity, 'by_date', sql`created_date, id`),
     ...entity.indexed.flatMap((field) => fieldIndexes(db, entity, field)),
     ...entity.covering.flatMap((covering) => coveringIndex(db, entity, covering)),
   ])
   if (statements.length > 0) await db.write(statements, { isLong: true })
+  await keepSearchTables(db, all)
 }
 
 function createTable(db: Database, entity: Entity): Statement {

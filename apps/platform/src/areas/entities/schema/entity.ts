@@ -1,10 +1,18 @@
 import { RECORD_FIELDS } from '@pitlane/protocol'
 import { StartError } from '../../../db/start-error.ts'
-import { type Field, type FindField, fieldFinder, isFieldName } from '../filter/field.ts'
+import {
+  type Field,
+  type FindField,
+  fieldFinder,
+  findingLike,
+  isFieldName,
+} from '../filter/field.ts'
+import type { TextSearch } from '../filter/text-search.ts'
 import { type AccessRules, accessRules } from '../rules/access.ts'
 import { type FieldAccess, fieldAccess } from '../rules/field-access.ts'
 import { CREATED_BY } from '../rules/view.ts'
 import type { EntitySchema } from './entity-schema.ts'
+import { searchOf } from './search-fields.ts'
 import { type Validators, validatorsFor } from './validation.ts'
 
 /** An entity as it is served: its schema read once, at start. */
@@ -16,6 +24,8 @@ export interface Entity {
   readonly properties: readonly string[]
   readonly indexed: readonly Field[]
   readonly covering: readonly CoveringIndex[]
+  /** Undefined where no field is searchable. */
+  readonly search: TextSearch | undefined
   /** Finds every field; what a caller asks goes through the caller's own view of them. */
   readonly findField: FindField
   readonly rules: AccessRules
@@ -64,7 +74,9 @@ function loadEntity(schema: EntitySchema): Entity {
   }
   const properties = Object.keys(schema.properties)
   for (const property of properties) refuseBadProperty(name, property)
-  const findField = fieldFinder(schema.properties)
+  const findOwn = fieldFinder(schema.properties)
+  const search = searchOf(schema, findOwn)
+  const findField = findingLike(search ? { search } : {}, findOwn)
   const rules = accessRules(schema, findField)
   return {
     name,
@@ -73,6 +85,7 @@ function loadEntity(schema: EntitySchema): Entity {
     properties,
     indexed: (schema.indexed ?? []).map((field) => indexedField(name, field, findField)),
     covering: coveringIndexes(schema, findField),
+    search,
     findField,
     rules,
     fields: fieldAccess(schema, findField, rules.create),

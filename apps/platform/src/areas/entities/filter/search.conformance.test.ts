@@ -1,0 +1,229 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { describeDatabases } from '../../../../test/databases.ts'
+import { startEntities, type TestEntities } from '../../../../test/start-entities.ts'
+import { connectPlainly } from '../../../db/copy/plain-connection.ts'
+import { loadEntities } from '../schema/entity.ts'
+import type { EntitySchema } from '../schema/entity-schema.ts'
+import { refreshSearchTables } from '../schema/search-table.ts'
+import { matches } from './matches.ts'
+import { parseFilter } from './parse-filter.ts'
+
+const item: EntitySchema = {
+  name: 'Item',
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    tags: { type: ['array', 'null'], items: { type: 'string' } },
+    labels: { type: 'object', additionalProperties: { type: ['string', 'number', 'null'] } },
+    cost: { type: 'number' },
+    open: { type: 'boolean', default: true },
+  },
+  searchable: ['name', 'tags', 'labels'],
+  access: { read: { open: true } },
+}
+
+const letters = [
+  'a',
+  'b',
+  'C',
+  'é',
+  'É',
+  'ł',
+  'ß',
+  'Ω',
+  'я',
+  '車',
+  '7',
+  '²',
+  '🏍',
+  ' ',
+  '-',
+  '"',
+  "'",
+  '%',
+  '_',
+  '\\',
+  '*',
+  '\n',
+  '\u0301',
+]
+const text = fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((some) => some.join(''))
+const record = fc.record(
+  {
+    name: text,
+    tags: fc.array(text, { maxLength: 3 }),
+    labels: fc.dictionary(fc.constantFrom('x', 'abc'), fc.oneof(text, fc.integer())),
+    cost: fc.integer(),
+  },
+  { requiredKeys: [] },
+)
+
+/** As the documentation says it. */
+function isFound(one: Record<string, unknown>, question: string): boolean {
+  const plain = (said: string) =>
+    said.replaceAll(/[A-Z]|[À-ž]/g, (letter) => {
+      const small = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+      return /^[a-z]$/.test(small) ? small : letter
+    })
+  const { name, tags = [], labels = {} } = one
+  const texts = [name, ...Object.values(tags ?? []), ...Object.values(labels ?? {})]
+  const all = texts.filter((said) => typeof said === 'string').map(plain)
+  const words = plain(question).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.length > 0 && words.every((word) => all.some((said) => said.includes(word)))
+}
+
+describeDatabases('search', (databases) => {
+  let items: TestEntities
+  let url: string
+  beforeAll(async () => {
+    url = await databases.newUrl()
+    items = await startEntities(await databases.open(url), [item])
+  })
+
+  const ask = (q: object, who: 'admin' | 'anna' | 'visitor' = 'admin', what = '') =>
+    items.call(who, 'GET', `Item${what}?q=${encodeURIComponent(JSON.stringify(q))}`)
+  const names = async (question: string) =>
+    (await ask({ $search: question })).body.map(({ name }: { name: string }) => name)
+
+  test('Y11 the same records are found on each database and in memory, whatever is asked', async () => {
+    const findField = loadEntities([item]).get('Item')?.findField
+    if (!findField) throw new Error('the entity is there')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record, { minLength: 1, maxLength: 12 }),
+        fc.array(text, { minLength: 8, maxLength: 8 }),
+        async (records, questions) => {
+          await items.call('service', 'DELETE', 'Item', {})
+          expect((await items.call('service', 'POST', 'Item/bulk', records)).status).toBe(201)
+          const stored: { id: string; name?: string }[] = (
+            await items.call('service', 'GET', 'Item')
+          ).body
+          const parts = stored.flatMap(({ name }) => (name ? [...name].slice(1, 4).join('') : []))
+          for (const $search of [...questions, ...parts.slice(0, 4)]) {
+            const found = await ask({ $search })
+            const expected = stored.filter((one) => isFound(one, $search))
+            expect(found.body, $search).toEqual(expected)
+            const condition = parseFilter({ $search }, findField)
+            expect(stored.filter((one) => matches(condition, one))).toEqual(expected)
+            const others = await ask({ $nor: [{ $search }] }, 'admin', '/count')
+            expect(others.body.count).toBe(stored.length - expected.length)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  }, 120_000)
+
+  test('Y11 the index follows every change, whoever makes it, and reindexing mends it', async () => {
+    await items.call('service', 'DELETE', 'Item', {})
+    const { id } = await items.add('admin', 'Item', {
+      name: 'Brake lever',
+      labels: { Fits: 'NMAX' },
+    })
+    expect(await names('nmax LEVER')).toEqual(['Brake lever'])
+    await items.call('admin', 'PUT', `Item/${id}`, { name: 'Clutch lever' })
+    expect(await names('brake')).toEqual([])
+    expect(await names('clutch nm')).toEqual(['Clutch lever'])
+    await items.call('admin', 'PUT', `Item/${id}`, { cost: 7 })
+    expect(await names('clutch')).toEqual(['Clutch lever'])
+
+    const beside = await connectPlainly(url)
+    const table = loadEntities([item]).get('Item')?.search?.table
+    await beside.rows(
+      `update "entity_Item" set data = ${databases.dialect === 'sqlite' ? 'json_set(data, ?, ?)' : 'jsonb_set(data, array[?], to_jsonb(?::text))'} where id = ?`,
+      [databases.dialect === 'sqlite' ? '$.name' : 'name', 'Mirror', id],
+    )
+    expect(await names('mirror')).toEqual(['Mirror'])
+    await beside.rows(`delete from "${table}"`)
+    // Other words, since the list of these is cached.
+    expect(await names('irror')).toEqual([])
+    items.area.invalidate()
+    expect(await refreshSearchTables(beside, [item])).toEqual(['Item'])
+    items.area.invalidate()
+    expect(await names('irror')).toEqual(['Mirror'])
+    await beside.close()
+
+    await items.call('admin', 'DELETE', `Item/${id}`)
+    expect(await names('mirror')).toEqual([])
+    await items.call('service', 'POST', 'Item/bulk', [
+      { name: 'Glove', tags: ['summer'] },
+      { name: 'Boot' },
+    ])
+    expect(await names('sum glo')).toEqual(['Glove'])
+    expect(await names('winter glove')).toEqual([])
+    const removed = await items.call('service', 'DELETE', 'Item', { $search: 'glove' })
+    expect(removed.body.deleted).toBe(1)
+    expect(await names('o')).toEqual(['Boot'])
+  })
+
+  test('Y11 what may not be read is neither found nor counted', async () => {
+    await items.call('service', 'DELETE', 'Item', {})
+    await items.add('admin', 'Item', { name: 'Open seat' })
+    await items.add('admin', 'Item', { name: 'Secret seat', open: false })
+    expect((await ask({ $search: 'seat' }, 'anna', '/count')).body.count).toBe(1)
+    expect((await ask({ $search: 'secret' }, 'anna')).body).toEqual([])
+    expect((await ask({ $search: 'seat' }, 'admin', '/count')).body.count).toBe(2)
+  })
+
+  test('Y11 SQL, operators of an index, NUL, emoji and thousands of words are harmless', async () => {
+    for (const question of [
+      "'; drop table x --",
+      '"a" OR b NEAR(c, 2) *',
+      '%__%',
+      '🏍🏍',
+      '\\',
+      ' ',
+      '',
+    ]) {
+      const answer = await ask({ $search: question })
+      expect([answer.status, answer.body], question).toEqual([200, []])
+    }
+    for (const [question, why] of [
+      ['a\0b', /without NUL/],
+      [7, /needs a string/],
+      [Array.from({ length: 33 }, (_, at) => `w${at}`).join(' '), /32 different words at most/],
+      [Array.from({ length: 10_000 }, (_, at) => `w${at}`).join(' '), /32 different words at most/],
+      ['word '.repeat(10_000), /8192 bytes long at most/],
+    ] as const) {
+      // So long a question does not fit an address.
+      const asked = await items.call('admin', 'POST', 'Item/aggregate', {
+        query: { $search: question },
+      })
+      expect([asked.status, asked.body.message]).toEqual([400, expect.stringMatching(why)])
+    }
+  })
+
+  test.each([
+    [['cost'], /cannot search "cost"/],
+    [['created_date'], /cannot search "created_date"/],
+    [['nope'], /cannot search "nope"/],
+  ])('an entity in which %j is searchable does not start', (searchable, why) => {
+    expect(() => loadEntities([{ ...item, searchable }])).toThrow(why)
+    const hidden = { ...item.properties, name: { type: 'string', rules: { read: false } } }
+    expect(() => loadEntities([{ ...item, properties: hidden }])).toThrow(/not everybody may read/)
+  })
+
+  test.runIf(databases.dialect === 'sqlite')(
+    'Y11 a copy whose rows are numbered anew is searched as before',
+    async () => {
+      await items.call('service', 'POST', 'Item/bulk', [
+        { name: 'First' },
+        { name: 'Second' },
+        { name: 'Third' },
+      ])
+      await items.call('service', 'DELETE', 'Item', { name: 'First' })
+      const copy = join(mkdtempSync(join(tmpdir(), 'pitlane-copy-')), 'copy.db')
+      const beside = await connectPlainly(url)
+      await beside.rows('vacuum into ?', [copy])
+      await beside.close()
+      const copied = await startEntities(await databases.open(`sqlite:${copy}`), [item])
+      const q = encodeURIComponent('{"$search":"third"}')
+      const { body } = await copied.call('admin', 'GET', `Item?q=${q}`)
+      expect(body.map(({ name }: { name: string }) => name)).toEqual(['Third'])
+    },
+  )
+})

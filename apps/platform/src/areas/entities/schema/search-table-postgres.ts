@@ -1,0 +1,83 @@
+import type { Field } from '../filter/field.ts'
+import { PLAIN_LETTERS } from '../filter/searched-text.ts'
+import type { SearchedEntity, SearchTable } from './search-table.ts'
+
+/** A table of the texts, with an index of their trigrams where the user may create the extension for it. */
+export const postgresSearch: SearchTable = {
+  async isKept(db, { search }) {
+    const there = await db.read({
+      sql: `select 1 from pg_class where relname = $1 and relnamespace = current_schema()::regnamespace`,
+      parameters: [search.table],
+    })
+    return there.length > 0
+  },
+
+  make: (entity) => {
+    const { table, search } = entity
+    const own = `"${search.table}"`
+    return [
+      `create table ${own} (id text collate "C" primary key, text text collate "C" not null)`,
+      `create or replace function ${own}() returns trigger language plpgsql as $body$
+       begin
+         if tg_op = 'DELETE' then
+           delete from ${own} where id = old.id;
+         elsif tg_op = 'INSERT' or new.data is distinct from old.data then
+           insert into ${own} as kept (id, text) values (new.id, ${textOf(entity, 'new.data')})
+           on conflict (id) do update set text = excluded.text where kept.text <> excluded.text;
+         end if;
+         return null;
+       end $body$`,
+      // From here on others wait with their writes, so that none is missed.
+      `create trigger ${own} after insert or update or delete on "${table}" for each row execute function ${own}()`,
+      ...fill(entity),
+    ]
+  },
+
+  hasten: ({ search }) => [
+    `create extension if not exists pg_trgm`,
+    `create index if not exists "${search.table}_text" on "${search.table}" using gin (text gin_trgm_ops)`,
+  ],
+
+  async refresh(connection, entity) {
+    const { table, search } = entity
+    const own = `"${search.table}"`
+    for (const statement of fill(entity)) await connection.rows(statement)
+    await connection.rows(
+      `delete from ${own} as kept where not exists (select from "${table}" where id = kept.id)`,
+    )
+    const index = await connection.rows(
+      `select 1 from pg_class where relname = ? and relnamespace = current_schema()::regnamespace`,
+      [`${search.table}_text`],
+    )
+    if (index.length > 0) await connection.rows(`reindex index concurrently "${search.table}_text"`)
+  },
+}
+
+function fill(entity: SearchedEntity): string[] {
+  const { table, search } = entity
+  return [
+    `insert into "${search.table}" as kept (id, text) select id, ${textOf(entity, 'data')} from "${table}"
+     on conflict (id) do update set text = excluded.text where kept.text <> excluded.text`,
+    `analyze "${search.table}"`,
+  ]
+}
+
+/** The searchable texts of a record, folded as `foldText` does. */
+function textOf({ search }: SearchedEntity, data: string): string {
+  const texts = search.fields.map((field) => textsIn(field, data)).join(', ')
+  const letters = (at: 0 | 1) => PLAIN_LETTERS.map((pair) => pair[at]).join('')
+  // Of a text of as many bytes as characters there is nothing to replace.
+  return `(select case when length(t) = octet_length(t) then lower(t collate "C")
+    else translate(lower(t collate "C"), '${letters(0)}', '${letters(1)}') end
+    from (select concat_ws(' ', ${texts}) as t) as texts)`
+}
+
+function textsIn({ kinds, path }: Field, data: string): string {
+  const value = `(${[data, ...path.map((part) => `'${part}'`)].join(' -> ')})`
+  if (kinds.has('string'))
+    return `case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end`
+  const kind = kinds.has('array') ? 'array' : 'object'
+  const each = kind === 'array' ? 'jsonb_array_elements(' : 'jsonb_each('
+  const columns = kind === 'array' ? 'e(v)' : 'e(k, v)'
+  return `(select string_agg(v #>> '{}', ' ') from ${each}case when jsonb_typeof(${value}) = '${kind}' then ${value} end) as ${columns} where jsonb_typeof(v) = 'string')`
+}

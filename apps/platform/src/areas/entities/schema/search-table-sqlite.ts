@@ -1,0 +1,90 @@
+import type { Field } from '../filter/field.ts'
+import { PLAIN_LETTERS } from '../filter/searched-text.ts'
+import type { SearchedEntity, SearchTable } from './search-table.ts'
+
+/** An index of FTS5 that keeps no texts: its rows have the numbers of the records' own. */
+export const sqliteSearch: SearchTable = {
+  async isKept(db, { table, search }) {
+    const there = await db.read({
+      sql: `select 1 from sqlite_schema where name = ?`,
+      parameters: [search.table],
+    })
+    if (there.length === 0) return false
+    // A copy by VACUUM counts rows anew, and the index has kept what they were: then the last ones differ.
+    const [last] = await db.read<{ isSame: number }>({
+      sql: `select (select max(rowid) from "${table}") is (select max(rowid) from "${search.table}") as isSame`,
+      parameters: [],
+    })
+    return last?.isSame === 1
+  },
+
+  make: (entity) => {
+    const { table, search } = entity
+    const own = `"${search.table}"`
+    const text = (row: string) => textOf(entity, `${row}.data`)
+    return [
+      ...['add', 'change', 'remove'].map(
+        (what) => `drop trigger if exists "${search.table}_${what}"`,
+      ),
+      `drop table if exists ${own}`,
+      `create virtual table ${own} using fts5(text, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`,
+      `create trigger "${search.table}_add" after insert on "${table}" begin
+         insert into ${own} (rowid, text) values (new.rowid, ${text('new')}); end`,
+      `create trigger "${search.table}_change" after update of data on "${table}" when ${isChanged(entity)} begin
+         insert or replace into ${own} (rowid, text) values (new.rowid, ${text('new')}); end`,
+      `create trigger "${search.table}_remove" after delete on "${table}" begin
+         delete from ${own} where rowid = old.rowid; end`,
+      `insert into ${own} (rowid, text) select rowid, ${textOf(entity, 'data')} from "${table}"`,
+    ]
+  },
+
+  async refresh(connection, entity) {
+    const { table, search } = entity
+    let after = 0
+    for (;;) {
+      // A few at a time, between which the shop writes.
+      const [chunk] = await connection.rows(
+        `select max(rowid) as last from (select rowid from "${table}" where rowid > ? order by rowid limit 2000)`,
+        [after],
+      )
+      if (typeof chunk?.last !== 'number') break
+      await connection.rows(
+        `insert or replace into "${search.table}" (rowid, text)
+         select rowid, ${textOf(entity, 'data')} from "${table}" where rowid > ? and rowid <= ?`,
+        [after, chunk.last],
+      )
+      after = chunk.last
+    }
+    await connection.rows(
+      `delete from "${search.table}" where rowid in
+       (select rowid from "${search.table}" where rowid not in (select rowid from "${table}"))`,
+    )
+  },
+}
+
+/** The searchable texts of a record, folded as `foldText` does. */
+export function textOf({ search }: Pick<SearchedEntity, 'search'>, data: string): string {
+  const texts = search.fields.map((field) => textsIn(field, data)).join(', ')
+  const plain = PLAIN_LETTERS.reduce(
+    (text, [letter, small]) => `replace(${text}, '${letter}', '${small}')`,
+    'lower(t)',
+  )
+  // Of a text of as many bytes as characters there is nothing to replace.
+  return `(select case when length(t) = octet_length(t) then lower(t) else ${plain} end from (select concat_ws(' ', ${texts}) as t))`
+}
+
+function textsIn({ kinds, path }: Field, data: string): string {
+  const place = `'${['$', ...path].join('.')}'`
+  const type = `json_type(${data}, ${place})`
+  if (kinds.has('string'))
+    return `case when ${type} = 'text' then json_extract(${data}, ${place}) end`
+  const kind = kinds.has('array') ? 'array' : 'object'
+  return `case when ${type} = '${kind}' then (select group_concat(value, ' ') from json_each(${data}, ${place}) where type = 'text') end`
+}
+
+function isChanged({ search }: SearchedEntity): string {
+  return search.fields
+    .map(({ path }) => `'$.${path.join('.')}'`)
+    .map((place) => `(old.data -> ${place}) is not (new.data -> ${place})`)
+    .join(' or ')
+}

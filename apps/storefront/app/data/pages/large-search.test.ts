@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createClient } from '@pitlane/client'
+import type { Product, ShopEntities } from '@pitlane/shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsByCategory } from '../../../../../demo/products/all.ts'
+import { listingOrder } from '../../../../../demo/products/listing-order.ts'
+import { RIDER_QUESTIONS } from '../../../../../demo/products/rider-questions.ts'
+import { ASIDE, QUESTIONS } from '../../../../../demo/products/search-questions.ts'
+import { toProduct } from '../../../../../demo/products/to-product.ts'
+import {
+  PUBLIC_URL,
+  type StartedPlatform,
+  startPlatform,
+} from '../../../../platform/test/start-platform.ts'
+import type { ShopClient } from '../platform.ts'
+import { readListing } from './listing-page.ts'
+
+const LARGE = 501
+const schema = new URL('../../../../../entities/Product.json', import.meta.url)
+const all = listingOrder(rowsByCategory).map((row) => toProduct(row, (name) => name))
+
+let started: StartedPlatform
+let client: ShopClient
+beforeAll(async () => {
+  started = await startPlatform({ schemas: [JSON.parse(readFileSync(schema, 'utf8'))] })
+  await started.service.entities.Product?.bulkCreate(all)
+  client = createClient<ShopEntities>({ serverUrl: PUBLIC_URL, fetch: started.platform.fetch })
+})
+afterAll(() => started.stop())
+
+async function firstFive(q: string): Promise<Product[]> {
+  const { products = [] } = await readListing({
+    client,
+    params: { q },
+    shop: {},
+    catalogueSize: LARGE,
+  })
+  return products.slice(0, 5)
+}
+
+test.each([
+  ['the questions', QUESTIONS, 0.95],
+  ['the questions that were kept aside', ASIDE, 0.9],
+  ['what is typed at a counter', RIDER_QUESTIONS, 0.95],
+] as const)(
+  'B7 Y11 %s are answered by the index as by the whole list',
+  async (_, questions, least) => {
+    const missed: string[] = []
+    let sum = 0
+    for (const [question, ...parts] of questions) {
+      const isWanted = (name: string) => parts.some((part) => name.includes(part))
+      const wanted = Math.min(5, all.filter(({ name }) => isWanted(name)).length)
+      const first = await firstFive(question)
+      const share = first.filter(({ name }) => isWanted(name)).length / wanted
+      if (share < 1) missed.push(`${question}: ${first.map(({ name }) => name).join(' | ')}`)
+      sum += share
+    }
+    expect(sum / questions.length, missed.join('\n')).toBeGreaterThanOrEqual(least)
+  },
+)

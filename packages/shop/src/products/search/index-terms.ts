@@ -1,0 +1,95 @@
+import type { Bike } from '../../finishes/bike.ts'
+import { UNIVERSAL_FIT } from '../fitment.ts'
+import { fold, stem, tokensOf } from './fold.ts'
+import { corrected } from './spelling.ts'
+import {
+  chineseNames,
+  FILLERS,
+  isChinese,
+  knownFor,
+  MOST_WORDS_IN_NAME,
+  nameKey,
+  otherNames,
+} from './trade-words.ts'
+
+/** Terms of a question that an index is asked for; the rest is left to the search itself. */
+const MOST_TERMS = 8
+
+/** Names that one term is looked for by. */
+const MOST_NAMES = 6
+
+/** Letters of a word of which each half says enough. */
+const LONG = 6
+
+/** One thing that is asked for, before any product is known. */
+export interface IndexTerm {
+  /** Words that products of it have: all of one of these. */
+  anyOf: string[]
+  /** The same where nothing has any of them: what may have been meant. */
+  near: string[]
+}
+
+/**
+ * What an index of words is asked for, so that the products it finds are those that {@link search} would choose from,
+ * and others: the names of the trade, and halves of a word of which one stays whole when a letter is wrong.
+ *
+ * @param bikes of the shop: what fits any of them answers to their names
+ */
+export function indexTerms(text: string, bikes: readonly Pick<Bike, 'id'>[] = []): IndexTerm[] {
+  const bikeWords = new Set(bikes.flatMap(({ id }) => tokensOf(fold(id))))
+  const words = wordsOf(text)
+  const terms: IndexTerm[] = []
+  for (let at = 0; at < words.length && terms.length < MOST_TERMS; ) {
+    const named = longestName(words.slice(at, at + MOST_WORDS_IN_NAME))
+    const word = words[at] ?? ''
+    terms.push(named ? { anyOf: named.names, near: [] } : termOf(word, bikeWords.has(word)))
+    at += named?.length ?? 1
+  }
+  return terms
+}
+
+function wordsOf(text: string): string[] {
+  const typed = fold(text).split(/\s+/)
+  const words = [
+    ...new Set(typed.flatMap((each) => (isChinese(each) ? chineseNames(each) : tokensOf(each)))),
+  ]
+  const asking = words.filter((word) => !FILLERS.has(word))
+  const telling = asking.filter((word) => !isVague(word))
+  return [telling, asking, words].find(({ length }) => length > 0) ?? []
+}
+
+/** A year may lie in a range, and a single sign stands in nearly everything. */
+function isVague(word: string): boolean {
+  return word.length === 1 || /^(?:19|20)\d\d$/.test(word)
+}
+
+function longestName(words: readonly string[]) {
+  for (let length = words.length; length > 1; length--) {
+    const key = nameKey(words.slice(0, length))
+    const names = otherNames(key)
+    if (names.length > 0) return { names: [key, ...names].slice(0, MOST_NAMES), length }
+  }
+  return undefined
+}
+
+function termOf(word: string, isBike: boolean): IndexTerm {
+  const names = namesOf(word)
+  const meant = corrected(word, { knows: () => false, vocabulary: () => new Set() })
+  const kind = knownFor(stem(word))
+  const middle = Math.ceil(word.length / 2)
+  return {
+    anyOf: [...names, ...(isBike ? [UNIVERSAL_FIT] : [])],
+    near: [
+      ...(meant === word ? [] : namesOf(meant)),
+      ...(kind === undefined ? [] : namesOf(kind)),
+      ...(word.length < LONG ? [] : [word.slice(0, middle), word.slice(middle)]),
+    ],
+  }
+}
+
+function namesOf(word: string): string[] {
+  const key = stem(word)
+  // "battery" does not stand in "batteries".
+  const own = word.startsWith(key) ? [key] : [word, key]
+  return [...own, ...otherNames(key)].slice(0, MOST_NAMES)
+}
