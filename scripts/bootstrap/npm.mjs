@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { PlainError } from './plain-error.mjs'
 
@@ -14,10 +14,15 @@ export async function installAlone(folder, node, packageAndVersion) {
   await install(folder, node, [...words, packageAndVersion])
 }
 
+/** What npm answers to a question, whatever its exit code. */
+export async function npmAnswer(folder, words) {
+  return run(process.execPath, [npmCli(), ...words], folder)
+}
+
 async function install(folder, node, words) {
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await run(node, [npmCli(), ...words, ...quietly], folder)
-  if (code !== 0) throw new PlainError(reason(output))
+  const { code, output, errors } = await run(node, [npmCli(), ...words, ...quietly], folder)
+  if (code !== 0) throw new PlainError(reason(output + errors))
 }
 
 function npmCli() {
@@ -31,11 +36,17 @@ function npmCli() {
     'bin',
     'npm-cli.js',
   )
-  const found = [process.env.npm_execpath, beside, below].find(
+  const found = [process.env.npm_execpath, beside, below, ...onPath()].find(
     (file) => file?.endsWith('.js') && existsSync(file),
   )
   if (found) return found
   throw new PlainError('npm was not found. Please start this through npm, for example: npm start')
+}
+
+// A link of this name leads to npm's own file, where another Node than this one brought it.
+function onPath() {
+  const links = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'npm'))
+  return links.filter((link) => existsSync(link)).map((link) => realpathSync(link))
 }
 
 function run(node, args, folder) {
@@ -43,9 +54,11 @@ function run(node, args, folder) {
     const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
     const child = spawn(node, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    let errors = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (errors += text))
     child.on('error', reject)
-    child.on('exit', (code) => resolve({ code, output }))
+    child.on('close', (code) => resolve({ code, output, errors }))
   })
 }
 

@@ -17,6 +17,8 @@ const names = [
   'sheets',
   'studio',
   'deploy-test',
+  'sbom',
+  'release-check',
 ]
 
 /** The file that does a task. */
@@ -28,5 +30,5 @@ export function taskFile(name) {
 
 /** Whether a task takes more than the shop itself: checks, tests, measurements. */
 export function needsTools(name) {
-  return !['start', 'dev', 'build', 'shop'].includes(name)
+  return !['start', 'dev', 'build', 'shop', 'sbom', 'release-check'].includes(name)
 }

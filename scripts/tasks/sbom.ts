@@ -1,0 +1,3 @@
+import { listOfParts } from '../checks/release/list-of-parts.ts'
+
+console.log(await listOfParts())
