@@ -1,5 +1,6 @@
 import { addFromDetails, EMPTY_CART, orderForChat } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
+import { NEW_ORDER } from '../../apps/server/test/new-order.ts'
 import { expect, expectSound, openArea, test, widths } from './admin.ts'
 
 test.use({ file: 'orders' })
@@ -19,21 +20,6 @@ Items:
 
 please be quick!
 Total: $89.80`
-
-const NEW_ORDER = {
-  status: 'asked' as const,
-  customer_phone: '',
-  customer_address: '',
-  lines: [],
-  delivery_fee: 0,
-  discount: 0,
-  payments: [],
-  courier: '',
-  tracking: '',
-  notes: '',
-  timeline: [],
-  source_text: '',
-}
 
 async function openOrders(page: Page) {
   await openArea(page, 'Orders')

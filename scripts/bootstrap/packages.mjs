@@ -8,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { cleanInstall } from './npm.mjs'
 import { packagesFolder, root } from './places.mjs'
 
@@ -17,7 +17,7 @@ export function missingPackages(node, withTools) {
   const stamp = join(packagesFolder, '.stamp')
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const wanted = createHash('sha256')
-    .update(`${lock}${process.platform}${process.arch}${node}`)
+    .update(`${lock}${process.platform}${process.arch}${placeOf(node)}`)
     .digest('hex')
   const [found, what] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
   if (found === wanted && (what === 'all' || !withTools)) return undefined
@@ -32,6 +32,15 @@ export function missingPackages(node, withTools) {
       writeFileSync(stamp, `${wanted} ${withTools ? 'all' : 'shop'}`)
     },
   }
+}
+
+// A Node that was installed with the project goes where the project goes.
+function placeOf(node) {
+  return isInside(node) ? relative(root, node) : node
+}
+
+function isInside(node) {
+  return !relative(root, node).startsWith('..')
 }
 
 function installed() {
@@ -50,7 +59,7 @@ function linkNode(node) {
     rmSync(link, { force: true })
     if (node === process.execPath) return
     if (process.platform === 'win32') linkSync(node, link)
-    else symlinkSync(node, link)
+    else symlinkSync(isInside(node) ? relative(dirname(link), node) : node, link)
   } catch {
     // A convenience only: the npm scripts name the Node themselves.
   }

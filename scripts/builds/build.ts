@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
 import { withProgress } from '../bootstrap/progress.mjs'
-import { fingerprint } from './fingerprint.ts'
+import { contentFingerprint, fingerprint } from './fingerprint.ts'
 import { runNode } from './run-node.ts'
 
 const stampFile = join(root, '.cache', 'build.json')
@@ -70,22 +70,42 @@ const parts: Part[] = [
   },
 ]
 
-/** Builds what has changed since the last build. */
-export async function buildWhenStale(): Promise<void> {
-  const stamps = readStamps()
-  const now = Object.fromEntries(parts.map(({ name, inputs }) => [name, fingerprint(inputs)]))
-  const stale = parts.filter(
-    ({ name, output }) => stamps[name] !== now[name] || !existsSync(join(root, output)),
-  )
-  if (stale.length === 0) return
-  // One at a time leaves half of two cores idle.
-  await withProgress(`Building ${stale.map(({ what }) => what).join(', ')}`, () =>
-    Promise.all(stale.map(({ build }) => build())),
-  )
-  await mkdir(dirname(stampFile), { recursive: true })
-  await writeFile(stampFile, JSON.stringify(now))
+/** Of one part: when its sources were saved, and what they held. */
+interface Stamp {
+  saved: string
+  content: string
 }
 
-function readStamps(): Record<string, string> {
+/** Builds what has changed since the last build. A checkout that was copied or moved has other times, and the same content. */
+export async function buildWhenStale(): Promise<void> {
+  const stamps = readStamps()
+  const now: Record<string, Stamp> = {}
+  const stale: Part[] = []
+  for (const part of parts) {
+    const before = existsSync(join(root, part.output)) ? stamps[part.name] : undefined
+    const saved = fingerprint(part.inputs)
+    const content = before?.saved === saved ? before.content : contentFingerprint(part.inputs)
+    if (before?.content !== content) stale.push(part)
+    now[part.name] = { saved, content }
+  }
+  if (stale.length > 0)
+    // One at a time leaves half of two cores idle.
+    await withProgress(`Building ${stale.map(({ what }) => what).join(', ')}`, () =>
+      Promise.all(stale.map(({ build }) => build())),
+    )
+  if (JSON.stringify(now) !== JSON.stringify(stamps)) await keepStamps(now, stale.length > 0)
+}
+
+async function keepStamps(stamps: Record<string, Stamp>, isNeeded: boolean): Promise<void> {
+  try {
+    await mkdir(dirname(stampFile), { recursive: true })
+    await writeFile(stampFile, JSON.stringify(stamps))
+  } catch (error) {
+    // Without new times the next start only takes a little longer.
+    if (isNeeded) throw error
+  }
+}
+
+function readStamps(): Partial<Record<string, Stamp>> {
   return existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
 }

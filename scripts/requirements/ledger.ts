@@ -129,6 +129,10 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['Y3', 'move SQLite ↔ PostgreSQL and folder ↔ bucket, checked, resumable, compared'],
   ['Y4', 'export and import of everything in open formats, identical after a round trip'],
   ['Y5', 'doctor, admin, logs, demo remove, version: one program'],
+  [
+    'Y6',
+    'an update is built beside what runs and tried with a copy of the data; what fails changes nothing; back within one version',
+  ],
   ['Y7', 'a shop on a bare Debian as a service with HTTPS'],
   [
     'B13',

@@ -23,7 +23,10 @@ export function checkShipped(): string {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=shop.example']
   spawnSync('openssl', [...made, '-keyout', key, '-out', certificate])
-  const site = readFileSync(shipped, 'utf8').replaceAll('/etc/ssl/shop.example', folder)
+  const site = readFileSync(shipped, 'utf8').replaceAll(
+    '/etc/letsencrypt/live/shop.example',
+    folder,
+  )
   const { stderr } = spawnSync('nginx', ['-t', '-q', '-c', written(folder, site)], {
     encoding: 'utf8',
   })

@@ -12,6 +12,9 @@ export const OPERATOR_OPTIONS = {
   'files-to': { type: 'string' },
   reopen: { type: 'boolean' },
   hosted: { type: 'boolean' },
+  from: { type: 'string' },
+  back: { type: 'boolean' },
+  service: { type: 'string' },
 } as const
 
 export interface OperatorCommand {
@@ -29,6 +32,9 @@ export interface OperatorCommand {
     'files-to'?: string | undefined
     reopen?: boolean | undefined
     hosted?: boolean | undefined
+    from?: string | undefined
+    back?: boolean | undefined
+    service?: string | undefined
   }
   /** What stands after the verb. */
   rest: readonly string[]

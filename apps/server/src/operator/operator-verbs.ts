@@ -61,6 +61,17 @@ export const OPERATOR_VERBS: Readonly<Record<string, Verb>> = {
   changed by other programs, or vacuumed.`,
     run: async (command) => (await import('./reindex-verb.ts')).reindexVerb(command),
   },
+  update: {
+    help: `update [VERSION] [--from FOLDER] [--back] [--service NAMES] [--to PLACE]
+  Brings the shop to the newest version, or to a tag or commit that is named. It is installed and built beside the one that runs;
+  the shop is backed up, and the new version tried with a copy of its data; only then they change places and the service
+  of systemd that runs the shop is started again. What fails leaves the version that runs. A shop that is no service is stopped before.
+  --from FOLDER    takes the version that another checkout has, instead of asking the address it was cloned from
+  --back           returns to the version before the last update, as long as that knows the shape of the data
+  --service NAMES  of systemd, instead of pitlane; of several, separated by commas, one restarts after the other
+  --to PLACE       where the backup goes, as for backup`,
+    run: async (command) => (await import('./update/update-verb.ts')).updateVerb(command),
+  },
   demo: {
     help: `demo remove --yes
   Deletes the products of the demo; products of your own, settings and pictures stay.`,

@@ -1,0 +1,106 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+import { CommandError } from '../command-error.ts'
+import { runProgram } from './run-program.ts'
+
+/** A unit of systemd that runs the shop. */
+export interface Service {
+  readonly name: string
+  readonly isActive: boolean
+  /** The account that it runs as; undefined when this process could not run as that. */
+  readonly account: { uid: number; gid: number } | undefined
+  /** What its shop reads, on top of what this process has. */
+  readonly variables: NodeJS.ProcessEnv
+  tell(verb: 'start' | 'stop' | 'restart'): Promise<void>
+}
+
+const PROPERTIES = [
+  'LoadState',
+  'ActiveState',
+  'WorkingDirectory',
+  'User',
+  'Environment',
+  'EnvironmentFiles',
+]
+
+/**
+ * The services that run the shop of a folder.
+ *
+ * @param names separated by commas; otherwise `pitlane`, where there is one and it is of this folder
+ * @throws CommandError when one that was named is not there
+ */
+export async function findServices(folder: string, names: string | undefined): Promise<Service[]> {
+  const wanted = names?.split(',').map((name) => name.trim()) ?? ['pitlane']
+  const found: Service[] = []
+  for (const name of wanted) {
+    const properties = await show(name, folder).catch((error: Error) => {
+      if (names === undefined) return new Map<string, string[]>()
+      throw error
+    })
+    const [place = ''] = properties.get('WorkingDirectory') ?? []
+    const isOurs =
+      properties.get('LoadState')?.[0] === 'loaded' &&
+      (await realpath(place).catch(() => place)) === (await realpath(folder))
+    if (isOurs) found.push(await serviceOf(name, folder, properties))
+    else if (names !== undefined)
+      throw new CommandError(`systemd has no service ${name} that runs the shop in ${folder}.`)
+  }
+  return found
+}
+
+async function show(name: string, folder: string): Promise<Map<string, string[]>> {
+  const words = ['systemctl', 'show', name, `--property=${PROPERTIES.join(',')}`]
+  const properties = new Map<string, string[]>()
+  for (const line of (await runProgram('systemctl show', words, { folder })).split('\n')) {
+    const at = line.indexOf('=')
+    if (at < 0) continue
+    const key = line.slice(0, at)
+    properties.set(key, [...(properties.get(key) ?? []), line.slice(at + 1)])
+  }
+  return properties
+}
+
+async function serviceOf(
+  name: string,
+  folder: string,
+  properties: ReadonlyMap<string, readonly string[]>,
+): Promise<Service> {
+  const [user = ''] = properties.get('User') ?? []
+  const variables: NodeJS.ProcessEnv = parseEnv(
+    words(properties.get('Environment')?.[0] ?? '').join('\n'),
+  )
+  for (const line of properties.get('EnvironmentFiles') ?? []) {
+    const [, file = '', ignored] = /^(.*?)(?: \(ignore_errors=(yes|no)\))?$/.exec(line) ?? []
+    const text = await readFile(file, 'utf8').catch((error: Error) => {
+      if (ignored === 'yes') return ''
+      throw new CommandError(
+        `${name}.service reads ${file}, which cannot be read: ${error.message}`,
+      )
+    })
+    Object.assign(variables, parseEnv(text))
+  }
+  return {
+    name,
+    isActive: properties.get('ActiveState')?.[0] === 'active',
+    account: await accountOf(user, folder),
+    variables,
+    async tell(verb) {
+      await runProgram(`systemctl ${verb} ${name}`, ['systemctl', verb, name], { folder })
+    },
+  }
+}
+
+/** Of `A=1 "B=two words"`, as systemd shows it. */
+function words(line: string): string[] {
+  return [...line.matchAll(/"((?:\\.|[^"\\])*)"|(\S+)/g)].map(([, quoted, plain]) => {
+    const pair = quoted?.replaceAll(/\\(.)/g, '$1') ?? plain ?? ''
+    const at = pair.indexOf('=')
+    return `${pair.slice(0, at)}='${pair.slice(at + 1)}'`
+  })
+}
+
+async function accountOf(user: string, folder: string): Promise<Service['account']> {
+  if (user === '' || user === 'root' || process.getuid?.() !== 0) return undefined
+  const id = async (flag: string) => Number(await runProgram('id', ['id', flag, user], { folder }))
+  return { uid: await id('-u'), gid: await id('-g') }
+}

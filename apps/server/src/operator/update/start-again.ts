@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { paths } from '@pitlane/protocol'
+import { readConfig } from '../../config.ts'
+import { CommandError } from '../command-error.ts'
+import { addressOf } from '../shop-door.ts'
+import type { Service } from './services.ts'
+
+const PATIENCE_MS = 120_000
+const PAUSE_MS = 200
+
+/**
+ * Starts services one after the other, each when the one before is ready.
+ *
+ * @throws CommandError when one is not within two minutes
+ */
+export async function startAgain(
+  services: readonly Service[],
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  verb: 'start' | 'restart',
+): Promise<void> {
+  for (const service of services) {
+    await service.tell(verb)
+    const address = addressOf(readConfig({ ...env, ...service.variables }, folder))
+    const end = Date.now() + PATIENCE_MS
+    while (!(await isReady(address))) {
+      if (Date.now() > end)
+        throw new CommandError(
+          `${service.name}.service was started, and is not ready at ${address}.`,
+        )
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const response = await fetch(`${address}${paths.ready}`).catch(() => undefined)
+  await response?.body?.cancel()
+  return response?.ok === true
+}

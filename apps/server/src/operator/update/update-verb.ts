@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInUse } from '../../backup/sqlite-contents.ts'
+import { readConfig } from '../../config.ts'
+import type { OperatorCommand } from '../command.ts'
+import { CommandError } from '../command-error.ts'
+import { addressOf, isAnswering } from '../shop-door.ts'
+import { changeVersions, removeChange, undoChange } from './change-versions.ts'
+import { type Checkout, openCheckout } from './checkout.ts'
+import { makeReady } from './make-ready.ts'
+import { runProgram } from './run-program.ts'
+import { findServices, type Service } from './services.ts'
+import { startAgain } from './start-again.ts'
+
+/** What is done for one update. */
+interface Update {
+  checkout: Checkout
+  services: readonly Service[]
+  /** The variables of the shop. */
+  env: NodeJS.ProcessEnv
+  from: string
+  to: string
+}
+
+export async function updateVerb(command: OperatorCommand): Promise<void> {
+  const { folder, say, values } = command
+  const services = await findServices(folder, values.service)
+  const checkout = await openCheckout(folder)
+  if (await undoChange(checkout))
+    say('An update had been cut off; the version before it is back in its place.')
+  const env = { ...process.env, ...services[0]?.variables }
+  await refuseRunning(env, folder, services)
+  const from = await checkout.head()
+  const to = await wanted(command, checkout)
+  if (to === from) return say(`There is nothing newer: ${short(to)} is what is here.`)
+  if (!(await checkout.isInLine(to)))
+    throw new CommandError(
+      `${short(to)} lacks commits that this checkout has. Merge them in another checkout, then update --from FOLDER.`,
+    )
+  try {
+    await update(command, { checkout, services, env, from, to })
+  } catch (error) {
+    await removeChange(checkout).catch(() => undefined)
+    if (!(error instanceof CommandError)) throw error
+    throw new CommandError(`${error.message}\nThe shop is as it was, with ${short(from)}.`)
+  }
+}
+
+async function update(command: OperatorCommand, it: Update): Promise<void> {
+  const { say, values, folder } = command
+  const { checkout, services, env, from, to } = it
+  const next = await makeReady(checkout, to)
+  const asShop = { folder, env, account: services[0]?.account }
+  const place = values.to === undefined ? [] : ['--to', values.to]
+  const verb = (code: string, ...words: string[]) => [
+    ...[process.execPath, join(code, 'scripts/run.mjs'), 'shop'],
+    ...[...words, ...place],
+  ]
+  const backedUp = await runProgram('The backup', verb(folder, 'backup'), asShop)
+  const backup = /(\d{4}-\d\d-\d\dT[\d-]+Z) \(/.exec(backedUp)?.[1] ?? 'the newest'
+  say(`Backed up as ${backup}.`)
+  // Opened as a start would: its steps are taken on the copy, and the shop answers from it.
+  await runProgram('The new version, tried with a copy of the data,', verb(next, 'verify'), asShop)
+  say('The new version works with a copy of the data.')
+
+  const isOne = services.length === 1
+  const running = services.filter(({ isActive }) => isActive)
+  if (isOne) for (const service of running) await service.tell('stop')
+  let undo: (() => Promise<void>) | undefined
+  try {
+    undo = await changeVersions(checkout, to)
+    await startAgain(running, env, folder, isOne ? 'start' : 'restart')
+  } catch (error) {
+    await undo?.()
+    await startAgain(running, env, folder, isOne ? 'start' : 'restart').catch((reason: Error) => {
+      throw new CommandError(
+        `${(error as Error).message}\nThe version before it does not start either: ${reason.message}\n` +
+          `Bring the data back with it: npm run shop -- restore ${backup} --yes`,
+      )
+    })
+    throw error
+  }
+  await checkout.rememberFormer(from)
+  await removeChange(checkout)
+  say(`Updated from ${short(from)} to ${short(to)}.`)
+  if (running.length === 0) say('Now start the shop.')
+  say(
+    'To go back: npm run shop -- update --back. Where the former version does not know the shape of the data any more, that is ' +
+      `refused, and the way is: stop the shop, git reset --keep ${short(from)}, npm run build, ` +
+      `npm run shop -- restore ${backup} --yes, start it; what was written since is lost then.`,
+  )
+}
+
+function wanted({ values, rest }: OperatorCommand, checkout: Checkout): Promise<string> {
+  const [version] = rest
+  if (rest.length > 1) throw new CommandError('Please name one version: update VERSION.')
+  if (values.back && (version !== undefined || values.from !== undefined))
+    throw new CommandError('--back goes to the version before the last update: name no other.')
+  return values.back ? checkout.former() : checkout.fetch(version, values.from)
+}
+
+/** A shop that nobody starts again would be left with files of two versions. */
+async function refuseRunning(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  services: readonly Service[],
+): Promise<void> {
+  if (services.some(({ isActive }) => isActive)) return
+  const config = readConfig(env, folder)
+  const file = /^sqlite:(.+)$/.exec(config.databaseUrl)?.[1]
+  const isRunning =
+    file === undefined ? await isAnswering(addressOf(config)) : existsSync(file) && isInUse(file)
+  if (isRunning)
+    throw new CommandError(
+      'The shop runs, and not as a service that this program knows: stop it, update, start it. Or name its service: --service NAME.',
+    )
+}
+
+function short(commit: string): string {
+  return commit.slice(0, 10)
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runShopCommand } from './run-shop-command.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const MAIN = join(root, 'apps/server/src/main.ts')
+
+/** A checkout whose program is this one, whose builds take no time, and whose versions a test makes. */
+export interface ShopCheckout {
+  folder: string
+  /** Commits files to what it was cloned from; returns the commit. */
+  release(files: Record<string, string>): string
+  head(): string
+  git(...args: string[]): string
+  /** The version that was built last. */
+  built(): string
+  /** Of the server; undefined when systemd has none. */
+  pid(): number | undefined
+  systemctl(...words: string[]): void
+  /** What the service reads from its next start on. */
+  configure(environment: Record<string, string>): void
+  shop(args: string[], env?: Record<string, string>): ReturnType<typeof runShopCommand>
+}
+
+const RUN = `import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+const [name, ...args] = process.argv.slice(2)
+if (name === 'build') {
+  if (existsSync('broken')) throw new Error('it cannot be built')
+  for (const folder of ['node_modules', '.cache']) mkdirSync(folder, { recursive: true })
+  writeFileSync('node_modules/version', readFileSync('version'))
+  writeFileSync('.cache/build.json', readFileSync('version'))
+} else {
+  const program = ['${root}scripts/bootstrap/run-task.mjs', '${root}scripts/tasks/shop.ts']
+  process.exitCode = spawnSync(process.execPath, [...program, ...args], { stdio: 'inherit' }).status
+}
+`
+
+/**
+ * @param place an empty folder
+ * @param environment of the service
+ */
+export function makeShopCheckout(place: string, environment: Record<string, string>): ShopCheckout {
+  const [origin, folder, bin] = ['origin', 'shop', 'bin'].map((name) => join(place, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const gitIn = (where: string, args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@shop.example', ...args], {
+      cwd: where,
+      encoding: 'utf8',
+    }).trim()
+  const release = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(origin, name), text)
+    gitIn(origin, ['add', '--all'])
+    gitIn(origin, ['commit', '--quiet', '--message', 'A version'])
+    return gitIn(origin, ['rev-parse', 'HEAD'])
+  }
+  mkdirSync(join(origin, 'scripts'), { recursive: true })
+  gitIn(origin, ['init', '--quiet', '--initial-branch', 'main'])
+  release({
+    version: '1',
+    'scripts/run.mjs': RUN,
+    '.gitignore': 'node_modules\n.cache/\n/data/\n/.update/\n',
+  })
+  gitIn(place, ['clone', '--quiet', origin, folder])
+  execFileSync(process.execPath, [join(folder, 'scripts/run.mjs'), 'build'], { cwd: folder })
+  mkdirSync(bin)
+  const pidFile = join(place, 'pid')
+  const variables = join(place, 'shop.env')
+  const configure = (given: Record<string, string>) => {
+    const lines = Object.entries(given).map(([name, value]) => `${name}='${value}'\n`)
+    writeFileSync(variables, lines.join(''))
+  }
+  configure(environment)
+  writeFileSync(join(bin, 'systemctl'), standIn(folder, pidFile, variables), { mode: 0o755 })
+  const path = { PATH: `${bin}:${process.env.PATH}` }
+  return {
+    folder,
+    release,
+    head: () => gitIn(folder, ['rev-parse', 'HEAD']),
+    git: (...args) => gitIn(folder, args),
+    built: () => readFileSync(join(folder, 'node_modules/version'), 'utf8'),
+    pid() {
+      const text = readFileSync(pidFile, { encoding: 'utf8', flag: 'a+' }).trim()
+      return text === '' ? undefined : Number(text)
+    },
+    systemctl(...words) {
+      execFileSync(join(bin, 'systemctl'), words, { cwd: folder, stdio: 'ignore' })
+    },
+    configure,
+    shop: (args, env = {}) => runShopCommand(folder, args, { ...path, ...env }),
+  }
+}
+
+/** In place of systemd's program: one that starts the real server, and stops it. */
+function standIn(folder: string, pidFile: string, variables: string): string {
+  return `#!/bin/bash
+lives() { [ -s ${pidFile} ] && kill -0 "$(cat ${pidFile})" 2> /dev/null; }
+case "$1" in
+  show)
+    lives && echo ActiveState=active || echo ActiveState=inactive
+    printf '%s\\n' LoadState=loaded WorkingDirectory=${folder} 'Environment="LOG_FORMAT=json" "MAIL_FROM=A shop <a@b.example>"'
+    echo 'EnvironmentFiles=${variables} (ignore_errors=no)' ;;
+  start)
+    if [ -f ${folder}/unstartable ]; then echo 'it does not start' >&2; exit 1; fi
+    cd ${folder}
+    set -a; . ${variables}
+    ${process.execPath} ${MAIN} >> ${folder}/../log 2>&1 < /dev/null &
+    echo $! > ${pidFile} ;;
+  stop)
+    if lives; then kill "$(cat ${pidFile})"; while lives; do sleep 0.05; done; fi
+    : > ${pidFile} ;;
+esac
+`
+}
