@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
 
@@ -10,6 +10,8 @@ export interface BareDebian {
   readonly folder: string
   /** Runs a shell script as root and shows what it prints; throws when it fails. */
   run(script: string): void
+  /** What a shell script prints. */
+  read(script: string): string
   /** Starts a shell script that goes on, its output in a file of the folder. */
   start(script: string, log: string): ChildProcess
   remove(): void
@@ -18,10 +20,16 @@ export interface BareDebian {
 /** Unpacks Debian's smallest system, as root, from the package source of this machine. */
 export function makeBareDebian(folder: string): BareDebian {
   check('debootstrap', ['--variant=minbase', '--include=ca-certificates,curl', RELEASE, folder])
+  // A folder for temporary things is its maker's alone; in there are other accounts as well.
+  chmodSync(folder, 0o755)
   copyFileSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'))
+  // Debian's installer writes it, debootstrap does not.
+  writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n')
   // A network of ours may vouch for the registries by a certificate of its own.
   cpSync('/etc/ssl/certs', join(folder, 'etc/ssl/certs'), { recursive: true, dereference: true })
   mkdirSync(join(folder, 'srv'), { recursive: true })
+  // What a package would start as it is installed is started by its page alone.
+  writeFileSync(join(folder, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   check('git', ['clone', '--quiet', '--bare', root, join(folder, 'srv/pitlane.git')])
   check('mount', ['-t', 'proc', 'proc', join(folder, 'proc')])
   const shell = (script: string) => [folder, '/bin/bash', '-euo', 'pipefail', '-c', script]
@@ -37,6 +45,7 @@ export function makeBareDebian(folder: string): BareDebian {
       const { status } = spawnSync('chroot', shell(script), { stdio: 'inherit', env })
       if (status !== 0) throw new Error(`ended with ${status}: ${script}`)
     },
+    read: (script) => execFileSync('chroot', shell(script), { env, encoding: 'utf8' }).trim(),
     start: (script, log) =>
       spawn('chroot', shell(`{ ${script}\n} > ${log} 2>&1`), { stdio: 'inherit', env }),
     remove() {

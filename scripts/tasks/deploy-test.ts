@@ -1,120 +1,137 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../bootstrap/places.mjs'
 import { PlainError } from '../bootstrap/plain-error.mjs'
 import { withProgress } from '../bootstrap/progress.mjs'
 import { canInstallPackages, installPackages } from '../checks/debian.ts'
-import { type BareDebian, makeBareDebian } from '../deploy/bare-debian.ts'
+import { makeBareDebian } from '../deploy/bare-debian.ts'
+import {
+  AUTHORITY,
+  ROOTS,
+  setUpCertbot,
+  startAuthority,
+  startCaddy,
+} from '../deploy/certificates.ts'
+import { readContainerFile, startContainer } from '../deploy/container.ts'
 import { pageBlocks } from '../deploy/page-blocks.ts'
-import { pair, readUnit } from '../deploy/unit.ts'
+import { placeSystemctl } from '../deploy/service.ts'
+import { readUnit } from '../deploy/unit.ts'
+import { answers, end } from '../deploy/waiting.ts'
 
-// Follows docs/deploy/debian.md on a bare Debian: every block as it stands, then a shop over HTTPS. What systemd would do
-// with the unit is done here, without its sandbox; the certificate comes from an ACME server of Debian's, pebble.
+// Follows the pages of docs/deploy on a bare Debian: every block as it stands, then a shop over HTTPS by Caddy, a new
+// version of it, the same by nginx, and what the container file says. Certificates come from an ACME server of Debian's.
 
-const page = join(root, 'docs/deploy/debian.md')
+const pages = join(root, 'docs/deploy')
 const NAME = 'shop.example'
-const SECONDS = 120
+/** A shop restarts meanwhile, and Caddy keeps requests back for it. */
+const ask = `curl --silent --max-time 30 --cacert ${ROOTS} --resolve ${NAME}:443:127.0.0.1 --resolve ${NAME}:80:127.0.0.1`
+let passed = 0
 
 if (!canInstallPackages() || !installPackages(['debootstrap']))
   throw new PlainError('This needs Debian, root and its package source.')
 const debian = await withProgress('Unpacking a bare Debian', async () =>
   makeBareDebian(mkdtempSync(join(tmpdir(), 'pitlane-debian-'))),
 )
-const processes: { kill(): boolean }[] = []
+const processes: ChildProcess[] = []
 try {
-  // No systemd runs in there: what it is asked for is done below.
-  writeFileSync(
-    join(debian.folder, 'usr/local/bin/systemctl'),
-    '#!/bin/sh\necho "systemctl $@"\n',
-    {
-      mode: 0o755,
-    },
-  )
-  for (const block of pageBlocks(page)) {
-    console.log(`\n${block.replaceAll(/^/gm, '  $ ').trimEnd()}`)
-    debian.run(
-      `[ -d /opt/pitlane/.git ] && cd /opt/pitlane || cd /\n${block.replace('REPOSITORY', '/srv/pitlane.git')}`,
-    )
-  }
-  processes.push(startService(debian))
+  placeSystemctl(debian, readUnit(join(pages, 'pitlane.service')))
+  follow('debian.md')
   await answers(debian, 'curl --silent --fail http://127.0.0.1:4400/readyz')
-  processes.push(...(await startProxy(debian)))
-  const ask = `curl --silent --fail --max-time 10 --cacert /srv/ca.pem --resolve ${NAME}:443:127.0.0.1 https://${NAME}`
-  await answers(debian, `${ask}/healthz`)
-  // A shop that nobody has set up yet says so, to people and to whoever asks for what is inside.
-  debian.run(`test "$(${ask.replace(' --fail', '')}/readyz -o /dev/null -w '%{http_code}')" = 404`)
-  debian.run(`${ask}/ | grep -qi 'opens soon\\|not open'`)
+  processes.push(await startAuthority(debian))
+  const caddy = startCaddy(debian)
+  processes.push(caddy)
+  await isOpen()
   debian.run(`grep -q 'https://${NAME}/' /srv/shop.log`)
   debian.run('test "$(stat -c %a /var/lib/pitlane)" = 700')
-  console.log('\nThe page holds.\n\n1 passed, 0 failed')
+  holds('debian.md holds: a service, and HTTPS by Caddy')
+
+  const former = debian.read('git -C /opt/pitlane rev-parse HEAD')
+  const next = newCommit()
+  const visitor = debian.start(
+    `while :; do ${ask} --fail https://${NAME}/healthz > /dev/null || echo failed; sleep 0.2; done`,
+    '/srv/visitor.log',
+  )
+  processes.push(visitor)
+  debian.run(afterwards('new version'))
+  const now = debian.read('git -C /opt/pitlane rev-parse HEAD')
+  if (now !== next || now === former) throw new Error(`The update ended at ${now}, not ${next}.`)
+  debian.run('test -n "$(ls /var/lib/pitlane/backups)"')
+  await isOpen()
+  await end(visitor)
+  debian.run('test ! -s /srv/visitor.log')
+  holds(
+    'its update holds: a new version is built, tried and started, and no request failed meanwhile',
+  )
+
+  await end(caddy)
+  setUpCertbot(debian)
+  follow('nginx.md', `export REQUESTS_CA_BUNDLE=${AUTHORITY}\n`)
+  const nginx = debian.start("exec nginx -g 'daemon off;'", '/srv/nginx.log')
+  processes.push(nginx)
+  await isOpen()
+  holds('nginx.md holds: a certificate by certbot, and HTTPS by nginx')
+
+  debian.run('systemctl stop pitlane')
+  const container = startContainer(debian, readContainerFile(join(pages, 'Containerfile')))
+  processes.push(container.child)
+  await answers(debian, 'curl --silent --fail http://127.0.0.1:4400/readyz')
+  const [program = '', ...args] = container.health
+  execFileSync(program, args)
+  debian.run('test -f /data/shop.db && test ! -e /opt/pitlane/data')
+  holds('what the container file says holds: its steps, its account, a read-only root, its health')
+  console.log(`\n${passed} passed, 0 failed`)
 } finally {
-  for (const each of processes) each.kill()
-  await sleep(2000)
+  for (const each of processes.reverse()) await end(each)
+  try {
+    debian.run('systemctl stop pitlane')
+  } catch {
+    // It had not come that far.
+  }
   debian.remove()
 }
 
-/** The shop as the unit says, but for its sandbox. */
-function startService({ folder, run, start }: BareDebian) {
-  const unit = readUnit(join(folder, 'etc/systemd/system/pitlane.service'))
-  const files = unit.environmentFiles.map((name) =>
-    readFileSync(join(folder, name.replace(/^-/, '')), 'utf8'),
-  )
-  const given = files.flatMap((text) => text.split('\n').filter(Boolean).map(pair))
-  const variables = [...Object.entries(unit.environment), ...given]
-  const words = variables.map(([name, value]) => `'${name}=${value}'`).join(' ')
-  run(`install --directory --mode=700 --owner=${unit.user} /var/lib/pitlane`)
-  return start(
-    `cd ${unit.folder}; exec setpriv --reuid=${unit.user} --regid=${unit.user} --clear-groups env --ignore-environment ${words} ${unit.command}`,
-    '/srv/shop.log',
-  )
-}
-
-const pebble = {
-  listenAddress: '127.0.0.1:14000',
-  managementListenAddress: '127.0.0.1:15000',
-  certificate: '/srv/pebble.crt',
-  privateKey: '/srv/pebble.key',
-  httpPort: 5002,
-  tlsPort: 5001,
-}
-
-/** Caddy with its certificate from pebble, which asks nobody whether the name is ours. */
-async function startProxy(debian: BareDebian) {
-  const { folder, run, start } = debian
-  run('apt-get install --yes pebble openssl > /dev/null')
-  writeFileSync(join(folder, 'srv/pebble.json'), JSON.stringify({ pebble }))
-  run(
-    `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=pebble -addext subjectAltName=IP:127.0.0.1 -keyout ${pebble.privateKey} -out ${pebble.certificate} 2> /dev/null`,
-  )
-  const authority = start(
-    'PEBBLE_VA_ALWAYS_VALID=1 PEBBLE_VA_NOSLEEP=1 exec pebble -config /srv/pebble.json',
-    '/srv/pebble.log',
-  )
-  await answers(
-    debian,
-    `curl --silent --fail --insecure https://${pebble.managementListenAddress}/roots/0`,
-  )
-  run(`curl --silent --insecure https://${pebble.managementListenAddress}/roots/0 > /srv/ca.pem`)
-  const asShipped = readFileSync(join(folder, 'etc/caddy/Caddyfile'), 'utf8')
-  const options = `{\n\tacme_ca https://${pebble.listenAddress}/dir\n\tacme_ca_root ${pebble.certificate}\n}\n`
-  writeFileSync(join(folder, 'srv/Caddyfile'), options + asShipped)
-  const proxy = start(
-    'exec caddy run --config /srv/Caddyfile --adapter caddyfile',
-    '/srv/caddy.log',
-  )
-  return [proxy, authority]
-}
-
-async function answers({ run }: BareDebian, command: string): Promise<void> {
-  for (let second = 0; ; second += 1) {
-    try {
-      run(`${command} > /dev/null`)
-      return
-    } catch (error) {
-      if (second === SECONDS) throw error
-      await sleep(1000)
-    }
+function follow(page: string, before = ''): void {
+  for (const block of pageBlocks(join(pages, page))) {
+    console.log(`\n${block.replaceAll(/^/gm, '  $ ').trimEnd()}`)
+    const place = '[ -d /opt/pitlane/.git ] && cd /opt/pitlane || cd /\n'
+    debian.run(`${place}${before}${block.replace('REPOSITORY', '/srv/pitlane.git')}`)
   }
+}
+
+/** A command of the table at the end of debian.md. */
+function afterwards(what: string): string {
+  const page = readFileSync(join(pages, 'debian.md'), 'utf8')
+  const [, command] = new RegExp(`^\\| ${what} \\| \`([^\`]+)\``, 'm').exec(page) ?? []
+  if (command === undefined) throw new Error(`debian.md does not say how: ${what}`)
+  console.log(`\n  $ ${command}`)
+  return command
+}
+
+/** A version later than what was cloned, with the same files. */
+function newCommit(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', join(debian.folder, 'srv/pitlane.git'), ...args], {
+      encoding: 'utf8',
+    }).trim()
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@shop.example']
+  const commit = git(...identity, 'commit-tree', 'HEAD^{tree}', '-p', 'HEAD', '-m', 'A new version')
+  git('update-ref', 'HEAD', commit)
+  return commit
+}
+
+/** A shop that nobody has set up yet answers over HTTPS and says so; what is for its operator stays inside. */
+async function isOpen(): Promise<void> {
+  await answers(debian, `${ask} --fail https://${NAME}/healthz`)
+  debian.run(`test "$(${ask} https://${NAME}/readyz -o /dev/null -w '%{http_code}')" = 404`)
+  debian.run(`${ask} https://${NAME}/ | grep -qi 'opens soon\\|not open'`)
+  debian.run(
+    `test "$(${ask} http://${NAME}/ -o /dev/null -w '%{redirect_url}')" = https://${NAME}/`,
+  )
+}
+
+function holds(what: string): void {
+  passed += 1
+  console.log(`\n${what}.`)
 }
