@@ -4,6 +4,7 @@ import type { Product } from '@pitlane/shop'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { settingsError } from './access/session.ts'
+import { heroStill } from './catalogue/hero-still.tsx'
 import { catalogueSizeKey } from './data/catalogue-size.ts'
 import { serverClient } from './data/client.server.ts'
 import { type DocumentData, dataBlock } from './data/document-data.ts'
@@ -98,6 +99,7 @@ function renderDocument(url: string, client: ShopClient, view: View, data: Docum
               client: async () => client,
               publicUrl: data.publicUrl,
               isNotOpen: data.isNotOpen,
+              heroStill: () => (data.settings ? heroStill(data.settings.shop) : ''),
             }}
             queries={queries}
           />

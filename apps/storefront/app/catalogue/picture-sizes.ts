@@ -21,3 +21,6 @@ export const mainSizes = [
   '(min-width: 25rem) 92vw',
   'calc(100vw - 2rem)',
 ].join(', ')
+
+/** The bike beside the shop's first words, on phones from edge to edge. */
+export const heroSizes = '(min-width: 84rem) 41rem, (min-width: 48rem) 50vw, 100vw'

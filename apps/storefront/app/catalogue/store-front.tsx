@@ -22,7 +22,11 @@ export function StoreFront({ list }: { list: ProductList }) {
   return (
     <>
       <PageHead title={hero.title} description={hero.text} path={HOME} />
-      <Hero productsId={PRODUCTS_ID} bike={Home ? <Home.HeroBike /> : null} />
+      <Hero
+        productsId={PRODUCTS_ID}
+        bike={Home ? <Home.HeroBike /> : null}
+        colours={Home ? (hasStill) => <Home.HeroColours hasStill={hasStill} /> : null}
+      />
       <div className="grid grid-cols-1 gap-16 pt-10 sm:gap-24 sm:pt-16">
         {picks && picks.length > 0 ? <TopPicks products={picks} /> : null}
         <section
