@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type covers from '../studio/covers/manifest.json'
+import type drawings from '../studio/drawings/manifest.json'
 import type manifest from '../studio/manifest.json'
 
 /** The name of a picture that the studio has taken or drawn: any other does not compile. */
-export type StudioPicture = keyof typeof manifest | keyof typeof covers
+export type StudioPicture = keyof typeof manifest | keyof typeof covers | keyof typeof drawings
 
 /** The pictures of one product. */
 export interface StudioPictures {

@@ -4,6 +4,9 @@ import { allShots, type Shot, studioFolder } from './catalogue.ts'
 import { coverPictures } from './covers/cover-pictures.ts'
 import { sourceOfCover } from './covers/cover-source.ts'
 import covers from './covers/manifest.json' with { type: 'json' }
+import { drawings } from './drawings/drawings.ts'
+import { sourceOfDrawing } from './drawings/drawn-source.ts'
+import drawn from './drawings/manifest.json' with { type: 'json' }
 import { isBuiltIn, SIZE_ENDS } from './files.ts'
 import { readManifest } from './manifest.ts'
 import { MASTER_LIMIT } from './master.ts'
@@ -31,10 +34,18 @@ test('every bike in a cover set was drawn from its sources as they are', () => {
   expect(covers, 'Run node studio/covers/make.ts').toEqual(Object.fromEntries(sources))
 })
 
+test('every drawing is as its sources say', () => {
+  const sources = Object.entries(drawings).map(([name, picture]) => [
+    name,
+    sourceOfDrawing(picture),
+  ])
+  expect(drawn, 'Run node studio/drawings/make.ts').toEqual(Object.fromEntries(sources))
+})
+
 test('the files of the studio are those of its pictures, no more and no fewer', () => {
   const wanted = [
     ...allShots().flatMap(filesOf),
-    ...Object.keys(covers).map((name) => `${name}.jpg`),
+    ...[covers, drawn].flatMap(Object.keys).map((name) => `${name}.jpg`),
   ]
   expect(wanted.filter((name) => !existsSync(new URL(name, pictures)))).toEqual([])
   expect(readdirSync(pictures).sort()).toEqual(wanted.sort())
@@ -46,14 +57,14 @@ test('the files of the studio are those of its pictures, no more and no fewer', 
 })
 
 test('a picture weighs at most 250 kB in all its sizes, its master 70 kB, the studio 9 MB', () => {
-  const drawn = Object.keys(covers).map((name) => bytesOf(`${name}.jpg`))
-  expect(Math.max(...drawn)).toBeLessThan(MASTER_LIMIT)
+  const flat = [covers, drawn].flatMap(Object.keys).map((name) => bytesOf(`${name}.jpg`))
+  expect(Math.max(...flat)).toBeLessThan(MASTER_LIMIT)
   const weights = allShots().map((shot) => ({
     key: shot.key,
     master: bytesOf(`${shot.key}.jpg`),
     all: filesOf(shot).reduce((sum, name) => sum + bytesOf(name), 0),
   }))
   expect(weights.filter(({ master, all }) => master > MASTER_LIMIT || all > 250_000)).toEqual([])
-  const all = [...weights.map((weight) => weight.all), ...drawn]
+  const all = [...weights.map((weight) => weight.all), ...flat]
   expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(9_000_000)
 })

@@ -19,11 +19,11 @@ export const apparel: readonly ProductRow[] = [
       Care: 'Hand wash cold, armour removed',
     },
     pictures: {
-      shown: ['jacket-black-red-front', 'jacket-black-red-angle'],
+      shown: ['drawn-mesh-jacket-red', 'drawn-mesh-jacket-red-back'],
       ofColours: {
-        'Black / Red': 'jacket-black-red-front',
-        'Black / Grey': 'jacket-black-grey-front',
-        'Black / White': 'jacket-black-white-front',
+        'Black / Red': 'drawn-mesh-jacket-red',
+        'Black / Grey': 'drawn-mesh-jacket-grey',
+        'Black / White': 'drawn-mesh-jacket-white',
       },
     },
   },
@@ -43,7 +43,7 @@ export const apparel: readonly ProductRow[] = [
       Weight: '1.9 kg (L)',
     },
     pictures: {
-      shown: ['jacket-touring-front', 'jacket-touring-angle'],
+      shown: ['drawn-touring-jacket', 'drawn-touring-jacket-back'],
     },
   },
   {
@@ -62,8 +62,11 @@ export const apparel: readonly ProductRow[] = [
       Care: 'Leather balm twice a year; keep out of direct sun when wet',
     },
     pictures: {
-      shown: ['jacket-leather-brown-soft', 'jacket-leather-brown-soft-angle'],
-      ofColours: { 'Dark Brown': 'jacket-leather-brown-soft', Black: 'jacket-leather-black-soft' },
+      shown: ['drawn-leather-jacket-brown', 'drawn-leather-jacket-brown-back'],
+      ofColours: {
+        'Dark Brown': 'drawn-leather-jacket-brown',
+        Black: 'drawn-leather-jacket-black',
+      },
     },
   },
   {
@@ -81,7 +84,7 @@ export const apparel: readonly ProductRow[] = [
       Length: '',
     },
     pictures: {
-      shown: ['riding-pants-denim-front', 'riding-pants-denim-angle'],
+      shown: ['drawn-jeans', 'drawn-jeans-back'],
     },
   },
   {
@@ -100,11 +103,11 @@ export const apparel: readonly ProductRow[] = [
       'Reflective tape': true,
     },
     pictures: {
-      shown: ['rain-suit-hi-vis-front', 'rain-suit-hi-vis-other'],
+      shown: ['drawn-rain-suit-yellow'],
       ofColours: {
-        'Hi-Vis Yellow': 'rain-suit-hi-vis-front',
-        Blue: 'rain-suit-blue-front',
-        Black: 'rain-suit-black-front',
+        'Hi-Vis Yellow': 'drawn-rain-suit-yellow',
+        Blue: 'drawn-rain-suit-blue',
+        Black: 'drawn-rain-suit-black',
       },
     },
   },
@@ -140,7 +143,7 @@ export const apparel: readonly ProductRow[] = [
       Origin: '',
     },
     pictures: {
-      shown: ['balaclava-black-front', 'balaclava-black-angle'],
+      shown: ['drawn-balaclava'],
     },
   },
   {

@@ -16,11 +16,11 @@ export const gears: readonly ProductRow[] = [
       Touchscreen: true,
     },
     pictures: {
-      shown: ['gloves-black-red-pair', 'gloves-black-red-angle'],
+      shown: ['drawn-gloves-red'],
       ofColours: {
-        'Black / Red': 'gloves-black-red-pair',
-        'Black / Blue': 'gloves-black-blue-pair',
-        'All Black': 'gloves-all-black-pair',
+        'Black / Red': 'drawn-gloves-red',
+        'Black / Blue': 'drawn-gloves-blue',
+        'All Black': 'drawn-gloves-black',
       },
     },
   },
@@ -39,7 +39,7 @@ export const gears: readonly ProductRow[] = [
       Lining: '',
     },
     pictures: {
-      shown: ['gloves-gauntlet-pair', 'gloves-gauntlet-angle'],
+      shown: ['drawn-gauntlets'],
     },
   },
   {
@@ -67,7 +67,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '2.6 kg a pair (EU 43)',
     },
     pictures: {
-      shown: ['riding-boots-tall-side', 'riding-boots-tall-angle'],
+      shown: ['drawn-tall-boots'],
     },
   },
   {
@@ -86,10 +86,10 @@ export const gears: readonly ProductRow[] = [
       Height: '17 cm',
     },
     pictures: {
-      shown: ['riding-boots-ankle-brown-side', 'riding-boots-ankle-brown-angle'],
+      shown: ['drawn-ankle-boots-brown'],
       ofColours: {
-        Brown: 'riding-boots-ankle-brown-side',
-        Black: 'riding-boots-ankle-black-side',
+        Brown: 'drawn-ankle-boots-brown',
+        Black: 'drawn-ankle-boots-black',
       },
     },
   },
@@ -107,7 +107,7 @@ export const gears: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['knee-guards-black-red-pair', 'knee-guards-black-red-angle'],
+      shown: ['drawn-knee-guards'],
     },
   },
   {

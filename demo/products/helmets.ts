@@ -126,12 +126,12 @@ export const helmets: readonly ProductRow[] = [
       'Intercom ready': true,
     },
     pictures: {
-      shown: ['modular-helmet-graphite-amber-angle', 'modular-helmet-graphite-amber-side'],
+      shown: ['drawn-modular-helmet-amber'],
       ofColours: {
-        'Graphite / Amber': 'modular-helmet-graphite-amber-angle',
-        'Graphite / Red': 'modular-helmet-graphite-red-angle',
-        'Plain Black': 'modular-helmet-plain-black-angle',
-        'Plain White': 'modular-helmet-plain-white-angle',
+        'Graphite / Amber': 'drawn-modular-helmet-amber',
+        'Graphite / Red': 'drawn-modular-helmet-red',
+        'Plain Black': 'drawn-modular-helmet-black',
+        'Plain White': 'drawn-modular-helmet-white',
       },
     },
   },

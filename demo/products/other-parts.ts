@@ -41,10 +41,10 @@ export const otherParts: readonly ProductRow[] = [
       Material: 'Polycarbonate, hard coated',
     },
     pictures: {
-      shown: ['windscreen-light-smoke-angle', 'windscreen-light-smoke-other'],
+      shown: ['drawn-windscreen-smoke'],
       ofColours: {
-        'Light Smoke': 'windscreen-light-smoke-angle',
-        Clear: 'windscreen-clear-angle',
+        'Light Smoke': 'drawn-windscreen-smoke',
+        Clear: 'drawn-windscreen-clear',
       },
     },
   },
@@ -64,11 +64,11 @@ export const otherParts: readonly ProductRow[] = [
       'Sold as': 'Pair',
     },
     pictures: {
-      shown: ['mirrors-gold-pair', 'mirrors-gold-detail'],
+      shown: ['drawn-mirrors-gold', 'drawn-mirrors-gold-back'],
       ofColours: {
-        Gold: 'mirrors-gold-pair',
-        Black: 'mirrors-black-pair',
-        Red: 'mirrors-red-pair',
+        Gold: 'drawn-mirrors-gold',
+        Black: 'drawn-mirrors-black',
+        Red: 'drawn-mirrors-red',
       },
     },
   },

@@ -115,11 +115,11 @@ export const tyresAndFittings: readonly ProductRow[] = [
       Weight: '',
     },
     pictures: {
-      shown: ['seat-red-stitching-angle', 'seat-red-stitching-side'],
+      shown: ['drawn-seat-red'],
       ofColours: {
-        'Red stitching': 'seat-red-stitching-angle',
-        'Blue stitching': 'seat-blue-stitching-angle',
-        'Black stitching': 'seat-black-stitching-angle',
+        'Red stitching': 'drawn-seat-red',
+        'Blue stitching': 'drawn-seat-blue',
+        'Black stitching': 'drawn-seat-black',
       },
     },
   },
