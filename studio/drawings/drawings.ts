@@ -1,6 +1,7 @@
 import { balaclava } from './balaclava.ts'
 import { ankleBoots, tallBoots } from './boots.ts'
 import { mirrorBack, mirrors, saddle, windscreen } from './fittings.ts'
+import { fullFaceHelmet } from './full-face.ts'
 import { gauntlets, shortGloves } from './gloves.ts'
 import { kneeGuards } from './guards.ts'
 import { modularHelmet } from './helmet.ts'
@@ -89,4 +90,7 @@ export const drawings = {
   'drawn-modular-helmet-red': { draw: modularHelmet, inks: helmet('#565b63', '#d0252b') },
   'drawn-modular-helmet-black': { draw: modularHelmet, inks: helmet(BLACK, BLACK) },
   'drawn-modular-helmet-white': { draw: modularHelmet, inks: helmet('#f2f2f0', '#f2f2f0', '.9') },
+  'drawn-full-face-helmet-blue': { draw: fullFaceHelmet, inks: helmet('#2461c8', '#f2f2f0') },
+  'drawn-full-face-helmet-red': { draw: fullFaceHelmet, inks: helmet('#d0252b', '#f2f2f0') },
+  'drawn-full-face-helmet-black': { draw: fullFaceHelmet, inks: helmet(BLACK, '#f2f2f0') },
 } as const satisfies Readonly<Record<string, DrawnPicture>>
