@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressedCopies } from './compressed-copies.ts'
 import { installIcons } from './install-icons.ts'
 import { offlineWorker } from './offline-worker.ts'
+import { oneByteSource } from './one-byte-source.ts'
 
 const app = `${import.meta.dirname}/app/`
 
@@ -56,7 +57,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   // Every file has a hashed name under /assets; nothing else of the storefront is served as a file.
   publicDir: false,
-  plugins: [react(), tailwindcss(), installIcons(), offlineWorker(), compressedCopies()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    installIcons(),
+    offlineWorker(),
+    compressedCopies(),
+    isSsrBuild && oneByteSource(),
+  ],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -29,7 +29,13 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   'apps/storefront': [
     apart('server'),
     apart('app'),
-    together('vite.config.ts', 'compressed-copies.ts', 'install-icons.ts', 'offline-worker.ts'),
+    together(
+      'vite.config.ts',
+      'compressed-copies.ts',
+      'install-icons.ts',
+      'offline-worker.ts',
+      'one-byte-source.ts',
+    ),
   ],
   'apps/storefront/app': [
     apart('routes'),

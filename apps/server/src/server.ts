@@ -1,17 +1,14 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Client, createClient, type ServiceClient } from '@pitlane/client'
-import { MemoryCache } from '@pitlane/http-cache'
 import { createPlatform, type Platform } from '@pitlane/platform'
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
 import { SETUP_STEPS, type ShopEntities, shopInfo } from '@pitlane/shop'
 import { createStorefront, shopTypefaces } from '@pitlane/storefront'
 import { scheduledBackups } from './backup/scheduled-backups.ts'
 import type { Config } from './config.ts'
-import { functionsRuntime } from './functions-config.ts'
 import type { Log } from './log.ts'
+import { platformSettings, root } from './platform-settings.ts'
 import { readAgents } from './read-agents.ts'
-import { readSchemas } from './read-schemas.ts'
 import { serveAssets, serveSources } from './serve-assets.ts'
 import { serveConsole } from './serve-console.ts'
 import { servePages } from './serve-pages.ts'
@@ -29,8 +26,6 @@ export interface Server {
   close(): Promise<void>
 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-
 export interface ServerOptions {
   mode?: 'production' | 'development'
   /** Relative paths start here. */
@@ -44,21 +39,12 @@ export async function createServer(
   { mode = 'production', folder = process.cwd() }: ServerOptions = {},
 ): Promise<Server> {
   const inProcess = { serverUrl: 'http://platform.internal', appId: config.appId }
-  const cache = new MemoryCache(config.cacheBytes)
+  const settings = await platformSettings(config)
   const platform = await createPlatform({
-    ...config,
-    cache,
-    schemas: await readSchemas(join(root, 'entities')),
+    ...settings,
     agents: await readAgents(join(root, 'agents')),
     // Who measures or tests the server without limits wants every answer, however late on a busy machine.
     overload: config.rateLimits ? undefined : NEVER_TOO_BUSY,
-    functions: {
-      ...functionsRuntime(root),
-      secrets: config.functions.secrets,
-      folder: config.functions.folder ?? join(root, 'functions'),
-    },
-    integrations: { ...config.integrations, folder: join(root, 'integrations') },
-    outbound: { privateHosts: config.privateHosts },
     ownerHome: '/admin/setup',
     accountStyle: await shopTypefaces(),
     version: await readVersion(),
@@ -71,7 +57,7 @@ export async function createServer(
   const storefront = await createStorefront({
     ...config,
     fetch: platform.fetch,
-    cache,
+    cache: settings.cache,
     onFault: (err) => log.error({ err }, 'a page could not be rendered'),
     ogImages: {
       folder: config.ogImagesFolder,

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
-
-/** The SQL function by which a read on SQLite looks at the clock. */
-export const IN_TIME = 'in_time'
+import { IN_TIME } from './sqlite/sqlite-connection.ts'
 
 /**
  * A condition for statements over tables that may grow: true, until the read has taken too long and is

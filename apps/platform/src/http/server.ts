@@ -58,6 +58,10 @@ export function createHttp(options: {
     // A request on a connection that is still open when we stop is served, not turned away.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
+    // Fastify's own compilers would be loaded for nothing: each route names its own (route.ts).
+    schemaController: {
+      compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
+    },
     // Addresses that no router can read; no hook sees them either.
     frameworkErrors(error: FastifyError, request, reply) {
       answerError(error, request, reply)
@@ -76,6 +80,10 @@ export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
   }
   return hosts <= 1
+}
+
+function noCompiler(): never {
+  throw new Error('A route with a schema names its own compiler.')
 }
 
 function isNextHop(_address: string, hop: number): boolean {

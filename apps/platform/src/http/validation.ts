@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import { type ApiError, apiError } from './errors/api-error.ts'
 import { wholeNumber } from './input.ts'
@@ -19,10 +19,13 @@ export function compilerOf({
 }): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) => {
     if (httpPart === 'querystring') return queryReader(schema as Properties)
-    shared ??= new Ajv({ strict: false, allowUnionTypes: true, logger: false, verbose: true })
-    const validate = shared.compile(schema as object)
-    return (value: unknown) =>
-      validate(value) ? true : { error: bodyError(validate.errors?.[0], bodyFault) }
+    // With its first request: most routes are never asked in the life of a process, and all of them are 3 MB.
+    let validate: ValidateFunction | undefined
+    return (value: unknown) => {
+      shared ??= new Ajv({ strict: false, allowUnionTypes: true, logger: false, verbose: true })
+      validate ??= shared.compile(schema as object)
+      return validate(value) ? true : { error: bodyError(validate.errors?.[0], bodyFault) }
+    }
   }
 }
 

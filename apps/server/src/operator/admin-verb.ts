@@ -1,4 +1,5 @@
-import { type Database, isEmailAddress } from '@pitlane/platform'
+import { isEmailAddress } from '@pitlane/platform'
+import type { Database } from '@pitlane/platform/operator'
 import type { User } from '@pitlane/protocol'
 import type { OperatorCommand } from './command.ts'
 import { CommandError } from './command-error.ts'

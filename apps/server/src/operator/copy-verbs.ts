@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type CopyProgress, exportShop, importShop, moveShop, reopenShop } from '@pitlane/platform'
+import {
+  type CopyProgress,
+  exportShop,
+  importShop,
+  moveShop,
+  reopenShop,
+} from '@pitlane/platform/operator'
 import { withProgress } from '../../../../scripts/bootstrap/progress.mjs'
 import { isInUse } from '../backup/sqlite-contents.ts'
 import { type Config, readConfig } from '../config.ts'

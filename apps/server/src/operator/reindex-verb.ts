@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { reindexShop } from '@pitlane/platform'
+import { reindexShop } from '@pitlane/platform/operator'
 import { withProgress } from '../../../../scripts/bootstrap/progress.mjs'
 import { readSchemas } from '../read-schemas.ts'
 import type { OperatorCommand } from './command.ts'

@@ -1,27 +1,17 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Admin, type Client, createAdmin, createClient } from '@pitlane/client'
-import { MemoryCache } from '@pitlane/http-cache'
-import {
-  createPlatform,
-  type Database,
-  openExisting,
-  operatorAccess,
-  type Platform,
-} from '@pitlane/platform'
+import { createPlatform, type Platform } from '@pitlane/platform'
+import { type Database, openExisting, operatorAccess } from '@pitlane/platform/operator'
 import { paths } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
 import { pino } from 'pino'
 import { isInUse } from '../backup/sqlite-contents.ts'
 import type { Config } from '../config.ts'
-import { functionsRuntime } from '../functions-config.ts'
-import { readSchemas } from '../read-schemas.ts'
+import { platformSettings } from '../platform-settings.ts'
 import { CommandError } from './command-error.ts'
 
 export const quiet = pino({ level: 'silent' })
 const PATIENCE_MS = 5_000
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 export interface OpenShop {
   db: Database
@@ -118,17 +108,8 @@ async function refuseOther(admin: Admin, address: string): Promise<void> {
 /** The platform of a configuration in this process; the demo stays away. */
 export async function platformHere(config: Config): Promise<Platform> {
   return createPlatform({
-    ...config,
-    cache: new MemoryCache(config.cacheBytes),
-    schemas: await readSchemas(join(root, 'entities')),
+    ...(await platformSettings(config)),
     admin: undefined,
-    functions: {
-      ...functionsRuntime(root),
-      secrets: config.functions.secrets,
-      folder: config.functions.folder ?? join(root, 'functions'),
-    },
-    integrations: { ...config.integrations, folder: join(root, 'integrations') },
-    outbound: { privateHosts: config.privateHosts },
     // No verb of the operator waits for a schedule.
     backups: undefined,
     log: quiet,

@@ -1,7 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { Row } from '../database.ts'
 import { StartError } from '../start-error.ts'
-import { IN_TIME } from '../time-limit.ts'
 import { sqliteFailure } from './sqlite-errors.ts'
 
 /** The oldest SQLite that is free of the fault which can damage a database when its log is reset. */
@@ -12,6 +11,9 @@ const READER_WAITS_MS = 1_000
 const PAUSE_MS = 20
 /** The log of changes is cut back to this after a checkpoint. */
 const LOG_BYTES = 64 * 1024 * 1024
+
+/** The SQL function by which a read looks at the clock. */
+export const IN_TIME = 'in_time'
 
 /** A read has looked at the clock, and its time was over. */
 export class TookTooLong extends Error {}

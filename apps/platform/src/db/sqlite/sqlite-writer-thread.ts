@@ -1,5 +1,4 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { giveBackMemory } from '../../give-back-memory.ts'
 import { type Job, type JobResult, runBatch } from './sqlite-batch.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
@@ -19,7 +18,6 @@ let ioErrorsInARow = 0
 try {
   connection = new SqliteConnection(String(workerData), 'write')
   port.postMessage({ isOpen: true })
-  giveBackMemory()
   port.on('message', (message: Job[] | 'close') => {
     if (message === 'close') close()
     else write(message)

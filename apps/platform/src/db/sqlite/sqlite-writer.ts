@@ -8,6 +8,8 @@ import type { SqliteFailure } from './sqlite-errors.ts'
 
 /** Beyond this many unanswered writes a new one is turned away instead of waiting. */
 const MOST_WAITING = 10_000
+/** An idle thread takes 18 MB; the next write waits some 50 ms for a new one. */
+const IDLE_MS = 5_000
 
 interface Waiting {
   resolve(outcome: WriteOutcome): void
@@ -22,9 +24,17 @@ interface BatchResult {
 
 type Message = { isOpen: true } | { failure: SqliteFailure } | BatchResult
 
-/** The one writer of a SQLite file: a thread of its own, so that a slow disk blocks no reader. */
+/**
+ * The one writer of a SQLite file: a thread of its own, so that a slow disk blocks no reader. It ends when there was
+ * nothing to write for a while, and starts again with the next write.
+ */
 export class SqliteWriter {
-  readonly #worker: Worker
+  readonly #file: string
+  readonly #idleMs: number
+  #worker: Worker | undefined
+  /** Resolves when a thread that was idle has closed its connection. */
+  #ending: Promise<void> | undefined
+  #idle: NodeJS.Timeout | undefined
   readonly #waiting = new Map<number, Waiting>()
   #outbox: Job[] = []
   #lastId = 0
@@ -33,28 +43,20 @@ export class SqliteWriter {
   #broken: string | undefined
   #isClosing = false
 
-  static async open(file: string): Promise<SqliteWriter> {
-    const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), {
-      workerData: file,
-      name: 'sqlite-writer',
-    })
+  static async open(file: string, { idleMs = IDLE_MS } = {}): Promise<SqliteWriter> {
+    const worker = startThread(file)
     const [message]: Message[] = await once(worker, 'message')
-    if (!message || 'isOpen' in message) return new SqliteWriter(worker)
+    if (!message || 'isOpen' in message) return new SqliteWriter(file, worker, idleMs)
     await worker.terminate()
     const { kind, message: text } = 'failure' in message ? message.failure : BROKEN
     throw new DatabaseError(kind, text)
   }
 
-  private constructor(worker: Worker) {
-    this.#worker = worker
-    worker.on('message', ({ answers, fatal }: BatchResult) => {
-      this.#commits += 1
-      this.#writes += answers.length
-      for (const answer of answers) this.#settle(answer)
-      if (fatal) this.#broken ??= fatal.message
-    })
-    worker.on('error', (error: unknown) => this.#break(String(error)))
-    worker.on('exit', () => this.#break('the writer has ended'))
+  private constructor(file: string, worker: Worker, idleMs: number) {
+    this.#file = file
+    this.#idleMs = idleMs
+    this.#attach(worker)
+    this.#endWhenIdle()
   }
 
   /** One sentence when no write can succeed any more. */
@@ -83,13 +85,17 @@ export class SqliteWriter {
   async close(): Promise<void> {
     if (this.#isClosing) return
     this.#isClosing = true
+    clearTimeout(this.#idle)
+    await this.#ending
     this.#send()
     if (this.#broken) {
-      await this.#worker.terminate()
+      await this.#worker?.terminate()
       return
     }
-    const ended = once(this.#worker, 'exit')
-    this.#worker.postMessage('close')
+    // Also where none runs: only one that may write can fold the log into the file.
+    const worker = this.#worker ?? this.#attach(startThread(this.#file))
+    const ended = once(worker, 'exit')
+    worker.postMessage('close')
     await ended
   }
 
@@ -99,11 +105,68 @@ export class SqliteWriter {
     this.#break(reason)
   }
 
+  #attach(worker: Worker): Worker {
+    this.#worker = worker
+    worker.on('message', (message: Message) => {
+      if ('isOpen' in message) return
+      if ('failure' in message) this.#couldNotOpen(message.failure)
+      else this.#settleAll(message)
+    })
+    const breakWith = (reason: string) => {
+      if (this.#worker === worker) this.#break(reason)
+    }
+    worker.on('error', (error: unknown) => breakWith(String(error)))
+    worker.on('exit', () => breakWith('the writer has ended'))
+    return worker
+  }
+
   #send(): void {
-    const jobs = this.#outbox
-    if (jobs.length === 0) return
+    // What comes while a thread ends goes to the next one.
+    if (this.#outbox.length === 0 || this.#broken || this.#ending) return
+    clearTimeout(this.#idle)
+    const worker = this.#worker ?? this.#attach(startThread(this.#file))
+    worker.postMessage(this.#outbox)
     this.#outbox = []
-    this.#worker.postMessage(jobs)
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#end(), this.#idleMs).unref()
+  }
+
+  #end(): void {
+    const worker = this.#worker
+    if (!worker || this.#waiting.size > 0 || this.#isClosing || this.#broken) return
+    this.#worker = undefined
+    worker.removeAllListeners()
+    this.#ending = once(worker, 'exit').then(
+      () => this.#hasEnded(),
+      (error: unknown) => this.#break(String(error)),
+    )
+    worker.postMessage('close')
+  }
+
+  #hasEnded(): void {
+    this.#ending = undefined
+    this.#send()
+  }
+
+  /** A thread that was started anew is no worse than a write that fails: the next one may succeed. */
+  #couldNotOpen({ kind, message, isFatal }: SqliteFailure): void {
+    this.#worker = undefined
+    if (isFatal) this.#break(message)
+    for (const { reject } of this.#waiting.values()) reject(new DatabaseError(kind, message))
+    this.#waiting.clear()
+    this.#outbox = []
+  }
+
+  #settleAll({ answers, fatal }: BatchResult): void {
+    this.#commits += 1
+    this.#writes += answers.length
+    for (const answer of answers) this.#settle(answer)
+    if (fatal) this.#broken ??= fatal.message
+    // Failures of the disk are counted by the thread, which therefore stays.
+    if (answers.every(({ outcome }) => outcome)) this.#endWhenIdle()
   }
 
   #settle({ id, outcome, failure }: JobResult): void {
@@ -118,6 +181,13 @@ export class SqliteWriter {
     for (const { reject } of this.#waiting.values()) reject(new DatabaseError('broken', reason))
     this.#waiting.clear()
   }
+}
+
+function startThread(file: string): Worker {
+  return new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), {
+    workerData: file,
+    name: 'sqlite-writer',
+  })
 }
 
 const BROKEN: SqliteFailure = {

@@ -1,4 +1,4 @@
-import { type Database, openExisting } from '@pitlane/platform'
+import { type Database, openExisting } from '@pitlane/platform/operator'
 import { quiet } from '../shop-door.ts'
 import { type Check, fail, ok, type Place, warn } from './finding.ts'
 

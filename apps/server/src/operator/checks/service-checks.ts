@@ -1,4 +1,4 @@
-import { tryFiles, tryMail } from '@pitlane/platform'
+import { tryFiles, tryMail } from '@pitlane/platform/operator'
 import { type Check, ok, warn } from './finding.ts'
 
 export const mail: Check = async ({ config }) => {
