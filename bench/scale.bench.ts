@@ -55,6 +55,8 @@ async function costs(size: number, runs: number): Promise<Map<string, number>> {
   await measure('shelf, filtered', open('/store?category=helmets&brand=kaida&stock=in&max=500'))
   await measure('product', open(`/productdetails?id=${first.id}`))
   await measure('search', open('/store?q=helmet'))
+  await measure('search, rare', open('/store?q=helmets+number+77'))
+  await measure('search, a fault', open('/store?q=helmts+kaidda'))
   await measure('cart check', () => catalogue.filter({ id: { $in: ids } }))
   await measure('write', () => catalogue.update(first.id, { price: 5 }))
   await shop.stop()

@@ -12,6 +12,7 @@ import {
 } from './operand.ts'
 import { postgresJson } from './postgres-json.ts'
 import { sqliteJson } from './sqlite-json.ts'
+import { wordTree } from './word-tree.ts'
 
 export const jsonSql = { sqlite: sqliteJson, postgres: postgresJson } as const
 
@@ -23,13 +24,15 @@ type Truth = RawBuilder<boolean>
  * @throws Error when it holds a pattern, which no database tests as we do
  */
 export function compile(condition: Condition, json: JsonSql, place: Place = json.row): Truth {
+  const searched = wordTree(condition)
+  if (searched) return sql`(${json.hasWords(searched.search, searched.tree)})`
   switch (condition.kind) {
     case 'always':
       return sql`true`
     case 'never':
       return sql`false`
     case 'all':
-      return sql`(${sql.join(parts(condition.of, json, place), sql` and `)})`
+      return sql`(${sql.join(parts(searchedOnce(condition.of), json, place), sql` and `)})`
     case 'any':
       return sql`(${sql.join(parts(condition.of, json, place), sql` or `)})`
     case 'not':
@@ -59,14 +62,21 @@ export function compile(condition: Condition, json: JsonSql, place: Place = json
     case 'element':
       return element(condition, json, place)
     case 'search':
-      return sql`(${json.hasWords(condition.search, condition.words)})`
     case 'pattern':
-      throw new Error('a pattern has no SQL: it must be resolved before')
+      throw new Error(`a ${condition.kind} has no SQL here: it must be resolved before`)
   }
 }
 
 function parts(conditions: readonly Condition[], json: JsonSql, place: Place): Truth[] {
   return conditions.map((condition) => compile(condition, json, place))
+}
+
+/** All that is searched becomes one condition, for which an index is asked once. */
+function searchedOnce(conditions: readonly Condition[]): readonly Condition[] {
+  const searches = conditions.filter((condition) => wordTree(condition) !== undefined)
+  if (searches.length < 2) return conditions
+  const others = conditions.filter((condition) => !searches.includes(condition))
+  return [...others, { kind: 'all', of: searches }]
 }
 
 function missing(field: Field, place: Place): Truth {

@@ -3,6 +3,7 @@ import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
 import type { TextSearch } from './text-search.ts'
 import type { TextTest } from './text-test.ts'
+import type { WordTree } from './word-tree.ts'
 
 export type ScalarKind = 'string' | 'number' | 'boolean'
 export type Sql = RawBuilder<unknown>
@@ -42,8 +43,8 @@ export interface JsonSql {
   bindAll(kind: ScalarKind, values: readonly Scalar[]): Sql
   /** True where a text passes the test. */
   passesText(value: Sql, test: TextTest): Sql
-  /** True in rows of records in whose texts all words stand. */
-  hasWords(search: TextSearch, words: readonly string[]): Sql
+  /** True in rows of records in whose texts the words stand. */
+  hasWords(search: TextSearch, words: WordTree): Sql
   /** The elements of a list: the list of a row, what follows `(… as list …) as records` in a query, and what is asked of each. */
   elements(field: Location): { readonly list: Sql; readonly from: Sql; readonly element: Place }
   /** JSON text of a field for an answer; SQL null when the record does not have it. */

@@ -13,6 +13,7 @@ import {
   type Sql,
 } from './operand.ts'
 import { textSql } from './text-test.ts'
+import { joinedWords } from './word-tree.ts'
 
 const TYPES: Readonly<Record<ScalarKind, Sql>> = {
   string: sql`text`,
@@ -37,11 +38,15 @@ export const postgresJson: JsonSql = {
     last: (value, length) => sql`right(${value}, ${sql.lit(length)})`,
   }),
 
-  hasWords(search, words) {
-    // Words are of letters and digits alone, which mean nothing else to LIKE.
-    const all = words.map((word) => sql`text like ${`%${word}%`}`)
+  hasWords(search, tree) {
+    const all = joinedWords<Sql>(
+      tree,
+      // Words are of letters and digits alone, which mean nothing else to LIKE.
+      (word) => sql`text like ${`%${word}%`}`,
+      (parts, kind) => sql`(${sql.join(parts, kind === 'and' ? sql` and ` : sql` or `)})`,
+    )
     // By itself first: a list's own order would have each record's texts looked at.
-    return sql`id in (select id from ${sql.table(search.table)} where ${sql.join(all, sql` and `)} offset 0)`
+    return sql`id in (select id from ${sql.table(search.table)} where ${all} offset 0)`
   },
 
   elements: ({ path }) => ({

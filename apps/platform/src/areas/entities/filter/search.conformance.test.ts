@@ -112,6 +112,14 @@ describeDatabases('search', (databases) => {
             const others = await ask({ $nor: [{ $search }] }, 'admin', '/count')
             expect(others.body.count).toBe(stored.length - expected.length)
           }
+          const [one = '', two = '', three = ''] = [...parts, ...questions]
+          const joined = {
+            $and: [{ $or: [{ $search: one }, { $search: two }] }, { $search: three }],
+          }
+          const both = stored.filter(
+            (item) => (isFound(item, one) || isFound(item, two)) && isFound(item, three),
+          )
+          expect((await ask(joined)).body).toEqual(both)
         },
       ),
       { numRuns: 40 },

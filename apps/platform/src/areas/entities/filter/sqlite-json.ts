@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { textOf } from '../schema/search-table-sqlite.ts'
 import type { Scalar } from './condition.ts'
 import type { Field } from './field.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type Sql,
 } from './operand.ts'
 import { textSql } from './text-test.ts'
+import { joinedWords, type WordTree, wordsIn } from './word-tree.ts'
 
 /** What `json_type` calls a value of each kind. */
 const TYPES: Readonly<Record<ScalarKind | 'object', Sql>> = {
@@ -47,17 +47,16 @@ export const sqliteJson: JsonSql = {
     last: (value, length) => sql`substr(${value}, ${sql.lit(-length)})`,
   }),
 
-  hasWords(search, words) {
-    const [long, short] = [true, false].map((isLong) =>
-      words.filter((word) => [...word].length >= TRIGRAM === isLong),
-    )
+  hasWords(search, tree) {
+    const parts = typeof tree === 'object' && 'every' in tree ? tree.every : [tree]
+    const isLong = (part: WordTree) => wordsIn(part).every((word) => [...word].length >= TRIGRAM)
+    const long = parts.filter(isLong)
     const table = sql.table(search.table)
-    const phrases = long?.map((word) => `"${word}"`).join(' AND ')
-    const found = sql`rowid in (select rowid from ${table} where ${table} match ${phrases})`
-    // Too short for the index: looked for in the texts of what else is found.
-    const text = sql.raw(textOf({ search }, 'data'))
-    const inText = short?.map((word) => sql`instr(${text}, ${word}) > 0`) ?? []
-    return sql.join(long?.length ? [found, ...inText] : inText, sql` and `)
+    const found = sql`${table} match ${phrasesOf({ every: long })}`
+    // Too short for the index: looked for in the texts that the other words leave.
+    const inText = parts.filter((part) => !isLong(part)).map(inTextOf)
+    const where = sql.join(long.length > 0 ? [found, ...inText] : inText, sql` and `)
+    return sql`rowid in (select rowid from ${table} where ${where})`
   },
 
   elements(field) {
@@ -78,6 +77,22 @@ export const sqliteJson: JsonSql = {
 
   recordWith: (record, { name, value, where }) =>
     sql`case when ${where} then json_set(${record}, ${jsonPath([name])}, ${value}) else ${record} end`,
+}
+
+function phrasesOf(tree: WordTree): string {
+  return joinedWords(
+    tree,
+    (word) => `"${word}"`,
+    (parts, kind) => `(${parts.join(kind === 'and' ? ' AND ' : ' OR ')})`,
+  )
+}
+
+function inTextOf(tree: WordTree): Sql {
+  return joinedWords<Sql>(
+    tree,
+    (word) => sql`instr(text, ${word}) > 0`,
+    (parts, kind) => sql`(${sql.join(parts, kind === 'and' ? sql` and ` : sql` or `)})`,
+  )
 }
 
 /** The expressions by which a field is looked at, as an index holds them. */

@@ -2,7 +2,7 @@ import type { Field } from '../filter/field.ts'
 import { PLAIN_LETTERS } from '../filter/searched-text.ts'
 import type { SearchedEntity, SearchTable } from './search-table.ts'
 
-/** An index of FTS5 that keeps no texts: its rows have the numbers of the records' own. */
+/** An index of FTS5 over the texts, whose rows have the numbers of the records' own. */
 export const sqliteSearch: SearchTable = {
   async isKept(db, { table, search }) {
     const there = await db.read({
@@ -27,7 +27,7 @@ export const sqliteSearch: SearchTable = {
         (what) => `drop trigger if exists "${search.table}_${what}"`,
       ),
       `drop table if exists ${own}`,
-      `create virtual table ${own} using fts5(text, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`,
+      `create virtual table ${own} using fts5(text, tokenize = 'trigram case_sensitive 1')`,
       `create trigger "${search.table}_add" after insert on "${table}" begin
          insert into ${own} (rowid, text) values (new.rowid, ${text('new')}); end`,
       `create trigger "${search.table}_change" after update of data on "${table}" when ${isChanged(entity)} begin
@@ -63,7 +63,7 @@ export const sqliteSearch: SearchTable = {
 }
 
 /** The searchable texts of a record, folded as `foldText` does. */
-export function textOf({ search }: Pick<SearchedEntity, 'search'>, data: string): string {
+function textOf({ search }: Pick<SearchedEntity, 'search'>, data: string): string {
   const texts = search.fields.map((field) => textsIn(field, data)).join(', ')
   const plain = PLAIN_LETTERS.reduce(
     (text, [letter, small]) => `replace(${text}, '${letter}', '${small}')`,

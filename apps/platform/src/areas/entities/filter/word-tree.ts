@@ -1,0 +1,43 @@
+import type { Condition } from './condition.ts'
+import type { TextSearch } from './text-search.ts'
+
+/** Words that are looked for, so that an index is asked once for all of them. */
+export type WordTree =
+  | string
+  | { readonly every: readonly WordTree[] }
+  | { readonly some: readonly WordTree[] }
+
+/** What a condition asks of the searchable texts; undefined when it asks anything else. */
+export function wordTree(condition: Condition): { search: TextSearch; tree: WordTree } | undefined {
+  if (condition.kind === 'search')
+    return { search: condition.search, tree: { every: condition.words } }
+  if (condition.kind !== 'all' && condition.kind !== 'any') return undefined
+  const parts = condition.of.map(wordTree).filter((part) => part !== undefined)
+  const [first] = parts
+  if (!first || parts.length < condition.of.length) return undefined
+  const trees = parts.map(({ tree }) => tree)
+  const tree = condition.kind === 'all' ? { every: trees } : { some: trees }
+  return { search: first.search, tree }
+}
+
+/** @param join what stands between the parts, for all of them or for any */
+export function joinedWords<Part>(
+  tree: WordTree,
+  one: (word: string) => Part,
+  join: (parts: Part[], kind: 'and' | 'or') => Part,
+): Part {
+  if (typeof tree === 'string') return one(tree)
+  const [parts, kind] = 'every' in tree ? [tree.every, 'and' as const] : [tree.some, 'or' as const]
+  return join(
+    parts.map((part) => joinedWords(part, one, join)),
+    kind,
+  )
+}
+
+export function wordsIn(tree: WordTree): readonly string[] {
+  return joinedWords<readonly string[]>(
+    tree,
+    (word) => [word],
+    (parts) => parts.flat(),
+  )
+}
