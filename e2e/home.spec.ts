@@ -3,7 +3,13 @@ import { expect, products, test } from './fixtures.ts'
 test('S3 the hero leads to the products of the page, to Custom Spray and to Carbon Fiber', async ({
   page,
 }) => {
+  const sent = await (await page.request.get('/')).text()
+  expect(sent, 'the bike is in the document').toContain('class="bike-picture"')
   await page.goto('/')
+  const hero = page.locator('.hero-picture')
+  await hero.getByRole('radio', { name: 'Electric Blue' }).check()
+  await page.getByRole('main').getByRole('combobox', { name: 'My bike' }).selectOption('nmax-v2')
+  await expect(hero.getByRole('img', { name: /NMAX V2.*Electric Blue/ })).toBeVisible()
   await page.getByRole('link', { name: 'SHOP NOW' }).click()
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeInViewport()
   for (const [name, path] of [
