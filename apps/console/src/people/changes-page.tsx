@@ -6,6 +6,7 @@ import { momentOf } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Paged } from '../ui/paged.tsx'
 import { usePages } from '../ui/use-pages.ts'
+import { changedValues } from './changed-values.ts'
 import { Views } from './views.tsx'
 import './people.css'
 
@@ -47,11 +48,11 @@ function Changes() {
                 </td>
                 <td>
                   <dl className="field-changes">
-                    {row.changes.map(({ field, before, after }) => (
-                      <div key={field}>
-                        <dt>{text.people.changedFields[field] ?? wordsOf(field)}</dt>
+                    {row.changes.flatMap(changedValues).map(({ label, before, after }) => (
+                      <div key={label}>
+                        <dt>{label}</dt>
                         <dd>
-                          <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+                          <del>{before}</del> → <ins>{after}</ins>
                         </dd>
                       </div>
                     ))}
@@ -79,16 +80,4 @@ function Target({ change: { kind, target, target_email } }: { change: AdminChang
 
 function byNobody({ by_id }: AdminChange): string {
   return by_id ?? text.people.byService
-}
-
-/** `shop.opening_hours` is “Opening hours”. */
-function wordsOf(field: string): string {
-  const words = field.replace(/^shop\./, '').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** Texts without the quotes of JSON. */
-function shown(value: string | null): string {
-  if (value === null) return text.people.nothing
-  return value.startsWith('"') && value.endsWith('"') ? String(JSON.parse(value)) : value
 }

@@ -44,6 +44,7 @@ export const people = {
   invitationOf: (email: string) => `Invitation of ${email}`,
   byService: 'The server',
   nothing: 'nothing',
+  tooLong: 'too long to show',
   unknownAccount: 'No such account',
   search: 'Search by name or e-mail',
   none: 'Nobody is here yet',

@@ -1,0 +1,96 @@
+import type { AdminFieldChange } from '@pitlane/protocol'
+import * as text from '../text/en.ts'
+import { momentOf } from '../ui/format.ts'
+
+export interface ChangedValue {
+  label: string
+  before: string
+  after: string
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const { people, shop } = text
+
+const labels: Readonly<Record<string, string>> = { ...shop.fields, ...people.changedFields }
+
+/** Of what lies in a value; a name there is not the shop's. */
+const innerLabels: Readonly<Record<string, string>> = shop.policies.fields
+
+const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  public_settings: shop.accessOptions,
+  registration: shop.registrationOptions,
+  role: people.roles,
+}
+
+/** What a change did, field by field: of objects and lists of them only what has become another. */
+export function changedValues({ field, before, after }: AdminFieldChange): ChangedValue[] {
+  const name = field.replace(/^shop\./, '')
+  return compare([labels[name] ?? wordsOf(name)], name, read(before), read(after))
+}
+
+/** Long values are cut by the server, and are no JSON then. */
+const CUT = Symbol('cut')
+
+function read(value: string | null): unknown {
+  if (value === null) return null
+  try {
+    return JSON.parse(value)
+  } catch {
+    return CUT
+  }
+}
+
+function compare(
+  path: readonly string[],
+  name: string,
+  before: unknown,
+  after: unknown,
+): ChangedValue[] {
+  const [was, is] = [fieldsIn(before), fieldsIn(after)]
+  if (!was || !is)
+    return [{ label: path.join(' · '), before: shown(name, before), after: shown(name, after) }]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
+    .flatMap((key) => compare([...path, innerLabels[key] ?? wordsOf(key)], key, was[key], is[key]))
+}
+
+/** Of an object its fields; of a list of objects its items by their names. */
+function fieldsIn(value: unknown): Fields | undefined {
+  if (!Array.isArray(value)) return isFields(value) ? value : undefined
+  if (value.length === 0 || !value.every(isFields)) return undefined
+  return Object.fromEntries(
+    value.map((item, index) => [String(item.name ?? item.id ?? index + 1), item]),
+  )
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `time_zone` is “Time zone”. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function shown(name: string, value: unknown): string {
+  if (value === CUT) return people.tooLong
+  if (value === null || value === undefined || value === '') return people.nothing
+  if (typeof value === 'boolean') return value ? text.form.yes : text.form.no
+  if (Array.isArray(value)) return listed(name, value)
+  if (isFields(value))
+    return Object.entries(value)
+      .filter(([key]) => key !== 'id')
+      .map(([key, each]) => `${innerLabels[key] ?? wordsOf(key)}: ${shown(key, each)}`)
+      .join('; ')
+  const words = String(value)
+  if (/^\d{4}-\d{2}-\d{2}T/.test(words)) return momentOf(words)
+  return chosen[name]?.[words] ?? words
+}
+
+function listed(name: string, values: readonly unknown[]): string {
+  if (values.length === 0) return people.nothing
+  if (name === 'days') return values.map((day) => shop.days[Number(day) - 1] ?? day).join(', ')
+  return values.map((each) => shown('', each)).join(values.some(isFields) ? ' / ' : ', ')
+}
