@@ -14,7 +14,8 @@ interface Toast {
 type Shown = Toast & { id: number }
 
 const SHOWN_MS = 8000
-const MOST = 4
+/** More would lie over the page's own buttons. */
+const MOST = 2
 
 const store = createStore<readonly Shown[]>([])
 let lastId = 0
@@ -22,8 +23,11 @@ let lastId = 0
 /** Tells what has happened, at the edge of the screen and to screen readers. */
 export function notify(toast: Toast): void {
   lastId += 1
-  const shown = { ...toast, id: lastId }
-  store.set([...store.get(), shown].slice(-MOST))
+  const before = store.get().filter(({ message }) => message !== toast.message)
+  // What failed has to be read: it goes last.
+  const leaving =
+    before.length < MOST ? undefined : (before.find((each) => !each.isError) ?? before[0])
+  store.set([...before.filter((each) => each !== leaving), { ...toast, id: lastId }])
 }
 
 function remove(id: number): void {
