@@ -25,37 +25,41 @@ export function VisitsChart({ counts, days, now }: VisitsChartProps) {
   const says = text.today.chartSays(count(total), count(highest), nameOf(most?.when ?? ''))
   return (
     <Card id="visits" title={isByMonth ? text.today.visitsByMonth : text.today.visitsByDay}>
-      <figure className="chart">
-        <div className="chart-scale" aria-hidden="true">
-          <span>{count(highest)}</span>
-          <span>0</span>
-        </div>
-        <svg
-          role="img"
-          aria-label={says}
-          viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-          preserveAspectRatio="none"
-        >
-          {bars.map((bar, index) => {
-            const height = highest === 0 ? 0 : (bar.count / highest) * HEIGHT
-            return (
-              <rect
-                key={bar.when}
-                x={index * STEP + (STEP - BAR) / 2}
-                y={HEIGHT - height}
-                width={BAR}
-                height={height}
-              >
-                <title>{`${nameOf(bar.when)}: ${count(bar.count)}`}</title>
-              </rect>
-            )
-          })}
-        </svg>
-        <figcaption className="chart-ends quiet">
-          <span>{nameOf(bars[0]?.when ?? '')}</span>
-          {bars.length > 1 ? <span>{nameOf(bars.at(-1)?.when ?? '')}</span> : null}
-        </figcaption>
-      </figure>
+      {total === 0 ? (
+        <p className="quiet">{text.today.pagesNone}</p>
+      ) : (
+        <figure className="chart">
+          <div className="chart-scale" aria-hidden="true">
+            <span>{count(highest)}</span>
+            <span>0</span>
+          </div>
+          <svg
+            role="img"
+            aria-label={says}
+            viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+            preserveAspectRatio="none"
+          >
+            {bars.map((bar, index) => {
+              const height = (bar.count / highest) * HEIGHT
+              return (
+                <rect
+                  key={bar.when}
+                  x={index * STEP + (STEP - BAR) / 2}
+                  y={HEIGHT - height}
+                  width={BAR}
+                  height={height}
+                >
+                  <title>{`${nameOf(bar.when)}: ${count(bar.count)}`}</title>
+                </rect>
+              )
+            })}
+          </svg>
+          <figcaption className="chart-ends quiet">
+            <span>{nameOf(bars[0]?.when ?? '')}</span>
+            {bars.length > 1 ? <span>{nameOf(bars.at(-1)?.when ?? '')}</span> : null}
+          </figcaption>
+        </figure>
+      )}
       <details>
         <summary>{text.today.asTable}</summary>
         <table className="ranking">

@@ -9,7 +9,7 @@ import type { ProductRecord } from '../rows/product-row.ts'
 import { writeProducts } from '../rows/write-products.ts'
 import { checkRows } from './check-rows.ts'
 import { ColumnChoices } from './column-choices.tsx'
-import { type ColumnKey, columnOf } from './columns.ts'
+import { COLUMNS, type ColumnKey, columnOf } from './columns.ts'
 import { FileChoice, ReadingChoices } from './file-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { MOST_ROWS } from './most-rows.ts'
@@ -84,7 +84,11 @@ export function ImportPage() {
             sheet={loaded.sheet}
             choose={(choices) => void load(loaded.source, choices)}
           />
-        ) : null}
+        ) : (
+          <p className="quiet known-columns">
+            {exchange.known(COLUMNS.flatMap(({ key }) => exchange.fields[key] ?? []).join(', '))}
+          </p>
+        )}
       </Card>
       {loaded ? (
         <>

@@ -40,6 +40,8 @@ export const exchange = {
   file: 'File of products',
   choose: 'Choose a file',
   fileHint: 'Or drop it here.',
+  known: (columns: string) =>
+    `These columns are known: ${columns}. A file from Export on the list of products has them all; what other columns mean, you say.`,
   unreadable:
     'This file is no workbook of Excel, no CSV and no JSON list. Save it as one of them in your spreadsheet program.',
   tooLong: (most: string) =>
