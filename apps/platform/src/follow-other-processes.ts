@@ -31,7 +31,7 @@ export function followOtherProcesses({ db, log, startedAt, ...areas }: Followers
   }
   const reader = createCommitReader(db, startedAt, {
     async access(commits) {
-      for (const commit of commits) tellAccess(commit)
+      for (const commit of commits) applyAccessCommit(commit)
       if (commits.some(({ topic }) => topic === 'settings')) await settings.reread()
       for (const { topic, key } of commits) if (topic === 'message') await agents.messageKept(key)
     },
@@ -44,7 +44,7 @@ export function followOtherProcesses({ db, log, startedAt, ...areas }: Followers
     },
   })
 
-  function tellAccess({ topic, key }: AccessCommit): void {
+  function applyAccessCommit({ topic, key }: AccessCommit): void {
     if (topic === 'user') users.accessChanged(key)
     if (topic === 'session') auth.sessionRevoked(key)
     if (topic === 'service_token') auth.rereadServiceTokens()

@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/states.tsx'
 import { notify } from '../ui/toast.tsx'
 import { saveInOrder } from '../ui/use-save.ts'
-import { createOrder, tellFailure } from './order-data.ts'
+import { createOrder, notifyFailure } from './order-data.ts'
 import { OrderForm } from './order-form.tsx'
 import { Received } from './received.tsx'
 import { useDraft } from './use-draft.ts'
@@ -30,7 +30,7 @@ export function NewOrderPage() {
       notify({ message: text.orders.saved(number) })
       await navigate({ to: '/orders/$number', params: { number } })
     } catch (reason) {
-      tellFailure(reason)
+      notifyFailure(reason)
     } finally {
       isSending.current = false
       setIsSaving(false)

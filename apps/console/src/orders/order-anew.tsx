@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
 import { saveInOrder } from '../ui/use-save.ts'
-import { createOrder, tellFailure } from './order-data.ts'
+import { createOrder, notifyFailure } from './order-data.ts'
 
 /** Makes another order with the same customer and lines, at once. */
 export function OrderAnew({ order, by }: { order: Order; by: string }) {
@@ -21,7 +21,7 @@ export function OrderAnew({ order, by }: { order: Order; by: string }) {
       notify({ message: text.orders.saved(number) })
       await navigate({ to: '/orders/$number', params: { number } })
     } catch (reason) {
-      tellFailure(reason)
+      notifyFailure(reason)
     } finally {
       isSending.current = false
     }

@@ -130,14 +130,14 @@ export async function saveOrder(order: Order, fields: Partial<OrderFields>): Pro
     await client.entities.Order.update(order.id, { ...fields, updated_date })
     return true
   } catch (error) {
-    tellFailure(error)
+    notifyFailure(error)
     return false
   } finally {
     await refresh()
   }
 }
 
-export function tellFailure(error: unknown): void {
+export function notifyFailure(error: unknown): void {
   const message = isConflict(error) ? text.orders.changedMeanwhile : text.orders.notSaved
   notify({ message, isError: true })
 }

@@ -19,7 +19,7 @@ import { notify } from '../ui/toast.tsx'
 import { CancelDialog } from './credit/cancel-dialog.tsx'
 import { writeCancelled } from './credit/write-cancelled.ts'
 import { OrderAnew } from './order-anew.tsx'
-import { tellFailure } from './order-data.ts'
+import { notifyFailure } from './order-data.ts'
 import { ShortDialog } from './stock-dialogs.tsx'
 import { takeStep } from './take-step.ts'
 
@@ -45,7 +45,7 @@ export function Steps({ order, products, seller }: StepsProps) {
     try {
       notify({ message: await write() })
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       isSending.current = false
     }

@@ -17,7 +17,7 @@ import { useRef, useState } from 'react'
 import { queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
-import { saveOrder, tellFailure } from './order-data.ts'
+import { notifyFailure, saveOrder } from './order-data.ts'
 import { lineProductsQuery } from './order-products.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -76,7 +76,7 @@ export function useChangeOrder(seller: Seller, done: () => void) {
       await writeOrder(opened, { fields, stocked: lines, why: 'changed', belowZero }, counted)
       return true
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
       return false
     }
   }

@@ -134,12 +134,12 @@ export const refusals: readonly Operation[] = [
       const { open, stage, has } = scene
       const { id, token } = await stage.addUser()
       await stage.disable(id)
-      const turnedAway = [
+      const rejected = [
         { client: open(), reason: 'auth_required' },
         { client: open({ token }), reason: 'user_not_registered' },
       ] as const
       await stage.whileClosed(async () => {
-        for (const { client, reason } of turnedAway) {
+        for (const { client, reason } of rejected) {
           const extra = { extra_data: { reason, app_id: APP_ID } }
           await expectRefusal(scene, client.entities.Product.list(), reason, undefined, extra)
           if (has('app.getPublicSettings')) {

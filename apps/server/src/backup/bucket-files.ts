@@ -2,7 +2,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BucketClient } from '@pitlane/platform'
-import { reading, told } from './bucket-storage.ts'
+import { reading, withBucketError } from './bucket-storage.ts'
 import type { ShopFiles } from './shop-files.ts'
 
 /**
@@ -15,7 +15,7 @@ export function bucketFiles(client: BucketClient, work: string): ShopFiles {
 
   async function list(): Promise<Map<string, number>> {
     const found = new Map<string, number>()
-    await told(bucket, 'cannot be listed', async () => {
+    await withBucketError(bucket, 'cannot be listed', async () => {
       for await (const { name, size } of client.objects()) {
         if (!name.startsWith('.')) found.set(name, size)
       }
@@ -28,7 +28,7 @@ export function bucketFiles(client: BucketClient, work: string): ShopFiles {
     isRemote: true,
     list,
     async open(name) {
-      const answer = await told(bucket, 'cannot be read', () => client.ask('GET', name))
+      const answer = await withBucketError(bucket, 'cannot be read', () => client.ask('GET', name))
       return answer?.body ? reading(answer.body, bucket) : undefined
     },
     async prepare(files, write) {
@@ -40,7 +40,9 @@ export function bucketFiles(client: BucketClient, work: string): ShopFiles {
         await rm(path, { force: true })
         await write(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
         const bytes = await openAsBlob(path)
-        await told(bucket, 'did not take a file', () => client.ask('PUT', file.name, bytes))
+        await withBucketError(bucket, 'did not take a file', () =>
+          client.ask('PUT', file.name, bytes),
+        )
       }
       await rm(path, { force: true })
       return async () => []

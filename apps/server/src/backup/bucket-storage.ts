@@ -21,20 +21,20 @@ export function bucketStorage(client: BucketClient, work: string): Storage {
     name: `s3://${bucket}`,
     lockFile: undefined,
     list: (below) =>
-      told(bucket, 'cannot be listed', async () => {
+      withBucketError(bucket, 'cannot be listed', async () => {
         const found = new Map<string, number>()
         const prefix = below === '' ? '' : `${below}/`
         for await (const { name, size } of client.objects(prefix)) found.set(name, size)
         return found
       }),
     names: () =>
-      told(bucket, 'cannot be listed', async () => {
+      withBucketError(bucket, 'cannot be listed', async () => {
         const found: string[] = []
         for await (const { name } of client.objects(CENTURY)) found.push(name)
         return found
       }),
     async open(name) {
-      const answer = await told(bucket, 'cannot be read', () => client.ask('GET', name))
+      const answer = await withBucketError(bucket, 'cannot be read', () => client.ask('GET', name))
       if (!answer?.body)
         throw new BackupError(
           `${name} in the bucket ${bucket} is damaged: it is not there any more.`,
@@ -47,14 +47,16 @@ export function bucketStorage(client: BucketClient, work: string): Storage {
       try {
         const result = await produce(createWriteStream(path, { flags: 'wx', mode: 0o600 }))
         const blob = await openAsBlob(path)
-        await told(bucket, 'did not take the backup', () => client.ask('PUT', name, blob))
+        await withBucketError(bucket, 'did not take the backup', () =>
+          client.ask('PUT', name, blob),
+        )
         return result
       } finally {
         await rm(path, { force: true })
       }
     },
     remove: (names) =>
-      told(bucket, 'cannot be tidied', async () => {
+      withBucketError(bucket, 'cannot be tidied', async () => {
         for (const name of names) await client.ask('DELETE', name)
       }),
     // A bucket shows nothing that was cut off.
@@ -63,7 +65,11 @@ export function bucketStorage(client: BucketClient, work: string): Storage {
 }
 
 /** @throws BackupError with what the bucket did not do, and why */
-export async function told<T>(bucket: string, doing: string, ask: () => Promise<T>): Promise<T> {
+export async function withBucketError<T>(
+  bucket: string,
+  doing: string,
+  ask: () => Promise<T>,
+): Promise<T> {
   try {
     return await ask()
   } catch (cause) {

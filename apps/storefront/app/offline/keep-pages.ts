@@ -29,7 +29,7 @@ export async function keepPages(
     line.isStale(data.staleSince),
   )
   await serviceWorker.register(WORKER)
-  tellSeen(await serviceWorker.ready)
+  postSeen(await serviceWorker.ready)
 }
 
 /** A page that was not found, or that the server was too busy for, says nothing of the shop. */
@@ -46,17 +46,17 @@ async function forgetPages(serviceWorker: ServiceWorkerContainer): Promise<void>
     if (name.startsWith('shop-kept-')) await caches.delete(name)
 }
 
-function tellSeen(registration: ServiceWorkerRegistration): void {
+function postSeen(registration: ServiceWorkerRegistration): void {
   // Each time the one that is there by then.
-  const tell = (message: SeenMessage) => registration.active?.postMessage(message)
+  const post = (message: SeenMessage) => registration.active?.postMessage(message)
   const isSaving = Reflect.get(navigator, 'connection')?.saveData === true
   const asked = performance.getEntriesByType('resource').map(({ name }) => name)
-  tell({ pages: [location.href], files: isSaving ? [] : asked.slice(-MOST_FILES) })
+  post({ pages: [location.href], files: isSaving ? [] : asked.slice(-MOST_FILES) })
   // Visitors who save data keep what they open as documents.
   if (isSaving) return
   let timer: ReturnType<typeof setTimeout> | undefined
   onNavigation(() => {
     clearTimeout(timer)
-    timer = setTimeout(() => tell({ pages: [location.href], files: [] }), SEEN_AFTER_MS)
+    timer = setTimeout(() => post({ pages: [location.href], files: [] }), SEEN_AFTER_MS)
   })
 }

@@ -12,9 +12,9 @@ const MOST_PIXELS = 40_000_000
 const SECONDS = 30
 
 /** Draws Open Graph images as JPEG. A product's picture that is missing or unreadable is replaced by a drawing. */
-export function cardRenderer(letters: () => Promise<Typeface>) {
+export function cardRenderer(loadTypeface: () => Promise<Typeface>) {
   return async function drawCard({ card, picture }: CardJob): Promise<Buffer> {
-    const face = await letters()
+    const face = await loadTypeface()
     if (card.kind === 'shop') return encode(drawShop(card, face), [])
     const framed = picture && (await frame(picture).catch(() => undefined))
     const { below, above } = productLayers(card, face, framed !== undefined)

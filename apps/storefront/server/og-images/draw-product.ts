@@ -61,11 +61,12 @@ function words(card: ProductCard, face: Typeface): string {
 function titleOf(card: ProductCard, face: Typeface): { title: string; label: string } {
   const name = capitals(face, card.name)
   const category = capitals(face, card.category)
-  if (letters(name) * 2 >= letters(card.name) && name) return { title: name, label: category }
+  if (letterCount(name) * 2 >= letterCount(card.name) && name)
+    return { title: name, label: category }
   return { title: category || name || capitals(face, card.shop), label: '' }
 }
 
-function letters(text: string): number {
+function letterCount(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 

@@ -5,12 +5,12 @@ import type { RenderJob } from './image-renderer.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
 let face: Promise<Typeface> | undefined
-function letters(): Promise<Typeface> {
+function loadTypeface(): Promise<Typeface> {
   face ??= openTypeface()
   return face
 }
 
-const drawCard = cardRenderer(letters)
-const drawBikePicture = bikeRenderer(letters)
+const drawCard = cardRenderer(loadTypeface)
+const drawBikePicture = bikeRenderer(loadTypeface)
 
 serveJobs((job: RenderJob) => ('card' in job ? drawCard(job) : drawBikePicture(job)))

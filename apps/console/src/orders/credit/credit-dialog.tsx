@@ -13,7 +13,7 @@ import { useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
 import { Amount } from '../amount.tsx'
-import { tellFailure } from '../order-data.ts'
+import { notifyFailure } from '../order-data.ts'
 import { Dialog } from '../stock-dialogs.tsx'
 import { writeCredit } from './write-credit.ts'
 
@@ -52,7 +52,7 @@ export function CreditDialog({ order, products, close }: CreditDialogProps) {
       notify({ message: text.orders.credited(paper) })
       await navigate({ to: '/orders/$number/$paper', params: { number: order.number, paper } })
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     } finally {
       isSending.current = false
     }

@@ -45,7 +45,7 @@ interface BackupsDeps {
 
 const MAKE = 'backup'
 const CHECK = 'backup_check'
-const TELL = 'backup_late'
+const LATE_MAIL = 'backup_late'
 const EVERY_HOUR = '41 * * * *'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -60,8 +60,8 @@ export async function createBackups(deps: BackupsDeps, config: BackupsConfig | u
   const isLateNow = async (found: Newest) => isLate(deps.db, found, deps.clock())
   if (config?.schedule !== undefined) makeBackups(deps, config)
   if (newest) {
-    deps.jobs.handle(CHECK, async () => tellIfLate(deps, await isLateNow(await newest())))
-    deps.jobs.handle(TELL, () => tellAdmins(deps))
+    deps.jobs.handle(CHECK, async () => queueLateMail(deps, await isLateNow(await newest())))
+    deps.jobs.handle(LATE_MAIL, () => mailAdmins(deps))
   }
   await deps.jobs.schedule([
     ...(newest ? [scheduleOf(CHECK, EVERY_HOUR)] : []),
@@ -105,11 +105,11 @@ function makeBackups({ jobs, log }: BackupsDeps, { make }: BackupsConfig): void 
   jobs.handle(MAKE, run, { tries: 3, atOnce: 1, timeoutMs: 6 * HOUR_MS })
 }
 
-async function tellIfLate({ db, clock, jobs }: BackupsDeps, isLateNow: boolean): Promise<void> {
+async function queueLateMail({ db, clock, jobs }: BackupsDeps, isLateNow: boolean): Promise<void> {
   if (!isLateNow) return
   // One mail a day, whichever process looks.
   const key = clock().toISOString().slice(0, 10)
-  await db.write([jobs.insert({ kind: TELL, details: {}, key })])
+  await db.write([jobs.insert({ kind: LATE_MAIL, details: {}, key })])
   jobs.wake()
 }
 
@@ -123,7 +123,7 @@ function scheduleOf(kind: string, cron: string): BackupSchedule {
   }
 }
 
-async function tellAdmins({ db, mail, users, log }: BackupsDeps): Promise<void> {
+async function mailAdmins({ db, mail, users, log }: BackupsDeps): Promise<void> {
   log.error({ event: 'backup_late' }, 'no backup has been proven for a day')
   const addresses = await users.adminAddresses()
   const mails = addresses.map((recipient) =>
