@@ -139,7 +139,12 @@ describe('configuration', () => {
     const outboxOf = (DATABASE_URL: string) => read({ DATABASE_URL }).mail.outbox
     expect(outboxOf('sqlite:/srv/one/shop.db')).toBe('/srv/one/outbox')
     expect(outboxOf('sqlite:./data/trial.db')).toBe('/shop/data/trial-outbox')
-    expect(outboxOf('postgres://db.example/shop')).toBe('/shop/data/outbox')
+    const onServer = outboxOf('postgres://shop:secret@db.example/shop')
+    expect(onServer).toBe('/shop/data/postgres-db.example-5432-shop-outbox')
+    expect(outboxOf('postgres://other@db.example:5432/shop')).toBe(onServer)
+    const others = ['db.example/trial', 'db.example:5433/shop', 'db2.example/shop', '/shop']
+    const all = [onServer, ...others.map((name) => outboxOf(`postgres://${name}`))]
+    expect(new Set(all).size).toBe(5)
   })
 
   test('a mail server is named together with the address that mail comes from', () => {

@@ -40,16 +40,24 @@ export function readMailConfig(
 }
 
 /**
- * The folder of mail that no server takes: beside the database's file, named after any but the usual one, so that no two
- * of them share it.
+ * The folder of mail that no server takes: beside the database's file, named after any but the usual one, or named after the
+ * server's database, so that no two of them share it.
  *
  * @param folder the working folder, in whose `data` it is where the database is no file
  */
 export function outboxBeside(databaseUrl: string, folder: string): string {
   const file = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
-  if (!file) return join(folder, 'data', 'outbox')
+  if (!file) return join(folder, 'data', `${nameOnServer(databaseUrl)}-outbox`)
   const name = basename(file, extname(file))
   return join(dirname(file), name === 'shop' ? 'outbox' : `${name}-outbox`)
+}
+
+/** Of the address without its user: what is left is safe in the name of a folder. */
+function nameOnServer(databaseUrl: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(databaseUrl)
+  const host = searchParams.get('host') ?? (hostname || 'localhost')
+  const parts = ['postgres', host, searchParams.get('port') ?? (port || '5432'), pathname]
+  return parts.map((part) => part.replaceAll(/[^a-z0-9.]+/gi, '_').replace(/^_/, '')).join('-')
 }
 
 function senderOf(text: string): { from: string; fromName: string | undefined } {

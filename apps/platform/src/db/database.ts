@@ -68,6 +68,12 @@ export interface Database {
    * @throws DatabaseError with a kind: `constraint`, `full`, `busy`, `broken`
    */
   write(statements: readonly WriteStatement[], options?: WriteOptions): Promise<WriteOutcome>
+  /**
+   * To be called before something is kept beside the database, and again once it is: only then is it safe there.
+   *
+   * @throws DatabaseError `busy` while nothing may be written
+   */
+  refuseReadOnly?(): void
   /** Only where other processes may write too. */
   readonly commits?: CommitSignal
   /** Statements run so far; tests count them. */

@@ -39,6 +39,9 @@ export async function obeyReadOnly(db: Database): Promise<Database> {
   }
   const timer = setInterval(() => void look(), LOOK_MS)
   timer.unref()
+  const refuseReadOnly = () => {
+    if (reason !== undefined) throw new DatabaseError('busy', reason)
+  }
   return {
     dialect: db.dialect,
     build: db.build,
@@ -51,9 +54,10 @@ export async function obeyReadOnly(db: Database): Promise<Database> {
     },
     read: (statement, options) => db.read(statement, options),
     async write(statements, options) {
-      if (reason !== undefined) throw new DatabaseError('busy', reason)
+      refuseReadOnly()
       return db.write(statements, options)
     },
+    refuseReadOnly,
     ...(db.logBytes && { logBytes: () => db.logBytes?.() ?? Promise.resolve(0) }),
     healthError: () => db.healthError(),
     abandon: () => db.abandon?.(),

@@ -196,6 +196,10 @@ describe.skipIf(!hasPostgres())(`PostgreSQL${hasPostgres() ? '' : `: ${NO_POSTGR
 
       const write = service(server).entities.Product.create({ name: 'Too late', price: 1 })
       await expect(write).rejects.toMatchObject({ status: 503 })
+      // The service's uploads are not counted, so that no row is written for them.
+      const late = new File([`${file} late`], 'late.csv', { type: 'text/csv' })
+      const upload = service(server).integrations.Core.UploadFile({ file: late })
+      await expect(upload).rejects.toMatchObject({ status: 503 })
       expect(await service(server).entities.Product.count()).toBe(1_200)
       await shop(['export', 'moved'], there)
       expect(await digestsOf('moved')).toEqual(await digestsOf('before'))

@@ -47,6 +47,27 @@ export interface FileStoreOptions {
   newId: () => string
 }
 
+/**
+ * A store in which nothing is kept or removed while the database may not be written: a file that comes while a shop is moved
+ * would stay behind, or go with an address that nobody was told.
+ */
+export function writableFiles(store: FileStore, refuseReadOnly: () => void): FileStore {
+  const guarded =
+    <Given extends readonly unknown[]>(work: (...given: Given) => Promise<void>) =>
+    async (...given: Given) => {
+      refuseReadOnly()
+      await work(...given)
+      // What was under way when the copy began may not be in it.
+      refuseReadOnly()
+    }
+  return {
+    ...store,
+    keep: guarded(store.keep),
+    adopt: guarded(store.adopt),
+    remove: guarded(store.remove),
+  }
+}
+
 /** @throws StartError when the folder or the bucket cannot be used */
 export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
   const store = await openAny(options)

@@ -10,7 +10,7 @@ import { createPool } from '../../http/limits/pool.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import { fileAdminRoutes } from './file-admin-routes.ts'
 import { createFileList } from './file-list.ts'
-import { type FileStoreOptions, openFileStore } from './file-store.ts'
+import { type FileStoreOptions, openFileStore, writableFiles } from './file-store.ts'
 import { createKeepFile, idOf } from './keep-file.ts'
 import { findMissingSizes } from './make-sizes.ts'
 import { isOwnerOf, isPrivateName, masterName } from './names.ts'
@@ -33,7 +33,7 @@ export async function createFiles(
     quota: DailyQuota
   },
 ) {
-  const store = await openFileStore(deps)
+  const store = writableFiles(await openFileStore(deps), () => deps.db.refuseReadOnly?.())
   const addresses = createSignedAddresses(await ownSecret(deps.db, 'files'), deps.clock)
   const pictures = createPictureMaker()
   // Each holds a whole picture unpacked, and one processor.
