@@ -42,6 +42,7 @@ import { createHttp } from './http/server.ts'
 import { newId } from './new-id.ts'
 import type { MailConfig, PlatformConfig } from './platform-config.ts'
 import { watch } from './platform-metrics.ts'
+import { withCdn } from './with-cdn.ts'
 import { withChats } from './with-chats.ts'
 import { definitionsOf, withFunctions } from './with-functions.ts'
 import { withIntegrations } from './with-integrations.ts'
@@ -134,9 +135,10 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const realtime: Realtime = withRealtime(config, { settings, auth, entities, agents })
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
+  const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })
   const records = { settings, users, auth, sso, entities, agents, logs }
   const others = followOtherProcesses({ db, log, startedAt, ...records })
-  return { ...records, ...services, jobs, mail, backups, realtime, others }
+  return { ...records, ...services, jobs, mail, backups, cdn, realtime, others }
 }
 
 /** What account pages say of the app, how they look and where they lead. */
@@ -165,7 +167,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
   const unmatched = answerUnmatched(app)
   guardRoutes(app, { appId, gateRefusal: settings.refusalOf, unmatched })
   acceptJson(app)
-  // The last hook: headers that the others add are cached with the response.
+  // The last hooks: headers that the others add are cached with the response.
+  areas.cdn?.attach(app)
   visitors.attach(app)
 
   // The routes.

@@ -6,6 +6,7 @@ import type { WhatsAppConfig } from './areas/agents/channels/whatsapp/whatsapp-c
 import type { AgentFile } from './areas/agents/definitions/parse-agent.ts'
 import type { TurnstileConfig } from './areas/auth/sign-in/human-check.ts'
 import type { BackupsConfig } from './areas/backups/backups.ts'
+import type { CdnConfig } from './areas/cdn/cdn.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import type { FunctionsConfig } from './areas/functions/functions.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
@@ -73,6 +74,8 @@ export interface PlatformConfig {
   returnOrigins: string[]
   /** True for one proxy in front of the server, or the addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: boolean | string
+  /** A CDN in front of the server when given; without one nothing may be kept on the way. */
+  cdn?: CdnConfig | undefined
   rateLimits: boolean
   /** How many days it is kept which user opened which page, 90 when not given; counts are kept for good. */
   logRetentionDays?: number | undefined

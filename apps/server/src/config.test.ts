@@ -126,6 +126,27 @@ describe('configuration', () => {
     })
   })
 
+  test('a CDN is one when it is said how long it may keep pages', () => {
+    expect(read({}).cdn).toBeUndefined()
+    expect(read({ CDN_SECONDS: '60' }).cdn).toEqual({ seconds: 60, purge: undefined })
+    const CDN_PURGE_URL = 'https://cdn.example/purge'
+    const purge = { CDN_SECONDS: '5', CDN_PURGE_URL, CDN_PURGE_TOKEN: 'key' }
+    expect(read({ ...purge, CDN_PURGE_HEADER: 'Fastly-Key' }).cdn?.purge).toEqual({
+      url: CDN_PURGE_URL,
+      method: 'POST',
+      token: 'key',
+      tokenHeader: 'Fastly-Key',
+    })
+    for (const wrong of [
+      { CDN_SECONDS: '0' },
+      { CDN_PURGE_URL },
+      { ...purge, CDN_PURGE_METHOD: 'DELETE' },
+      { ...purge, CDN_PURGE_HEADER: 'a: b' },
+      { CDN_SECONDS: '5', CDN_PURGE_TOKEN: 'key' },
+    ])
+      expect(() => read(wrong)).toThrow(/CDN_/)
+  })
+
   test('without a mail server mail becomes files beside the data, from the domain of the shop', () => {
     expect(read({ PUBLIC_URL: 'https://shop.example' }).mail).toEqual({
       smtpUrl: undefined,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { agentLimitsOf } from './agent-config.ts'
 import { type BackupConfig, backupsOf } from './backup-config.ts'
+import { cdnOf } from './cdn-config.ts'
 import { ConfigError } from './config-error.ts'
 import { addressOf, listOf, originOf, portOf, switchOf, wholeOf } from './config-values.ts'
 import { functionSecretsOf } from './functions-config.ts'
@@ -52,6 +53,8 @@ export interface Config {
   /** Undefined: for people in a terminal, JSON elsewhere. */
   logFormat: LogFormat | undefined
   trustProxy: boolean | string
+  /** A CDN in front of the shop. */
+  cdn: ReturnType<typeof cdnOf>
   mail: MailConfig
   oidc:
     | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
@@ -136,6 +139,7 @@ export function readConfig(variables: Environment, folder: string): Config {
     logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
     logFormat: logFormatOf(given('LOG_FORMAT')),
     trustProxy: proxyOf(given('TRUST_PROXY')),
+    cdn: cdnOf(given),
     mail: readMailConfig(
       { smtpUrl: given('SMTP_URL'), from: given('MAIL_FROM') },
       outboxBeside(database, folder),

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const shipped = fileURLToPath(new URL('../../../docs/deploy/nginx.conf', import.meta.url))
 
+const cache = fileURLToPath(new URL('../../../docs/deploy/nginx-cache.conf', import.meta.url))
+
 /** Whether this machine has nginx. */
 export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0
@@ -47,6 +49,25 @@ export async function startNginx(port: number, ports: readonly [string, string])
     .replace('listen 80;', `listen unix:${join(folder, 'redirect')};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*$/gm, '')
+  return serving(folder, site, port)
+}
+
+/**
+ * nginx as a cache, with the configuration that we ship, on a port of its own.
+ *
+ * @param shopPort of the shop behind it
+ * @param kept a folder for what it keeps
+ */
+export async function startCache(port: number, shopPort: string, kept: string): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-nginx-'))
+  const site = readFileSync(cache, 'utf8')
+    .replaceAll('127.0.0.1:4400', `127.0.0.1:${shopPort}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/var/cache/nginx/pitlane', kept)
+  return serving(folder, site, port)
+}
+
+async function serving(folder: string, site: string, port: number): Promise<Nginx> {
   const child = spawn('nginx', ['-c', written(folder, site)], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {

@@ -21,6 +21,7 @@ export class MemoryCache {
   readonly #store: CacheStore
   readonly #versions = new Map<string, Version>()
   readonly #newest: Version = { value: 0 }
+  readonly #listeners: ((source: string) => void)[] = []
 
   constructor(maxBytes: number) {
     const entries: CacheStore['entries'] = new LRUCache({
@@ -46,6 +47,12 @@ export class MemoryCache {
     this.#newest.value += 1
     const version = this.#versions.get(source)
     if (version) version.value += 1
+    for (const listener of this.#listeners) listener(source)
+  }
+
+  /** Hears of each invalidation, for as long as the cache lives. */
+  onInvalidate(listener: (source: string) => void): void {
+    this.#listeners.push(listener)
   }
 
   clear(): void {

@@ -3,6 +3,7 @@ import {
   type Cacheable,
   type CachedResponse,
   type CachePartition,
+  type Encoding,
   encodingFor,
   type MemoryCache,
 } from '@pitlane/http-cache'
@@ -18,6 +19,8 @@ declare module 'fastify' {
 
 interface FoundResponse {
   readonly response: CachedResponse
+  /** The entity that it was made from, where that is one. */
+  readonly source?: string
   /** Finds it again, until it is no longer cached. */
   find(): CachedResponse | undefined
 }
@@ -67,7 +70,7 @@ export class VisitorCache {
     if (!this.#isOpen || !this.#isPlain(request)) return false
     const began = performance.now()
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const head = this.#heads.get(`${encoding} ${request.url}`)
+    const head = this.#heads.get(keyOf(request, encoding))
     const cached = head?.find()
     const body = cached?.etag === head?.etag ? cached?.body(encoding) : undefined
     if (!head || !body) return false
@@ -105,7 +108,7 @@ export class VisitorCache {
     const bytes = headers.reduce((sum, text) => sum + 16 + text.length, 1_000)
     const { find, response } = cached
     const head = { find, etag: response.etag, status, headers, onSent, bytes }
-    this.#heads.set(`${encoding} ${request.raw.url}`, head)
+    this.#heads.set(keyOf(request.raw, encoding), head)
   }
 
   /** Whether a visitor asks, for no more than an address. Cookies are read by sign-in alone, of which nothing is cached. */
@@ -121,6 +124,11 @@ export class VisitorCache {
       (appId === undefined || appId === this.#appId)
     )
   }
+}
+
+/** To who sends cookies other headers are sent: no cache in between may keep the response. */
+function keyOf({ headers, url }: IncomingMessage, encoding: Encoding): string {
+  return `${encoding}${headers.cookie === undefined ? '' : ' cookie'} ${url}`
 }
 
 /** Sends a cached response in the encoding that the request takes. */

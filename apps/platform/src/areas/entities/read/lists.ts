@@ -42,6 +42,10 @@ export class EntityLists {
     this.#orders = cache.partition('order', entity.name)
   }
 
+  get entityName(): string {
+    return this.#entity.name
+  }
+
   /** The key of what was asked: callers who may read the same share it; those who may read everything share the plain address. */
   keyOf(caller: Caller, address: string): string {
     const { condition, key } = this.#entity.rules.read(caller)

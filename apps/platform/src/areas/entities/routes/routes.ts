@@ -55,7 +55,8 @@ function listRoute(app: FastifyInstance, entities: ServedEntities): void {
     // Most lists that are new are never asked for again, so only others are worth compressing.
     if (cached) void cached.compress(encodingFor(request.headers['accept-encoding']))
     const response = cached ?? (await lists.read(request.caller, key, request.query))
-    return sendCached(request, reply, { response, find: () => lists.cached(key) })
+    const find = () => lists.cached(key)
+    return sendCached(request, reply, { response, source: lists.entityName, find })
   }
 
   entityRoute(app, entities, {

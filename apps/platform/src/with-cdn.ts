@@ -1,0 +1,28 @@
+import { type CdnDeps, createCdn } from './areas/cdn/cdn.ts'
+import type { EntitiesArea } from './areas/entities/entities.ts'
+import type { SettingsArea } from './areas/settings/settings.ts'
+import { VISITOR } from './http/caller.ts'
+import { createOutbound } from './http/outbound.ts'
+import type { PlatformConfig } from './platform-config.ts'
+
+/** What a CDN in front of the server is told, where there is one. */
+export function withCdn(
+  { appId, cdn, cache }: PlatformConfig,
+  deps: Pick<CdnDeps, 'db' | 'clock' | 'log' | 'jobs'> & {
+    settings: Pick<SettingsArea, 'isPublic'>
+    entities: Pick<EntitiesArea, 'mayJoin'>
+  },
+) {
+  if (!cdn) return undefined
+  const { settings, entities } = deps
+  const area = createCdn({
+    ...deps,
+    appId,
+    config: cdn,
+    outbound: createOutbound({ timeoutMs: 5_000, mostBytes: 64 * 1024 }),
+    isPublic: settings.isPublic,
+    isSeen: (source) => source === 'settings' || entities.mayJoin(VISITOR, source),
+  })
+  cache.onInvalidate(area.changed)
+  return area
+}
