@@ -173,7 +173,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
 
   // The routes.
   const routes = collectRoutes(app)
-  health(app, () => db.healthError())
+  health(app, db)
   const numbers = metrics(app)
   watch(numbers, { db, load, delay, cache, realtime })
   areas.backups.watch(numbers)

@@ -77,7 +77,8 @@ export async function createPlatform(config: PlatformConfig): Promise<Platform> 
 }
 
 async function openWritable(config: PlatformConfig): Promise<Database> {
-  const db = await openDatabase(config.databaseUrl, config)
+  const { databaseUrl, databaseReadUrl: readUrl, log } = config
+  const db = await openDatabase(databaseUrl, { log, readUrl })
   try {
     return await obeyReadOnly(db)
   } catch (error) {

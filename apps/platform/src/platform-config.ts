@@ -43,6 +43,8 @@ export interface PlatformConfig {
   cache: MemoryCache
   /** `sqlite:./data/shop.db` or `postgres://…`. */
   databaseUrl: string
+  /** Of a standby of that PostgreSQL server, which answers lists when it is given. */
+  databaseReadUrl?: string | undefined
   /** `file:` and a folder, or `s3://bucket?endpoint=…&region=…`. */
   filesUrl: string
   /** The keys of the bucket, where files are kept in one. */

@@ -18,6 +18,16 @@ export interface Postgres {
   run(url: string, text: string): Promise<object[]>
   /** Breaks off whatever it is doing, as a crash would, and starts again after something else was done. */
   crash(whileAway?: () => Promise<void>): Promise<void>
+  /** A second server that follows this one. */
+  standby(): Promise<Standby>
+  stop(): Promise<void>
+}
+
+export interface Standby {
+  /** The address of what is a database of the primary. */
+  urlOf(primaryUrl: string): string
+  /** It follows nobody any more, and may be written. */
+  promote(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -79,12 +89,41 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       await whileAway?.()
       await control('start', '-o', settings.join(' '))
     },
-    async stop() {
-      const ended = once(server, 'exit')
-      server.stdin?.end()
-      await ended
-    },
+    standby: () => startStandby({ bin, port, isDurable, user }),
+    stop: () => ended(server),
   }
+}
+
+async function startStandby(of: {
+  bin: string
+  port: number
+  isDurable: boolean
+  user: { uid: number; gid: number } | undefined
+}): Promise<Standby> {
+  const { bin, user, isDurable } = of
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-standby-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
+  const data = join(folder, 'data')
+  const primary = ['-h', '127.0.0.1', '-p', String(of.port), '-U', 'pitlane']
+  const copying = ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  await run(join(bin, 'pg_basebackup'), [...primary, ...copying], options)
+  const port = await freePort()
+  const server = watched([bin, data, folder, ...settingsFor({ folder, port, isDurable })], options)
+  const urlOf = (url: string) => url.replace(`:${of.port}/`, `:${port}/`)
+  await ready(`postgres://pitlane@127.0.0.1:${port}/postgres`, server)
+  return {
+    urlOf,
+    promote: () =>
+      run(join(bin, 'pg_ctl'), ['promote', '-w', '-D', data], options).then(() => undefined),
+    stop: () => ended(server),
+  }
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  const exit = once(server, 'exit')
+  server.stdin?.end()
+  await exit
 }
 
 /**

@@ -126,6 +126,14 @@ describe('configuration', () => {
     })
   })
 
+  test('a read replica is one of PostgreSQL', () => {
+    const DATABASE_URL = 'postgres://db.example/shop'
+    const DATABASE_READ_URL = 'postgres://standby.example/shop'
+    expect(read({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL)
+    expect(() => read({ DATABASE_READ_URL })).toThrow(/DATABASE_READ_URL is of use together/)
+    expect(() => read({ DATABASE_URL, DATABASE_READ_URL: 'standby' })).toThrow(/should look like/)
+  })
+
   test('a CDN is one when it is said how long it may keep pages', () => {
     expect(read({}).cdn).toBeUndefined()
     expect(read({ CDN_SECONDS: '60' }).cdn).toEqual({ seconds: 60, purge: undefined })
@@ -137,14 +145,14 @@ describe('configuration', () => {
       token: 'key',
       tokenHeader: 'Fastly-Key',
     })
-    for (const wrong of [
+    const refused: Record<string, string>[] = [
       { CDN_SECONDS: '0' },
       { CDN_PURGE_URL },
       { ...purge, CDN_PURGE_METHOD: 'DELETE' },
       { ...purge, CDN_PURGE_HEADER: 'a: b' },
       { CDN_SECONDS: '5', CDN_PURGE_TOKEN: 'key' },
-    ])
-      expect(() => read(wrong)).toThrow(/CDN_/)
+    ]
+    for (const wrong of refused) expect(() => read(wrong)).toThrow(/CDN_/)
   })
 
   test('without a mail server mail becomes files beside the data, from the domain of the shop', () => {

@@ -14,7 +14,7 @@ import {
 import { type MailConfig, outboxBeside, readMailConfig } from './mail-config.ts'
 import { withSecretFiles } from './secrets-config.ts'
 import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
-import { bucketKeysOf, databaseOf, filesOf, pathOf, within } from './storage-config.ts'
+import { bucketKeysOf, databaseOf, filesOf, pathOf, readUrlOf, within } from './storage-config.ts'
 import { telegramOf } from './telegram-config.ts'
 import { whatsAppOf } from './whatsapp-config.ts'
 
@@ -24,6 +24,8 @@ export interface Config {
   /** True while the operator has named neither a database nor a public address. */
   isDefaultDatabase: boolean
   databaseUrl: string
+  /** Of a standby that answers lists. */
+  databaseReadUrl: string | undefined
   filesUrl: string
   /** The keys of the bucket, where files are kept in one. */
   filesCredentials: { accessKeyId: string; secretAccessKey: string } | undefined
@@ -101,6 +103,7 @@ export function readConfig(variables: Environment, folder: string): Config {
     host: given('HOST') ?? '127.0.0.1',
     isDefaultDatabase: databaseUrl === DEFAULT_DATABASE,
     databaseUrl: database,
+    databaseReadUrl: readUrlOf(given('DATABASE_READ_URL'), database),
     filesUrl,
     filesCredentials: filesUrl.startsWith('s3:')
       ? bucketKeysOf(given('AWS_ACCESS_KEY_ID'), given('AWS_SECRET_ACCESS_KEY'))

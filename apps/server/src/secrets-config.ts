@@ -7,6 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** What nobody else may read, so that it may come from a file. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',

@@ -14,6 +14,20 @@ export function databaseOf(text: string, folder: string): string {
   )
 }
 
+/** A standby of that server. */
+export function readUrlOf(text: string | undefined, databaseUrl: string): string | undefined {
+  if (text === undefined) return undefined
+  if (!databaseUrl.startsWith('postgres'))
+    throw new ConfigError(
+      'DATABASE_READ_URL is of use together with a PostgreSQL DATABASE_URL only.',
+    )
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && namesSomething(new URL(text)))
+    return text
+  throw new ConfigError(
+    'DATABASE_READ_URL should look like postgres://user:password@standby:5432/name.',
+  )
+}
+
 function namesSomething({ hostname, pathname }: URL): boolean {
   return hostname !== '' || pathname.length > 1
 }

@@ -38,6 +38,8 @@ export interface WriteCount {
 export interface ReadOptions {
   /** The statement scans many rows: it runs apart from the quick ones, which do not wait for it. */
   readonly isSlow?: boolean
+  /** May be read from a standby that has all that was `committed` of this. */
+  readonly topic?: string
 }
 
 export interface WriteOptions {
@@ -74,6 +76,10 @@ export interface Database {
    * @throws DatabaseError `busy` while nothing may be written
    */
   refuseReadOnly?(): void
+  /** Reads of this topic see from now on what is committed by now, wherever they are read. */
+  committed?(topic: string): void
+  /** Of the standby that answers reads, where there is one: undefined when all is well, else one sentence. */
+  replicaError?(): Promise<string | undefined>
   /** Only where other processes may write too. */
   readonly commits?: CommitSignal
   /** Statements run so far; tests count them. */

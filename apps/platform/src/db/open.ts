@@ -5,17 +5,20 @@ import { migrate, refuseOtherVersion } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { StartError } from './start-error.ts'
 
+interface OpenOptions {
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Of a standby of the same server, for reads. */
+  readUrl?: string | undefined
+}
+
 /**
  * Opens the database and brings its shape up to date.
  *
  * @param url `sqlite:./data/shop.db` or `postgres://user:password@host/name`
  * @throws StartError when the address is wrong or the database cannot be used
  */
-export async function openDatabase(
-  url: string,
-  { log }: { log: Pick<Logger, 'info' | 'warn' | 'error'> },
-): Promise<Database> {
-  const db = await connect(url, log)
+export async function openDatabase(url: string, { log, readUrl }: OpenOptions): Promise<Database> {
+  const db = await connect(url, log, readUrl)
   try {
     await migrate(db, migrations)
     return db
@@ -30,16 +33,13 @@ export async function openDatabase(
  *
  * @throws StartError when there is none, or it is of another version
  */
-export async function openExisting(
-  url: string,
-  { log }: { log: Pick<Logger, 'info' | 'warn' | 'error'> },
-): Promise<Database> {
+export async function openExisting(url: string, { log, readUrl }: OpenOptions): Promise<Database> {
   const file = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined
   if (file !== undefined && !existsSync(file))
     throw new StartError(
       `There is no database yet at ${file}. The first start of the shop makes it.`,
     )
-  const db = await connect(url, log)
+  const db = await connect(url, log, readUrl)
   try {
     await refuseOtherVersion(db, migrations)
     return db
@@ -52,7 +52,8 @@ export async function openExisting(
 /** Only the one that is used is loaded. */
 async function connect(
   url: string,
-  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+  log: OpenOptions['log'],
+  readUrl?: string | undefined,
 ): Promise<Database> {
   if (url.startsWith('sqlite:')) {
     const { openSqlite } = await import('./sqlite/sqlite-database.ts')
@@ -60,7 +61,7 @@ async function connect(
   }
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/postgres-database.ts')
-    return openPostgres(url, { log })
+    return openPostgres(url, { log, readUrl })
   }
   throw new StartError('DATABASE_URL must start with sqlite: or postgres://.')
 }

@@ -59,6 +59,8 @@ export async function obeyReadOnly(db: Database): Promise<Database> {
     },
     refuseReadOnly,
     ...(db.logBytes && { logBytes: () => db.logBytes?.() ?? Promise.resolve(0) }),
+    committed: (topic) => db.committed?.(topic),
+    replicaError: async () => db.replicaError?.(),
     healthError: () => db.healthError(),
     abandon: () => db.abandon?.(),
     async close() {

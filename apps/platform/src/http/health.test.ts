@@ -4,11 +4,16 @@ import { health } from './health.ts'
 import { createHttp } from './server.ts'
 
 let healthError: string | undefined
+let replicaError: string | undefined
 let app: ReturnType<typeof createHttp>
 beforeEach(() => {
   healthError = undefined
+  replicaError = undefined
   app = createHttp({ trustProxy: false, log: pino({ level: 'silent' }) })
-  health(app, async () => healthError)
+  health(app, {
+    healthError: async () => healthError,
+    replicaError: async () => replicaError,
+  })
 })
 afterEach(() => app.close())
 
@@ -27,4 +32,10 @@ test('/readyz is green when all is well and red with the reason when it is not',
   expect(answer.headers['cache-control']).toBe('no-store')
   healthError = undefined
   expect((await app.inject('/readyz')).statusCode).toBe(200)
+  replicaError = 'The read replica does not answer.'
+  const ready = await app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { status: 'ready', replica: replicaError },
+  ])
 })

@@ -1,13 +1,24 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
 import { apiError } from './errors/api-error.ts'
 import { json, route } from './route.ts'
-import { object } from './schema.ts'
+import { object, string } from './schema.ts'
 
 const common = { method: 'GET', area: 'Operation', who: 'anyone', isApi: false } as const
 
+const ready = object(
+  { status: { const: 'ready' } },
+  {
+    replica: string({ description: 'What is wrong with the standby; the primary answers for it.' }),
+  },
+)
+
 /** Shows a supervisor whether the process lives, and a load balancer whether to send it work. */
-export function health(app: FastifyInstance, healthError: () => Promise<string | undefined>): void {
+export function health(
+  app: FastifyInstance,
+  db: Pick<Database, 'healthError' | 'replicaError'>,
+): void {
   route(app, {
     ...common,
     path: paths.health,
@@ -23,13 +34,13 @@ export function health(app: FastifyInstance, healthError: () => Promise<string |
     ...common,
     path: paths.ready,
     summary: 'Whether the server can take work.',
-    responses: { 200: json(object({ status: { const: 'ready' } })) },
+    responses: { 200: json(ready) },
     errors: ['unavailable'],
     async handler(_request, reply) {
-      const reason = await healthError()
+      const [reason, replica] = await Promise.all([db.healthError(), db.replicaError?.()])
       if (reason !== undefined) throw apiError('unavailable', reason)
       reply.header('cache-control', 'no-store')
-      return { status: 'ready' }
+      return { status: 'ready', ...(replica !== undefined && { replica }) }
     },
   })
 }

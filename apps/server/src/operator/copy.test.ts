@@ -225,6 +225,8 @@ describe.skipIf(!hasPostgres())(`PostgreSQL${hasPostgres() ? '' : `: ${NO_POSTGR
     const nowhere = await shop(['move', '--to', 'postgres://nobody@127.0.0.1:9/none'])
     expect(nowhere.refusal).toMatch(/PostgreSQL server/)
     expect((await shop(['move', '--to', 'sqlite:./data/shop.db'])).refusal).toContain('already')
+    const away = { DATABASE_URL: postgres, DATABASE_READ_URL: 'postgres://nobody@127.0.0.1:9/none' }
+    expect((await shop(['doctor'], away)).lines.join('\n')).toMatch(/replica +The read replica/)
     const other = new DatabaseSync(join(place, 'data/shop.db'))
     other.exec("insert into secrets (name, value) values ('odd', 'a' || char(0) || 'b')")
     const { refusal } = await shop(['move', '--to', postgres])

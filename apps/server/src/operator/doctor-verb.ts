@@ -1,4 +1,4 @@
-import { admins, clock, database, jobs } from './checks/database-checks.ts'
+import { admins, clock, database, jobs, replica } from './checks/database-checks.ts'
 import type { Check, Finding, Place } from './checks/finding.ts'
 import { backups, disk, permissions, versions } from './checks/machine-checks.ts'
 import { certificate, model, publicUrl, server, webhook } from './checks/network-checks.ts'
@@ -12,6 +12,7 @@ const CHECKS: Readonly<Record<string, readonly [check: Check, advice: string]>> 
   versions: [versions, 'install the shop again'],
   clock: [clock, 'mend the database first'],
   database: [database, 'look at DATABASE_URL and at the server that it names'],
+  replica: [replica, 'look at DATABASE_READ_URL and at the server that it names'],
   admins: [admins, 'mend the database first'],
   jobs: [jobs, 'mend the database first'],
   files: [files, 'look at FILES_URL, its keys and its server'],

@@ -65,11 +65,16 @@ export async function createEntities(config: EntitiesConfig) {
   const stamp = recordStamps(clock)
   const allowRemovals = removalAllowance(createDailyQuota(db, () => new Date(clock())))
   const triggersOf = loadTriggers(entities, config.triggers, config.onTriggered)
+  const invalidate = (name: string) => {
+    // First, so that nothing is made anew from what a standby does not have yet.
+    db.committed?.(name)
+    cache.invalidate(name)
+  }
   const served = new Map<string, ServedEntity>()
   const parts = new Map<string, WrittenEntity>()
   for (const entity of entities.values()) {
     const lists = new EntityLists(db, entity, cache, config.snapshots)
-    const onCommit = () => cache.invalidate(entity.name)
+    const onCommit = () => invalidate(entity.name)
     const triggers = triggersOf(entity.name)
     const publish = isFollowing ? () => undefined : changes.publish
     const shared = { db, stamp, clock, allowRemovals }
@@ -89,7 +94,7 @@ export async function createEntities(config: EntitiesConfig) {
   async function follow(committed: readonly RecordCommit[]): Promise<void> {
     const byEntity = Map.groupBy(committed, ({ entity }) => entity)
     // First, so that no response is made from stale data.
-    for (const name of byEntity.keys()) cache.invalidate(name)
+    for (const name of byEntity.keys()) invalidate(name)
     for (const [name, some] of byEntity) {
       const entity = entities.get(name)
       if (entity && changes.hasListeners(name)) changes.publish(await changesOf(db, entity, some))
@@ -115,7 +120,7 @@ export async function createEntities(config: EntitiesConfig) {
     follow,
     /** Drops all cached records: commits may have been missed. */
     invalidate(): void {
-      for (const name of entities.keys()) cache.invalidate(name)
+      for (const name of entities.keys()) invalidate(name)
     },
     /** The entities, and the tables in which their records lie. */
     tables: () => [...entities.values()].map(({ name, table }) => ({ name, table })),

@@ -15,7 +15,8 @@ import { DatabaseError } from '../database-error.ts'
 import { queryBuilder } from '../query-builder.ts'
 import { StatementNames } from '../statement-names.ts'
 import { isClash, postgresError, sqlState } from './postgres-errors.ts'
-import { openPools, type Pools } from './postgres-pool.ts'
+import { openPools, type Pools, replicaPool } from './postgres-pool.ts'
+import { PostgresReplica } from './postgres-replica.ts'
 import { PostgresSignal } from './postgres-signal.ts'
 import { Connections, isSilence } from './postgres-silence.ts'
 
@@ -27,9 +28,14 @@ const HEALTH = { text: 'select pg_is_in_recovery() as is_copy', query_timeout: 2
 
 export async function openPostgres(
   url: string,
-  { log }: { log: Pick<Logger, 'info' | 'warn'> },
+  { log, readUrl }: { log: Pick<Logger, 'info' | 'warn'>; readUrl?: string | undefined },
 ): Promise<Database> {
-  return new PostgresDatabase(await openPools(url, log), new PostgresSignal(url, log))
+  const pools = await openPools(url, log)
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : new PostgresReplica(pools.pool, replicaPool(readUrl, log), log)
+  return new PostgresDatabase(pools, new PostgresSignal(url, log), replica)
 }
 
 class PostgresDatabase implements Database {
@@ -42,13 +48,15 @@ class PostgresDatabase implements Database {
   readonly #connections: Connections
   readonly #slowConnections: Connections
   readonly #names = new StatementNames()
+  readonly #replica: PostgresReplica | undefined
   #statementCount = 0
   #writes = 0
   #damage: string | undefined
   #isClosed = false
   #isAbandoned = false
 
-  constructor({ pool, slowPool }: Pools, commits: PostgresSignal) {
+  constructor({ pool, slowPool }: Pools, commits: PostgresSignal, replica?: PostgresReplica) {
+    this.#replica = replica
     this.#pool = pool
     this.#slowPool = slowPool
     this.#connections = new Connections(pool)
@@ -65,11 +73,23 @@ class PostgresDatabase implements Database {
     return { writes: this.#writes, commits: this.#writes }
   }
 
-  read<R = Row>(statement: Statement, { isSlow }: ReadOptions = {}): Promise<R[]> {
+  read<R = Row>(statement: Statement, { isSlow, topic }: ReadOptions = {}): Promise<R[]> {
     this.#statementCount += 1
     const pool = isSlow ? this.#slowPool : this.#pool
     const name = this.#names.nameOf(statement.sql)
-    return this.#whileOpen(() => query<R>(pool, statement, name))
+    const replica = topic === undefined ? undefined : this.#replica
+    return this.#whileOpen(
+      async () =>
+        (await replica?.read<R>(topic ?? '', statement, name)) ?? query<R>(pool, statement, name),
+    )
+  }
+
+  committed(topic: string): void {
+    this.#replica?.committed(topic)
+  }
+
+  async replicaError(): Promise<string | undefined> {
+    return this.#replica?.error()
   }
 
   async write(
@@ -100,7 +120,8 @@ class PostgresDatabase implements Database {
     // The pool would forget those that still wait for a connection.
     await Promise.allSettled(this.#running.keys())
     const connections = [this.#connections, this.#slowConnections]
-    await Promise.all([this.commits.close(), ...connections.map((each) => each.end())])
+    const ends = [this.#replica, ...connections].map((each) => each?.end())
+    await Promise.all([this.commits.close(), ...ends])
   }
 
   abandon(): void {

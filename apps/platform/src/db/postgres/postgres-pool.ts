@@ -10,6 +10,7 @@ const STATEMENT_MS = 7_000
 const SLOW_CONNECTIONS = 2
 const SLOW_STATEMENT_MS = 2_000
 const CONNECT_MS = 5_000
+const REPLICA_CONNECT_MS = 1_000
 /** So much longer than its own limit a statement is waited for: a network that broke without a word says nothing. */
 const SILENCE_MS = 1_000
 /** The system asks an idle connection from then on whether the other side is still there. */
@@ -56,6 +57,11 @@ export async function openPools(url: string, log: Pick<Logger, 'warn'>): Promise
   return { pool, slowPool: poolOf(url, SLOW_CONNECTIONS, SLOW_STATEMENT_MS, log) }
 }
 
+/** Connections to a standby: a server that cannot be reached holds nobody up for long, for there is the primary. */
+export function replicaPool(url: string, log: Pick<Logger, 'warn'>): pg.Pool {
+  return poolOf(url, CONNECTIONS, SLOW_STATEMENT_MS, log, REPLICA_CONNECT_MS)
+}
+
 /**
  * @param version as PostgreSQL counts: 150004 is 15.4
  * @throws StartError below 13, which cannot tell which transactions have been committed
@@ -73,6 +79,7 @@ function poolOf(
   max: number,
   statement_timeout: number,
   log: Pick<Logger, 'warn'>,
+  connectionTimeoutMillis = CONNECT_MS,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -82,7 +89,7 @@ function poolOf(
     query_timeout: statement_timeout + SILENCE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis,
     application_name: 'pitlane',
     // Compiling a filter of many conditions takes longer than running it, and heeds no time limit.
     // A plan for any value would suit none: a category may hold two products, or all.

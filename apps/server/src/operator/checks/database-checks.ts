@@ -35,6 +35,20 @@ export const database: Check = (place) =>
         )
   })
 
+export const replica: Check = async ({ config }) => {
+  const { databaseUrl, databaseReadUrl: readUrl } = config
+  if (readUrl === undefined) return ok('None is configured.')
+  const db = await openExisting(databaseUrl, { log: quiet, readUrl })
+  try {
+    const error = await db.replicaError?.()
+    return error === undefined
+      ? ok('The read replica answers.')
+      : warn(`${error.replace(/\.$/, '')}; look at DATABASE_READ_URL and the server that it names.`)
+  } finally {
+    await db.close()
+  }
+}
+
 export const clock: Check = (place) =>
   withDatabase(place, async (db) => {
     const now = Date.now()

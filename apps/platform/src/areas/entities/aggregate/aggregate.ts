@@ -26,7 +26,7 @@ export async function aggregateOf(
   const mayRead = entity.rules.read(caller).condition
   const condition = await withoutPatterns(db, entity, plan.condition, mayRead)
   const statement = aggregateStatement(db, entity, { ...plan, condition }, mayRead)
-  const found = await db.read(statement, statement)
+  const found = await db.read(statement, { isSlow: statement.isSlow, topic: entity.name })
   const measures = new Map(plan.measures.map((measure) => [measure.name, measure]))
   const names = [...plan.keys, ...plan.measures].map(({ name }) => name)
   const rows = found.slice(0, plan.limit).map((row) =>

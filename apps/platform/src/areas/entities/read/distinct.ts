@@ -47,7 +47,7 @@ export async function distinctPage(
     limit,
     after: after?.[0],
   })
-  const rows = await db.read(statement, { isSlow: true })
+  const rows = await db.read(statement, { isSlow: true, topic: entity.name })
   const items = rows.slice(0, limit).map((row) => cellValue(row, columns, field.name))
   const last = items.at(-1)
   const isMore = rows.length > limit && last !== undefined

@@ -73,7 +73,10 @@ export class EntityLists {
     const question = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
     return this.#load(key, question, version, async () => {
       this.#missed(version)
-      const [row] = await this.#db.read<ListRow>(statement, statement)
+      const [row] = await this.#db.read<ListRow>(statement, {
+        isSlow: statement.isSlow,
+        topic: this.#entity.name,
+      })
       return row?.body ?? '[]'
     })
   }

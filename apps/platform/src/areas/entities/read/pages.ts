@@ -45,7 +45,10 @@ export async function pageOf(
     { ...plan, condition, limit: limit + 1, skip: 0, keys: keys.map(({ field }) => field) },
     mayRead,
   )
-  const [row] = await db.read<PageRow>(statement, statement)
+  const [row] = await db.read<PageRow>(statement, {
+    isSlow: statement.isSlow,
+    topic: entity.name,
+  })
   const last = row && row.found > limit ? row.keys : null
   const next = last === null ? undefined : { q, sort, fields, after: valuesOf(keys, last) }
   return pageText(row?.body ?? '[]', next)
