@@ -1,6 +1,6 @@
 import { createAdmin } from '@pitlane/client'
 import { paths, pathTo } from '@pitlane/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeIn, linkIn, mailTo } from '../../../../test/outbox.ts'
 import {
   ADMIN,
@@ -247,5 +247,30 @@ test('sec S9 a weak password is refused in words', async () => {
       status: 400,
       code: 'unusable_password',
     })
+  }
+})
+
+test('Y9 D15 a code outlives a clock that is set back or slews; set forward it has ended, and a new one is sent', async () => {
+  const HOUR_MS = 60 * 60 * 1000
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    for (const jump of [-HOUR_MS, HOUR_MS, -24 * HOUR_MS, 24 * HOUR_MS]) {
+      const email = newEmail()
+      const first = await register(email)
+      const verify = (otpCode: string) => auth().verifyOtp({ email, otpCode })
+      // A tenth too fast for nine minutes: its ten are not over.
+      vi.setSystemTime(Date.now() + 9.9 * 60_000)
+      vi.setSystemTime(Date.now() + jump)
+      if (jump > 0) {
+        await expect(verify(first)).rejects.toMatchObject({ status: 400 })
+        // After a day the account itself has to be asked for again.
+        if (jump === HOUR_MS) await auth().resendOtp(email)
+        else await auth().register({ email, password: PASSWORD })
+        await verify(codeIn(await mail(email, 2)))
+      } else await verify(first)
+      expect(await usersCalled(email)).toHaveLength(1)
+    }
+  } finally {
+    vi.useRealTimers()
   }
 })
