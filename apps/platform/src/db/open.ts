@@ -53,7 +53,7 @@ export async function openExisting(url: string, { log, readUrl }: OpenOptions): 
 async function connect(
   url: string,
   log: OpenOptions['log'],
-  readUrl?: string | undefined,
+  readUrl: string | undefined,
 ): Promise<Database> {
   if (url.startsWith('sqlite:')) {
     const { openSqlite } = await import('./sqlite/sqlite-database.ts')

@@ -58,7 +58,7 @@ test('Y14 a CDN may keep what every visitor gets alike, and nothing else', async
 test('Y14 many changes are one purge, what visitors never see is none, and a closed shop is purged whole', async () => {
   await expect.poll(() => purges, wait).toEqual([APP_ID])
   const { entities, request } = started.service
-  const changes = [1, 2, 3, 4, 5].map((price) => entities.Product?.create({ name: 'Lever', price }))
+  const changes = [1, 2, 3].map(async (price) => entities.Product?.create({ name: 'Lever', price }))
   await Promise.all(changes)
   await expect.poll(() => purges, wait).toEqual([APP_ID, 'pitlane-Product pitlane-pages'])
   await started.addUser()
