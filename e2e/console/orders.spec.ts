@@ -21,6 +21,19 @@ Items:
 please be quick!
 Total: $89.80`
 
+/** From the next page on, the device's clock is wrong by so much. */
+async function moveClock(page: Page, by: number) {
+  await page.addInitScript((wrong) => {
+    const right = Date.now
+    Date.now = () => right() + wrong
+    window.Date = new Proxy(Date, {
+      construct: (target, given) =>
+        Reflect.construct(target, given.length > 0 ? given : [Date.now()]),
+    })
+  }, by)
+  await page.reload()
+}
+
 async function openOrders(page: Page) {
   await openArea(page, 'Orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
@@ -163,10 +176,14 @@ for (const viewport of widths) {
   })
 }
 
-test('O9 O10 what shoppers send is understood whole, paid in two parts, and found by phone; a registered shop writes tax invoices', async ({
+test('O9 O10 what shoppers send is understood whole, paid in two parts, and found by phone; a registered shop writes tax invoices, dated right by a device a day ahead', async ({
   admin,
   shop,
 }) => {
+  const wrong = 24 * 3_600_000
+  await moveClock(admin, wrong)
+  const shown = await admin.evaluate(() => new Date().toISOString())
+  expect(Date.parse(shown)).toBeGreaterThan(Date.now() + wrong / 2)
   await shop.change({ shop: { name: 'Apex', gst_number: 'M2-1234567-8' } })
   const pads = await shop.service.entities.Product.create({ name: 'Pads', price: 54.5 })
   const cart = addFromDetails(EMPTY_CART, pads, { quantity: 2, selectedColor: 'Red' })
@@ -190,6 +207,12 @@ test('O9 O10 what shoppers send is understood whole, paid in two parts, and foun
   const invoice = admin.getByRole('article')
   await expect(invoice).toContainText('Tax invoice')
   await expect(invoice).toContainText('GST 9%$9.00')
+  const [order] = await shop.service.entities.Order.filter({ customer_name: 'Raj' })
+  const dates = [order?.invoice, ...(order?.payments ?? []), ...(order?.timeline ?? [])].map(
+    (dated) => Date.parse(dated?.date ?? ''),
+  )
+  expect(dates.length).toBeGreaterThan(4)
+  for (const date of dates) expect(Math.abs(date - Date.now())).toBeLessThan(3_600_000)
   await openOrders(admin)
   await admin.getByLabel('Search orders').fill('9123')
   await expect(admin.getByRole('row').filter({ hasText: 'Raj' })).toBeVisible()

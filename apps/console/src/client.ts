@@ -2,6 +2,7 @@ import { type Client, createClient } from '@pitlane/client'
 import type { ErrorBody } from '@pitlane/protocol'
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
 import { QueryClient } from '@tanstack/react-query'
+import { serverClock } from './server-clock.ts'
 
 let token: string | undefined
 /** Why the password is asked for: the session has ended, or what is to be done asks for a recent one. */
@@ -44,6 +45,7 @@ async function repeatedAfterSignIn(
   init?: RequestInit,
 ): Promise<Response> {
   const answer = await window.fetch(input, init)
+  serverClock.note(answer)
   const isSignIn = /\/auth\/(login|logout)$/.test(String(input))
   if (isSignIn || !askAgain) return answer
   const because = await refusalOf(answer)

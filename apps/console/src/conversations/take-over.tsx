@@ -4,6 +4,7 @@ import type { AdminConversation, TakenConversation } from '@pitlane/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { queryClient } from '../client.ts'
+import { serverClock } from '../server-clock.ts'
 import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
@@ -93,7 +94,7 @@ function Reply({ conversation, draftKey, draft }: ReplyProps & { draft: string }
   const [error, setError] = useState<string>()
   /** Of what was tried last: the same words, tried again after a lost connection, are said once. */
   const tried = useRef({ content: '', key: '' })
-  const isClosed = open_until !== null && Date.parse(open_until) < Date.now()
+  const isClosed = open_until !== null && Date.parse(open_until) < serverClock.now().getTime()
 
   async function send() {
     if (content.trim() === '' || isSending || isClosed) return

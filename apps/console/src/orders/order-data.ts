@@ -8,6 +8,7 @@ import {
   sellerOf,
 } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
+import { serverClock } from '../server-clock.ts'
 import * as text from '../text/en.ts'
 import { containing } from '../ui/containing.ts'
 import { notify } from '../ui/toast.tsx'
@@ -81,7 +82,7 @@ export async function createOrder(draft: OrderDraft, by: string, key: string): P
   for (let attempt = 1; ; attempt += 1) {
     const { id, last } = await lastNumber('order')
     const number = String(last + 1)
-    const event = { status: 'asked' as const, date: new Date().toISOString(), by }
+    const event = { status: 'asked' as const, date: serverClock.now().toISOString(), by }
     const data = { ...NEW, ...draft, number, timeline: [event] }
     try {
       await client.transaction(

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { isPayable, type Order, orderDue, type Seller } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
+import { serverClock } from '../server-clock.ts'
 import * as text from '../text/en.ts'
 import { dayOf } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
@@ -28,7 +29,7 @@ export function Payments({ order, seller }: PaymentsProps) {
     event.preventDefault()
     if (isSaving || paying <= 0) return
     setIsSaving(true)
-    const date = new Date().toISOString()
+    const date = serverClock.now().toISOString()
     const payment = { amount: isRefund ? -paying : paying, date, ...(note && { note }) }
     if (await saveOrder(order, { payments: [...order.payments, payment] })) {
       setAmount(undefined)

@@ -6,6 +6,7 @@ import {
   orderInvoice,
   type Seller,
 } from '@pitlane/shop'
+import { serverClock } from '../server-clock.ts'
 import { writeOrder } from './write-order.ts'
 
 export interface Step {
@@ -27,7 +28,7 @@ export interface Step {
  */
 export function takeStep(order: Order, step: Step, products: Counted): Promise<void> {
   const { to, by, seller, belowZero } = step
-  const date = new Date().toISOString()
+  const date = serverClock.now().toISOString()
   const lines = [...step.lines]
   const fields = {
     status: to,

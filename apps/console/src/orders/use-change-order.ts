@@ -15,6 +15,7 @@ import {
 } from '@pitlane/shop'
 import { useRef, useState } from 'react'
 import { queryClient } from '../client.ts'
+import { serverClock } from '../server-clock.ts'
 import * as text from '../text/en.ts'
 import { notify } from '../ui/toast.tsx'
 import { notifyFailure, saveOrder } from './order-data.ts'
@@ -70,7 +71,7 @@ export function useChangeOrder(seller: Seller, done: () => void) {
         return false
       }
       const lines = takeStock(kept, free, choices ?? new Map())
-      const invoice = orderInvoice({ ...draft, lines }, seller, new Date().toISOString())
+      const invoice = orderInvoice({ ...draft, lines }, seller, serverClock.now().toISOString())
       const fields = { ...fieldsOf(draft), lines, invoice }
       const belowZero = belowZeroOf(kept, choices)
       await writeOrder(opened, { fields, stocked: lines, why: 'changed', belowZero }, counted)

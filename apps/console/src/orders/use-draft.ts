@@ -2,6 +2,7 @@ import { draftFromText, EMPTY_DRAFT, type OrderDraft } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryClient } from '../client.ts'
+import { serverClock } from '../server-clock.ts'
 import { useSession } from '../session/session.ts'
 import { type Dated, forgetDraft, keepDraft, readDraft } from '../ui/kept-draft.ts'
 import { productsNamed } from './order-products.ts'
@@ -30,7 +31,7 @@ export function useDraft() {
   const change = useCallback(
     async (draft: StoredDraft) => {
       queryClient.setQueryData(['orders-draft', userId], draft)
-      await keepDraft(keyOf(userId), { ...draft, date: new Date().toISOString() })
+      await keepDraft(keyOf(userId), { ...draft, date: serverClock.now().toISOString() })
     },
     [userId],
   )

@@ -3,6 +3,7 @@ import type { ServiceToken } from '@pitlane/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../client.ts'
+import { serverClock } from '../server-clock.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -120,7 +121,7 @@ function End({ token }: { token: ServiceToken }) {
 }
 
 const isOver = ({ ends_date }: ServiceToken) =>
-  ends_date !== null && Date.parse(ends_date) <= Date.now()
+  ends_date !== null && Date.parse(ends_date) <= serverClock.now().getTime()
 
 function nameOf({ source, created_date }: ServiceToken): string {
   if (source === 'configured' || created_date === null) return text.programs.sources.configured

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { serverClock } from '../server-clock.ts'
 import * as text from '../text/en.ts'
 import { Page } from '../ui/page.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
@@ -17,7 +18,7 @@ import './today.css'
 export function TodayPage() {
   const search: { days?: Period } = useSearch({ strict: false })
   const days = search.days ?? 7
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => serverClock.now())
   const { data, error, refetch } = useQuery(usageQuery(days, now))
   return (
     <Page title={text.today.title} lead={text.today.lead}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { serverClock } from '../server-clock.ts'
 import { forgetDraft, type KeptDraft, keepDraft } from './kept-draft.ts'
 
 const PAUSE_MS = 400
@@ -15,7 +16,7 @@ export function useKeptDraft<Value>(
       void forgetDraft(key)
       return undefined
     }
-    const draft: KeptDraft<Value> = { base, mine, date: new Date().toISOString() }
+    const draft: KeptDraft<Value> = { base, mine, date: serverClock.now().toISOString() }
     const keep = () => void keepDraft(key, draft)
     const timer = setTimeout(keep, PAUSE_MS)
     return () => clearTimeout(timer)

@@ -5,6 +5,7 @@ import {
   type OrderEvent,
   type OrderFields,
 } from '@pitlane/shop'
+import { serverClock } from '../../server-clock.ts'
 import { writeOrder } from '../write-order.ts'
 import { writeCredit } from './write-credit.ts'
 
@@ -30,7 +31,7 @@ export async function writeCancelled(
 ): Promise<string | undefined> {
   const { lines, stocked, credit } = cancelOrder(order, lost)
   const status = 'cancelled'
-  const event: OrderEvent = { status, date: new Date().toISOString(), by }
+  const event: OrderEvent = { status, date: serverClock.now().toISOString(), by }
   const fields: Partial<OrderFields> = { status, timeline: [...order.timeline, event] }
   if (!credit) {
     await writeOrder(order, { fields: { ...fields, lines }, stocked, why: status }, products)

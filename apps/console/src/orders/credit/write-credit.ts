@@ -7,6 +7,7 @@ import {
   type OrderLine,
   type StockReason,
 } from '@pitlane/shop'
+import { serverClock } from '../../server-clock.ts'
 import { lastNumber } from '../order-data.ts'
 import { writeOrder } from '../write-order.ts'
 
@@ -35,7 +36,7 @@ export async function writeCredit(
 ): Promise<string> {
   const { id, last } = await lastNumber('credit-note')
   const number = creditNumber(last + 1)
-  const written = { ...note, number, date: new Date().toISOString() }
+  const written = { ...note, number, date: serverClock.now().toISOString() }
   const fields = { ...others, lines, credit_notes: [...(order.credit_notes ?? []), written] }
   const update = { $inc: { last: 1 } }
   await writeOrder(

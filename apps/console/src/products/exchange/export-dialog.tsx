@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
 import { saveFile } from '../../ui/csv/save-file.ts'
 import { count } from '../../ui/format.ts'
@@ -70,6 +71,6 @@ async function save(shown: readonly ProductRow[], format: Format, isShort: boole
   const all = new Map((await readProducts()).map((product) => [product.id, product]))
   const products = shown.flatMap(({ id }) => all.get(id) ?? [])
   const file = await exportFile(products, format, isShort)
-  saveFile(`products-${new Date().toISOString().slice(0, 10)}.${format}`, file)
+  saveFile(`products-${serverClock.now().toISOString().slice(0, 10)}.${format}`, file)
   notify({ message: exchange.exported(count(products.length)) })
 }

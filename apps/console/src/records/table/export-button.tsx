@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { RecordPage } from '@pitlane/client'
 import type { EntityDescription, EntityRecord } from '@pitlane/protocol'
 import { useState } from 'react'
+import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
 import { csvText } from '../../ui/csv/csv-text.ts'
 import { saveFile } from '../../ui/csv/save-file.ts'
@@ -28,7 +29,7 @@ export function ExportButton({ entity, search, isDisabled }: ExportProps) {
     setIsReading(true)
     try {
       const { records, isAll } = await readAll(entity, search)
-      const day = new Date().toISOString().slice(0, 10)
+      const day = serverClock.now().toISOString().slice(0, 10)
       const file = new Blob([csvText(rowsOf(entity, records))], { type: 'text/csv' })
       saveFile(`${entity.name}-${day}.csv`, file)
       const counted = count(records.length)

@@ -1,6 +1,7 @@
 import { isPlatformError } from '@pitlane/client'
 import type { RecordFields } from '@pitlane/protocol'
 import { useEffect, useState } from 'react'
+import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
 import { forgetDraft, keepDraft } from '../kept-draft.ts'
 import { notify } from '../toast.tsx'
@@ -66,7 +67,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     // What was left here stays until it is decided what becomes of it.
     if (offered || !isChanged) return undefined
     const keep = async () => {
-      const draft: Draft<Stored, Values> = { values, record, date: new Date().toISOString() }
+      const draft: Draft<Stored, Values> = { values, record, date: serverClock.now().toISOString() }
       setKeptAt((await keepDraft(draftKey, draft)) ? draft.date : undefined)
     }
     const timer = setTimeout(keep, TYPING_PAUSE_MS)
