@@ -32,6 +32,7 @@ async function moveClock(page: Page, by: number) {
     })
   }, by)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 async function openOrders(page: Page) {
