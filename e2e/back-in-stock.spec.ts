@@ -22,6 +22,12 @@ test('W4 a shopper leaves an address, gets one mail when stock returns, and stop
   const { Product } = shop.service.entities
   const { id } = await Product.create({ name: 'Folding Lever', price: 50, stock_quantity: 0 })
   const { id: other } = await Product.create({ name: 'Disc', price: 80, stock_quantity: 0 })
+  const sizes = ['M', 'L']
+  const gloves = { name: 'Summer Gloves', category: 'gears', price: 30, sizes } as const
+  const stock = (large: number) => ({
+    stock_by_variant: sizes.map((size) => ({ size, stock_quantity: size === 'L' ? large : 3 })),
+  })
+  const { id: sized } = await Product.create({ ...gloves, ...stock(0) })
 
   await page.setViewportSize({ width: 320, height: 640 })
   for (const product of [id, other]) {
@@ -32,6 +38,19 @@ test('W4 a shopper leaves an address, gets one mail when stock returns, and stop
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(320)
   }
+
+  // Of a product that is there, one size.
+  await page.goto(`${shop.url}/productdetails?id=${sized}&size=L`)
+  await page.getByLabel('Email me when it is back in size L').fill('tall@pitlane.test')
+  await page.getByRole('button', { name: 'Tell Me' }).click()
+  await expect(page.getByText('when it is back in size L.')).toBeVisible()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(page.getByText('Email me when it is back')).toHaveCount(0)
+  await Product.update(sized, stock(1))
+  await expect.poll(() => sink.received.length, SOON).toBe(1)
+  const [large] = sink.received.splice(0)
+  expect(large?.to).toEqual(['tall@pitlane.test'])
+  expect(large?.mail.text).toContain(`/productdetails?id=${sized}&size=L`)
 
   await Product.update(id, { stock_quantity: 4 })
   await expect.poll(() => sink.received.length, SOON).toBe(1)

@@ -56,6 +56,7 @@ test('W4 whoever asked is told once that a product is back, and can stop such ma
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
   }
   expect(await requests({ email })).toHaveLength(2)
+  await entity('Product').update(id, { stock_quantity: 4 })
   const told = await Promise.all([1, 2, 3].map(() => call(backInStockMail, restocked(id))))
   const counts = await Promise.all(told.map(async (answer) => (await answer.json()).mailed))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -70,8 +71,41 @@ test('W4 whoever asked is told once that a product is back, and can stop such ma
   expect(await requests({ email })).toHaveLength(2)
   expect(await (await call(backInStock, '', stop)).text()).toContain('You will get no more mail')
   expect(await requests({ email })).toEqual([])
+  await entity('Product').update(other, { stock_quantity: 4 })
   await call(backInStockMail, restocked(other))
   expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('W4 B1 whoever waits for one size is told when that size is back, and not before', async () => {
+  const sizes = ['S', 'M', 'L']
+  const stock = (pieces: Record<string, number>) => ({
+    stock_by_variant: sizes.map((size) => ({ size, stock_quantity: pieces[size] ?? 0 })),
+  })
+  const id = await aProduct({ name: 'Summer Gloves', sizes, ...stock({}) })
+  const wishes = { 'l@shop.example': 'L', 'm@shop.example': 'M', 'any@shop.example': undefined }
+  for (const [email, size] of Object.entries(wishes))
+    await call(backInStock, { product_id: id, email, size })
+  // As requests were kept before there were sizes in them.
+  const before = {
+    product_id: id,
+    email: 'old@shop.example',
+    key: `${id} old`,
+    stop: 'f'.repeat(32),
+  }
+  await entity('StockRequest').create({ ...before, mailed_date: null })
+  // A size that the product does not come in is kept for nobody.
+  await call(backInStock, { product_id: id, email: 'xl@shop.example', size: 'XL' })
+  expect(await requests({ product_id: id })).toHaveLength(4)
+
+  await entity('Product').update(id, stock({ S: 2, L: 1 }))
+  expect(await (await call(backInStockMail, restocked(id))).json()).toEqual({ mailed: 3 })
+  await expect.poll(() => mailsTo('l@shop.example'), { timeout: 8000 }).toHaveLength(1)
+  const [mail] = await mailsTo('l@shop.example')
+  expect(mail?.subject).toBe('Back in stock: Summer Gloves, size L')
+  expect(mail?.text).toContain(`/productdetails?id=${id}&size=L`)
+  expect(await requests({ product_id: id, mailed_date: null })).toMatchObject([
+    { email: 'm@shop.example', size: 'M', color: null },
+  ])
 })
 
 test('sec S12 back-in-stock does not tell what it knows, and keeps no more than twenty of an address', async () => {
@@ -92,6 +126,8 @@ test.each([
   [{ product_id: 'a'.repeat(24), email: 'a@b.example,c@d.example' }],
   [{ product_id: 'a'.repeat(24), email: { $ne: null } }],
   [{ product_id: { $ne: null }, email: 'a@b.example' }],
+  [{ product_id: 'a'.repeat(24), email: 'a@b.example', size: { $ne: null } }],
+  [{ product_id: 'a'.repeat(24), email: 'a@b.example', color: 'x'.repeat(201) }],
   [null],
   ['no json'],
 ])('sec S19 back-in-stock refuses %j', async (body) => {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedCopies } from './compressed-copies.ts'
 import { installIcons } from './install-icons.ts'
+import { leanPackages } from './lean-packages.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { oneByteSource } from './one-byte-source.ts'
 
@@ -58,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Every file has a hashed name under /assets; nothing else of the storefront is served as a file.
   publicDir: false,
   plugins: [
+    leanPackages(),
     react(),
     tailwindcss(),
     installIcons(),

@@ -1,4 +1,5 @@
 import { fieldsOf, find, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
+import { canAdd, variantText } from '../shared/read-order.js'
 import type { StockRequest } from '../shared/stock-request.ts'
 
 const AT_ONCE = 100
@@ -10,20 +11,45 @@ export default async function backInStockMail(request: Request): Promise<Respons
   const shop = shopOf(request)
   const { event } = await fieldsOf(request)
   const { entity_id: product_id } = Object(event)
-  const [product] = await find<{ name: string }>(shop, 'Product', { id: product_id }, 1)
+  const [product] = await find<Product>(shop, 'Product', { id: product_id }, 1)
   const old = new Date(Date.now() - KEPT_MS).toISOString()
   await shop.call('DELETE', '/entities/StockRequest', { mailed_date: { $lt: old } })
   if (!product) return Response.json({ mailed: 0 })
-  for (let mailed = 0; ; ) {
-    const waiting = { product_id, mailed_date: null }
-    const requests = await find<StockRequest>(shop, 'StockRequest', waiting, AT_ONCE)
-    if (requests.length === 0) return Response.json({ mailed })
-    for (const one of requests) if (await mail(shop, product.name, one)) mailed += 1
+  let mailed = 0
+  for (const one of await waitingFor(shop, product))
+    if (await mail(shop, product.name, one)) mailed += 1
+  return Response.json({ mailed })
+}
+
+interface Product {
+  id: string
+  name: string
+}
+
+/** Those whose size and colour are there; who named none waits for any of them. */
+async function waitingFor(shop: Shop, product: Product): Promise<StockRequest[]> {
+  const found: StockRequest[] = []
+  const waiting = { product_id: product.id, mailed_date: null }
+  for (let skip = 0; ; skip += AT_ONCE) {
+    const requests = await find<StockRequest>(shop, 'StockRequest', waiting, AT_ONCE, skip)
+    found.push(
+      ...requests.filter(({ size, color }) =>
+        canAdd(product, { selectedSize: size, selectedColor: color }),
+      ),
+    )
+    if (requests.length < AT_ONCE) return found
   }
 }
 
 /** Whoever takes the request sends the mail, and nobody else. */
-async function mail(shop: Shop, name: string, { id, product_id, email, stop }: StockRequest) {
+async function mail(shop: Shop, product: string, request: StockRequest) {
+  const { id, product_id, email, stop, size, color } = request
+  const name = [product, variantText({ size, color })].filter(Boolean).join(', ')
+  const choice = new URLSearchParams({
+    id: product_id,
+    ...(color && { color }),
+    ...(size && { size }),
+  })
   const take = (from: string | null, to: string | null) =>
     shop.call<{ updated: number }>('PATCH', '/entities/StockRequest/update-many', {
       query: { id, mailed_date: from },
@@ -39,7 +65,7 @@ async function mail(shop: Shop, name: string, { id, product_id, email, stop }: S
 
 ${name} is back in stock. You asked us to tell you.
 
-${shop.url}/productdetails?id=${product_id}
+${shop.url}/productdetails?${choice}
 
 This is the one mail about it. To get none about other products either:
 ${shop.url}/api/functions/back-in-stock?stop=${stop}

@@ -12,28 +12,54 @@ export default async function backInStock(request: Request): Promise<Response> {
   if (stop !== null) return stopMail(shop, request.method, stop)
   if (request.method !== 'POST')
     return refusal(405, `POST to ${pathname} with product_id and email.`)
-  const { product_id, email } = await fieldsOf(request)
+  const { product_id, email, size, color } = await fieldsOf(request)
   const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
   if (!EMAIL.test(address) || address.length > 254)
     return refusal(400, 'Please give one e-mail address.')
   if (typeof product_id !== 'string' || !ID.test(product_id))
     return refusal(400, 'Which product is it?')
-  await keep(shop, product_id, address)
+  if (!isChoice(size) || !isChoice(color)) return refusal(400, 'Which size and colour is it?')
+  await keep(shop, { product_id, email: address, size: size || null, color: color || null })
   // Whether there is such a product, or this address has asked before: the answer does not tell.
   return Response.json({ success: true })
 }
 
-async function keep(shop: Shop, product_id: string, email: string): Promise<void> {
+type Asked = Pick<StockRequest, 'product_id' | 'email' | 'size' | 'color'>
+
+async function keep(shop: Shop, asked: Asked): Promise<void> {
+  const { product_id, email, size, color } = asked
   const [products, own, all] = await Promise.all([
-    find(shop, 'Product', { id: product_id }, 1),
+    find<Offered>(shop, 'Product', { id: product_id }, 1),
     find<StockRequest>(shop, 'StockRequest', { email, mailed_date: null }, MOST_OF_AN_ADDRESS),
     shop.call<{ count: number }>('GET', '/entities/StockRequest/count'),
   ])
-  if (products.length === 0 || own.length >= MOST_OF_AN_ADDRESS || all.count >= MOST_REQUESTS)
+  const [product] = products
+  if (
+    !product ||
+    !isOffered(product, asked) ||
+    own.length >= MOST_OF_AN_ADDRESS ||
+    all.count >= MOST_REQUESTS
+  )
     return
   const stop = crypto.randomUUID().replaceAll('-', '')
-  const request = { product_id, email, key: `${product_id} ${email}`, stop, mailed_date: null }
+  const variant = size || color ? ` ${JSON.stringify([size, color])}` : ''
+  const key = `${product_id} ${email}${variant}`
+  const request = { ...asked, key, stop, mailed_date: null }
   await shop.call('POST', '/entities/StockRequest/upsert', { key: 'key', records: [request] })
+}
+
+interface Offered {
+  sizes?: string[] | null
+  available_colors?: string[] | null
+}
+
+/** A product that is sold out has not lost its sizes and colours. */
+function isOffered({ sizes, available_colors: colors }: Offered, { size, color }: Asked): boolean {
+  return (!size || sizes?.includes(size) === true) && (!color || colors?.includes(color) === true)
+}
+
+function isChoice(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || (typeof value === 'string' && value.length <= 200)
 }
 
 /** Mail programs open links to look at them: only the button stops the mail. */

@@ -51,8 +51,13 @@ export function find<Found>(
   entity: string,
   filter: object,
   limit: number,
+  skip = 0,
 ): Promise<Found[]> {
-  const query = new URLSearchParams({ q: JSON.stringify(filter), limit: String(limit) })
+  const query = new URLSearchParams({
+    q: JSON.stringify(filter),
+    limit: String(limit),
+    skip: String(skip),
+  })
   return shop.call('GET', `/entities/${entity}?${query}`)
 }
 

@@ -2,8 +2,11 @@
 export interface StockRequest {
   id: string
   product_id: string
+  /** The one that is awaited, where stock is counted by size; requests of before have neither. */
+  size?: string | null
+  color?: string | null
   email: string
-  /** Product and address: whoever asks twice is told once. */
+  /** Product, address, size and colour: whoever asks twice is told once. */
   key: string
   /** The secret of the link that stops such mail. */
   stop: string

@@ -2,3 +2,5 @@
 export { isOrderMessage, readOrder } from './cart/read-order.ts'
 export { draftFromText } from './orders/draft-order.ts'
 export { searchProducts } from './products/search/search.ts'
+export { canAdd } from './products/stock.ts'
+export { variantText } from './products/variant-stock.ts'

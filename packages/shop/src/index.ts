@@ -103,7 +103,8 @@ export {
   soldOutText,
   stockOf,
 } from './products/stock.ts'
-export type { VariantStock } from './products/variant-stock.ts'
+export type { AwaitedVariant, VariantStock } from './products/variant-stock.ts'
+export { awaitedVariant, variantText } from './products/variant-stock.ts'
 
 // Money: one way to print it, one way to add it
 

@@ -15,13 +15,13 @@ import {
   TO_BE_QUOTED,
   usablePrice,
 } from '@pitlane/shop'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { FittingOffer } from '../ordering/fitting-offer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { LineNotes } from './checked-cart.tsx'
 import { LineChoices } from './line-choices.tsx'
+import type { LineNotesProps } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { flipTarget } from './use-flip.ts'
 
@@ -30,6 +30,8 @@ export interface CartLineRowProps {
   /** The shopper's own. */
   bike?: Bike | undefined
   notes?: readonly LineNote[]
+  /** Shows the notes; undefined until it is there. */
+  Notes: ComponentType<LineNotesProps> | undefined
   /** Whether other lines hold the same product, so that they share its stock. */
   isShared?: boolean
   /** What it needs besides. */
@@ -45,6 +47,7 @@ export function CartLineRow({
   line,
   bike,
   notes = [],
+  Notes,
   isShared,
   needs,
   onQuantity,
@@ -85,12 +88,14 @@ export function CartLineRow({
           text={lineFittingText(line)}
           onChange={onFitting}
         />
-        <LineNotes
-          name={name}
-          notes={notes}
-          onQuantity={isShared ? undefined : onQuantity}
-          onSize={onSize}
-        />
+        {Notes ? (
+          <Notes
+            name={name}
+            notes={notes}
+            onQuantity={isShared ? undefined : onQuantity}
+            onSize={onSize}
+          />
+        ) : null}
         {needs}
       </div>
       <div

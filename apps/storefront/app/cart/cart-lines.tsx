@@ -9,7 +9,7 @@ import {
 import { Fragment, type ReactNode } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
 import { idleModule } from '../state/idle.ts'
-import { CartLineRow } from './cart-line-row.tsx'
+import { CartLineRow, type CartLineRowProps } from './cart-line-row.tsx'
 import { flipTarget } from './use-flip.ts'
 
 const ROOM_FOR_NEEDS = 'min-h-[13.5rem] sm:min-h-[9.5rem]'
@@ -22,13 +22,15 @@ export interface CartLinesProps {
   bike?: Bike | undefined
   /** By line key: what has become of the product since. */
   notes?: ReadonlyMap<string, readonly LineNote[]>
+  Notes: CartLineRowProps['Notes']
   onRemove: (position: number) => void
   onSave: (position: number) => void
   /** Stands in the place of the line that was just removed. */
   removed?: { position: number; notice: ReactNode }
 }
 
-export function CartLines({ cart, bike, notes, onRemove, onSave, removed }: CartLinesProps) {
+export function CartLines(props: CartLinesProps) {
+  const { cart, bike, notes, Notes, onRemove, onSave, removed } = props
   const { setQuantity, changeChoice, setFitting } = useCart()
   const missing = missingParts(cart)
   const { LineNeeds } = lineNeeds.useModule() ?? {}
@@ -55,6 +57,7 @@ export function CartLines({ cart, bike, notes, onRemove, onSave, removed }: Cart
             line={line}
             bike={bike}
             notes={notes?.get(lineKey(line))}
+            Notes={Notes}
             isShared={cart.some((other) => other.id === line.id && other !== line)}
             needs={needsOf(line)}
             onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}

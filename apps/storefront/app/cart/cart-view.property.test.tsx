@@ -12,7 +12,7 @@ import {
 import { pageMarkup } from '../../test/page-markup.tsx'
 import { pageText } from '../../test/page-text.ts'
 import { CartLines } from './cart-lines.tsx'
-import { ChangesNotice } from './checked-cart.tsx'
+import { ChangesNotice, LineNotes } from './line-notes.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 const id = fc.constantFrom('a', 'b', 'c')
@@ -38,7 +38,7 @@ test('C10 C14 the cart is whole, whoever wrote it and whatever became of its pro
           () => (
             <>
               <ChangesNotice {...checked} />
-              <CartLines {...checked} onRemove={() => {}} onSave={() => {}} />
+              <CartLines {...checked} Notes={LineNotes} onRemove={() => {}} onSave={() => {}} />
               <OrderSummary cart={checked.cart} onClear={() => {}} />
             </>
           ),

@@ -37,7 +37,7 @@ const mixed = [...priced, ...quoted]
 
 const markup = (content: ReactNode) => pageMarkup(() => content, '/cart')
 const linesOf = (cart: Cart) =>
-  markup(<CartLines cart={cart} onRemove={() => {}} onSave={() => {}} />)
+  markup(<CartLines cart={cart} Notes={undefined} onRemove={() => {}} onSave={() => {}} />)
 const summaryOf = (cart: Cart) => markup(<OrderSummary cart={cart} onClear={() => {}} />)
 
 test('C9 an empty cart says so and leads back to the shop', () => {
@@ -92,7 +92,7 @@ test('C13 after checkout the cart can be cleared or kept', () => {
 test('C15 nothing beside the cart claims the status of an order', () => {
   const html = markup(
     <>
-      <CartLines cart={mixed} onRemove={() => {}} onSave={() => {}} />
+      <CartLines cart={mixed} Notes={undefined} onRemove={() => {}} onSave={() => {}} />
       <OrderSummary cart={mixed} onClear={() => {}} />
       <AfterCheckout onClear={() => {}} onKeep={() => {}} />
     </>,

@@ -1,15 +1,8 @@
-import {
-  type Cart,
-  DELIVERY_WISHES,
-  daysText,
-  expressText,
-  isMadeToOrder,
-  standardText,
-} from '@pitlane/shop'
+import { type Cart, DELIVERY_WISHES, daysText, isMadeToOrder } from '@pitlane/shop'
 import { useId } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { usePolicies } from '../data/use-policies.ts'
-import { useDeliveryPromise } from '../ordering/use-delivery-promise.ts'
+import { useDeliveryTexts } from '../ordering/use-delivery-texts.ts'
 
 interface DeliveryWishProps {
   cart: Cart
@@ -58,14 +51,14 @@ export function DeliveryWish({ cart, chosen, onChoose }: DeliveryWishProps) {
 function useTimes(cart: Cart): Record<(typeof DELIVERY_WISHES)[number]['id'], string> {
   const { address } = useShopInfo()
   const { options, customProcessingDays } = usePolicies().shipping
-  const promise = useDeliveryPromise()
+  const texts = useDeliveryTexts()
   const [standard, express, collection] = options.map(({ time }) => time)
   const isMade = cart.some((line) => isMadeToOrder(line))
-  const dated = isMade ? undefined : promise
+  const dated = isMade ? undefined : texts
   const made = isMade ? `, after ${daysText(customProcessingDays)} business days to make it` : ''
   return {
-    standard: `${dated ? standardText(dated) : (standard ?? '')}${made}`,
-    express: `${(dated && expressText(dated)) ?? express ?? ''}${made}`,
+    standard: `${dated?.standard ?? standard ?? ''}${made}`,
+    express: `${dated?.express ?? express ?? ''}${made}`,
     'self-collection': address ? `At ${address}, once it is ready` : (collection ?? ''),
   }
 }

@@ -1,22 +1,14 @@
-import {
-  businessDays,
-  expressText,
-  leavesText,
-  type Product,
-  type ProductChoice,
-  stockOf,
-} from '@pitlane/shop'
+import { businessDays, type Product, type ProductChoice, stockOf } from '@pitlane/shop'
 import { usePolicies } from '../data/use-policies.ts'
-import { useDeliveryPromise } from '../ordering/use-delivery-promise.ts'
+import { useDeliveryTexts } from '../ordering/use-delivery-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** When a product in stock leaves if it is ordered now. Two lines from the start: dates move nothing when they come. */
 export function DeliveryLine({ product, choice }: { product: Product; choice: ProductChoice }) {
   const { processingDays } = usePolicies().shipping
-  const promise = useDeliveryPromise()
+  const texts = useDeliveryTexts()
   const stock = stockOf(product, choice)
   if (stock === 'out' || stock === 'unknown') return null
-  const express = promise && expressText(promise)
   return (
     <div className="flex gap-2.5 text-[0.9375rem]">
       <span className="pt-0.5 text-green">
@@ -25,9 +17,11 @@ export function DeliveryLine({ product, choice }: { product: Product; choice: Pr
       <p className="grid min-h-12 content-start">
         <span>
           <span className="font-medium">In stock.</span>{' '}
-          {promise ? leavesText(promise) : `Leaves in ${businessDays(processingDays)}`}
+          {texts?.leaves ?? `Leaves in ${businessDays(processingDays)}`}
         </span>
-        {express ? <span className="text-muted">Express: {lowered(express)}</span> : null}
+        {texts?.express ? (
+          <span className="text-muted">Express: {lowered(texts.express)}</span>
+        ) : null}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { canAdd, type Product, soldOutText } from '@pitlane/shop'
+import { awaitedVariant, type Product, soldOutText } from '@pitlane/shop'
 import type { Ref } from 'react'
 import { FittingOffer } from '../ordering/fitting-offer.tsx'
 import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
@@ -25,6 +25,7 @@ export interface PurchasePanelProps {
 export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps) {
   const { colours, selectedColor, quantity, highest } = purchase
   const Save = saveButton.useModule()
+  const awaited = awaitedVariant(product, purchase.choice)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       {colours.length > 0 ? (
@@ -93,8 +94,12 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
         {purchase.canAdd ? null : (
           <>
             <p className="text-[0.9375rem]">{soldOutText(product, purchase.choice)}</p>
-            {/* The mail goes out when the product is back, not one size of it. */}
-            {canAdd(product) ? null : <BackInStock productId={purchase.productId} />}
+            {/* Another size is another question. */}
+            <BackInStock
+              key={JSON.stringify(awaited)}
+              productId={purchase.productId}
+              variant={awaited}
+            />
           </>
         )}
         <DeliveryLine product={product} choice={purchase.choice} />

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useMyBike } from '../bike/bike-store.ts'
 import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
 import { CartUnknown, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
-import { ChangesNotice, useCheckedCart } from '../cart/checked-cart.tsx'
 import { CheckoutBar } from '../cart/checkout-bar.tsx'
 import { LineChoices } from '../cart/line-choices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { OrderSummary } from '../cart/order-summary.tsx'
 import { RemovedNotice, useRemoval } from '../cart/removal.tsx'
+import { useCheckedCart, useLineNotes } from '../cart/use-checked-cart.ts'
 import { flipTarget, useFlip } from '../cart/use-flip.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
@@ -101,6 +101,7 @@ interface FilledProps {
 function Filled(props: FilledProps) {
   const { warning, checked, onRemove, onSave, onClear, removed, saved } = props
   const bike = useMyBike()
+  const { ChangesNotice, LineNotes } = useLineNotes() ?? {}
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
   useEffect(() => (summary.current ? followScroll(summary.current) : undefined), [])
@@ -114,9 +115,10 @@ function Filled(props: FilledProps) {
       >
         <div className="grid gap-5">
           {warning}
-          <ChangesNotice {...checked} />
+          {ChangesNotice ? <ChangesNotice {...checked} /> : null}
           <CartLines
             {...checked}
+            Notes={LineNotes}
             bike={bike}
             onRemove={onRemove}
             onSave={onSave}

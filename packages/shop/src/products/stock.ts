@@ -1,6 +1,6 @@
 import { MAX_QUANTITY, wholeQuantity } from '../money.ts'
 import type { Product } from './product.ts'
-import { type VariantChoice, variantPieces } from './variant-stock.ts'
+import { type VariantChoice, variantPieces, variantText } from './variant-stock.ts'
 
 /** Pieces at or below which a product counts as nearly gone. */
 export const LOW_STOCK = 5
@@ -62,8 +62,7 @@ export function clampQuantity(product: Stocked, wanted: number, choice?: Variant
 
 /** What is said of something that cannot be added: of the product, or of the size and colour that are chosen. */
 export function soldOutText(product: Stocked, choice?: VariantChoice): string {
-  const { selectedSize: size, selectedColor: colour } = choice ?? {}
-  const chosen = [colour, size && `size ${size}`].filter(Boolean).join(', ')
+  const chosen = variantText({ size: choice?.selectedSize, color: choice?.selectedColor })
   return canAdd(product) && chosen
     ? `Sold out for now in ${chosen}. Choose another, or ask us when it comes back.`
     : 'Sold out for now. Ask us when it comes back.'

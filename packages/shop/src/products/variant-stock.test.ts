@@ -5,7 +5,13 @@ import { listedProducts } from './listing/listed-products.ts'
 import { listingFrom } from './listing/product-listing.ts'
 import type { Product } from './product.ts'
 import { canAdd, highestQuantity, lowStockText, soldOutText, stockOf } from './stock.ts'
-import { type VariantStock, variantOf, variantPieces } from './variant-stock.ts'
+import {
+  awaitedVariant,
+  type VariantStock,
+  variantOf,
+  variantPieces,
+  variantText,
+} from './variant-stock.ts'
 
 const boots: Product = {
   id: 'b',
@@ -101,4 +107,14 @@ test('B1 B9 a size filter and "in stock" together find what is there in that siz
     ['41', 2],
     ['42', 2],
   ])
+})
+
+test('B1 who waits for something waits for what the shop counts by, of what they chose', () => {
+  const choice = { selectedSize: '40', selectedColor: 'Red' }
+  expect(awaitedVariant(boots, choice)).toEqual({ size: '40' })
+  expect(awaitedVariant(helmet, choice)).toEqual({ size: '40', color: 'Red' })
+  expect(awaitedVariant(helmet, { selectedSize: 'L', selectedColor: null })).toEqual({ size: 'L' })
+  expect(awaitedVariant({ ...boots, stock_by_variant: null }, choice)).toEqual({})
+  expect(variantText({ size: 'L', color: 'Red' })).toBe('Red, size L')
+  expect(variantText({ size: null })).toBe('')
 })

@@ -76,3 +76,25 @@ export function variantOf(product: Varied, choice: VariantChoice): string | unde
   const keys = [keyOf(size, color), keyOf(size, ''), keyOf('', color)]
   return keys.find((key) => counted.has(key))
 }
+
+/** A size, a colour, or both, as a request keeps them; empty where the shop does not count by them. */
+export interface AwaitedVariant {
+  size?: string
+  color?: string
+}
+
+/** What somebody waits for of a product that is sold out in what they chose. */
+export function awaitedVariant(product: Varied, choice: VariantChoice): AwaitedVariant {
+  const counted = [...countedVariants(product).values()]
+  const [size, color] = [plainText(choice.selectedSize), plainText(choice.selectedColor)]
+  return {
+    ...(size && counted.some((each) => each.size) && { size }),
+    ...(color && counted.some((each) => each.color) && { color }),
+  }
+}
+
+/** "Black, size L"; empty for the product as it is. */
+export function variantText({ size, color }: { size?: unknown; color?: unknown }): string {
+  const [chosen, of] = [plainText(color), plainText(size)]
+  return [chosen, of && `size ${of}`].filter(Boolean).join(', ')
+}

@@ -1,22 +1,9 @@
-import {
-  type Cart,
-  type CheckedCart,
-  checkLines,
-  isMadeToOrder,
-  itemName,
-  type LineNote,
-  lineKey,
-  lineNoteText,
-  type Product,
-} from '@pitlane/shop'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { usePlatform } from '../data/platform.ts'
-import { productKeys } from '../data/queries.ts'
-import { useIdle } from '../state/idle.ts'
+import { type CheckedCart, itemName, type LineNote, lineKey, lineNoteText } from '@pitlane/shop'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+
+export { checkLines } from '@pitlane/shop'
 
 /** Says above the lines that some of them have notes, and to a listener what these are. */
 export function ChangesNotice({ cart, notes }: CheckedCart) {
@@ -59,56 +46,7 @@ function sizesText(count: number): string {
   return count === 1 ? '1 item needs a size' : `${count} items need a size`
 }
 
-const COMPARED_FIELDS = [
-  'id',
-  'price',
-  'stock_quantity',
-  'stock_by_variant',
-  'sizes',
-  'customization_available',
-  'available_colors',
-  'fits',
-  'fitting',
-  'needs_also',
-  'updated_date',
-] as const
-
-/** More would not fit into one filter; further lines are not compared. */
-const MOST_COMPARED = 250
-
-type Compared = Pick<Product, (typeof COMPARED_FIELDS)[number]>
-
-/** The cart beside the products as they are now: asked when the page opens, and followed from then on. */
-export function useCheckedCart(cart: Cart): CheckedCart {
-  const { client } = usePlatform()
-  const isIdle = useIdle()
-  const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
-  const ids = all.toSorted().slice(0, MOST_COMPARED)
-  const { data, isError, isPlaceholderData, refetch } = useQuery<Compared[]>({
-    queryKey: productKeys.byIds(ids),
-    queryFn: async () => {
-      const { entities } = await client()
-      const wanted = { id: { $in: ids } }
-      return entities.Product.filter(wanted, null, MOST_COMPARED, null, COMPARED_FIELDS)
-    },
-    enabled: isIdle && ids.length > 0,
-    staleTime: 0,
-    // While a line is removed, the notes of the others stay.
-    placeholderData: keepPreviousData,
-  })
-  useEffect(() => {
-    // Back out of the browser's memory: the page stood still for as long as the shopper was away.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void refetch()
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [refetch])
-  // After a failure the list may be out of date.
-  const products = isError ? undefined : data
-  const isComplete = !isPlaceholderData && ids.length === all.length
-  return useMemo(() => checkLines(cart, products, isComplete), [cart, products, isComplete])
-}
-
-interface LineNotesProps {
+export interface LineNotesProps {
   /** Of the product. */
   name: string
   notes: readonly LineNote[]

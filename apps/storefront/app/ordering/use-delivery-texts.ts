@@ -1,7 +1,7 @@
-import { type DeliveryPromise, deliveryPromise } from '@pitlane/shop'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { usePolicies } from '../data/use-policies.ts'
+import { type DeliveryTexts, deliveryTexts } from './delivery-texts.ts'
 
 const MINUTE_MS = 60_000
 const CHECK_EVERY_MS = 20_000
@@ -16,7 +16,7 @@ function subscribe(look: () => void) {
  *
  * @returns undefined on the server and while hydrating: a cached page would be wrong within the hour
  */
-export function useDeliveryPromise(): DeliveryPromise | undefined {
+export function useDeliveryTexts(): DeliveryTexts | undefined {
   const { opening_hours: hours } = useShopInfo()
   const { shipping } = usePolicies()
   const minute = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function useDeliveryPromise(): DeliveryPromise | undefined {
     () =>
       minute === undefined
         ? undefined
-        : deliveryPromise(hours, shipping, new Date(minute * MINUTE_MS)),
+        : deliveryTexts(hours, shipping, new Date(minute * MINUTE_MS)),
     [hours, shipping, minute],
   )
 }

@@ -1,0 +1,64 @@
+import { type Cart, type CheckedCart, isMadeToOrder, type Product } from '@pitlane/shop'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { usePlatform } from '../data/platform.ts'
+import { productKeys } from '../data/queries.ts'
+import { idleModule, useIdle } from '../state/idle.ts'
+
+/** Nothing is compared before the page has time to ask: until then neither rule nor words are needed. */
+export const { useModule: useLineNotes } = idleModule(() => import('./line-notes.tsx'))
+
+const NONE: CheckedCart['notes'] = new Map()
+
+const COMPARED_FIELDS = [
+  'id',
+  'price',
+  'stock_quantity',
+  'stock_by_variant',
+  'sizes',
+  'customization_available',
+  'available_colors',
+  'fits',
+  'fitting',
+  'needs_also',
+  'updated_date',
+] as const
+
+/** More would not fit into one filter; further lines are not compared. */
+const MOST_COMPARED = 250
+
+type Compared = Pick<Product, (typeof COMPARED_FIELDS)[number]>
+
+/** The cart beside the products as they are now: asked when the page opens, and followed from then on. */
+export function useCheckedCart(cart: Cart): CheckedCart {
+  const { client } = usePlatform()
+  const isIdle = useIdle()
+  const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
+  const ids = all.toSorted().slice(0, MOST_COMPARED)
+  const { data, isError, isPlaceholderData, refetch } = useQuery<Compared[]>({
+    queryKey: productKeys.byIds(ids),
+    queryFn: async () => {
+      const { entities } = await client()
+      const wanted = { id: { $in: ids } }
+      return entities.Product.filter(wanted, null, MOST_COMPARED, null, COMPARED_FIELDS)
+    },
+    enabled: isIdle && ids.length > 0,
+    staleTime: 0,
+    // While a line is removed, the notes of the others stay.
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    // Back out of the browser's memory: the page stood still for as long as the shopper was away.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void refetch()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [refetch])
+  // After a failure the list may be out of date.
+  const products = isError ? undefined : data
+  const isComplete = !isPlaceholderData && ids.length === all.length
+  const checkLines = useLineNotes()?.checkLines
+  return useMemo(
+    () => checkLines?.(cart, products, isComplete) ?? { cart, notes: NONE },
+    [cart, products, isComplete, checkLines],
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  deliveryPromise,
+  expressText,
+  leavesText,
+  type OpeningHours,
+  type Policies,
+  standardText,
+} from '@pitlane/shop'
+
+export interface DeliveryTexts {
+  leaves: string
+  standard: string
+  /** Undefined where the shop promises no time. */
+  express: string | undefined
+}
+
+/** What the shop says of an order at a moment; undefined where it promises nothing. */
+export function deliveryTexts(
+  hours: OpeningHours,
+  shipping: Policies['shipping'],
+  now: Date,
+): DeliveryTexts | undefined {
+  const promise = deliveryPromise(hours, shipping, now)
+  return (
+    promise && {
+      leaves: leavesText(promise),
+      standard: standardText(promise),
+      express: expressText(promise),
+    }
+  )
+}
