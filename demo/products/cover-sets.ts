@@ -10,14 +10,15 @@ const adventure = (bike: 'adv-160' | 'adv-350') =>
     'Thunder Gray': `on-${bike}-thunder-gray`,
   }) as const
 
-/** The second and the third generation differ inside the body, not in its outline. */
-const xmax = {
-  'Racing Red': 'on-xmax-racing-red',
-  'Electric Blue': 'on-xmax-electric-blue',
-  'Pearl White': 'on-xmax-pearl-white',
-  'Midnight Black': 'on-xmax-midnight-black',
-  'Thunder Gray': 'on-xmax-thunder-gray',
-} as const
+/** Its common colours on a generation of the XMAX. */
+const xmax = (generation: 'v2' | 'v3') =>
+  ({
+    'Racing Red': `on-xmax-${generation}-racing-red`,
+    'Electric Blue': `on-xmax-${generation}-electric-blue`,
+    'Pearl White': `on-xmax-${generation}-pearl-white`,
+    'Midnight Black': `on-xmax-${generation}-midnight-black`,
+    'Thunder Gray': `on-xmax-${generation}-thunder-gray`,
+  }) as const
 
 export const coverSets: readonly ProductRow[] = [
   {
@@ -46,8 +47,8 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '5.4 kg',
     },
     pictures: {
-      shown: ['on-xmax-racing-blue', 'maxi-covers-racing-blue-pieces'],
-      ofColours: { 'Racing Blue': 'on-xmax-racing-blue', ...xmax },
+      shown: ['on-xmax-v3-racing-blue', 'maxi-covers-racing-blue-pieces'],
+      ofColours: { 'Racing Blue': 'on-xmax-v3-racing-blue', ...xmax('v3') },
     },
   },
   {
@@ -67,11 +68,11 @@ export const coverSets: readonly ProductRow[] = [
       Weight: '5.5 kg',
     },
     pictures: {
-      shown: ['on-xmax-carbon-red', 'maxi-covers-carbon-red-pieces'],
+      shown: ['on-xmax-v3-carbon-red', 'maxi-covers-carbon-red-pieces'],
       ofColours: {
-        'Red accents': 'on-xmax-carbon-red',
-        'Blue accents': 'on-xmax-carbon-blue',
-        'All carbon look': 'on-xmax-carbon-all',
+        'Red accents': 'on-xmax-v3-carbon-red',
+        'Blue accents': 'on-xmax-v3-carbon-blue',
+        'All carbon look': 'on-xmax-v3-carbon-all',
       },
     },
   },
@@ -99,8 +100,8 @@ export const coverSets: readonly ProductRow[] = [
       Weight: null,
     },
     pictures: {
-      shown: ['on-xmax-matte-graphite', 'maxi-covers-matte-graphite-pieces'],
-      ofColours: { 'Matte Graphite': 'on-xmax-matte-graphite', ...xmax },
+      shown: ['on-xmax-v2-matte-graphite', 'maxi-covers-matte-graphite-pieces'],
+      ofColours: { 'Matte Graphite': 'on-xmax-v2-matte-graphite', ...xmax('v2') },
     },
   },
   {

@@ -20,5 +20,7 @@ function filesOf(silhouette: Silhouette): string[] {
 }
 
 function isOf(silhouette: Silhouette, file: string): boolean {
-  return file === `data/${silhouette}.ts` || file.startsWith(`data/${silhouette}/`)
+  // Later generations take from the first what stayed as it was.
+  const names = [silhouette, silhouette.replace(/^xmax-v\d$/, 'xmax')]
+  return names.some((name) => file === `data/${name}.ts` || file.startsWith(`data/${name}/`))
 }

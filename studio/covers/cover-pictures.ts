@@ -47,19 +47,20 @@ function paint(id: string): Paint {
 
 const maxiAccent = { panels: ['skirt'], paint: TEXTURED }
 const carbon = (id?: string): CoverPicture => ({
-  silhouette: 'xmax',
+  silhouette: 'xmax-v3',
   paint: 'carbon look',
   accent: id ? { panels: ['tail', 'skirt'], paint: paint(id) } : undefined,
 })
 
 /** Each cover set of the demo in each of its colours, by the name of its picture. */
 export const coverPictures = {
-  ...inColours('xmax', COMMON, maxiAccent),
-  'on-xmax-racing-blue': { silhouette: 'xmax', paint: RACING_BLUE, accent: maxiAccent },
-  'on-xmax-matte-graphite': { silhouette: 'xmax', paint: GRAPHITE, accent: maxiAccent },
-  'on-xmax-carbon-red': carbon('racing-red'),
-  'on-xmax-carbon-blue': carbon('electric-blue'),
-  'on-xmax-carbon-all': carbon(),
+  ...inColours('xmax-v2', COMMON, maxiAccent),
+  'on-xmax-v2-matte-graphite': { silhouette: 'xmax-v2', paint: GRAPHITE, accent: maxiAccent },
+  ...inColours('xmax-v3', COMMON, maxiAccent),
+  'on-xmax-v3-racing-blue': { silhouette: 'xmax-v3', paint: RACING_BLUE, accent: maxiAccent },
+  'on-xmax-v3-carbon-red': carbon('racing-red'),
+  'on-xmax-v3-carbon-blue': carbon('electric-blue'),
+  'on-xmax-v3-carbon-all': carbon(),
   ...inColours('x750', ['midnight-black', 'jet-black', 'thunder-gray', 'imperial-gold']),
   ...inColours('adv-160', COMMON),
   ...inColours('adv-350', COMMON),

@@ -18,14 +18,22 @@ export function lookId(look: Look): string {
 }
 
 /** The side views that are drawn; bikes that look alike share one. */
-export const SILHOUETTES = ['xmax', 'adv-160', 'adv-350', 'x750', 'nmax'] as const
+export const SILHOUETTES = [
+  'xmax',
+  'xmax-v2',
+  'xmax-v3',
+  'adv-160',
+  'adv-350',
+  'x750',
+  'nmax',
+] as const
 
 export type Silhouette = (typeof SILHOUETTES)[number]
 
 const byBike: ReadonlyMap<string, Silhouette> = new Map([
   ['xmax-v1', 'xmax'],
-  ['xmax-v2', 'xmax'],
-  ['xmax-v3', 'xmax'],
+  ['xmax-v2', 'xmax-v2'],
+  ['xmax-v3', 'xmax-v3'],
   ['adv-160', 'adv-160'],
   ['adv-350', 'adv-350'],
   ['x750', 'x750'],
