@@ -10,7 +10,7 @@ const SLOWER = 4
 const NETWORK = { downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 const VISITS = 3
 /** A busy machine takes long over a slow phone. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const SETTLED_MS = 1500
 /** Longer than any choice takes: looking for its frame would slow the page down. */
 const CHOSEN_MS = 300
@@ -52,7 +52,7 @@ async function phone(browser: Browser, rate: number): Promise<{ page: Page; sess
   // A mark that glides to the chosen colour would add frames to the one that shows it.
   const context = await browser.newContext({ ...PHONE, hasTouch: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   // Said by the page once it hears what a visitor does.
   await page.addInitScript(() => {
     const mark = () => document.documentElement.setAttribute('data-hydrated', '')

@@ -7,7 +7,7 @@ export interface WaitingFront {
 }
 
 /** Longer than Caddy as we ship it: a machine that runs tests takes its time to start a server. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PAUSE_MS = 100
 
 /** Keeps requests back while nobody listens at a shop's address, as Caddy does with `lb_try_duration`. */
@@ -26,7 +26,7 @@ export async function waitingFront(port: number, shopPort: number): Promise<Wait
 async function pass(asked: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of asked) chunks.push(chunk)
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     const { method, headers, url: path } = asked
     const to = { host: '127.0.0.1', port, method, headers, path, agent: false }

@@ -1,5 +1,5 @@
 import { fieldsOf, find, type Shop, shopOf } from '../shared/platform.ts'
-import { MOST_OF_AN_ADDRESS, MOST_REQUESTS, type StockRequest } from '../shared/stock-request.ts'
+import { MAX_OF_AN_ADDRESS, MAX_REQUESTS, type StockRequest } from '../shared/stock-request.ts'
 
 const ID = /^[0-9a-f]{24}$/
 const STOP = /^[0-9a-f]{32}$/
@@ -30,15 +30,15 @@ async function keep(shop: Shop, asked: Asked): Promise<void> {
   const { product_id, email, size, color } = asked
   const [products, own, all] = await Promise.all([
     find<Offered>(shop, 'Product', { id: product_id }, 1),
-    find<StockRequest>(shop, 'StockRequest', { email, mailed_date: null }, MOST_OF_AN_ADDRESS),
+    find<StockRequest>(shop, 'StockRequest', { email, mailed_date: null }, MAX_OF_AN_ADDRESS),
     shop.call<{ count: number }>('GET', '/entities/StockRequest/count'),
   ])
   const [product] = products
   if (
     !product ||
     !isOffered(product, asked) ||
-    own.length >= MOST_OF_AN_ADDRESS ||
-    all.count >= MOST_REQUESTS
+    own.length >= MAX_OF_AN_ADDRESS ||
+    all.count >= MAX_REQUESTS
   )
     return
   const stop = crypto.randomUUID().replaceAll('-', '')

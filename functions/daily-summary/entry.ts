@@ -17,8 +17,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const DAY_MS = 24 * 60 * 60 * 1000
 /** So many pieces are few. */
 const LOW_STOCK = 3
-const MOST_LINES = 20
-const MOST_ADMINS = 5
+const MAX_LINES = 20
+const MAX_ADMINS = 5
 
 export default async function dailySummary(request: Request): Promise<Response> {
   const shop = shopOf(request)
@@ -28,7 +28,7 @@ export default async function dailySummary(request: Request): Promise<Response> 
     lowStock(shop),
     eventsOf(shop, 'search', day),
     eventsOf(shop, 'chat_link', day),
-    find<{ email: string; disabled?: boolean }>(shop, 'User', { role: 'admin' }, MOST_ADMINS),
+    find<{ email: string; disabled?: boolean }>(shop, 'User', { role: 'admin' }, MAX_ADMINS),
   ])
   const body = [
     section(
@@ -53,7 +53,7 @@ async function lowStock(shop: Shop): Promise<Product[]> {
   const query = new URLSearchParams({
     q: JSON.stringify({ stock_quantity: { $lte: LOW_STOCK } }),
     sort: '-updated_date',
-    limit: String(MOST_LINES),
+    limit: String(MAX_LINES),
   })
   return shop.call('GET', `/entities/Product?${query}`)
 }
@@ -74,6 +74,6 @@ function shown({ label, count }: EventCount): string {
 }
 
 function section(title: string, lines: readonly string[]): string {
-  const listed = lines.length > 0 ? lines.slice(0, MOST_LINES) : ['none']
+  const listed = lines.length > 0 ? lines.slice(0, MAX_LINES) : ['none']
   return `${title}\n${listed.map((line) => `  ${line}`).join('\n')}\n`
 }

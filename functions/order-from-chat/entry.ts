@@ -2,7 +2,7 @@ import { fieldsOf, find, shopOf } from '../shared/platform.ts'
 import { readOrder } from '../shared/read-order.js'
 
 /** As many as a list has. */
-const MOST_PRODUCTS = 5000
+const MAX_PRODUCTS = 5000
 
 export default async function orderFromChat(request: Request): Promise<Response> {
   const { text } = await fieldsOf(request)
@@ -13,7 +13,7 @@ export default async function orderFromChat(request: Request): Promise<Response>
     shopOf(request),
     'Product',
     {},
-    MOST_PRODUCTS,
+    MAX_PRODUCTS,
   )
   return Response.json(readOrder(text, products))
 }

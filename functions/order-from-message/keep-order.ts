@@ -12,10 +12,10 @@ interface KnownOrder {
 }
 
 /** Orders of one sender that nobody has looked at yet; more are not taken. */
-const MOST_OPEN = 10
-const MOST_PRODUCTS = 5000
-const MOST_LINES = 200
-const MOST_UNREAD = 500
+const MAX_OPEN = 10
+const MAX_PRODUCTS = 5000
+const MAX_LINES = 200
+const MAX_UNREAD = 500
 const ATTEMPTS = 5
 
 /**
@@ -46,7 +46,7 @@ async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder) {
   if (made) return made.number
   const { channel: chat_channel, from: chat_address } = message
   const waiting = { chat_channel, chat_address, status: 'asked' }
-  const open = await find<KnownOrder>(shop, 'Order', waiting, MOST_OPEN)
+  const open = await find<KnownOrder>(shop, 'Order', waiting, MAX_OPEN)
   const same = open.find((one) => isSame(one, order))
   if (same) {
     if (same.lines.length === 0 && order.lines.length > 0) {
@@ -55,7 +55,7 @@ async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder) {
     }
     return same.number
   }
-  if (open.length >= MOST_OPEN) return undefined
+  if (open.length >= MAX_OPEN) return undefined
   const number = String(last + 1)
   const data = {
     ...{ ...order, ...waiting, number, chat_message: message.id },
@@ -84,9 +84,9 @@ function isSame(known: KnownOrder, order: ReadOrder): boolean {
 
 async function read(shop: Shop, { channel, from, text }: ChatMessage) {
   type Priced = { id: string; name: string; price?: number }
-  const products = await find<Priced>(shop, 'Product', {}, MOST_PRODUCTS)
+  const products = await find<Priced>(shop, 'Product', {}, MAX_PRODUCTS)
   const { draft, unread } = draftFromText(text, products)
-  const left = draft.lines.slice(MOST_LINES).map(({ name }) => name)
+  const left = draft.lines.slice(MAX_LINES).map(({ name }) => name)
   const phone = channel === 'whatsapp' ? `+${from}` : ''
   return {
     ...draft,
@@ -95,7 +95,7 @@ async function read(shop: Shop, { channel, from, text }: ChatMessage) {
     customer_phone: (draft.customer_phone || phone).slice(0, 200),
     customer_address: draft.customer_address.slice(0, 5000),
     notes: draft.notes.slice(0, 10_000),
-    lines: draft.lines.slice(0, MOST_LINES).map((line) => ({
+    lines: draft.lines.slice(0, MAX_LINES).map((line) => ({
       ...line,
       colour: line.colour?.slice(0, 200) ?? null,
       size: line.size?.slice(0, 200) ?? null,
@@ -103,7 +103,7 @@ async function read(shop: Shop, { channel, from, text }: ChatMessage) {
       part_number: line.part_number?.slice(0, 200) ?? null,
       panels: line.panels?.slice(0, 2000) ?? null,
     })),
-    unread: [...unread, ...left].slice(0, MOST_UNREAD),
+    unread: [...unread, ...left].slice(0, MAX_UNREAD),
   }
 }
 

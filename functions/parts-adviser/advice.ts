@@ -16,8 +16,8 @@ export interface Advice {
   readonly products: readonly { id: string; name: string; url: string }[]
 }
 
-const MOST_WORDS = 20
-const MOST_NAMED = 5
+const MAX_WORDS = 20
+const MAX_NAMED = 5
 /** Words that say nothing of a part. */
 const EMPTY = new Set(
   'a an and any are as at available buy can do does fit fits for from good got have hello hi i in is it like looking me my need new of on one or part parts please show some stock that the there these to want what which with you your'.split(
@@ -33,7 +33,7 @@ export function wordsOf(message: string): string[] {
       .toLowerCase()
       .normalize('NFKD')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MOST_WORDS)
+  return [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MAX_WORDS)
 }
 
 /** The parts that a message asks for, found as the shop's own search finds them. */
@@ -48,7 +48,7 @@ export function findParts<P extends Part>(parts: readonly P[], message: string):
 /** Answers in fixed sentences: nothing in them that is not in the catalogue. */
 export function adviceOn(message: string, parts: readonly Part[], shopUrl: string): Advice {
   const found = findParts(parts, message)
-  const products = found.slice(0, MOST_NAMED).map((part) => ({
+  const products = found.slice(0, MAX_NAMED).map((part) => ({
     id: part.id,
     name: part.name,
     url: `${shopUrl}/productdetails?id=${part.id}`,

@@ -1,7 +1,7 @@
 import { adviceOn, type Part } from './advice.ts'
 
 /** What one question may say. */
-const MOST = 2000
+const MAX = 2000
 
 /** Finds products by the words of a message and answers in fixed sentences, with links. */
 export default async function partsAdviser(request: Request): Promise<Response> {
@@ -19,5 +19,5 @@ export default async function partsAdviser(request: Request): Promise<Response> 
   const response = await fetch(header('base44-api-url') + path)
   if (!response.ok) throw new Error(`The products answered ${response.status}.`)
   const parts: Part[] = await response.json()
-  return Response.json(adviceOn(message.slice(0, MOST), parts, new URL(request.url).origin))
+  return Response.json(adviceOn(message.slice(0, MAX), parts, new URL(request.url).origin))
 }

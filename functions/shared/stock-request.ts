@@ -15,6 +15,6 @@ export interface StockRequest {
 }
 
 /** Requests of one address at once. */
-export const MOST_OF_AN_ADDRESS = 20
+export const MAX_OF_AN_ADDRESS = 20
 /** Requests of all addresses together. */
-export const MOST_REQUESTS = 20_000
+export const MAX_REQUESTS = 20_000

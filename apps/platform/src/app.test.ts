@@ -42,7 +42,7 @@ test('W7 K8 a price changed through the API reaches an open page, and the lists 
   const id = product?.id ?? ''
   const visitor = await listener()
   expect(await visitor.client.entities.Product.list()).toMatchObject([{ price: 10 }])
-  const version = started.platform.catalogueVersion()
+  const version = started.platform.cacheVersion()
 
   await expect
     .poll(async () => {
@@ -51,7 +51,7 @@ test('W7 K8 a price changed through the API reaches an open page, and the lists 
     })
     .toContain(12.5)
   expect(await visitor.client.entities.Product.list()).toMatchObject([{ price: 12.5 }])
-  expect(started.platform.catalogueVersion()).not.toBe(version)
+  expect(started.platform.cacheVersion()).not.toBe(version)
 })
 
 test('R11 sec S16 a gate that closes also closes on visitors who are in the room already', async () => {

@@ -221,7 +221,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
       await areas.logs.flush()
       await others.catchUp()
     },
-    catalogueVersion: () => String(cache.version),
+    cacheVersion: () => String(cache.version),
   }
 }
 

@@ -3,7 +3,7 @@ import type { AuthArea } from './areas/auth/auth.ts'
 import type { EntitiesArea } from './areas/entities/entities.ts'
 import type { SettingsArea } from './areas/settings/settings.ts'
 import type { UsersArea } from './areas/users/users.ts'
-import type { AccessCommit } from './db/commits/commit-log.ts'
+import type { NoticeCommit } from './db/commits/commit-log.ts'
 import { createCommitReader } from './db/commits/commit-reader.ts'
 import { followCommits } from './db/commits/follow-commits.ts'
 import type { Database } from './db/database.ts'
@@ -44,7 +44,7 @@ export function followOtherProcesses({ db, log, startedAt, ...areas }: Followers
     },
   })
 
-  function applyAccessCommit({ topic, key }: AccessCommit): void {
+  function applyAccessCommit({ topic, key }: NoticeCommit): void {
     if (topic === 'user') users.accessChanged(key)
     if (topic === 'session') auth.sessionRevoked(key)
     if (topic === 'service_token') auth.rereadServiceTokens()

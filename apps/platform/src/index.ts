@@ -21,7 +21,7 @@ export type { RepeatedLog } from './http/request-log.ts'
 export type { PlatformConfig }
 
 /** How long a stop waits for a database that does not answer: long enough for the longest statement. */
-const PATIENCE_MS = 7_000
+const TIMEOUT_MS = 7_000
 
 export interface Platform {
   /** All routes are registered; more may be added until it listens or `fetch` is first called. */
@@ -29,7 +29,7 @@ export interface Platform {
   /** The same routes without a socket. */
   fetch: typeof fetch
   /** Moves with every change of a record, the settings or a role: the key of rendered pages. */
-  catalogueVersion(): string
+  cacheVersion(): string
   /** Resolves once everything that any process had committed before the call is known here. */
   catchUp(): Promise<void>
   /** One-time link that makes the first admin, good for a day; undefined when there is an admin. */
@@ -88,11 +88,11 @@ async function openWritable(config: PlatformConfig): Promise<Database> {
 }
 
 async function closeAll(app: FastifyInstance, db: Database): Promise<void> {
-  const patience = setTimeout(() => db.abandon?.(), PATIENCE_MS)
+  const timer = setTimeout(() => db.abandon?.(), TIMEOUT_MS)
   try {
     await app.close()
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
     await db.close()
   }
 }

@@ -104,12 +104,12 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
     const { heard, until } = hear(rider, 'Part')
     await rider.realtime.joined()
     expect(await priceAt(there, id)).toBe(0)
-    const version = there.platform.catalogueVersion()
+    const version = there.platform.cacheVersion()
     await changeWithoutNotice(id, 7)
     await until(1)
     expect(heard).toMatchObject([{ type: 'update', id, data: { price: 7 } }])
     expect(await priceAt(there, id)).toBe(7)
-    expect(there.platform.catalogueVersion()).not.toBe(version)
+    expect(there.platform.cacheVersion()).not.toBe(version)
     await expect.poll(() => priceAt(here, id), { timeout: 2000 }).toBe(7)
   })
 
@@ -266,10 +266,10 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
 
   test('R11 settings and the gate follow, and pages are made anew', async () => {
     const { here, there } = two
-    const version = there.platform.catalogueVersion()
+    const version = there.platform.cacheVersion()
     await here.admin.request('PUT', settings, { body: { shop: { name: 'Apex' } } })
     await there.platform.catchUp()
-    expect(there.platform.catalogueVersion()).not.toBe(version)
+    expect(there.platform.cacheVersion()).not.toBe(version)
     expect(await there.client.getPublicSettings()).toMatchObject({ shop: { name: 'Apex' } })
     // Each process writes once: neither falls back to what it knew before.
     for (const [name, from] of [

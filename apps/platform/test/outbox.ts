@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** All mail that has been written into an outbox so far, oldest first. */
 export async function mailsIn(outbox: string): Promise<Email[]> {
@@ -20,7 +20,7 @@ export async function mailsIn(outbox: string): Promise<Email[]> {
  * @returns the latest of them
  */
 export async function mailTo(outbox: string, recipient: string, count = 1): Promise<Email> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const mails = (await mailsIn(outbox)).filter((mail) =>
       mail.to?.some(({ address }) => address === recipient),

@@ -4,7 +4,7 @@ import { addressOf, wholeOf } from './config-values.ts'
 type Given = (name: string) => string | undefined
 
 /** More would not be a shop any more whose prices are current. */
-const MOST_SECONDS = 3600
+const MAX_SECONDS = 3600
 
 /** A CDN in front of the shop: on when it is said how long it may keep pages. */
 export function cdnOf(given: Given) {
@@ -24,7 +24,7 @@ export function cdnOf(given: Given) {
     throw new ConfigError('CDN_PURGE_URL is of use together with CDN_SECONDS only.')
   }
   return {
-    seconds: wholeOf('CDN_SECONDS', seconds, 60, MOST_SECONDS),
+    seconds: wholeOf('CDN_SECONDS', seconds, 60, MAX_SECONDS),
     purge: url ? { url: addressOf('CDN_PURGE_URL', url), method, token, tokenHeader } : undefined,
   }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningServer, startServer } from '../test/start-server.ts'
 
 const token = 'a-service-token-for-this-test-only'
-const patience = { timeout: 20_000, interval: 10 }
+const waiting = { timeout: 20_000, interval: 10 }
 
 let folder = ''
 let server: RunningServer
@@ -42,7 +42,7 @@ const ogImages = () =>
 test.runIf(process.platform === 'linux')(
   'R3 ogImages and bikes are drawn beside the server, whatever becomes of who draws them',
   async () => {
-    const renderer = await vi.waitUntil(() => children().at(0), patience)
+    const renderer = await vi.waitUntil(() => children().at(0), waiting)
     process.kill(renderer, 'SIGKILL')
     const { id } = await createClient<ShopEntities>({
       serverUrl: server.url,
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')(
       serviceToken: token,
     }).asServiceRole.entities.Product.create({ name: 'Brake lever', price: 59.5 })
     const owners = () => ogImages().map((name) => name.slice(0, name.lastIndexOf('-')))
-    await vi.waitUntil(() => owners().includes(id) && owners().includes('shop'), patience)
+    await vi.waitUntil(() => owners().includes(id) && owners().includes('shop'), waiting)
     const bike = await fetch(`${server.url}/assets/bikes/still/xmax/racing-red.avif`)
     expect([bike.status, bike.headers.get('content-type')]).toEqual([200, 'image/avif'])
 

@@ -31,7 +31,7 @@ export async function openLog({ logLevel, logFormat }: Config): Promise<Log> {
 }
 
 /** What cannot be written is kept up to here, and then dropped. */
-const MOST_UNWRITTEN_BYTES = 4 * 1024 * 1024
+const MAX_UNWRITTEN_BYTES = 4 * 1024 * 1024
 
 /** Lines are gathered into blocks, so that logging costs a request next to nothing. */
 function jsonOutput(): DestinationStream {
@@ -41,7 +41,7 @@ function jsonOutput(): DestinationStream {
     sync: fstatSync(1).isFile(),
     minLength: 4096,
     periodicFlush: 1000,
-    maxLength: MOST_UNWRITTEN_BYTES,
+    maxLength: MAX_UNWRITTEN_BYTES,
   })
   // Its disk may be full: lines are lost then, and requests go on. Without a listener the error would end the process.
   output.on('error', () => undefined)

@@ -1,8 +1,8 @@
 /** Both halves together: some thousand lines. */
-const MOST_CHARACTERS = 1024 * 1024
+const MAX_CHARACTERS = 1024 * 1024
 
 /** The newest lines of the log, for the back office: bounded, and without work for each line. */
-export function recentLines(most = MOST_CHARACTERS) {
+export function recentLines(most = MAX_CHARACTERS) {
   let before: string[] = []
   let now: string[] = []
   let characters = 0

@@ -3,7 +3,7 @@ import type { RepeatedLog } from '@pitlane/platform'
 import type { Logger } from 'pino'
 
 /** Lines that wait to be written together, in characters. */
-const MOST = 16_384
+const MAX = 16_384
 
 /**
  * Lines of answers that are sent again and again, which would cost as much as sending them if each were put together
@@ -33,7 +33,7 @@ export function repeatedLines(
     return (milliseconds) => {
       if (!waiting) setImmediate(flush)
       waiting += `${head}${stamp()},${members},"ms":${Math.round(milliseconds * 10) / 10}}\n`
-      if (waiting.length > MOST) flush()
+      if (waiting.length > MAX) flush()
     }
   }
 }

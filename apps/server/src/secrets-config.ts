@@ -29,7 +29,7 @@ const SECRETS = [
 const PREFIXES = ['FUNCTION_SECRET_', 'INTEGRATION_SECRET_']
 const FILE = '_FILE'
 /** Longer than any secret. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /**
  * The variables with those secrets that files hold: `NAME_FILE` names one, and so does a file `NAME` in the folder that
@@ -84,7 +84,7 @@ function readSecret(file: string, source: string): string {
   if (text === undefined)
     throw new ConfigError(`${source} names a file that cannot be read (${file}).`)
   const secret = text.trim()
-  if (secret && text.length <= MOST_BYTES) return secret
+  if (secret && text.length <= MAX_BYTES) return secret
   throw new ConfigError(`${source} names a file that holds no secret (${file}).`)
 }
 

@@ -63,7 +63,7 @@ async function sizePictures(server: Server, log: Logger): Promise<void> {
   }
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The first signal lets accepted requests finish, the second stops at once. */
 function stopOnSignal(server: Server, log: Logger, manager: ServiceManager): void {
@@ -73,7 +73,7 @@ function stopOnSignal(server: Server, log: Logger, manager: ServiceManager): voi
     stopping = true
     log.info({ signal }, 'stopping')
     manager.stopping()
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
     server.close().then(
       () => log.flush(() => process.exit(0)),
       (error: unknown) => {

@@ -24,11 +24,11 @@ if (data.catalogueSize !== undefined) queries.setQueryData(catalogueSizeKey, dat
 if (data.products) seedProducts(queries, view, data.products, data.listing)
 
 // Code that does not arrive is asked for again by those who need it.
-const isLost = () => undefined
+const ignoreError = () => undefined
 let isElsewhereAsked = false
 if (hasStartParameters(window)) {
   // It takes a token out of the address before anything else reads that.
-  const arrived = await client().catch(isLost)
+  const arrived = await client().catch(ignoreError)
   // What another shop has to show is asked for there.
   isElsewhereAsked = arrived !== undefined && isElsewhere(arrived, data)
   if (isElsewhereAsked) void queries.invalidateQueries()
@@ -38,7 +38,7 @@ const framed = isFramed
   ? await Promise.all([
       import('./access/parent-window.ts'),
       import('./access/preview-settings.ts'),
-    ]).catch(isLost)
+    ]).catch(ignoreError)
   : undefined
 const parent = isFramed ? framed?.[0].openParentWindow(window, isFramed) : undefined
 framed?.[1].previewSettings(window, queries)
@@ -75,11 +75,11 @@ onIdle(loadAllPages)
 // In development files change under their names, and no worker is built.
 if (import.meta.env.PROD && window.parent === window && !isElsewhereAsked)
   onIdle(async () => {
-    const offline = await import('./offline/keep-pages.ts').catch(isLost)
-    await offline?.keepPages(queries, data.staleSince).catch(isLost)
+    const offline = await import('./offline/keep-pages.ts').catch(ignoreError)
+    await offline?.keepPages(queries, data.staleSince).catch(ignoreError)
   })
 onIdle(async () => {
-  const intent = await import('./catalogue/prefetch-on-intent.ts').catch(isLost)
+  const intent = await import('./catalogue/prefetch-on-intent.ts').catch(ignoreError)
   intent?.prefetchOnIntent({
     document,
     products: () => productsInHand(queries),

@@ -92,9 +92,9 @@ export function createClient<Entities extends Record<keyof Entities, object> = E
   if (page) takeAccessToken(page, tokens)
   if (options.token) tokens.set(options.token, false)
 
-  const face = { options, params, page }
-  const user = createFace<Entities>({
-    ...face,
+  const context = { options, params, page }
+  const user = createModules<Entities>({
+    ...context,
     authorize: (sent) => setBearer(sent, headers.authorization, tokens.get()),
     token: tokens.get,
     onTokenChange: tokens.onChange,
@@ -102,8 +102,8 @@ export function createClient<Entities extends Record<keyof Entities, object> = E
   let service: ServiceClient<Entities> | undefined
 
   function createServiceClient(serviceToken: string): ServiceClient<Entities> {
-    const modules = createFace<Entities>({
-      ...face,
+    const modules = createModules<Entities>({
+      ...context,
       authorize(sent) {
         setBearer(sent, headers.authorization, serviceToken)
         setBearer(sent, headers.onBehalfOf, tokens.get())
@@ -145,7 +145,7 @@ function decideParams(
   }
 }
 
-interface FaceContext {
+interface ModulesContext {
   options: ClientOptions
   params: Client['params']
   page: Page | undefined
@@ -156,7 +156,7 @@ interface FaceContext {
 }
 
 /** What user and service role have alike, each with its own token. */
-function createFace<Entities>(context: FaceContext): SharedModules<Entities> {
+function createModules<Entities>(context: ModulesContext): SharedModules<Entities> {
   const { options, params, token } = context
   const { appId, serverUrl } = params
   const send = createSend({
@@ -189,7 +189,7 @@ function createFace<Entities>(context: FaceContext): SharedModules<Entities> {
   }
 }
 
-function headersOf({ options, params, page, authorize }: FaceContext): Headers {
+function headersOf({ options, params, page, authorize }: ModulesContext): Headers {
   const sent = new Headers(options.headers)
   sent.set('Accept', 'application/json')
   sent.set(headers.appId, params.appId)

@@ -5,7 +5,7 @@ import type { Cacheable } from './cache-partition.ts'
 import { type Encoding, encodingFor, isNotModified } from './request-headers.ts'
 
 /** A smaller body would hardly shrink. */
-const LEAST_COMPRESSED_BYTES = 1024
+const MIN_COMPRESSED_BYTES = 1024
 /** Quality 11 takes fifty times as long for a tenth less. */
 const BROTLI_QUALITY = 5
 
@@ -98,7 +98,7 @@ export class CachedResponse implements Cacheable {
   }
 
   #isCompressible(): boolean {
-    return this.#variants.identity.body.length >= LEAST_COMPRESSED_BYTES
+    return this.#variants.identity.body.length >= MIN_COMPRESSED_BYTES
   }
 
   #variant(body: Buffer, encoding?: string): SentResponse {

@@ -226,7 +226,7 @@ export {
   businessDays,
   DELIVERY_IN_CART,
   daysText,
-  MOST_DAYS,
+  MAX_DAYS,
   paymentPolicy,
   policiesOf,
   policyFigures,

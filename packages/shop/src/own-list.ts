@@ -1,5 +1,5 @@
 /** More bikes, colours or parts than any shop has. */
-const MOST = 300
+const MAX = 300
 /** What goes into addresses and names of files. */
 const ID = /^[a-z\d][a-z\d-]{0,59}$/
 
@@ -23,7 +23,7 @@ export function ownList<Entry extends { id: string }>(
 ): readonly Entry[] {
   if (!Array.isArray(value)) return initial
   const entries = new Map<string, Entry>()
-  for (const each of value.slice(0, MOST)) {
+  for (const each of value.slice(0, MAX)) {
     const fields = fieldsOf(each)
     const { id } = fields
     const entry = typeof id === 'string' && ID.test(id) && read(fields)

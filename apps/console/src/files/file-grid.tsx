@@ -12,7 +12,7 @@ import { FileTile } from './file-tile.tsx'
 
 const AT_ONCE = 60
 /** As many as one request takes. */
-const MOST_CHOSEN = 200
+const MAX_CHOSEN = 200
 
 /** The files as tiles, of which several are chosen, to be removed or taken back. */
 export function FileGrid({ search }: { search: FileSearch }) {
@@ -28,7 +28,7 @@ export function FileGrid({ search }: { search: FileSearch }) {
   const choose = (names: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
       const others = [...before].filter((name) => !names.includes(name))
-      return new Set((isChosen ? [...others, ...names] : others).slice(0, MOST_CHOSEN))
+      return new Set((isChosen ? [...others, ...names] : others).slice(0, MAX_CHOSEN))
     })
 
   async function run(work: () => Promise<void>) {

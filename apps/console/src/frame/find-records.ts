@@ -4,7 +4,7 @@ import { admin } from '../ui/admin.ts'
 import { containing } from '../ui/containing.ts'
 
 /** Records of one kind that a search shows. */
-const MOST = 5
+const MAX = 5
 
 const SHORTEST_SEARCH = 2
 
@@ -34,7 +34,7 @@ async function findOrders(q: string, signal: AbortSignal): Promise<FoundRecord[]
   const found = await client.entities.Order.filter(
     { $or: [{ number: like }, { customer_name: like }, { customer_phone: like }] },
     '-created_date',
-    MOST,
+    MAX,
     undefined,
     ['number', 'customer_name'],
     { signal },
@@ -51,7 +51,7 @@ async function findProducts(q: string, signal: AbortSignal): Promise<FoundRecord
   const found = await client.entities.Product.filter(
     { name: containing(q) },
     'name',
-    MOST,
+    MAX,
     undefined,
     ['name'],
     { signal },
@@ -65,7 +65,7 @@ async function findProducts(q: string, signal: AbortSignal): Promise<FoundRecord
 }
 
 async function findUsers(q: string, signal: AbortSignal): Promise<FoundRecord[]> {
-  const found = await admin.users({ text: q, limit: MOST }, { signal })
+  const found = await admin.users({ text: q, limit: MAX }, { signal })
   return found.map(({ id, full_name, email }) => ({
     id,
     label: full_name.trim() || email,

@@ -8,7 +8,7 @@ import { admin } from '../ui/admin.ts'
 import { momentOf } from '../ui/format.ts'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 
-const MOST = 200
+const MAX = 200
 
 /** The newest lines of the server's log; the filter is in the address. */
 export function Log() {
@@ -18,7 +18,7 @@ export function Log() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['machine-log', level, wanted],
     queryFn: ({ signal }) =>
-      admin.log({ level, limit: MOST, ...(wanted && { text: wanted }) }, { signal }),
+      admin.log({ level, limit: MAX, ...(wanted && { text: wanted }) }, { signal }),
     placeholderData: keepPreviousData,
   })
   const filter = (change: { level?: string; q?: string }) =>

@@ -13,12 +13,12 @@ const FIELDS = [
   'sizes',
   'updated_date',
 ] as const
-const MOST_FOUND = 50
-const MOST_WORDS = 6
+const MAX_FOUND = 50
+const MAX_WORDS = 6
 /** Names asked for in one address. */
 const AT_ONCE = 20
 /** Names of a message that are searched for by their words. */
-const MOST_SEARCHED = 20
+const MAX_SEARCHED = 20
 
 /** The products of lines, as they are now. */
 export function lineProductsQuery(lines: readonly OrderLine[]) {
@@ -44,20 +44,20 @@ export async function productsNamed(names: readonly string[]): Promise<Product[]
   const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, index) =>
     wanted.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   )
-  const asked = parts.map((part) => find({ name: { $in: part } }, undefined, MOST_FOUND))
+  const asked = parts.map((part) => find({ name: { $in: part } }, undefined, MAX_FOUND))
   const exact = (await Promise.all(asked)).flat()
   const known = new Set(exact.map(({ name }) => name))
-  const others = wanted.filter((name) => !known.has(name)).slice(0, MOST_SEARCHED)
+  const others = wanted.filter((name) => !known.has(name)).slice(0, MAX_SEARCHED)
   const found = await Promise.all(others.map((name) => search(name)))
   return [...new Map([...exact, ...found.flat()].map((each) => [each.id, each])).values()]
 }
 
 async function search(text: string, signal?: AbortSignal): Promise<Product[]> {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const names = words.slice(0, MOST_WORDS).map((word) => ({ name: containing(word.slice(0, 50)) }))
-  if (names.length === 0) return find({}, signal, MOST_FOUND)
-  const found = await find({ $and: names }, signal, MOST_FOUND)
-  return found.length > 0 ? found : find({ $or: names }, signal, MOST_FOUND)
+  const names = words.slice(0, MAX_WORDS).map((word) => ({ name: containing(word.slice(0, 50)) }))
+  if (names.length === 0) return find({}, signal, MAX_FOUND)
+  const found = await find({ $and: names }, signal, MAX_FOUND)
+  return found.length > 0 ? found : find({ $or: names }, signal, MAX_FOUND)
 }
 
 function find(

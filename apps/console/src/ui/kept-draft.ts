@@ -13,7 +13,7 @@ export interface KeptDraft<Value> extends Dated {
   mine: Value
 }
 
-const MOST = 50
+const MAX = 50
 const store = createStore('pitlane-console', 'drafts')
 
 /**
@@ -33,7 +33,7 @@ export async function keepDraft(key: string, draft: Dated): Promise<boolean> {
   try {
     await set(key, draft, store)
     const kept = await entries<string, Dated>(store)
-    const tooMany = kept.sort(([, a], [, b]) => (a.date < b.date ? 1 : -1)).slice(MOST)
+    const tooMany = kept.sort(([, a], [, b]) => (a.date < b.date ? 1 : -1)).slice(MAX)
     await Promise.all(tooMany.map(([old]) => del(old, store)))
     return true
   } catch {

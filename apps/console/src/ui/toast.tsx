@@ -15,7 +15,7 @@ type Shown = Toast & { id: number }
 
 const SHOWN_MS = 8000
 /** More would lie over the page's own buttons. */
-const MOST = 2
+const MAX = 2
 
 const store = createStore<readonly Shown[]>([])
 let lastId = 0
@@ -26,7 +26,7 @@ export function notify(toast: Toast): void {
   const before = store.get().filter(({ message }) => message !== toast.message)
   // What failed has to be read: it goes last.
   const leaving =
-    before.length < MOST ? undefined : (before.find((each) => !each.isError) ?? before[0])
+    before.length < MAX ? undefined : (before.find((each) => !each.isError) ?? before[0])
   store.set([...before.filter((each) => each !== leaving), { ...toast, id: lastId }])
 }
 

@@ -14,7 +14,7 @@ export interface FunctionRun {
   output: string[]
 }
 
-const MOST_RUNS = 10
+const MAX_RUNS = 10
 
 /**
  * The newest runs of each function, the newest first.
@@ -30,7 +30,7 @@ export function runsByFunction(lines: readonly LogLine[]): Map<string, FunctionR
     all.set(name, runs)
     const sameTime = runs.filter((run) => run.time === time).length
     runs.unshift(runOf(`${time} ${sameTime}`, time, details))
-    runs.length = Math.min(runs.length, MOST_RUNS)
+    runs.length = Math.min(runs.length, MAX_RUNS)
   }
   return all
 }

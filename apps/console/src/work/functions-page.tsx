@@ -12,7 +12,7 @@ import './functions.css'
 /** Runs come by themselves. */
 const REFRESH_MS = 5000
 /** As many as one request reads. */
-const MOST_LINES = 500
+const MAX_LINES = 500
 
 export function FunctionsPage() {
   const functions = useQuery({
@@ -21,7 +21,7 @@ export function FunctionsPage() {
   })
   const lines = useQuery({
     queryKey: ['function-runs'],
-    queryFn: ({ signal }) => admin.log({ text: 'function run', limit: MOST_LINES }, { signal }),
+    queryFn: ({ signal }) => admin.log({ text: 'function run', limit: MAX_LINES }, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const error = functions.error ?? lines.error

@@ -1,6 +1,6 @@
 /** Every connection keeps each of them on the server until it ends. */
-const MOST_NAMES = 200
-const MOST_SEEN = 1_000
+const MAX_NAMES = 200
+const MAX_SEEN = 1_000
 
 /**
  * Names for statements that come again, so that PostgreSQL reads their text once a connection. Filters make
@@ -11,7 +11,7 @@ export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #seen = new Set<string>()
 
-  constructor(most: number = MOST_NAMES) {
+  constructor(most: number = MAX_NAMES) {
     this.#most = most
   }
 
@@ -20,7 +20,7 @@ export class StatementNames {
     const known = this.#names.get(sql)
     if (known !== undefined || this.#names.size >= this.#most) return known
     if (!this.#seen.delete(sql)) {
-      if (this.#seen.size >= MOST_SEEN) this.#seen.clear()
+      if (this.#seen.size >= MAX_SEEN) this.#seen.clear()
       this.#seen.add(sql)
       return undefined
     }

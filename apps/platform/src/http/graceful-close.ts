@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** Connections that the system may hold ready for us: Node's own default. */
 const BACKLOG = 511
 /** How long accepted requests may take once we stop; what is open then is cut. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 /** A proxy may just have put a request on a connection that looks idle to us: so long we still listen to it. */
 const QUIET_MS = 250
 /** At most so many times, should requests keep coming. */
@@ -41,7 +41,7 @@ export function closeGracefully(app: FastifyInstance): void {
     }
     // Browsers open connections ahead of need; Node counts those as busy until their headers are overdue.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-    const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+    const deadline = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS)
     app.server.once('close', () => clearTimeout(deadline))
     deadline.unref()
   })

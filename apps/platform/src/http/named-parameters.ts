@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiError } from './errors/api-error.ts'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** Calls of these routes take an object of named parameters: nothing counts as an empty one, all else is refused. */
 export function requireNamedParameters(scope: FastifyInstance, kind: 'Integration'): void {
@@ -15,7 +15,7 @@ export function requireNamedParameters(scope: FastifyInstance, kind: 'Integratio
       done(
         apiError(
           'bad_request',
-          `${kind} ${name ?? path.slice(path.lastIndexOf('/') + 1)} must receive an object with named parameters, received: ${received.slice(0, MOST_SHOWN)}`,
+          `${kind} ${name ?? path.slice(path.lastIndexOf('/') + 1)} must receive an object with named parameters, received: ${received.slice(0, MAX_SHOWN)}`,
         ),
       )
       return

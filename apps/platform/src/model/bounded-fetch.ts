@@ -1,5 +1,5 @@
 /** Images come as text in JSON. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** A model that never stops is no reason to run out of memory. */
 export const boundedFetch: typeof fetch = async (input, init) => {
@@ -9,7 +9,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.length
-        if (bytes > MOST_BYTES) controller.error(new Error('The answer of the model is too long.'))
+        if (bytes > MAX_BYTES) controller.error(new Error('The answer of the model is too long.'))
         else controller.enqueue(chunk)
       },
     }),

@@ -6,7 +6,7 @@ import { splitPassword } from '@pitlane/platform'
 import { BackupError } from './backup-error.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
-const MOST_SAID = 4000
+const MAX_SAID = 4000
 
 export interface PostgresTool {
   process: ChildProcess
@@ -31,7 +31,7 @@ export function postgresTool(
   })
   let said = ''
   child.stderr.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-MOST_SAID)
+    said = (said + text.toString()).slice(-MAX_SAID)
   })
   // A program that ends early no longer reads: how it ended says more.
   child.stdin.on('error', () => undefined)

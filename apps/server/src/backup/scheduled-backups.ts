@@ -7,7 +7,7 @@ import { openStore } from './open-shop.ts'
 import { storedBackups } from './stored-backups.ts'
 
 const main = fileURLToPath(new URL('./backup-process.ts', import.meta.url))
-const MOST_SAID = 2000
+const MAX_SAID = 2000
 
 /**
  * Backups as the running shop makes and sees them.
@@ -37,7 +37,7 @@ async function backUp(folder: string, signal: AbortSignal): Promise<void> {
   })
   let said = ''
   child.stderr.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-MOST_SAID)
+    said = (said + text.toString()).slice(-MAX_SAID)
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)

@@ -14,7 +14,7 @@ const serviceToken = 'a-service-token-for-this-test-only'
 const bucketKeys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 const base = { DEMO: 'off', SERVICE_TOKEN: serviceToken, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
 /** One that is given up goes on beside the next, whose variables it would change. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -40,7 +40,7 @@ beforeAll(async () => {
     file: new File([picture], 'dot.png', { type: 'image/png' }),
   })
   file = new URL(address).pathname
-}, PATIENCE_MS)
+}, TIMEOUT_MS)
 afterAll(async () => {
   await stop(server)
   await rm(place, { recursive: true, force: true })
@@ -100,7 +100,7 @@ async function works(url: string, variables: Record<string, string>): Promise<vo
 }
 
 test('Y4 an export beside a running shop is imported with nothing lost', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const exported = await shop(['export', 'first'])
   expect(exported.refusal).toBeUndefined()
@@ -114,7 +114,7 @@ test('Y4 an export beside a running shop is imported with nothing lost', {
   expect((await shop(['import', 'first'], target)).refusal).toContain('The database is not empty')
 })
 
-test('Y4 what is no export, changed or cut off is refused', { timeout: PATIENCE_MS }, async () => {
+test('Y4 what is no export, changed or cut off is refused', { timeout: TIMEOUT_MS }, async () => {
   expect((await shop(['import', 'nowhere'])).refusal).toContain('The shop is running')
   const target = { DATABASE_URL: 'sqlite:./third/shop.db', FILES_URL: 'file:./third/files' }
   expect((await shop(['import', 'nowhere'], target)).refusal).toContain('is not an export')
@@ -131,7 +131,7 @@ test('Y4 what is no export, changed or cut off is refused', { timeout: PATIENCE_
 })
 
 test('Y4 an export of the hosted platform is taken in, and its people are invited', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const folder = join(place, 'hosted')
   await mkdir(folder)
@@ -166,7 +166,7 @@ test('Y4 an export of the hosted platform is taken in, and its people are invite
 
 describe.skipIf(!hasPostgres())(`PostgreSQL${hasPostgres() ? '' : `: ${NO_POSTGRES}`}`, () => {
   test('Y3 a shop that is read meanwhile moves to PostgreSQL and a bucket, and back', {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const bucket = await startBucket()
     const postgres = await (await sharedPostgres()).newDatabase()
@@ -218,7 +218,7 @@ describe.skipIf(!hasPostgres())(`PostgreSQL${hasPostgres() ? '' : `: ${NO_POSTGR
   })
 
   test('Y3 what cannot be moved is told before anything changes', {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const postgres = await (await sharedPostgres()).newDatabase()
     expect((await shop(['move'])).refusal).toContain('Please say where to')

@@ -4,7 +4,7 @@ import type { OperatorCommand } from './command.ts'
 import { CommandError } from './command-error.ts'
 import { addressOf, isAnswering, type OpenShop, withShop } from './shop-door.ts'
 
-const MOST = 500
+const MAX = 500
 const LOOK_MS = 1_000
 
 /** The lines that the running server keeps; older ones are where its output goes. */
@@ -40,7 +40,7 @@ async function newest(
   { path, request }: OperatorCommand['values'],
 ): Promise<LogLine[]> {
   const text = request ?? path
-  const lines = await admin.log({ level, limit: MOST, ...(text !== undefined && { text }) })
+  const lines = await admin.log({ level, limit: MAX, ...(text !== undefined && { text }) })
   return lines.filter(({ details }) => !String(details.path).includes('/admin/machine'))
 }
 
@@ -69,7 +69,7 @@ function levelOf(text = 'debug'): LogLevel {
 
 function limitOf(text = '100'): number {
   const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
-    throw new CommandError(`--limit is "${text}", but it should be from 1 to ${MOST}.`)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX)
+    throw new CommandError(`--limit is "${text}", but it should be from 1 to ${MAX}.`)
   return limit
 }

@@ -17,7 +17,7 @@ const task = fileURLToPath(new URL('../../../../scripts/tasks/shop.ts', import.m
 const serviceToken = 'a-service-token-for-this-test-only'
 
 /** One that is given up goes on beside the next, whose variables it would change. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 let place = ''
 let server: RunningServer
@@ -78,7 +78,7 @@ async function follow(link: string, fields: Record<string, string>): Promise<Res
 }
 
 test('Y5 an admin is made, listed, given a new password and signed out beside a running shop', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const email = 'second@shop.example'
   const made = await shop(['admin', 'create', email]).ended
@@ -129,7 +129,7 @@ test.each([
 })
 
 test('Y5 the log is read by path, level and request, and followed', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   await fetch(`${server.url}/api/apps/pitlane/entities/Nothing`)
   const { lines } = await ask(['logs', '--path', '/entities/Nothing', '--json'])
@@ -181,7 +181,7 @@ test("Y5 the demo's products go, and no others", async () => {
 })
 
 test('Y5 the doctor says of everything how it is, and what to do', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const { refusal, lines } = await ask(['doctor', '--json'])
   const findings: { what: string; state: string; text: string }[] = JSON.parse(lines.join(''))

@@ -11,7 +11,7 @@ import { platformSettings } from '../platform-settings.ts'
 import { CommandError } from './command-error.ts'
 
 export const quiet = pino({ level: 'silent' })
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export interface OpenShop {
   db: Database
@@ -36,7 +36,7 @@ export function addressOf({ host, port }: Pick<Config, 'host' | 'port'>, url?: s
 export async function isAnswering(address: string): Promise<boolean> {
   try {
     const response = await fetch(`${address}${paths.health}`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
     return response.ok

@@ -25,7 +25,7 @@ const COMPARED_FIELDS = [
 ] as const
 
 /** More would not fit into one filter; further lines are not compared. */
-const MOST_COMPARED = 250
+const MAX_COMPARED = 250
 
 type Compared = Pick<Product, (typeof COMPARED_FIELDS)[number]>
 
@@ -34,13 +34,13 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   const { client } = usePlatform()
   const isIdle = useIdle()
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
-  const ids = all.toSorted().slice(0, MOST_COMPARED)
+  const ids = all.toSorted().slice(0, MAX_COMPARED)
   const { data, isError, isPlaceholderData, refetch } = useQuery<Compared[]>({
     queryKey: productKeys.byIds(ids),
     queryFn: async () => {
       const { entities } = await client()
       const wanted = { id: { $in: ids } }
-      return entities.Product.filter(wanted, null, MOST_COMPARED, null, COMPARED_FIELDS)
+      return entities.Product.filter(wanted, null, MAX_COMPARED, null, COMPARED_FIELDS)
     },
     enabled: isIdle && ids.length > 0,
     staleTime: 0,

@@ -8,7 +8,7 @@ export interface ColourOfferProps {
 }
 
 /** More would make of a notification a page. */
-const MOST_OFFERED = 4
+const MAX_OFFERED = 4
 
 const style =
   'inline-flex min-h-11 max-w-full items-center rounded-control border border-control px-2.5 hover:border-text'
@@ -18,12 +18,12 @@ export function ColourOffer({ productId, colours, onChoose }: ColourOfferProps) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one row in every browser
     <div role="group" aria-label="Choose Color" className="flex flex-wrap gap-1.5 pt-2">
-      {colours.slice(0, MOST_OFFERED).map((colour) => (
+      {colours.slice(0, MAX_OFFERED).map((colour) => (
         <button key={colour} type="button" onClick={() => onChoose(colour)} className={style}>
           <span className="truncate">{colour}</span>
         </button>
       ))}
-      {colours.length > MOST_OFFERED ? (
+      {colours.length > MAX_OFFERED ? (
         <Link to={pathOf('ProductDetails', { id: productId })} className={style}>
           All {colours.length} colours
         </Link>

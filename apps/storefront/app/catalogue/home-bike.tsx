@@ -22,7 +22,7 @@ import { heroSizes } from './picture-sizes.ts'
 import { ProductStrip } from './product-strip.tsx'
 
 /** Of those that fit, so many of the newest are looked through. */
-const MOST_LOOKED_AT = 48
+const MAX_LOOKED_AT = 48
 
 const link =
   'flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text'
@@ -117,7 +117,7 @@ export function ForYourBike() {
   const asked = useSomeProducts(
     ['fits', bike?.id ?? ''],
     { fits: { $in: [bike?.id, UNIVERSAL_FIT] } },
-    MOST_LOOKED_AT,
+    MAX_LOOKED_AT,
     bike !== undefined && whole === undefined,
   )
   const products = bike && productsForBike(whole ?? asked ?? [], bike)

@@ -25,7 +25,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ProductStrip } from './product-strip.tsx'
 
 /** Of a category, so many of the newest are looked through. */
-const MOST_LOOKED_AT = 48
+const MAX_LOOKED_AT = 48
 const RECENT_SHOWN = 4
 
 /** Below a product: others of its kind, and what was looked at before in this browser. */
@@ -75,7 +75,7 @@ function Related({ product }: { product: Product }) {
   const products = useSomeProducts(
     ['of', category ?? ''],
     { category },
-    MOST_LOOKED_AT,
+    MAX_LOOKED_AT,
     Boolean(category),
   )
   const related = products && category ? relatedProducts(products, product) : []

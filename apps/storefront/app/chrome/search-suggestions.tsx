@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link, useGo } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-const MOST = 6
+const MAX = 6
 
 export interface SearchSuggestionsProps {
   /** Of the list; the field says which of its entries is meant. */
@@ -108,7 +108,7 @@ function useFound(search: string): readonly Product[] | undefined {
   const { whole } = useProducts()
   const asked = useSuggestedProducts(search)
   return useMemo(
-    () => (whole ? searchProducts(whole, search).slice(0, MOST) : asked?.slice(0, MOST)),
+    () => (whole ? searchProducts(whole, search).slice(0, MAX) : asked?.slice(0, MAX)),
     [whole, search, asked],
   )
 }

@@ -9,7 +9,7 @@ import { productKeys } from './queries.ts'
 
 /** After a key, how long it is waited for the next. */
 const PAUSE_MS = 120
-const MOST = 6
+const MAX = 6
 
 /** Products for what is being typed, where there are too many to have them all; undefined otherwise. */
 export function useSuggestedProducts(search: string): Product[] | undefined {
@@ -21,7 +21,7 @@ export function useSuggestedProducts(search: string): Product[] | undefined {
     enabled: isLarge && asked !== '',
     placeholderData: keepPreviousData,
     queryFn: async () =>
-      asCards(await readCandidates(await client(), asked, { fields: CARD_SOURCE, limit: MOST })),
+      asCards(await readCandidates(await client(), asked, { fields: CARD_SOURCE, limit: MAX })),
   }).data
 }
 

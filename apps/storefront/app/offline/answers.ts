@@ -10,7 +10,7 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 declare const self: WorkerScope
 
 /** How long a visitor looks at nothing while a kept page could be shown. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 /** A cart that was kept longer ago is asked for like any other page. */
 const INSTANT_MS = 24 * 60 * 60 * 1000
 
@@ -35,7 +35,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   if (isInstant && Date.now() - keptAt(kept) < INSTANT_MS) return staleResponse(kept, undefined)
   const answer = await Promise.race([
     network.catch(() => 'offline' as const),
-    new Promise<'slow'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'slow')),
+    new Promise<'slow'>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'slow')),
   ])
   return typeof answer === 'string' ? staleResponse(kept, answer) : answer
 }

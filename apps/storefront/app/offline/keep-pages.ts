@@ -7,7 +7,7 @@ const WORKER = '/service-worker.js'
 /** Who leaves sooner has not read the page. */
 const SEEN_AFTER_MS = 1500
 /** Of what the page has asked for before the worker was there. */
-const MOST_FILES = 200
+const MAX_FILES = 200
 
 /**
  * Keeps what is seen readable without a line, by the service worker. Where the document names no manifest, nothing is
@@ -51,7 +51,7 @@ function postSeen(registration: ServiceWorkerRegistration): void {
   const post = (message: SeenMessage) => registration.active?.postMessage(message)
   const isSaving = Reflect.get(navigator, 'connection')?.saveData === true
   const asked = performance.getEntriesByType('resource').map(({ name }) => name)
-  post({ pages: [location.href], files: isSaving ? [] : asked.slice(-MOST_FILES) })
+  post({ pages: [location.href], files: isSaving ? [] : asked.slice(-MAX_FILES) })
   // Visitors who save data keep what they open as documents.
   if (isSaving) return
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ export interface SeenPage {
 }
 
 /** More would be a list to search in. */
-const MOST_LINKS = 12
+const MAX_LINKS = 12
 
 /** Nothing but the shop's own styles, faces and the script that tries again. */
 const POLICY = [
@@ -78,7 +78,7 @@ function seenLinks(seen: readonly SeenPage[]): string {
     return `<li><a class="inline-flex min-h-11 items-center underline underline-offset-4 decoration-control hover:decoration-text" href="${escapeAttribute(url)}">${title}</a></li>`
   })
   if (links.length === 0) return ''
-  const list = links.slice(0, MOST_LINKS).join('')
+  const list = links.slice(0, MAX_LINKS).join('')
   return `<h2 class="display-type text-title mt-8">Pages you have seen</h2><ul>${list}</ul>`
 }
 

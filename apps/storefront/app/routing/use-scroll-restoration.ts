@@ -5,7 +5,7 @@ import { STAY, useRouter } from './router.ts'
 
 const POSITIONS_KEY = 'scroll_positions'
 /** Further back hardly anybody goes; the oldest are dropped. */
-const MOST_POSITIONS = 100
+const MAX_POSITIONS = 100
 
 /**
  * Scroll position and focus after a navigation: the top of a new page, the position that was left for Back and
@@ -79,7 +79,7 @@ function readPositions(): Record<string, number> {
 function writePosition(id: string | undefined, top: number) {
   if (!id) return
   const { [id]: _before, ...others } = readPositions()
-  const kept = Object.entries(others).slice(1 - MOST_POSITIONS)
+  const kept = Object.entries(others).slice(1 - MAX_POSITIONS)
   const positions = JSON.stringify(Object.fromEntries([...kept, [id, top]]))
   // Without storage Back starts at the top; everything else works.
   withStorage(

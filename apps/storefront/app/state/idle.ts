@@ -3,7 +3,7 @@ import { createStore, useStore } from './create-store.ts'
 const store = createStore(false)
 
 /** How long work that can wait may be put off by a busy page. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 /** Starts once everything the first screen needs has arrived. */
 export function watchForIdle(window: Window) {
@@ -11,7 +11,7 @@ export function watchForIdle(window: Window) {
   const wait = () =>
     // Safari has no requestIdleCallback.
     'requestIdleCallback' in window
-      ? window.requestIdleCallback(becomeIdle, { timeout: PATIENCE_MS })
+      ? window.requestIdleCallback(becomeIdle, { timeout: TIMEOUT_MS })
       : setTimeout(becomeIdle, 200)
   if (window.document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })

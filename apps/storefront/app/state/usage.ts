@@ -5,7 +5,7 @@ import { PREVIEW_FRAME } from '@pitlane/shop'
 export type ChatKind = 'cart' | 'product' | 'made-to-order' | 'search' | 'support'
 
 /** More do not wait. */
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 /** So many are sent without waiting for the page to be left. */
 const SENT_AT = 20
 
@@ -25,7 +25,7 @@ export function track(
   label: string,
   value = 0,
 ): void {
-  if (waiting.length >= MOST_WAITING) return
+  if (waiting.length >= MAX_WAITING) return
   const timestamp = new Date().toISOString()
   waiting.push({ event_name, properties: { label, value }, timestamp, session_id })
   if (waiting.length >= SENT_AT) send?.()

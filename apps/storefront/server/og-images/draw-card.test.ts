@@ -2,7 +2,7 @@ import { type Product, shopInfo } from '@pitlane/shop'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { productCard, shopCard } from './card.ts'
-import { cardRenderer, MOST_BYTES } from './draw-card.ts'
+import { cardRenderer, MAX_BYTES } from './draw-card.ts'
 import { TILE } from './render.ts'
 import { openTypeface } from './typeface.ts'
 
@@ -48,7 +48,7 @@ test.each<[string, Partial<Product>]>([
     width: 1200,
     height: 630,
   })
-  expect(image.length).toBeLessThan(MOST_BYTES)
+  expect(image.length).toBeLessThan(MAX_BYTES)
 })
 
 test('the most restless picture still stays below the limit', async () => {
@@ -57,7 +57,7 @@ test('the most restless picture still stays below the limit', async () => {
   const picture = await sharp(noise, { raw: { width: 1000, height: 1000, channels: 3 } })
     .png()
     .toBuffer()
-  expect((await drawProduct({}, picture)).length).toBeLessThan(MOST_BYTES)
+  expect((await drawProduct({}, picture)).length).toBeLessThan(MAX_BYTES)
 })
 
 test('the picture lies whole on its tile, whose corners are round', async () => {
@@ -110,6 +110,6 @@ test('the shop has an Open Graph image of its own, whatever its name', async () 
   for (const name of ['Kerbside', '摩托车', 'A shop with a name that goes on and on '.repeat(9)]) {
     const image = await draw({ card: shopCard(shopInfo({ name })), picture: undefined })
     expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 })
-    expect(image.length).toBeLessThan(MOST_BYTES)
+    expect(image.length).toBeLessThan(MAX_BYTES)
   }
 })

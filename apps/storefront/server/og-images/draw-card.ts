@@ -6,9 +6,9 @@ import { OG_IMAGE_SIZE, palette, TILE, tileMask } from './render.ts'
 import type { Typeface } from './typeface.ts'
 
 /** Chats leave pictures out that are larger. */
-export const MOST_BYTES = 300_000
+export const MAX_BYTES = 300_000
 
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 const SECONDS = 30
 
 /** Draws Open Graph images as JPEG. A product's picture that is missing or unreadable is replaced by a drawing. */
@@ -25,7 +25,7 @@ export function cardRenderer(loadTypeface: () => Promise<Typeface>) {
 
 /** The whole picture, in the shape of the tile. */
 async function frame(picture: Buffer): Promise<Buffer> {
-  const square = await sharp(picture, { limitInputPixels: MOST_PIXELS, autoOrient: true })
+  const square = await sharp(picture, { limitInputPixels: MAX_PIXELS, autoOrient: true })
     .resize(TILE.side, TILE.side, { fit: 'contain', background: palette.tile })
     .flatten({ background: palette.tile })
     .timeout({ seconds: SECONDS })
@@ -45,6 +45,6 @@ async function encode(base: Buffer, layers: OverlayOptions[]): Promise<Buffer> {
   do {
     bytes = await picture.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
     quality -= 12
-  } while (bytes.length >= MOST_BYTES && quality > 0)
+  } while (bytes.length >= MAX_BYTES && quality > 0)
   return bytes
 }

@@ -4,7 +4,7 @@ import type { Card } from './card.ts'
 
 export type ImageRenderer = ReturnType<typeof createImageRenderer>
 
-const MOST_WAITING = 25
+const MAX_WAITING = 25
 
 /**
  * Renders in a process of its own, since painting half a million pixels would keep requests waiting, and what the picture
@@ -14,7 +14,7 @@ export function createImageRenderer(options?: { idleMs: number }) {
   const module = new URL('render-process.ts', import.meta.url)
   const beside = createSideProcess<RenderJob, Buffer>(module, options)
   // Alone in the process, so that one picture cannot be blamed for another.
-  const queue = oneAtATime(MOST_WAITING)
+  const queue = oneAtATime(MAX_WAITING)
   let isClosed = false
 
   return {

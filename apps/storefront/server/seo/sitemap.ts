@@ -13,7 +13,7 @@ import { escapeMarkup } from './markup.ts'
 import type { PublicShop } from './public-shop.ts'
 
 /** What one sitemap may hold (sitemaps.org). */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 const FIELDS = ['id', 'category', 'updated_date'] satisfies (keyof Product)[]
 
@@ -21,7 +21,7 @@ const FIELDS = ['id', 'category', 'updated_date'] satisfies (keyof Product)[]
 const notListed: readonly PageName[] = ['Cart', 'Store', 'ProductDetails']
 
 /** Products of one part: whole lists, and room for home, categories and pages. */
-export const PRODUCTS_IN_PART = MOST_ADDRESSES - MAX_LIST
+export const PRODUCTS_IN_PART = MAX_ADDRESSES - MAX_LIST
 
 /** The products of a part that visitors may see, newest first; none beyond the last. */
 export async function productsOfPart(shop: PublicShop, part: number): Promise<Product[]> {

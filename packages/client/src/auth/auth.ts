@@ -194,12 +194,12 @@ export function createAuth(context: AuthContext): Auth {
 }
 
 /** How long leaving waits for the server to end the session. */
-const SIGN_OUT_PATIENCE_MS = 2000
+const SIGN_OUT_TIMEOUT_MS = 2000
 
 async function signOut({ request, tokens }: AuthContext): Promise<void> {
   if (!tokens.get()) return tokens.clear()
   // Sent with the token it ends, so before the token is forgotten; an unreachable server leaves the user signed out here.
-  const ended = request('POST', paths.logout, { timeout: SIGN_OUT_PATIENCE_MS })
+  const ended = request('POST', paths.logout, { timeout: SIGN_OUT_TIMEOUT_MS })
   tokens.clear()
   await ended.catch(() => undefined)
 }

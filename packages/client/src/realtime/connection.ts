@@ -37,8 +37,8 @@ export function connect(options: ConnectionOptions): Connection {
   let comeBack: ReturnType<typeof setTimeout> | undefined
   const outbox = paced<Message>(realtimeSettings.messagesPerSecond, ([event, room]) => {
     if (event === socketEvents.leave) return socket.emit(event, room)
-    const patient = socket.timeout(realtimeSettings.joinPatienceMs)
-    return patient.emit(event, room, (_late: unknown, isIn?: boolean) => {
+    const withTimeout = socket.timeout(realtimeSettings.joinTimeoutMs)
+    return withTimeout.emit(event, room, (_late: unknown, isIn?: boolean) => {
       if (!socket.connected) return
       if (isIn === false) onRefused(room)
       options.onJoined(room)

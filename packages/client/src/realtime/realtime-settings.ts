@@ -13,7 +13,7 @@ export const realtimeSettings = {
   /** The server ignores more than 20 messages a second. */
   messagesPerSecond: 10,
   /** A server that does not answer a join counts as joined after this. */
-  joinPatienceMs: 2_000,
+  joinTimeoutMs: 2_000,
 } as const
 
 /** Socket.IO's own list, for a server behind a proxy that lets no WebSocket through. */

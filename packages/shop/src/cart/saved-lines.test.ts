@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from './cart.ts'
-import { MOST_SAVED, saveLine } from './saved-lines.ts'
+import { MAX_SAVED, saveLine } from './saved-lines.ts'
 
 const line = (id: string, selectedColor: string | null = null): CartLine => ({
   id,
@@ -16,8 +16,8 @@ test('B10 what is saved last comes first, once in each colour', () => {
 })
 
 test('B10 the oldest go when there are too many', () => {
-  const ids = Array.from({ length: MOST_SAVED + 5 }, (_, at) => `p${at}`)
+  const ids = Array.from({ length: MAX_SAVED + 5 }, (_, at) => `p${at}`)
   const saved = ids.reduce<readonly CartLine[]>((kept, id) => saveLine(kept, line(id)), [])
-  expect(saved).toHaveLength(MOST_SAVED)
+  expect(saved).toHaveLength(MAX_SAVED)
   expect(saved[0]?.id).toBe(ids.at(-1))
 })

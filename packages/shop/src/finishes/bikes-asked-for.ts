@@ -1,13 +1,13 @@
 import type { Bike } from './bike.ts'
 
 /** More words than a search has. */
-const MOST_WORDS = 24
+const MAX_WORDS = 24
 /** Words that one model is spelt with at most: "n max", "adv 350 v2". */
-const MOST_IN_NAME = 3
+const MAX_IN_NAME = 3
 /** Shorter ones begin too many other words. */
 const SHORTEST_MODEL = 3
 /** More than these are no answer to "is it yours?". */
-const MOST_ASKED_FOR = 4
+const MAX_ASKED_FOR = 4
 
 /**
  * The bikes that a search names: "nmax 2023", "N-Max brake pads", "xmax v3". A version or a year leaves out those of
@@ -18,7 +18,7 @@ const MOST_ASKED_FOR = 4
  * @returns none where the search names no bike, or too many
  */
 export function bikesAskedFor(search: string, bikes: readonly Bike[]): Bike[] {
-  const words = wordsOf(search).slice(0, MOST_WORDS)
+  const words = wordsOf(search).slice(0, MAX_WORDS)
   const names = new Set(words.flatMap((_, at) => namesFrom(words, at)))
   const years = words.filter((word) => /^(?:19|20)\d\d$/.test(word)).map(Number)
   const versions = words.filter((word) => /^v\d$/.test(word))
@@ -34,7 +34,7 @@ export function bikesAskedFor(search: string, bikes: readonly Bike[]): Bike[] {
   )
   const exact = found.filter((bike) => names.has(modelOf(bike, true)))
   const asked = exact.length > 0 ? exact : found
-  return asked.length > MOST_ASKED_FOR ? [] : asked
+  return asked.length > MAX_ASKED_FOR ? [] : asked
 }
 
 function wordsOf(text: string): string[] {
@@ -48,7 +48,7 @@ function wordsOf(text: string): string[] {
 
 /** The words that begin at a place, joined: "n", "nmax", "nmaxv2". */
 function namesFrom(words: readonly string[], at: number): string[] {
-  return Array.from({ length: MOST_IN_NAME }, (_, more) => words.slice(at, at + more + 1).join(''))
+  return Array.from({ length: MAX_IN_NAME }, (_, more) => words.slice(at, at + more + 1).join(''))
 }
 
 /** "nmax", or "nmaxv2" with its version. */

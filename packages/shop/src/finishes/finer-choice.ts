@@ -13,7 +13,7 @@ export interface FinerChoice {
 }
 
 /** More text than all panels make. */
-const MOST = 200
+const MAX = 200
 
 /**
  * What an address asks for beyond the colour.
@@ -25,7 +25,7 @@ export function finerFrom(
   params: Readonly<Record<string, string | undefined>>,
   colours: readonly Colour[],
 ): FinerChoice {
-  const ids = (params.panels ?? '').slice(0, MOST).split('.')
+  const ids = (params.panels ?? '').slice(0, MAX).split('.')
   const panels = PANELS.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
   const second = byId(colours, params.second)
   const compared = byId(colours, params.with)

@@ -20,7 +20,7 @@ type Shipping = Pick<
 >
 
 /** A shop that is never open within a year promises nothing. */
-const MOST_DAYS_AHEAD = 4000
+const MAX_DAYS_AHEAD = 4000
 
 /**
  * When an item in stock leaves and arrives, if it is ordered at a moment. Days on which the shop is closed, by its
@@ -88,7 +88,7 @@ type IsOpen = (date: string) => boolean
 function nextOpen(date: string, isOpen: IsOpen, count = 1): string | undefined {
   let day = date
   let left = count
-  for (let ahead = 0; ahead < MOST_DAYS_AHEAD; ahead += 1) {
+  for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead += 1) {
     day = dayAfter(day)
     if (isOpen(day)) left -= 1
     if (left === 0) return day

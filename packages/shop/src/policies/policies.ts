@@ -69,7 +69,7 @@ const SPECIFIED: PolicyFigures = {
 }
 
 /** More than a year is a slip of the keyboard. */
-export const MOST_DAYS = 365
+export const MAX_DAYS = 365
 
 /** "3-5 business days", "1 business day". */
 export function businessDays(days: BusinessDays): string {
@@ -109,7 +109,7 @@ export function datesIn(text: string): string[] {
 }
 
 function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_DAYS
 }
 
 /** What the shop promises about delivery, returns and custom work, with the owner's figures. */

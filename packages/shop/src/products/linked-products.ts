@@ -3,7 +3,7 @@ import type { Product } from './product.ts'
 import { isProductId } from './selection.ts'
 
 /** Products shown with another, at most. */
-const MOST_LINKED = 8
+const MAX_LINKED = 8
 
 type Linking = Pick<Product, 'id' | 'goes_with' | 'needs_also'>
 
@@ -42,5 +42,5 @@ export function productsWithIds<P extends Pick<Product, 'id'>>(
 function idsIn(given: string[] | null | undefined, others: readonly string[]): string[] {
   return plainTexts(given)
     .filter((id) => isProductId(id) && !others.includes(id))
-    .slice(0, MOST_LINKED)
+    .slice(0, MAX_LINKED)
 }

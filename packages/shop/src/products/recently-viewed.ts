@@ -4,7 +4,7 @@ import { isProductId } from './selection.ts'
 export const RECENTLY_VIEWED_KEY = 'recently_viewed'
 
 /** Products remembered, at most. */
-const MOST_REMEMBERED = 12
+const MAX_REMEMBERED = 12
 
 /**
  * The ids of the products looked at, the last first.
@@ -15,12 +15,12 @@ export function readRecentlyViewed(stored: string | null): string[] {
   const list = parsed(stored)
   if (!Array.isArray(list)) return []
   const ids = list.filter((id): id is string => typeof id === 'string' && isProductId(id))
-  return [...new Set(ids)].slice(0, MOST_REMEMBERED)
+  return [...new Set(ids)].slice(0, MAX_REMEMBERED)
 }
 
 /** The list after another product was looked at. */
 export function withViewed(ids: readonly string[], id: string): string[] {
-  return [id, ...ids.filter((each) => each !== id)].slice(0, MOST_REMEMBERED)
+  return [id, ...ids.filter((each) => each !== id)].slice(0, MAX_REMEMBERED)
 }
 
 function parsed(stored: string | null): unknown {

@@ -12,7 +12,7 @@ import { ColumnChoices } from './column-choices.tsx'
 import { COLUMNS, type ColumnKey, columnOf } from './columns.ts'
 import { FileChoice, ReadingChoices } from './file-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { MOST_ROWS } from './most-rows.ts'
+import { MAX_ROWS } from './most-rows.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readProducts } from './read-products.ts'
 import type { ReadSheet, SheetChoices } from './read-sheet.ts'
@@ -121,5 +121,5 @@ export function ImportPage() {
 
 function whyOf(error: unknown): string {
   if (isPlatformError(error)) return text.frame.failedWhy
-  return error instanceof RangeError ? exchange.tooLong(count(MOST_ROWS)) : exchange.unreadable
+  return error instanceof RangeError ? exchange.tooLong(count(MAX_ROWS)) : exchange.unreadable
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { guarded } from '../../ui/csv/formula.ts'
-import { MOST_ROWS } from './most-rows.ts'
+import { MAX_ROWS } from './most-rows.ts'
 
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -77,5 +77,5 @@ function readJson(text: string): Pick<ReadSheet, 'header' | 'rows'> {
 }
 
 function refuseLong(rows: readonly unknown[]): void {
-  if (rows.length > MOST_ROWS) throw new RangeError(`It has more than ${MOST_ROWS} rows.`)
+  if (rows.length > MAX_ROWS) throw new RangeError(`It has more than ${MAX_ROWS} rows.`)
 }

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import readSheets from 'read-excel-file/universal'
 import { guarded } from '../../ui/csv/formula.ts'
 
-const MOST_BYTES = 100 * 1024 * 1024
+const MAX_BYTES = 100 * 1024 * 1024
 const XML = /\.(?:xml|rels)$/
 /** A cell so far out that all those before it would be filled in. */
 const FAR_CELL = /<c [^>]*\br="(?:[A-Z]{3,}\d|[A-Z]+\d{6,})/
@@ -13,7 +13,7 @@ const FAR_CELL = /<c [^>]*\br="(?:[A-Z]{3,}\d|[A-Z]+\d{6,})/
  * @throws RangeError when it is too large
  */
 export async function readXlsx(bytes: ArrayBuffer): Promise<string[][]> {
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   const files = unzipSync(new Uint8Array(bytes), {
     filter({ name, originalSize }) {
       if (!XML.test(name)) return false

@@ -12,7 +12,7 @@ export interface FittingValues {
 export const NO_FITTING: FittingValues = { isOffered: false, minutes: '', price: '' }
 
 /** The most that a shop may ask for; the platform takes no more. */
-const MOST_MINUTES = 10_000
+const MAX_MINUTES = 10_000
 
 export function fittingFrom({ fitting }: Pick<Product, 'fitting'>): FittingValues {
   if (!fitting) return NO_FITTING
@@ -26,7 +26,7 @@ export function fittingFrom({ fitting }: Pick<Product, 'fitting'>): FittingValue
 
 export function isFittingFaulty({ isOffered, minutes, price }: FittingValues) {
   const read = readStock(minutes)
-  const isTime = read === null || (read !== undefined && read > 0 && read <= MOST_MINUTES)
+  const isTime = read === null || (read !== undefined && read > 0 && read <= MAX_MINUTES)
   return {
     minutes: isOffered && !isTime,
     price: isOffered && readPrice(price) === undefined,

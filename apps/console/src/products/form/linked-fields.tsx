@@ -14,7 +14,7 @@ const { productForm } = text
 
 /** Names shown at once; typing finds the others. */
 const SHOWN = 50
-const MOST_LINKED = 8
+const MAX_LINKED = 8
 
 interface LinkedFieldsProps {
   values: FormValues
@@ -68,7 +68,7 @@ function LinkedField({ label, description, value, ownId, onChange }: LinkedField
       clearable
       hidePickedOptions
       limit={SHOWN}
-      maxValues={MOST_LINKED}
+      maxValues={MAX_LINKED}
       nothingFoundMessage={productForm.noProductFound}
       data={[
         ...rows

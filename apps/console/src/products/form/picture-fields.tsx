@@ -10,7 +10,7 @@ import { PictureTile } from './picture-tile.tsx'
 import { sendPictures } from './send-pictures.ts'
 import type { ChangeForm } from './use-product-form.ts'
 
-const MOST = 51
+const MAX = 51
 const { productForm } = text
 
 /** Pictures by drop, paste, camera, file or address; their order by drag or by buttons; what they show. */
@@ -22,7 +22,7 @@ export function PictureFields({ values, change }: { values: FormValues; change: 
   const reorder = (index: number, by: number) =>
     change((before) => ({ pictures: moved(before.pictures, index, by) }))
   const add = (url: string) =>
-    change((before) => ({ pictures: [...new Set([...before.pictures, url])].slice(0, MOST) }))
+    change((before) => ({ pictures: [...new Set([...before.pictures, url])].slice(0, MAX) }))
 
   function send(files: readonly File[]) {
     setSending((count) => count + files.length)

@@ -2,7 +2,7 @@ import { isPlatformError } from '@pitlane/client'
 import { client } from '../../client.ts'
 import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
-import { MOST_MEGABYTES, shrinkPicture } from './shrink-picture.ts'
+import { MAX_MEGABYTES, shrinkPicture } from './shrink-picture.ts'
 
 const { productForm } = text
 
@@ -31,6 +31,6 @@ export async function sendPicture(file: Blob): Promise<string> {
 function whyOf(error: unknown, name: string): string {
   if (isPlatformError(error)) return productForm.notSent(name, error.message)
   return error instanceof RangeError
-    ? productForm.largePicture(name, MOST_MEGABYTES)
+    ? productForm.largePicture(name, MAX_MEGABYTES)
     : productForm.badPicture(name)
 }

@@ -7,7 +7,7 @@ interface View {
 }
 
 const KEY = 'pitlane.products.views'
-const MOST = 30
+const MAX = 30
 
 const store = createStore<readonly View[]>(read())
 
@@ -16,7 +16,7 @@ export const useViews = store.use
 
 /** Of the same name there is one; the oldest goes beyond thirty. */
 export function saveView(view: View): void {
-  keep([...store.get().filter(({ name }) => name !== view.name), view].slice(-MOST))
+  keep([...store.get().filter(({ name }) => name !== view.name), view].slice(-MAX))
 }
 
 export function removeView(name: string): void {

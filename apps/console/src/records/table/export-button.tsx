@@ -19,7 +19,7 @@ interface ExportProps {
 }
 
 const AT_ONCE = 1000
-const MOST = 50_000
+const MAX = 50_000
 
 /** What the table shows, with all fields and in its order, as a file that spreadsheets read. */
 export function ExportButton({ entity, search, isDisabled }: ExportProps) {
@@ -60,7 +60,7 @@ async function readAll(entity: EntityDescription, search: ListSearch) {
     )
     records.push(...page.items)
     cursor = page.next_cursor
-  } while (cursor && records.length < MOST)
+  } while (cursor && records.length < MAX)
   return { records, isAll: cursor === null }
 }
 

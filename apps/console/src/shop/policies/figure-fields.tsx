@@ -1,5 +1,5 @@
 import { Input, Textarea, TextInput } from '@mantine/core'
-import { type BusinessDays, MOST_DAYS, type PolicyFigures } from '@pitlane/shop'
+import { type BusinessDays, MAX_DAYS, type PolicyFigures } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 
 const { policies } = text.shop
@@ -41,7 +41,7 @@ export function NumberField({ name, figures, change }: FigureProps<number>) {
     <TextInput
       type="number"
       min={1}
-      max={MOST_DAYS}
+      max={MAX_DAYS}
       label={policies.fields[name]}
       value={shown(value)}
       error={isCount(value) ? undefined : policies.wrongNumber}
@@ -90,7 +90,7 @@ function CountInput({ label, value, set }: CountInputProps) {
     <TextInput
       type="number"
       min={1}
-      max={MOST_DAYS}
+      max={MAX_DAYS}
       aria-label={label}
       value={shown(value)}
       onChange={(event) => set(typed(event.currentTarget.value))}
@@ -111,7 +111,7 @@ function areDays({ from, to }: BusinessDays): boolean {
 }
 
 function isCount(value: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= MOST_DAYS
+  return Number.isInteger(value) && value >= 1 && value <= MAX_DAYS
 }
 
 /** An empty field counts as 0, which no figure may be. */

@@ -88,9 +88,9 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     try {
       const { record: saved, undo } = await write(values, base, record)
       await settle(saved)
-      notify({ message: text.form.saved(nameOf(saved)), undo: record && undone(undo) })
+      notify({ message: text.form.saved(nameOf(saved)), undo: record && undoAndReload(undo) })
     } catch (error) {
-      if (record && isPlatformError(error) && error.status === 409) await askBack(record)
+      if (record && isPlatformError(error) && error.status === 409) await resolveConflict(record)
       else {
         const reason = isPlatformError(error) ? error.message : ''
         onRefused?.(reason)
@@ -102,7 +102,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
   }
 
   /** Somebody else has saved: shows what, and sets out from there. */
-  async function askBack({ id }: Stored) {
+  async function resolveConflict({ id }: Stored) {
     const theirs = await read(id)
     const merged = merge(base, values, valuesOf(theirs))
     setRecord(theirs)
@@ -110,7 +110,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     setConflict({ theirs: valuesOf(theirs), merged })
   }
 
-  const undone = (undo: () => Promise<void>) => async () => {
+  const undoAndReload = (undo: () => Promise<void>) => async () => {
     await undo()
     if (opened) await settle(await read(opened.id))
   }
@@ -152,7 +152,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     /** Takes over what was changed beside the form. */
     async readAgain() {
       if (!record) return
-      if (isChanged) await askBack(record)
+      if (isChanged) await resolveConflict(record)
       else await settle(await read(record.id))
     },
   }

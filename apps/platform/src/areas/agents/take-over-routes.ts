@@ -6,7 +6,7 @@ import { timeOf, timeParameters } from '../../http/instant.ts'
 import { json, route } from '../../http/route.ts'
 import { array, date, integer, object, oneOf, recordId, string } from '../../http/schema.ts'
 import { isId } from '../../new-id.ts'
-import { type AdminConversations, MOST_SEARCHED } from './conversations/admin-conversations.ts'
+import { type AdminConversations, MAX_SEARCHED } from './conversations/admin-conversations.ts'
 import type { createTakeOver } from './conversations/take-over.ts'
 import { messageInput, messageSchema } from './route-schemas.ts'
 import { MESSAGE_BYTES } from './routes.ts'
@@ -32,7 +32,7 @@ export function takeOverRoutes(app: FastifyInstance, { list, takeOver }: RouteDe
     path: paths.adminConversations,
     area,
     summary: 'The conversations of all with agents, the last changed first.',
-    details: `Words are looked for in the last ${MOST_SEARCHED} conversations of what else is asked.`,
+    details: `Words are looked for in the last ${MAX_SEARCHED} conversations of what else is asked.`,
     who: 'admin',
     query: {
       words: string({ maxLength: 200, description: 'Each of these words was said.' }),

@@ -23,7 +23,7 @@ export interface ApiDocsDeps {
 
 // The routes are no secret; which entities there are is shown to those who may enter.
 const common = { method: 'GET', area: 'Description', who: 'anyone', gate: 'open' } as const
-const MOST_KEPT = 8
+const MAX_KEPT = 8
 
 /** The API described to its caller, from what the routes themselves say. */
 export function createApiDocs(deps: ApiDocsDeps): { register(app: FastifyInstance): void } {
@@ -43,7 +43,7 @@ export function createApiDocs(deps: ApiDocsDeps): { register(app: FastifyInstanc
     if (caller.kind !== 'visitor') return make()
     const key = JSON.stringify([form, deps.appName(), deps.admits(caller)])
     const text = kept.get(key) ?? make()
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MAX_KEPT) kept.clear()
     kept.set(key, text)
     return text
   }

@@ -30,7 +30,7 @@ import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
 import { removalAllowance } from './write/removal-allowance.ts'
 import { deletingExpired, HISTORY, type HistoryLimits } from './write/retention.ts'
-import { transactions, type WrittenEntity } from './write/transaction.ts'
+import { type EntityWriter, transactions } from './write/transaction.ts'
 import { loadTriggers, type RecordTrigger } from './write/triggers.ts'
 
 export interface EntitiesConfig {
@@ -71,7 +71,7 @@ export async function createEntities(config: EntitiesConfig) {
     cache.invalidate(name)
   }
   const served = new Map<string, ServedEntity>()
-  const parts = new Map<string, WrittenEntity>()
+  const writers = new Map<string, EntityWriter>()
   for (const entity of entities.values()) {
     const lists = new EntityLists(db, entity, cache, config.snapshots)
     const onCommit = () => invalidate(entity.name)
@@ -80,7 +80,7 @@ export async function createEntities(config: EntitiesConfig) {
     const shared = { db, stamp, clock, allowRemovals }
     const records = { ...shared, entity, triggers, changes: { publish }, onCommit }
     const writes = recordWrites(records)
-    parts.set(entity.name, { entity, writes })
+    writers.set(entity.name, { entity, writes })
     served.set(entity.name, {
       rules: entity.rules,
       lists,
@@ -105,9 +105,9 @@ export async function createEntities(config: EntitiesConfig) {
     register(app: FastifyInstance): void {
       registerRoutes(app, served)
       schemaRoute(app, entities.values())
-      transactionRoute(app, transactions({ db, stamp, clock, parts, allowRemovals }))
+      transactionRoute(app, transactions({ db, stamp, clock, writers, allowRemovals }))
       const changes = changeLog(db, entities)
-      const undo = undoChanges({ db, stamp, parts, changes, allowRemovals })
+      const undo = undoChanges({ db, stamp, writers, changes, allowRemovals })
       registerHistoryRoutes(app, { entities, changes, undo })
       runHourly(app, deletingExpired(db, clock, { ...HISTORY, ...config.history }), log)
     },

@@ -25,7 +25,7 @@ export type Records = ReturnType<typeof entityRecords>
 export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
   const { db, entity, stamp, allowRemovals } = config
   const { rules } = entity
-  const { store, runExclusive } = writes
+  const { store, retryExclusive } = writes
   const responses = idempotencyStore(db, config.clock)
 
   /** Creates what is made, unless the same request was answered before. */
@@ -34,7 +34,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     idempotent: IdempotentRequest | undefined,
     { make, print }: { make(): readonly EntityRecord[]; print(texts: readonly string[]): string },
   ): Promise<Created> {
-    return runExclusive(idempotent?.key ?? Symbol(), async () => {
+    return retryExclusive(idempotent?.key ?? Symbol(), async () => {
       const known = idempotent && (await responses.find(idempotent))
       if (known !== undefined) return { text: known, isRepeated: true }
       const created = make()
@@ -64,7 +64,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
   ): Promise<Result> {
     const mayAct = rules[action](caller)
     if (!isId(id)) throw apiError('record_not_found')
-    return runExclusive(id, async () => {
+    return retryExclusive(id, async () => {
       const found = await store.open(id, rules.read(caller).condition, mayAct.condition)
       if (!found) throw apiError('record_not_found')
       if (!found.isAllowed) throw refusalOf(caller)

@@ -5,7 +5,7 @@ import { compile, jsonSql } from './filter/compile.ts'
 import type { Condition } from './filter/condition.ts'
 import { isQuick } from './read/list-cost.ts'
 import type { Entity } from './schema/entity.ts'
-import { type Change, recordInsertions } from './write/record-insertions.ts'
+import { type ChangeMeta, recordInsertions } from './write/record-insertions.ts'
 import { historyStatement, recordMutations } from './write/record-mutations.ts'
 
 /** A record's text and which version of it that is. */
@@ -84,7 +84,7 @@ export function recordStore(db: Database, entity: Entity) {
     },
 
     /** Returns the records as they were. */
-    async removeWhere(condition: Condition, change: Change): Promise<string[]> {
+    async removeWhere(condition: Condition, change: ChangeMeta): Promise<string[]> {
       const wanted = compile(condition, json)
       const gone = build.deleteFrom(table).where(wanted).returning('data')
       const { results } = await db.write([

@@ -1,9 +1,9 @@
 import { AwsClient } from 'aws4fetch'
 
 /** How long a bucket may take to begin its answer, beside the time that what is sent takes. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Of the slowest line that is waited for. */
-const LEAST_BYTES_PER_MS = 50
+const MIN_BYTES_PER_MS = 50
 
 export interface BucketKeys {
   accessKeyId: string
@@ -39,11 +39,11 @@ export function bucketClient(url: string, credentials: BucketKeys): BucketClient
   const client = new AwsClient({ ...credentials, service: 's3', region, retries: 2 })
 
   async function ask(method: string, name: string, body?: Buffer | Blob) {
-    const patience = new AbortController()
-    const ms = PATIENCE_MS + sizeOf(body) / LEAST_BYTES_PER_MS
-    const timer = setTimeout(() => patience.abort(), ms)
+    const timeout = new AbortController()
+    const ms = TIMEOUT_MS + sizeOf(body) / MIN_BYTES_PER_MS
+    const timer = setTimeout(() => timeout.abort(), ms)
     try {
-      const init = { method, signal: patience.signal, ...(body && { body: bytesOf(body) }) }
+      const init = { method, signal: timeout.signal, ...(body && { body: bytesOf(body) }) }
       const response = await client.fetch(`${base}/${name}`, init)
       if (response.ok) return response
       await response.body?.cancel()

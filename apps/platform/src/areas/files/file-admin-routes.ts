@@ -17,7 +17,7 @@ import { KEPT_DAYS } from './removed-files.ts'
 
 const area = 'Files'
 const PAGE = 60
-const MOST_NAMES = 200
+const MAX_NAMES = 200
 
 /** The kept files, for admins. */
 export function fileAdminRoutes(app: FastifyInstance, files: FileList): void {
@@ -83,7 +83,7 @@ const names: Schema<string[]> = {
   type: 'array',
   items: { type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' },
   minItems: 1,
-  maxItems: MOST_NAMES,
+  maxItems: MAX_NAMES,
 }
 
 const file = object({

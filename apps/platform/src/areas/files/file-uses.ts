@@ -6,7 +6,7 @@ import { masterOf } from './names.ts'
 /** Rows that are read at once; between two reads other requests have their turn. */
 const ROWS = 500
 /** Uses of one file that are named; more are only counted. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 const NAMES =
   /(?:[0-9a-f]{24,64}(?:-[0-9]{2,4})?|private-[0-9a-f]{32}-[0-9a-f]{32})\.(?:avif|webp|jpg|png|gif|pdf|csv|json|xlsx)\b/g
 
@@ -70,12 +70,12 @@ function sourcesOf(entities: readonly { name: string; table: string }[]): Source
 }
 
 /** Enough to recognise a record by. */
-const MOST_LETTERS = 120
+const MAX_LETTERS = 120
 
 function nameIn(data: string | null | undefined): { name?: string } {
   const { name, title }: Record<string, unknown> = JSON.parse(data ?? '{}')
   const called = [name, title].find((one) => typeof one === 'string' && one !== '')
-  return typeof called === 'string' ? { name: called.slice(0, MOST_LETTERS) } : {}
+  return typeof called === 'string' ? { name: called.slice(0, MAX_LETTERS) } : {}
 }
 
 /**
@@ -114,7 +114,7 @@ function note(found: Map<string, FileUses>, name: string, use: FileUse): void {
   // A record has many changes.
   if (last?.kind === use.kind && last.id === use.id && last.entity === use.entity) return
   known.count += 1
-  if (known.uses.length < MOST_NAMED) known.uses.push(use)
+  if (known.uses.length < MAX_NAMED) known.uses.push(use)
 }
 
 async function* rowsOf(db: Database, { table, id, texts, more = [] }: Source) {

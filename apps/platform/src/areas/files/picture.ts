@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from '@pitlane/protocol'
 import sharp from 'sharp'
 
 /** Above this a small file may unpack to more memory than a server has. */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 const LONGEST_SIDE = 4096
 const SECONDS = 30
 
@@ -16,7 +16,7 @@ export type KeptFile = readonly [name: string, bytes: Buffer]
  * @throws when the picture cannot be read
  */
 export async function encodePicture(path: string, id: string): Promise<KeptFile[]> {
-  const { data, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, autoOrient: true })
+  const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, autoOrient: true })
     .resize({
       width: LONGEST_SIDE,
       height: LONGEST_SIDE,

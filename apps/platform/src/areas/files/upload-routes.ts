@@ -18,7 +18,7 @@ export const FILE_BYTES = 50 * 1024 * 1024
 const ENVELOPE_BYTES = 64 * 1024
 const FILES_A_DAY = 200
 const USUAL_SECONDS = 300
-const MOST_SECONDS = 7 * 86_400
+const MAX_SECONDS = 7 * 86_400
 
 export interface UploadDeps {
   publicUrl: string
@@ -90,7 +90,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
       who: access.whoOf('CreateFileSignedUrl'),
       body: object(
         { file_uri: string({ maxLength: 200 }) },
-        { expires_in: integer({ minimum: 1, maximum: MOST_SECONDS }) },
+        { expires_in: integer({ minimum: 1, maximum: MAX_SECONDS }) },
       ),
       responses: { 200: json(object({ signed_url: { type: 'string', format: 'uri' } })) },
       errors: ['not_found'],

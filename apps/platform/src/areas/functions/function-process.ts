@@ -11,7 +11,7 @@ const LOOK_MS = 250
 const REST_MS = 2000
 /** How long calls wait for a new version before the old one answers them. */
 const CHANGE_MS = 2000
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 /** A process and the version of the function that it runs. */
 export interface Running {
@@ -119,7 +119,7 @@ export function createFunctionProcess(
   }
 
   return {
-    pool: createPool(file.limits.calls, MOST_WAITING),
+    pool: createPool(file.limits.calls, MAX_WAITING),
     async acquire(depth) {
       const running = await find()
       running.depth = running.calls === 0 ? depth : Math.max(running.depth, depth)

@@ -48,7 +48,7 @@ export interface FunctionsDeps {
 }
 
 const IDLE_MS = 5 * 60_000
-const MOST_PROCESSES = 8
+const MAX_PROCESSES = 8
 /** How long calls may go on once the server stops: their callers still hear why they have failed. */
 const STOP_MS = 5000
 
@@ -165,7 +165,7 @@ function createProcesses(deps: FunctionsDeps) {
   }
 
   async function makeRoom() {
-    if (running.size + starting < (config?.mostProcesses ?? MOST_PROCESSES)) return
+    if (running.size + starting < (config?.mostProcesses ?? MAX_PROCESSES)) return
     const [oldest] = [...running]
       .filter(({ calls }) => calls === 0)
       .sort((one, other) => one.usedAt - other.usedAt)

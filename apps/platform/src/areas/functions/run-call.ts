@@ -13,7 +13,7 @@ import type { CallWay } from './gateway/gateway.ts'
 import type { RunLog } from './run-log.ts'
 
 /** So many functions may call one another, or themselves. */
-const MOST_DEPTH = 8
+const MAX_DEPTH = 8
 /** How long a process that has broken off a connection may take to end. */
 const END_MS = 1000
 /** Answers that say they are no longer are passed on whole. */
@@ -98,7 +98,7 @@ async function runOnce(
   let outcome: { status: number; code?: string; reason?: string } = { status: 500 }
   try {
     signal.throwIfAborted()
-    if (depth > MOST_DEPTH) throw looping(file)
+    if (depth > MAX_DEPTH) throw looping(file)
     running = await untilAborted(functionProcess.acquire(depth), signal, (late) =>
       functionProcess.release(late),
     )
@@ -249,7 +249,7 @@ function failed({ name, limits }: FunctionFile, code: 'function_memory' | 'funct
 function looping({ name }: FunctionFile) {
   return apiError(
     'function_loop',
-    `The function "${name}" was called by functions that call one another: more than ${MOST_DEPTH} had done so.`,
+    `The function "${name}" was called by functions that call one another: more than ${MAX_DEPTH} had done so.`,
   )
 }
 

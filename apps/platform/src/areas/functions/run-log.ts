@@ -3,8 +3,8 @@ import type { FunctionCall } from '../../http/call-function.ts'
 import { callerId } from '../../http/request-log.ts'
 import type { OutputLine } from './process/output.ts'
 
-const MOST_LINES = 1000
-const MOST_CHARACTERS = 256 * 1024
+const MAX_LINES = 1000
+const MAX_CHARACTERS = 256 * 1024
 /** How long what a function has written may be on its way after its answer. */
 const LATE_MS = 1000
 
@@ -43,7 +43,7 @@ export function createRunLog(log: Logger, secrets: readonly string[]): RunLog {
       return {
         line(line) {
           characters += line.text.length
-          if (lines.length < MOST_LINES && characters <= MOST_CHARACTERS) lines.push(line)
+          if (lines.length < MAX_LINES && characters <= MAX_CHARACTERS) lines.push(line)
         },
         end() {
           isEnded = true

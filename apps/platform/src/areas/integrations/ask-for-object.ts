@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../http/schema.ts'
 import type { MeteredModel } from './model-quota.ts'
 
 /** Of an answer that is shown to the model again. */
-const MOST_SHOWN = 20_000
+const MAX_SHOWN = 20_000
 
 /**
  * Asks the model for a value that meets a schema, and once more when it does not.
@@ -30,7 +30,7 @@ export async function askForObject(
   const second = read(
     await ask([
       ...request.messages,
-      { role: 'assistant', content: text.slice(0, MOST_SHOWN) || '(nothing)' },
+      { role: 'assistant', content: text.slice(0, MAX_SHOWN) || '(nothing)' },
       {
         role: 'user',
         content: `This does not meet the schema: ${first.fault}. Answer with the JSON alone.`,

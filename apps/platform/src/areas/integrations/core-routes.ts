@@ -19,7 +19,7 @@ export interface CoreDeps {
   files: Files
 }
 
-const MOST_PROMPT = 200_000
+const MAX_PROMPT = 200_000
 const ofTheModel = [
   'quota_exceeded',
   'model_not_configured',
@@ -59,7 +59,7 @@ export function coreRoutes(scope: FastifyInstance, deps: CoreDeps): void {
       'Answers a text, or what meets response_json_schema when it is given. Files are kept here or on the internet.',
     rate: 'read',
     body: object(
-      { prompt: string({ maxLength: MOST_PROMPT }) },
+      { prompt: string({ maxLength: MAX_PROMPT }) },
       {
         model: string({ maxLength: 100, description: 'Not looked at: the server has one model.' }),
         add_context_from_internet: boolean,

@@ -14,7 +14,7 @@ export interface Invocation {
 }
 
 /** Characters of a text file that are shown to the model. */
-const MOST_TEXT = 100_000
+const MAX_TEXT = 100_000
 
 /** Asks the model: a text, or what meets the schema when one is given. */
 export function createInvokeLlm(model: MeteredModel, readFile: ReadFile) {
@@ -53,6 +53,6 @@ function partOf(file: NamedFile): Exclude<UserContent, string>[number] {
         'Spreadsheets are read by ExtractDataFromUploadedFile.',
       )
     default:
-      return { type: 'text', text: `A file:\n${file.bytes.toString().slice(0, MOST_TEXT)}` }
+      return { type: 'text', text: `A file:\n${file.bytes.toString().slice(0, MAX_TEXT)}` }
   }
 }

@@ -5,7 +5,7 @@ import { ApiError, apiError } from '../../http/errors/api-error.ts'
 import type { GuardedFetch } from '../../http/guarded-outbound.ts'
 import type { Files } from './deps.ts'
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 20_000
 
 /** A file that a caller has named, by what its bytes say it is. */
@@ -23,7 +23,7 @@ export type ReadFile = (address: string, caller: Caller, signal: AbortSignal) =>
 
 export function createReadFile(files: Files, guardedFetch: GuardedFetch): ReadFile {
   return async (address, caller, signal) => {
-    const own = await files.readOwn(address, caller, MOST_BYTES)
+    const own = await files.readOwn(address, caller, MAX_BYTES)
     if (own) return named(own.bytes, own.ending)
     const { pathname } = URL.canParse(address) ? new URL(address) : { pathname: '' }
     return named(await fetched(address, signal), endingOf(pathname))
@@ -31,7 +31,7 @@ export function createReadFile(files: Files, guardedFetch: GuardedFetch): ReadFi
 
   async function fetched(address: string, signal: AbortSignal): Promise<Buffer> {
     try {
-      const limits = { timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES, redirects: 3 }
+      const limits = { timeoutMs: TIMEOUT_MS, mostBytes: MAX_BYTES, redirects: 3 }
       const answer = await guardedFetch(address, { signal }, limits)
       if (!answer.ok) throw apiError('bad_request', 'There is no file at this address.')
       return Buffer.from(await answer.arrayBuffer())

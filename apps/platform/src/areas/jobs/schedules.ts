@@ -22,7 +22,7 @@ interface ScheduleDeps {
 }
 
 /** Further ahead than this no moment was looked at: the time of day was wrong then. */
-const MOST_AHEAD_MS = 25 * 60 * 60 * 1000
+const MAX_AHEAD_MS = 25 * 60 * 60 * 1000
 
 /**
  * Inserts a job whenever one of the schedules says so. Each moment up to which a schedule was looked at is kept: it
@@ -63,7 +63,7 @@ function createSchedule({ db, jobs, clock }: ScheduleDeps, schedule: Schedule) {
   return async function insertIfDue(): Promise<void> {
     last ??= await readLast()
     const now = clock()
-    const isAhead = Date.parse(last) > now.getTime() + MOST_AHEAD_MS
+    const isAhead = Date.parse(last) > now.getTime() + MAX_AHEAD_MS
     const next = cron.nextRun(new Date(last))
     const isDue = next !== null && next <= now
     if (!isDue && !isAhead) return

@@ -9,7 +9,7 @@ const FLUSH_MS = 1_000
 /** So many are written at once without further waiting. */
 const FLUSH_AT = 2_000
 /** More than so many do not wait: a database that is too slow loses events, not the shop. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 
 export interface EventBuffer {
   /** @returns false when too many are waiting and this one is dropped */
@@ -51,7 +51,7 @@ export function eventBuffer(
   return {
     flush,
     add(event, visit) {
-      if (events.length >= MOST_WAITING) return false
+      if (events.length >= MAX_WAITING) return false
       events.push(event)
       if (visit) visits.push(visit)
       if (events.length === FLUSH_AT) void flush()

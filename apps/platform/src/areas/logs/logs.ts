@@ -11,7 +11,7 @@ import { type adminChangeLog, adminChangeRoute } from './admin-changes.ts'
 import { dailyBounds } from './daily-bounds.ts'
 import { eventBuffer } from './event-buffer.ts'
 import { readRoutes } from './read-routes.ts'
-import { deletingExpiredLogs, MOST_ADMIN_CHANGES, MOST_SIGN_INS, MOST_VISITS } from './retention.ts'
+import { deletingExpiredLogs, MAX_ADMIN_CHANGES, MAX_SIGN_INS, MAX_VISITS } from './retention.ts'
 import { trackRoute } from './track-route.ts'
 
 const LONGEST_PAGE_NAME = 500
@@ -34,9 +34,9 @@ export function createLogs(deps: LogsDeps) {
   const bound = dailyBounds(() => clock().getTime())
   const limits = {
     days: deps.retentionDays,
-    visits: MOST_VISITS,
-    signIns: MOST_SIGN_INS,
-    adminChanges: MOST_ADMIN_CHANGES,
+    visits: MAX_VISITS,
+    signIns: MAX_SIGN_INS,
+    adminChanges: MAX_ADMIN_CHANGES,
   }
 
   function logVisitRoute(app: FastifyInstance): void {

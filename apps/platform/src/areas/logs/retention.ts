@@ -13,13 +13,13 @@ export interface LogLimits {
 }
 
 /** About 200 MB. */
-export const MOST_VISITS = 1_000_000
+export const MAX_VISITS = 1_000_000
 
 /** About 20 MB. */
-export const MOST_SIGN_INS = 100_000
+export const MAX_SIGN_INS = 100_000
 
 /** About 10 MB. */
-export const MOST_ADMIN_CHANGES = 10_000
+export const MAX_ADMIN_CHANGES = 10_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000

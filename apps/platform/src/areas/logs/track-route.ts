@@ -6,7 +6,7 @@ import { createLimiter } from '../../http/limits/rate-limit.ts'
 import { json, route } from '../../http/route.ts'
 import { array, integer, object, string } from '../../http/schema.ts'
 import type { CountedEvent } from './counted-event.ts'
-import { eventsIn, MOST_EVENTS } from './tracked-events.ts'
+import { eventsIn, MAX_EVENTS } from './tracked-events.ts'
 
 const MINUTE_MS = 60_000
 /** A street of phones may share one address. */
@@ -66,6 +66,6 @@ const batch = object({
         session_id: string(),
       },
     ),
-    { maxItems: MOST_EVENTS },
+    { maxItems: MAX_EVENTS },
   ),
 })

@@ -1,7 +1,7 @@
 import { type CountedEvent, hashOf, sessionKey } from './counted-event.ts'
 
 /** The longest queue of the public client, sent at once when its page hides. */
-export const MOST_EVENTS = 1_000
+export const MAX_EVENTS = 1_000
 const LONGEST_NAME = 100
 const LONGEST_LABEL = 200
 const LARGEST_VALUE = 1_000_000_000
@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function eventsIn(body: unknown, userId: string | undefined, day: string): CountedEvent[] {
   const events = fieldsIn(body).events
   if (!Array.isArray(events)) return []
-  return events.slice(0, MOST_EVENTS).flatMap((event: unknown) => {
+  return events.slice(0, MAX_EVENTS).flatMap((event: unknown) => {
     const fields = fieldsIn(event)
     const name = textIn(fields.event_name, LONGEST_NAME)
     if (!name) return []

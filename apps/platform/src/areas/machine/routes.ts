@@ -10,7 +10,7 @@ const area = 'Operation'
 const who = 'admin'
 /** In a day, for each admin. */
 const TESTS = 50
-const MOST_LINES = 500
+const MAX_LINES = 500
 
 /** The machine, its log, and tests of what it needs from elsewhere: for admins. */
 export function machineRoutes(
@@ -39,7 +39,7 @@ export function machineRoutes(
     query: {
       level: oneOf(...LOG_LEVELS),
       text: string({ maxLength: 200, description: 'Lines with this in them, in any case.' }),
-      limit: integer({ minimum: 1, maximum: MOST_LINES, description: 'How many at most; 100.' }),
+      limit: integer({ minimum: 1, maximum: MAX_LINES, description: 'How many at most; 100.' }),
     },
     responses: { 200: json(array(line), 'Some thousand lines are kept.') },
     async handler({ query: { level, text = '', limit = 100 } }, reply) {

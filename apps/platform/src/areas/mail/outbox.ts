@@ -5,12 +5,12 @@ import type { SentMailRow } from '../../db/tables/tables-jobs.ts'
 
 export const MAIL_DAYS = 30
 /** Of more mails than so many, or more bytes, the oldest go before. */
-const MOST_MAILS = 5000
-const MOST_BYTES = 100 * 1024 * 1024
+const MAX_MAILS = 5000
+const MAX_BYTES = 100 * 1024 * 1024
 /** Characters that are kept of one mail. */
-const MOST_TEXT = 50_000
-const MOST_HTML = 200_000
-const MOST_REASON = 500
+const MAX_TEXT = 50_000
+const MAX_HTML = 200_000
+const MAX_REASON = 500
 const DAY_MS = 86_400_000
 export const MAIL_JOB = 'mail'
 
@@ -37,7 +37,7 @@ interface Listing {
 export function createOutbox(
   db: Database,
   clock: () => Date,
-  most = { mails: MOST_MAILS, bytes: MOST_BYTES },
+  most = { mails: MAX_MAILS, bytes: MAX_BYTES },
 ) {
   const { build } = db
 
@@ -70,8 +70,8 @@ export function createOutbox(
 
   return {
     async note({ id, kind, recipient, look, reason }: EndedMail): Promise<void> {
-      const text = look?.text.slice(0, MOST_TEXT).toWellFormed() ?? null
-      const html = look && look.html.length > MOST_HTML ? '' : (look?.html ?? null)
+      const text = look?.text.slice(0, MAX_TEXT).toWellFormed() ?? null
+      const html = look && look.html.length > MAX_HTML ? '' : (look?.html ?? null)
       const row = {
         kind,
         recipient,
@@ -80,7 +80,7 @@ export function createOutbox(
         subject: look?.subject ?? null,
         text,
         html,
-        reason: reason?.slice(0, MOST_REASON) ?? null,
+        reason: reason?.slice(0, MAX_REASON) ?? null,
         bytes: Buffer.byteLength(`${text}${html}`),
       } as const
       const insert = build

@@ -17,10 +17,10 @@ export async function closeEngine(io: Io): Promise<void> {
     (conn) => new Promise<void>((resolve) => conn.once('close', () => resolve())),
   )
   engine.close()
-  const patience = new AbortController()
-  const impatience = setTimeout(GOODBYE_MS, undefined, patience).catch(() => undefined)
-  await Promise.race([Promise.all(goodbyes), impatience])
-  patience.abort()
+  const cancelTimeout = new AbortController()
+  const timeout = setTimeout(GOODBYE_MS, undefined, cancelTimeout).catch(() => undefined)
+  await Promise.race([Promise.all(goodbyes), timeout])
+  cancelTimeout.abort()
   // A polling client's last connection may by now carry another request.
   const sockets = connections.filter(({ transport }) => transport.name === 'websocket')
   for (const { request } of sockets) request.socket.destroy()

@@ -113,9 +113,9 @@ test('the settings are changed by admins and the service role alone', async () =
 
 test('what a change does not name stays as it is, and each change moves the catalogue on', async () => {
   await change({ shop: { name: 'Apex' } })
-  const before = started.platform.catalogueVersion()
+  const before = started.platform.cacheVersion()
   await change({ public_settings: 'private_with_login' })
-  expect(started.platform.catalogueVersion()).not.toBe(before)
+  expect(started.platform.cacheVersion()).not.toBe(before)
   expect(await started.admin.getPublicSettings()).toMatchObject({ shop: { name: 'Apex' } })
 })
 

@@ -31,7 +31,7 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ]
-const PATIENCE_S = 5
+const TIMEOUT_S = 5
 /** Asked for so that the provider says when the user signed in there: without a `max_age` it need not. */
 const MAX_AGE_S = 90 * 24 * 60 * 60
 
@@ -164,7 +164,7 @@ async function discover(oidc: OidcConfig, outbound: Outbound): Promise<Configura
   const isHere = new URL(issuer).protocol === 'http:'
   const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
     [customFetch]: ask,
-    timeout: PATIENCE_S,
+    timeout: TIMEOUT_S,
     execute: isHere ? [allowInsecureRequests] : [],
   })
   const server: ServerMetadata = found.serverMetadata()
@@ -181,7 +181,7 @@ async function discover(oidc: OidcConfig, outbound: Outbound): Promise<Configura
     secretIn(clientSecret),
   )
   config[customFetch] = ask
-  config.timeout = PATIENCE_S
+  config.timeout = TIMEOUT_S
   if (isHere) allowInsecureRequests(config)
   // The connection alone would vouch for the ID token; its signature is checked all the same.
   enableNonRepudiationChecks(config)

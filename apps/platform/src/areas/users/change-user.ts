@@ -4,7 +4,7 @@ import type { UserRow } from '../../db/tables/tables-access.ts'
 import type { NoteAdminChange } from '../../http/admin-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { createKeyedMutex } from '../../http/limits/keyed-mutex.ts'
+import { createExclusiveRetry } from '../../http/limits/exclusive-retry.ts'
 import type { ExtraFields } from './extra-fields.ts'
 import type { UserChange, userStore } from './store.ts'
 import { userRecord } from './user-schemas.ts'
@@ -82,9 +82,9 @@ export function createChangeUser({
     return true
   }
 
-  const runExclusive = createKeyedMutex()
+  const retryExclusive = createExclusiveRetry()
   return (id, fields, byAdmin) =>
-    runExclusive(id, async () => {
+    retryExclusive(id, async () => {
       const isMade = await attempt(await requireUserRow(store, id), fields, byAdmin)
       return isMade ? userRecord(await requireUserRow(store, id)) : undefined
     })

@@ -18,7 +18,7 @@ export interface NewAdmin {
 }
 
 /** Written to at once. */
-const MOST_ADMINS = 50
+const MAX_ADMINS = 50
 
 /** The users table, in SQL. */
 export function userStore(db: Database) {
@@ -42,7 +42,7 @@ export function userStore(db: Database) {
     /** The addresses of the admins who may come in. */
     async adminAddresses(): Promise<string[]> {
       const admins = build.selectFrom('users').select('email').where('role', '=', 'admin')
-      const query = admins.where('disabled_date', 'is', null).limit(MOST_ADMINS)
+      const query = admins.where('disabled_date', 'is', null).limit(MAX_ADMINS)
       return (await db.read<{ email: string }>(query.compile())).map(({ email }) => email)
     },
 

@@ -137,10 +137,10 @@ test('an admin changes a role, and it counts at once', async () => {
   await expect(client.request('PUT', user(id), { body: { role: 'admin' } })).rejects.toMatchObject({
     status: 403,
   })
-  const before = started.platform.catalogueVersion()
+  const before = started.platform.cacheVersion()
   await started.admin.request('PUT', user(id), { body: { role: 'admin' } })
   expect(await client.request<object[]>('GET', users)).not.toHaveLength(1)
-  expect(started.platform.catalogueVersion()).not.toBe(before)
+  expect(started.platform.cacheVersion()).not.toBe(before)
   await expect(
     started.admin.request('PUT', user(id), { body: { role: 'owner' } }),
   ).rejects.toMatchObject({ status: 422 })

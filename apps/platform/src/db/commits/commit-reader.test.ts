@@ -5,7 +5,7 @@ import { silent } from '../../../test/databases.ts'
 import { hasPostgres, NO_POSTGRES, sharedPostgres } from '../../../test/start-postgres.ts'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
-import { type AccessCommit, committedNow } from './commit-log.ts'
+import { committedNow, type NoticeCommit } from './commit-log.ts'
 import { createCommitReader } from './commit-reader.ts'
 
 const isHere = hasPostgres()
@@ -21,7 +21,7 @@ describe.skipIf(!isHere)(`reading commits${isHere ? '' : `: ${NO_POSTGRES}`}`, (
 
   async function reading(nowMs?: () => number) {
     const told: string[] = []
-    const access: AccessCommit[] = []
+    const access: NoticeCommit[] = []
     let losses = 0
     const reader = createCommitReader(
       db,

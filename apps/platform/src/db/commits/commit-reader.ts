@@ -1,15 +1,15 @@
 import type { Database } from '../database.ts'
 import {
-  type AccessCommit,
   accessBetween,
   committedNow,
+  type NoticeCommit,
   type RecordCommit,
   recordsBetween,
 } from './commit-log.ts'
 
 /** Hears of commits in their order; the next ones wait until it is done. */
 export interface CommitListener {
-  access(commits: readonly AccessCommit[]): Promise<void>
+  access(commits: readonly NoticeCommit[]): Promise<void>
   records(commits: readonly RecordCommit[]): Promise<void>
   /** The database was out of reach: whatever is kept of it may be wrong. */
   afterLoss(): Promise<void>

@@ -21,7 +21,7 @@ import { SqliteSlowReader } from './sqlite-slow-reader.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 /** Below this the database says that it is not healthy, while it can still write. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 /** Milliseconds for which a read may hold up everybody; what takes longer begins anew on a thread of its own. */
 const QUICK_MS = 20
@@ -149,6 +149,6 @@ class SqliteDatabase implements Database {
 async function diskSpaceError(file: string): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(dirname(file))
   const free = bavail * bsize
-  if (free >= LEAST_FREE_BYTES) return undefined
+  if (free >= MIN_FREE_BYTES) return undefined
   return `The disk that holds the database has only ${Math.floor(free / 1024 / 1024)} MB left.`
 }

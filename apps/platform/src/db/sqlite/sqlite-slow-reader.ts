@@ -7,7 +7,7 @@ import type { ReadRequest, ReadResponse, SlowReading } from './sqlite-slow-reade
 const LONGEST_MS = 2_000
 /** A caller that has waited this long has gone, or should. */
 const LONGEST_WAIT_MS = 5_000
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 /** Longer than between two searches of one shopper; the thread and all that it needed take 20 MB. */
 const IDLE_MS = 30_000
 
@@ -36,7 +36,7 @@ export class SqliteSlowReader {
   }
 
   read({ sql, parameters }: Statement): Promise<Row[]> {
-    if (this.#waiting.length >= MOST_WAITING) throw busy('too many slow reads wait')
+    if (this.#waiting.length >= MAX_WAITING) throw busy('too many slow reads wait')
     const request = { sql, parameters: parameters.map(sqliteValue) }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, at: performance.now(), resolve, reject })

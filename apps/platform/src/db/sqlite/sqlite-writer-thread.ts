@@ -6,7 +6,7 @@ import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 /** Most jobs in one commit: those behind them should not wait for ever. */
 const BATCH = 1_000
 /** A disk that fails this often without a success in between is broken, not busy. */
-const MOST_IO_ERRORS = 3
+const MAX_IO_ERRORS = 3
 
 if (!parentPort) throw new Error('sqlite-writer-thread runs in a worker only')
 const port = parentPort
@@ -51,7 +51,7 @@ function noteFailures(answers: readonly JobResult[]): void {
   if (ioError) ioErrorsInARow += 1
   else if (failures.length < answers.length) ioErrorsInARow = 0
   fatal ??= failures.find(({ isFatal }) => isFatal)
-  if (ioErrorsInARow >= MOST_IO_ERRORS) fatal ??= ioError
+  if (ioErrorsInARow >= MAX_IO_ERRORS) fatal ??= ioError
 }
 
 function close(): void {

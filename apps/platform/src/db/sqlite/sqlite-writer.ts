@@ -7,7 +7,7 @@ import { sqliteValue } from './sqlite-connection.ts'
 import type { SqliteFailure } from './sqlite-errors.ts'
 
 /** Beyond this many unanswered writes a new one is turned away instead of waiting. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 /** An idle thread takes 18 MB; the next write waits some 50 ms for a new one. */
 const IDLE_MS = 5_000
 
@@ -71,7 +71,7 @@ export class SqliteWriter {
   write(statements: readonly WriteStatement[]): Promise<WriteOutcome> {
     if (this.#isClosing) throw new DatabaseError('busy', 'the database is closing')
     if (this.#broken) throw new DatabaseError('broken', this.#broken)
-    if (this.#waiting.size >= MOST_WAITING) throw new DatabaseError('busy', 'too many writes wait')
+    if (this.#waiting.size >= MAX_WAITING) throw new DatabaseError('busy', 'too many writes wait')
     const id = ++this.#lastId
     const job = { id, statements: statements.map(plain) }
     // Whatever this turn of the loop still brings travels in the same message.

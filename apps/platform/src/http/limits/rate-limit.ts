@@ -49,7 +49,7 @@ export interface Limiter {
   take(key: string): number | undefined
 }
 
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 
 /** So many a window for each key, counted in this process. */
 export function createLimiter(limit: number, windowMs: number, now: () => number): Limiter {
@@ -63,7 +63,7 @@ export function createLimiter(limit: number, windowMs: number, now: () => number
         endsAt = time + windowMs
       }
       // A flood from countless addresses shares one count rather than all memory.
-      const counted = counts.size < MOST_KEYS || counts.has(key) ? key : ''
+      const counted = counts.size < MAX_KEYS || counts.has(key) ? key : ''
       const count = (counts.get(counted) ?? 0) + 1
       counts.set(counted, count)
       return count > limit ? Math.ceil((endsAt - time) / 1000) : undefined

@@ -1,6 +1,6 @@
 import type { Limiter } from './rate-limit.ts'
 
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 /** Keys that are published at once; the others wait for the next time. */
 const PUBLISHED_AT_ONCE = 1_000
 /** A key is published from this share of the limit on: of most callers no other process need know. */
@@ -39,7 +39,7 @@ export function createSharedLimiter({ limit, windowMs, now, add }: SharedLimits)
 
   function countOf(key: string): Count {
     // A flood from countless addresses shares one count rather than all memory.
-    const counted = counts.size < MOST_KEYS || counts.has(key) ? key : ''
+    const counted = counts.size < MAX_KEYS || counts.has(key) ? key : ''
     const known = counts.get(counted) ?? { mine: 0, shared: 0 }
     counts.set(counted, known)
     return known

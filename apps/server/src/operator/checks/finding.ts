@@ -24,4 +24,4 @@ export const warn = (text: string) => ({ state: 'warn', text }) as const
 export const fail = (text: string) => ({ state: 'fail', text }) as const
 
 /** How long any other server may take. */
-export const PATIENCE_MS = 5_000
+export const TIMEOUT_MS = 5_000

@@ -8,7 +8,7 @@ import { type Check, fail, ok, type Place, warn } from './finding.ts'
 const MB = 1024 * 1024
 const SCARCE_BYTES = 1024 * MB
 /** Below this the shop itself says that it is not well. */
-const LEAST_BYTES = 64 * MB
+const MIN_BYTES = 64 * MB
 const OTHERS = 0o077
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ export const disk: Check = async (place) => {
     if (!found) continue
     const free = found.bavail * found.bsize
     const text = `${Math.floor(free / MB)} MB are free in ${folder}`
-    if (free < LEAST_BYTES)
+    if (free < MIN_BYTES)
       return fail(`Only ${text}: make room, the shop cannot take orders much longer.`)
     if (free < SCARCE_BYTES)
       return warn(`Only ${text}: make room, or move the data to a larger disk.`)

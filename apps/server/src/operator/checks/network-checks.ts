@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { paths, pathTo } from '@pitlane/protocol'
 import { addressOf, isAnswering } from '../shop-door.ts'
-import { type Check, fail, ok, PATIENCE_MS, warn } from './finding.ts'
+import { type Check, fail, ok, TIMEOUT_MS, warn } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 14
@@ -47,7 +47,7 @@ export const certificate: Check = async ({ config }) => {
     servername: hostname,
     // One that nobody trusts is told as such, with its end.
     rejectUnauthorized: false,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   })
   try {
     socket.once('timeout', () => socket.destroy(new Error('it does not answer')))
@@ -122,6 +122,6 @@ async function ask(
   address: string,
   headers: Record<string, string> = {},
 ): Promise<{ ok: boolean; status: number; text: string }> {
-  const response = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
   return { ok: response.ok, status: response.status, text: await response.text() }
 }

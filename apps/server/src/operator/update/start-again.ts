@@ -5,7 +5,7 @@ import { CommandError } from '../command-error.ts'
 import { addressOf } from '../shop-door.ts'
 import type { Service } from './services.ts'
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const PAUSE_MS = 200
 
 /**
@@ -22,7 +22,7 @@ export async function startAgain(
   for (const service of services) {
     await service.tell(verb)
     const address = addressOf(readConfig({ ...env, ...service.variables }, folder))
-    const end = Date.now() + PATIENCE_MS
+    const end = Date.now() + TIMEOUT_MS
     while (!(await isReady(address))) {
       if (Date.now() > end)
         throw new CommandError(

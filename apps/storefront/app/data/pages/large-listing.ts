@@ -20,7 +20,7 @@ type Query = Filter<EntityRecord<Product>>
 type Products = ShopClient['entities']['Product']
 
 /** Different values of a field that are looked at. */
-const MOST_LABELS = 1000
+const MAX_LABELS = 1000
 
 /** Dollars above which a number is no price. */
 const HIGHEST_PRICE = 10_000_000
@@ -57,7 +57,7 @@ export async function readLargeListing(
 type Labels = Record<FacetName, string[]>
 
 async function readLabels(Product: Products, query: Query): Promise<Labels> {
-  const page = { limit: MOST_LABELS }
+  const page = { limit: MAX_LABELS }
   const [sizes, colours, brands] = await Promise.all([
     Product.filter(query, { distinct: 'sizes', ...page }),
     Product.filter(

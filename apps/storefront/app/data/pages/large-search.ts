@@ -3,12 +3,12 @@ import { type Bike, indexTerms, type Product } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
 
 /** The newest products that a question may mean: so many are put in order. */
-const MOST_FOUND = 1000
+const MAX_FOUND = 1000
 
 /** With fewer, a word may have been found where it is only mentioned. */
 const FEW = 12
 
-const MOST_OTHERS = 300
+const MAX_OTHERS = 300
 
 const NEWEST = '-created_date'
 
@@ -32,7 +32,7 @@ interface Wanted {
 export async function readCandidates(
   { entities: { Product } }: ShopClient,
   search: string,
-  { within = {}, fields, limit = MOST_FOUND, bikes = [] }: Wanted,
+  { within = {}, fields, limit = MAX_FOUND, bikes = [] }: Wanted,
 ): Promise<Product[]> {
   const terms = indexTerms(search, bikes)
   if (terms.length === 0) return []
@@ -51,7 +51,7 @@ export async function readCandidates(
   if (meant.length === 0) return []
   const nearly = isThere.includes(false) ? await find({ $and: meant }) : found
   if (nearly.length >= Math.min(FEW, limit) || meant.length === 1) return nearly
-  const others = await find({ $or: meant }, Math.min(MOST_OTHERS, limit))
+  const others = await find({ $or: meant }, Math.min(MAX_OTHERS, limit))
   return [...new Map([...nearly, ...others].map((product) => [product.id, product])).values()]
 }
 

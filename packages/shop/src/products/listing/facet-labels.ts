@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts'
-import { type FacetCount, facetOrder, MOST_OFFERED } from './facet-order.ts'
+import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
 import { facetValuesOf, type Labelled } from './facet-values.ts'
 import type { FacetName } from './product-listing.ts'
 
@@ -52,6 +52,6 @@ export function facetsOfLabels(
     }
   }
   const all = [...offered.values()].toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
-  const kept = all.filter(({ value }, at) => at < MOST_OFFERED || chosen.includes(value))
+  const kept = all.filter(({ value }, at) => at < MAX_OFFERED || chosen.includes(value))
   return kept.toSorted(facetOrder[name])
 }

@@ -9,7 +9,7 @@ export interface FacetCount {
 }
 
 /** Values of a facet that are offered, at most. */
-export const MOST_OFFERED = 30
+export const MAX_OFFERED = 30
 
 /** Sizes by letters, from small to large. */
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', 'XXL', '3XL', 'XXXL', '4XL', '5XL']

@@ -5,7 +5,7 @@ import { itemName, type Product, sizeChoices } from '../product.ts'
 import { search } from '../search/search.ts'
 import { inCategory } from '../selection.ts'
 import { canAdd } from '../stock.ts'
-import { type FacetCount, facetOrder, MOST_OFFERED } from './facet-order.ts'
+import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
 import { facetValuesOf, type Labelled } from './facet-values.ts'
 import { PAGE_SIZE, shownPage } from './listing-pages.ts'
 import { FACETS, type FacetName, type ProductListing, type Sort } from './product-listing.ts'
@@ -154,7 +154,7 @@ function offered<P extends Product>(
     }
   }
   const most = [...counts.values()].toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
-  const kept = most.filter(({ value }, at) => at < MOST_OFFERED || chosen.includes(value))
+  const kept = most.filter(({ value }, at) => at < MAX_OFFERED || chosen.includes(value))
   return kept.toSorted(facetOrder[name])
 }
 

@@ -110,13 +110,13 @@ function pricesFrom({ min, max }: Params): ProductListing['prices'] {
 }
 
 /** Values of one facet that count; an address may hold any number. */
-const MOST_VALUES = 20
+const MAX_VALUES = 20
 
 function facetsFrom(params: Params): ProductListing['facets'] {
   const values = (name: FacetName) => {
     const asked = (params[name] ?? '').slice(0, 2000).toLowerCase().split(',')
     const known = asked.filter((value) => /^[\p{L}\p{N}-]{1,100}$/u.test(value))
-    return [...new Set(known)].slice(0, MOST_VALUES).toSorted()
+    return [...new Set(known)].slice(0, MAX_VALUES).toSorted()
   }
   return { size: values('size'), colour: values('colour'), brand: values('brand') }
 }

@@ -7,16 +7,16 @@ import {
   FILLERS,
   isChinese,
   knownFor,
-  MOST_WORDS_IN_NAME,
+  MAX_WORDS_IN_NAME,
   nameKey,
   otherNames,
 } from './trade-words.ts'
 
 /** Terms of a question that an index is asked for; the rest is left to the search itself. */
-const MOST_TERMS = 8
+const MAX_TERMS = 8
 
 /** Names that one term is looked for by. */
-const MOST_NAMES = 6
+const MAX_NAMES = 6
 
 /** Letters of a word of which each half says enough. */
 const LONG = 6
@@ -39,8 +39,8 @@ export function indexTerms(text: string, bikes: readonly Pick<Bike, 'id'>[] = []
   const bikeWords = new Set(bikes.flatMap(({ id }) => tokensOf(fold(id))))
   const words = wordsOf(text)
   const terms: IndexTerm[] = []
-  for (let at = 0; at < words.length && terms.length < MOST_TERMS; ) {
-    const named = longestName(words.slice(at, at + MOST_WORDS_IN_NAME))
+  for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
+    const named = longestName(words.slice(at, at + MAX_WORDS_IN_NAME))
     const word = words[at] ?? ''
     terms.push(named ? { anyOf: named.names, near: [] } : termOf(word, bikeWords.has(word)))
     at += named?.length ?? 1
@@ -67,7 +67,7 @@ function longestName(words: readonly string[]) {
   for (let length = words.length; length > 1; length--) {
     const key = nameKey(words.slice(0, length))
     const names = otherNames(key)
-    if (names.length > 0) return { names: [key, ...names].slice(0, MOST_NAMES), length }
+    if (names.length > 0) return { names: [key, ...names].slice(0, MAX_NAMES), length }
   }
   return undefined
 }
@@ -91,5 +91,5 @@ function namesOf(word: string): string[] {
   const key = stem(word)
   // "battery" does not stand in "batteries".
   const own = word.startsWith(key) ? [key] : [word, key]
-  return [...own, ...otherNames(key)].slice(0, MOST_NAMES)
+  return [...own, ...otherNames(key)].slice(0, MAX_NAMES)
 }

@@ -3,7 +3,7 @@ import { fold, searchWords, tokensOf } from './fold.ts'
 import { pageAskedFor } from './page-asked-for.ts'
 
 /** More are a page of their own. */
-const MOST_PAINTS = 6
+const MAX_PAINTS = 6
 
 /**
  * The paints that a search is about: those that have every word of it which says something of a paint ("metallic blue
@@ -24,7 +24,7 @@ export function paintsAskedFor(search: string, colours: readonly Colour[]): Colo
   const all = found.map(({ colour }) => colour)
   return [...all.filter(({ popular }) => popular), ...all.filter(({ popular }) => !popular)].slice(
     0,
-    MOST_PAINTS,
+    MAX_PAINTS,
   )
 }
 

@@ -65,7 +65,7 @@ function readPart(text: string): string {
 }
 
 /** Things asked for at once, at most. */
-const MOST_QUESTIONS = 3
+const MAX_QUESTIONS = 3
 
 /** Where more is asked for than one word, a thing that is only mentioned in a description is not meant there. */
 function withoutMentions(terms: readonly WeightedTerm[]): WeightedTerm[] {
@@ -101,7 +101,7 @@ function questionsOf(terms: readonly WeightedTerm[], count: number): WeightedTer
   const rest = terms.filter(({ rank }) => rank < 2)
   return [
     first,
-    ...others.slice(0, MOST_QUESTIONS - 1).map((term) => fitting([term, ...rest], count)),
+    ...others.slice(0, MAX_QUESTIONS - 1).map((term) => fitting([term, ...rest], count)),
   ]
 }
 

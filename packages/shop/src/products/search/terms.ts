@@ -13,7 +13,7 @@ import {
   FILLERS,
   knownFor,
   knownForBegun,
-  MOST_WORDS_IN_NAME,
+  MAX_WORDS_IN_NAME,
   nameKey,
   otherNames,
   QUALITIES,
@@ -23,10 +23,10 @@ import {
 const BY_OTHER_NAME = 0.9
 
 /** More words than anybody types; further ones find nothing. */
-const MOST_WORDS = 16
+const MAX_WORDS = 16
 
 /** Unknown words that are compared with all known ones; further ones are taken as they are. */
-const MOST_CORRECTED = 3
+const MAX_CORRECTED = 3
 
 /** One thing that is asked for. */
 export interface Term {
@@ -51,23 +51,23 @@ type Found = readonly [term: Term, words: number]
 export function termsOf(folded: string, products: readonly SearchedProduct<Product>[]): Term[] {
   const shop = knowledgeOf(products)
   const all = [...new Set(folded.split(/\s+/).filter(Boolean))]
-  const typed = all.slice(0, MOST_WORDS)
+  const typed = all.slice(0, MAX_WORDS)
   const words = typed.flatMap((each) => wordsIn(each, shop))
   const asking = words.filter((word) => !FILLERS.has(word))
-  const rest = (asking.length > 0 ? asking : words).slice(0, MOST_WORDS)
-  const unknown = new Set(rest.filter((word) => !shop.knows(word)).slice(0, MOST_CORRECTED))
+  const rest = (asking.length > 0 ? asking : words).slice(0, MAX_WORDS)
+  const unknown = new Set(rest.filter((word) => !shop.knows(word)).slice(0, MAX_CORRECTED))
   const spelt = rest.map(
     (said): Word => ({ said, word: unknown.has(said) ? corrected(said, shop) : said }),
   )
   const terms: Term[] = []
   for (let at = 0; at < spelt.length; ) {
-    const left = spelt.slice(at, at + MOST_WORDS_IN_NAME)
+    const left = spelt.slice(at, at + MAX_WORDS_IN_NAME)
     const [term, length] =
       longestName(left) ?? joinedPair(left, shop, products) ?? single(left, products)
     terms.push(term)
     at += length
   }
-  const cut = [...all.slice(MOST_WORDS), ...(asking.length > 0 ? asking : words).slice(MOST_WORDS)]
+  const cut = [...all.slice(MAX_WORDS), ...(asking.length > 0 ? asking : words).slice(MAX_WORDS)]
   if (cut.length > 0) terms.push({ said: cut.join(' '), rank: 0, weightIn: () => 0 })
   return terms
 }

@@ -2,7 +2,7 @@ import data from '../data/trade-words.json' with { type: 'json' }
 import { stem, tokensOf } from './fold.ts'
 
 /** Words of the most that a name of the trade has. */
-export const MOST_WORDS_IN_NAME = 3
+export const MAX_WORDS_IN_NAME = 3
 
 /** Words that ask for nothing by themselves. */
 export const FILLERS: ReadonlySet<string> = new Set(data.fillers)

@@ -12,8 +12,8 @@ import {
 export type FetchAsCaller = (path: string, init: RequestInit) => Promise<Response>
 
 /** Characters of a result that the model is shown. */
-const MOST_RESULT = 16_000
-const MOST_RECORDS = 50
+const MAX_RESULT = 16_000
+const MAX_RECORDS = 50
 
 /**
  * What an agent may do. Every tool is a request to the same routes that the caller could have sent: the rules and
@@ -43,7 +43,7 @@ const PARAMETERS: Readonly<Record<Operation, JsonSchema>> = {
       id: { ...id, description: 'Only this record.' },
       q: { type: 'object', description: 'A filter such as {"category": "levers"}.' },
       sort: { type: 'string', description: 'A field, with a minus for the last first.' },
-      limit: { type: 'integer', minimum: 1, maximum: MOST_RECORDS },
+      limit: { type: 'integer', minimum: 1, maximum: MAX_RECORDS },
     },
   },
   create: { type: 'object', properties: { data }, required: ['data'] },
@@ -85,11 +85,11 @@ function entityTool(
   }
 }
 
-function listQuery({ q, sort, limit = MOST_RECORDS }: EntityInput): URLSearchParams {
+function listQuery({ q, sort, limit = MAX_RECORDS }: EntityInput): URLSearchParams {
   return new URLSearchParams({
     ...(q && { q: JSON.stringify(q) }),
     ...(sort && { sort }),
-    limit: String(Math.min(limit, MOST_RECORDS)),
+    limit: String(Math.min(limit, MAX_RECORDS)),
   })
 }
 
@@ -127,7 +127,7 @@ async function ask(
     ...(signal && { signal }),
   })
   const text = await response.text()
-  const shown = text.length > MOST_RESULT ? `${text.slice(0, MOST_RESULT)} … (cut)` : text
+  const shown = text.length > MAX_RESULT ? `${text.slice(0, MAX_RESULT)} … (cut)` : text
   if (!response.ok) throw new Error(`${response.status}: ${shown.slice(0, 1000)}`)
   return shown
 }

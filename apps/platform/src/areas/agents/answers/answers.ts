@@ -35,13 +35,13 @@ export interface AnswerDeps {
   readonly fetch: typeof fetch
 }
 
-const MOST_ROUNDS = 6
-const MOST_TOOL_RUNS = 12
-const MOST_TOKENS = 2000
+const MAX_ROUNDS = 6
+const MAX_TOOL_RUNS = 12
+const MAX_TOKENS = 2000
 /** Of a function's answer. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 /** Of the conversation, for a function. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** Answers what was said last in a conversation, by the model or by the agent's function. */
 export function createAnswers(deps: AnswerDeps) {
@@ -63,9 +63,9 @@ export function createAnswers(deps: AnswerDeps) {
         instructions: `${agent.instructions}\n\n${RULES}`.trim(),
         messages: modelMessages(conversation.messages),
         tools: agentTools(agent, appId, fetchAsCaller),
-        rounds: MOST_ROUNDS,
-        toolRuns: MOST_TOOL_RUNS,
-        maxTokens: MOST_TOKENS,
+        rounds: MAX_ROUNDS,
+        toolRuns: MAX_TOOL_RUNS,
+        maxTokens: MAX_TOKENS,
         signal,
       })
       for await (const event of events) {
@@ -78,7 +78,7 @@ export function createAnswers(deps: AnswerDeps) {
       await answer.end([answer.text(), reason].filter(Boolean).join('\n\n'))
     } finally {
       // Of an answer that was cut off nobody says what it has used: as much as it could have.
-      await quota.addTokens(caller, address, tokens ?? MOST_TOKENS)
+      await quota.addTokens(caller, address, tokens ?? MAX_TOKENS)
     }
   }
 
@@ -91,7 +91,7 @@ export function createAnswers(deps: AnswerDeps) {
   ): Promise<void> {
     const answer = growingAnswer({ ...deps, conversation })
     const messages = conversation.messages
-      .slice(-MOST_SHOWN)
+      .slice(-MAX_SHOWN)
       .map(({ role, content }) => ({ role, content: textOf(content) }))
     const path = pathTo(paths.functionCall, { appId, '*': agent.answerer })
     const request = new Request(new URL(path, publicUrl), {
@@ -154,7 +154,7 @@ async function contentOf(response: Response): Promise<string> {
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.length
-    if (length > MOST_BYTES) throw apiError('unavailable', 'The answer was too long.')
+    if (length > MAX_BYTES) throw apiError('unavailable', 'The answer was too long.')
     parts.push(part)
   }
   const text = Buffer.concat(parts).toString()

@@ -5,8 +5,8 @@ import type { Conversations } from '../conversations/conversations.ts'
 /** Text is published to rooms this often at most. */
 const PUBLISH_MS = 100
 /** Characters of an answer, and of a tool's arguments or results in the record. */
-const MOST_TEXT = 32_000
-const MOST_TOOL_TEXT = 8000
+const MAX_TEXT = 32_000
+const MAX_TOOL_TEXT = 8000
 
 interface GrowingDeps {
   readonly conversations: Conversations
@@ -48,7 +48,7 @@ export function growingAnswer({ conversations, conversation, clock, newId }: Gro
   }
 
   function setText(given: string): void {
-    text = given.slice(0, MOST_TEXT)
+    text = given.slice(0, MAX_TEXT)
     message.content = text.toWellFormed()
   }
 
@@ -85,5 +85,5 @@ export function growingAnswer({ conversations, conversation, clock, newId }: Gro
 
 function jsonOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return text.slice(0, MOST_TOOL_TEXT).toWellFormed()
+  return text.slice(0, MAX_TOOL_TEXT).toWellFormed()
 }

@@ -7,12 +7,12 @@ const TURN_MS = 90_000
 /** A turn whose process has ended holds nobody up for longer. */
 const CLAIM_MS = 2 * 60_000
 /** Answers to what was said meanwhile, in one turn. */
-const MOST_ANSWERS = 10
+const MAX_ANSWERS = 10
 /** Everybody who listened has left for so many looks: a client that comes back is there after five seconds. */
 const LOOK_MS = 1000
 const LOOKS_ALONE = 7
 /** Turns at once in a process; what is said beyond that is kept, and answered with what is said next. */
-const MOST_TURNS = 50
+const MAX_TURNS = 50
 
 export interface TurnDeps {
   readonly answers: Answers
@@ -51,7 +51,7 @@ export function createTurns({ answers, clock, newId, log, listeners }: TurnDeps)
 
   async function turn(id: string, agent: AgentDefinition, speaker: Speaker, stop: AbortSignal) {
     const name = newId()
-    for (let answered = 0; answered < MOST_ANSWERS && !stop.aborted; answered++) {
+    for (let answered = 0; answered < MAX_ANSWERS && !stop.aborted; answered++) {
       if (!(await answerOnce(id, name, agent, speaker, stop))) return
     }
     await conversations.claims.release(id, name, undefined)
@@ -71,7 +71,7 @@ export function createTurns({ answers, clock, newId, log, listeners }: TurnDeps)
   return {
     /** @returns once the turn is over, or at once where another one answers */
     async run(id: string, agent: AgentDefinition, speaker: Speaker): Promise<void> {
-      if (!answers.canAnswer(agent) || running.size >= MOST_TURNS) return
+      if (!answers.canAnswer(agent) || running.size >= MAX_TURNS) return
       const stop = new AbortController()
       const watch = endWhenAlone(id, stop)
       const done = turn(id, agent, speaker, stop.signal)

@@ -1,6 +1,6 @@
 import type { Part } from './channel.ts'
 
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 const MARKDOWN_PICTURE = /!\[[^\]]{0,200}\]\(([^)\s]{1,2000})\)/g
 
 /**
@@ -32,7 +32,7 @@ export function partsOf(text: string, pictures: readonly string[], mostText: num
     parts.push({ text: left.slice(0, end).trim() })
     left = left.slice(end).trim()
   }
-  return [...parts, ...pictures.slice(0, MOST_PICTURES).map((picture) => ({ picture }))]
+  return [...parts, ...pictures.slice(0, MAX_PICTURES).map((picture) => ({ picture }))]
 }
 
 /** The last end of a line or word before `most`, if there is one in the latter half. */

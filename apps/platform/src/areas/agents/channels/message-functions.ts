@@ -23,7 +23,7 @@ export interface ChatOwner {
 }
 
 /** After so many messages of one sender in a day of UTC no function is called for theirs. */
-const MOST_A_DAY = 100
+const MAX_A_DAY = 100
 /** Characters of a reply. */
 const LONGEST_REPLY = 1000
 const DAY_MS = 86_400_000
@@ -37,7 +37,7 @@ export function createMessageFunctions(deps: MessageFunctionDeps) {
     const endOfDay = (Math.floor(clock().getTime() / DAY_MS) + 1) * DAY_MS
     const name = `${channel.name}:functions:${from}`
     const counts = await addToShared(db, new Map([[name, 1]]), endOfDay)
-    return (counts.get(name) ?? 1) > MOST_A_DAY
+    return (counts.get(name) ?? 1) > MAX_A_DAY
   }
 
   async function ask(call: CallFunction, name: string, job: Job, owner: ChatOwner) {

@@ -7,9 +7,9 @@ import { textOf } from '../answers/model-messages.ts'
 import type { Message } from './conversation.ts'
 
 /** Words are looked for in so many conversations, those touched last of what else was asked. */
-export const MOST_SEARCHED = 2000
-const MOST_WORDS = 8
-const MOST_TEXT = 300
+export const MAX_SEARCHED = 2000
+const MAX_WORDS = 8
+const MAX_TEXT = 300
 const COLUMNS = [
   'id',
   'agent_name',
@@ -109,13 +109,13 @@ export function adminConversations(
 
   return {
     async list({ words = '', limit, skip, ...asked }: Listing): Promise<AdminConversation[]> {
-      const wanted = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+      const wanted = words.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
       let query = matching(asked).select(COLUMNS)
       if (wanted.length > 0) {
         const newest = matching(asked)
           .select('id')
           .orderBy('updated_date', 'desc')
-          .limit(MOST_SEARCHED)
+          .limit(MAX_SEARCHED)
         query = query.where('id', 'in', build.selectFrom(newest.as('newest')).select('newest.id'))
         for (const word of wanted) query = query.where(wasSaid(word))
       }
@@ -144,5 +144,5 @@ export function channelIn(metadata: string | null): AdminConversation['channel']
 
 function shortened(data: string): AdminConversation['last_message'] {
   const { role, content }: Message = JSON.parse(data)
-  return { role, text: textOf(content).slice(0, MOST_TEXT).toWellFormed() }
+  return { role, text: textOf(content).slice(0, MAX_TEXT).toWellFormed() }
 }

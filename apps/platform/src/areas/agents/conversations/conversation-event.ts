@@ -1,10 +1,10 @@
 import type { Conversation, Message } from './conversation.ts'
 
 /** Characters of JSON of the messages that a room is sent with each change; the latest stay. */
-const MOST_TEXT = 48_000
-const MOST_MESSAGES = 50
-const MOST_ARGUMENTS = 500
-const MOST_RESULTS = 50
+const MAX_TEXT = 48_000
+const MAX_MESSAGES = 50
+const MAX_ARGUMENTS = 500
+const MAX_RESULTS = 50
 
 /**
  * What a room is told of a changed message. Older clients take the conversation as it stands here, newer ones
@@ -12,8 +12,8 @@ const MOST_RESULTS = 50
  */
 export function conversationEvent(conversation: Conversation, message: Message): string {
   const messages: Message[] = []
-  let room = MOST_TEXT
-  for (const each of conversation.messages.slice(-MOST_MESSAGES).reverse()) {
+  let room = MAX_TEXT
+  for (const each of conversation.messages.slice(-MAX_MESSAGES).reverse()) {
     const short = shortened(each)
     room -= JSON.stringify(short).length
     if (room < 0 && messages.length > 0) break
@@ -29,8 +29,8 @@ function shortened(message: Message): Message {
     ...message,
     tool_calls: message.tool_calls.map((call) => ({
       ...call,
-      arguments_string: call.arguments_string.slice(0, MOST_ARGUMENTS),
-      ...(call.results !== undefined && { results: call.results.slice(0, MOST_RESULTS) }),
+      arguments_string: call.arguments_string.slice(0, MAX_ARGUMENTS),
+      ...(call.results !== undefined && { results: call.results.slice(0, MAX_RESULTS) }),
     })),
   }
 }

@@ -7,7 +7,7 @@ const FIELDS = new Set(['id', 'agent_name', 'created_by_id', 'created_date', 'up
 const SORTS = new Set(['created_date', 'updated_date', 'agent_name', 'id'])
 /** Keys of metadata are bound as values, but what no client would write is refused all the same. */
 const METADATA = /^metadata((?:\.\w{1,64}){1,4})$/
-const MOST_CONDITIONS = 20
+const MAX_CONDITIONS = 20
 
 /** Which conversations are listed, and how. */
 export interface ListRequest {
@@ -34,7 +34,7 @@ export function readListRequest(
     const field = /^q\[([^\]]*)\](.*)$/s.exec(name)
     return field ? [[`${field[1]}${dotted(field[2])}`, value] as const] : []
   })
-  if (asked.length > MOST_CONDITIONS) throw apiError('invalid_filter')
+  if (asked.length > MAX_CONDITIONS) throw apiError('invalid_filter')
   const sort = textOf(query.sort_by ?? query.sort) ?? ''
   const field = sort.replace(/^[-+]/, '')
   return {

@@ -32,7 +32,7 @@ export interface ConversationDeps {
 }
 
 /** Messages that this process has published to their rooms: what follows the commits would publish them again. */
-const MOST_SENT = 1000
+const MAX_SENT = 1000
 
 export function createConversations(deps: ConversationDeps) {
   const { db, appId, clock, newId, rooms } = deps
@@ -56,7 +56,7 @@ export function createConversations(deps: ConversationDeps) {
   function publish(conversation: Conversation, message: Message): void {
     sent.delete(message.id)
     sent.set(message.id, message.updated_date)
-    if (sent.size > MOST_SENT) for (const [oldest] of sent) if (sent.delete(oldest)) break
+    if (sent.size > MAX_SENT) for (const [oldest] of sent) if (sent.delete(oldest)) break
     rooms.publish(conversation.id, () => conversationEvent(conversation, message))
   }
 

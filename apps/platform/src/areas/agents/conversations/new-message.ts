@@ -5,7 +5,7 @@ import { LIMITS, type Message } from './conversation.ts'
 
 /** What a client may say beside the content; everything else is assigned here. */
 const KEPT = ['hidden', 'custom_context', 'metadata', 'additional_message_params'] as const
-const MOST_FILES = 10
+const MAX_FILES = 10
 
 /**
  * Makes a message of what was sent.
@@ -53,10 +53,10 @@ function filesOf(given: unknown): string[] {
   const files = Array.isArray(given) ? given : []
   const isFine = (file: unknown) =>
     typeof file === 'string' && file.length <= 4000 && /^(?:https?:\/\/|\/)/.test(file)
-  if (!Array.isArray(given) || given.length > MOST_FILES || !files.every(isFine)) {
+  if (!Array.isArray(given) || given.length > MAX_FILES || !files.every(isFine)) {
     throw apiError(
       'bad_request',
-      `Error in field file_urls: must be ${MOST_FILES} addresses at most`,
+      `Error in field file_urls: must be ${MAX_FILES} addresses at most`,
     )
   }
   return files

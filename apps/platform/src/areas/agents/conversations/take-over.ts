@@ -3,7 +3,7 @@ import type { Jobs } from '../../../db/jobs.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../../http/idempotency.ts'
-import { createKeyedMutex } from '../../../http/limits/keyed-mutex.ts'
+import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import { isId } from '../../../new-id.ts'
 import type { Chats } from '../channels/channels.ts'
 import { channelIn } from './admin-conversations.ts'
@@ -30,7 +30,7 @@ const NAMELESS = 'A person'
 export function createTakeOver(deps: TakeOverDeps) {
   const { db, clock, newId, conversations, chats } = deps
   const { build } = db
-  const runExclusive = createKeyedMutex()
+  const retryExclusive = createExclusiveRetry()
   const replies = idempotencyStore(db, () => clock().getTime())
 
   /** @throws ApiError `conversation_not_found` */
@@ -136,7 +136,7 @@ export function createTakeOver(deps: TakeOverDeps) {
       body: unknown,
       idempotent: IdempotentRequest | undefined,
     ): Promise<string> {
-      return runExclusive(idempotent?.key ?? Symbol(), async () => {
+      return retryExclusive(idempotent?.key ?? Symbol(), async () => {
         const known = idempotent && (await replies.find(idempotent))
         return known ?? keepReply(caller, id, body, idempotent)
       })

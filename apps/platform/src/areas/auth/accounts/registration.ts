@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** How long a claim to an address waits for its code. */
 const PENDING_MS = 24 * HOUR_MS
 /** Two may claim an address at the same moment: the later one looks again. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 interface Claim {
   email: string
@@ -75,7 +75,7 @@ export function createRegistration(deps: AccountDeps) {
       const email = requireEmail(typed)
       deps.requirePassword(password, email)
       await attempts.take('register', { account: email, ip })
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
         const before = await pending.findLive(email, now())
         const claim = {
           email,

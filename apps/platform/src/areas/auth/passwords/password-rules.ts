@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export const SHORTEST_PASSWORD = 8
 /** What must be left of a password once the words that anybody may know are taken out. */
-const LEAST_OWN = 4
+const MIN_OWN = 4
 const SHORTEST_WORD = 3
 
 /** What a stranger knows of the account: no password is made of it. */
@@ -45,7 +45,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
   const letters = password.replace(/[^\p{L}\p{N}]+/gu, '')
   const own = words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
   // Digits after a known word are the first thing that is tried.
-  return own !== letters && own.replace(/\d+/g, '').length < LEAST_OWN
+  return own !== letters && own.replace(/\d+/g, '').length < MIN_OWN
 }
 
 const LIST = new URL('./common-passwords.txt', import.meta.url)

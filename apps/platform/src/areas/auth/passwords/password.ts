@@ -16,12 +16,12 @@ const SALT_BYTES = 16
 /** One core is left to everybody who does not sign in just now, and a thread of the pool to the files. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** They wait for some two seconds; requests beyond them are rejected. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords() {
-  const pool = createPool(AT_ONCE, MOST_WAITING)
+  const pool = createPool(AT_ONCE, MAX_WAITING)
   const tagOf = (password: string, salt: Buffer, cost: Cost, bytes: number) =>
     pool.run(
       () =>

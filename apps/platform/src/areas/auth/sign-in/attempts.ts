@@ -7,7 +7,7 @@ import { attemptStore } from './attempt-store.ts'
 
 const CLEANUP_MS = 60_000
 const CLEANUP_AFTER = 1000
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 
 export interface Attempt {
   /** Email or id of the account that is tried, whether or not there is such an account. */
@@ -27,7 +27,7 @@ export function createAttempts(deps: {
   isOn: boolean
   mostRows?: number
 }) {
-  const { db, isOn, mostRows = MOST_ROWS } = deps
+  const { db, isOn, mostRows = MAX_ROWS } = deps
   const store = attemptStore(db)
   const now = () => deps.clock().getTime()
   let nextCleanup = 0

@@ -14,7 +14,7 @@ export const LONGEST_EMAIL = 320
 export const LONGEST_PASSWORD = 1024
 
 /** The password may be replaced while it is looked at: by another one, or by a newer hash of the same. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** Statement that sets a password, unless it was changed meanwhile. */
 export type SetPassword = (
@@ -113,7 +113,7 @@ export function createSignIn(deps: {
   return async ({ email: typed, password, ip, userAgent }) => {
     const email = normaliseEmail(typed)
     await deps.attempts.take('sign_in', { account: email, ip })
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const user = await userBy(email, password, { ip, userAgent })
       const {
         token,

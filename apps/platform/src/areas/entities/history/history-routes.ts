@@ -35,7 +35,7 @@ export function registerHistoryRoutes(
       by: string({ maxLength: 24, description: 'Only those that the user with this id made.' }),
       ...timeParameters,
       before: changeId('Only those before the change with this id.'),
-      limit: integer({ minimum: 1, maximum: MOST_LISTED, description: 'How many at most; 50.' }),
+      limit: integer({ minimum: 1, maximum: MAX_LISTED, description: 'How many at most; 50.' }),
     },
     responses: { 200: json(array(change)) },
     handler: async ({ query: { limit = 50, ...query } }) =>
@@ -68,7 +68,7 @@ export function registerHistoryRoutes(
 }
 
 const area = 'History of records'
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 const text = { type: ['string', 'null'] }
 const fields = { type: ['object', 'null'] }
 

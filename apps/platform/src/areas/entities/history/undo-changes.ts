@@ -3,7 +3,7 @@ import type { UndoneChange, UndoneChanges } from '@pitlane/protocol'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { createKeyedMutex } from '../../../http/limits/keyed-mutex.ts'
+import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
 import { type EntityRecord, faultText, ownFields } from '../write/new-record.ts'
@@ -20,7 +20,7 @@ type KeptReason = NonNullable<UndoneChange['kept']>
 interface Deps {
   readonly db: Database
   readonly stamp: () => RecordStamp
-  readonly parts: ReadonlyMap<string, { readonly entity: Entity; readonly writes: RecordWrites }>
+  readonly writers: ReadonlyMap<string, { readonly entity: Entity; readonly writes: RecordWrites }>
   readonly changes: (query: ChangeQuery) => Promise<LoggedChange[]>
   readonly allowRemovals: AllowRemovals
 }
@@ -31,13 +31,13 @@ interface State {
 }
 
 /** Takes changes back where the record still is what the change made of it. */
-export function undoChanges({ db, stamp, parts, changes, allowRemovals }: Deps) {
-  const runExclusive = createKeyedMutex()
+export function undoChanges({ db, stamp, writers, changes, allowRemovals }: Deps) {
+  const retryExclusive = createExclusiveRetry()
 
   async function statesOf(some: readonly LoggedChange[]): Promise<Map<string, State>> {
     const states = new Map<string, State>()
     for (const [name, changed] of Map.groupBy(some, ({ entity }) => entity)) {
-      const part = parts.get(name)
+      const part = writers.get(name)
       const field = part?.entity.findField('id')
       if (!part || !field) continue
       const values = [...new Set(changed.map(({ record_id }) => record_id))]
@@ -62,7 +62,7 @@ export function undoChanges({ db, stamp, parts, changes, allowRemovals }: Deps) 
     const results = some.map((change): UndoneChange => {
       const { id, entity, record_id } = change
       const state = states.get(`${entity}/${record_id}`)
-      const part = parts.get(entity)
+      const part = writers.get(entity)
       const kept = state && part ? takeBack(part.entity, state, change, date) : 'invalid'
       return { id, entity, record_id, ...(kept && { kept }) }
     })
@@ -70,7 +70,7 @@ export function undoChanges({ db, stamp, parts, changes, allowRemovals }: Deps) 
     await allowRemovals(caller, removed.length)
     const made = changeBy(caller, { id: group, date })
     // All writers take locks in the same order: by entity, and within one by id.
-    const writes = [...parts]
+    const writes = [...writers]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([name, part]) =>
         batchesOf(name, states, Date.parse(date)).map((batch) => ({ ...part, batch })),
@@ -78,7 +78,7 @@ export function undoChanges({ db, stamp, parts, changes, allowRemovals }: Deps) 
       .map(({ writes, batch }) => writes.prepareBatch(caller, batch, made))
     const { committed } = await db.write(writes.flatMap(({ statements }) => statements))
     if (!committed) return undefined
-    for (const write of writes) write.committed()
+    for (const write of writes) write.afterCommit()
     return {
       group,
       undone: results.filter(({ kept }) => kept === undefined),
@@ -88,7 +88,7 @@ export function undoChanges({ db, stamp, parts, changes, allowRemovals }: Deps) 
   }
 
   return (caller: Caller, query: Omit<ChangeQuery, 'limit'>): Promise<UndoneChanges> =>
-    runExclusive('undo', () => attempt(caller, { ...query, limit: UNDONE_AT_ONCE }))
+    retryExclusive('undo', () => attempt(caller, { ...query, limit: UNDONE_AT_ONCE }))
 }
 
 /** Changes the state to what it was before; returns why not, where it cannot. */

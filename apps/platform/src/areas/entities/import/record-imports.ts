@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@pitlane/protocol'
 import type { Caller } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { type EntityRecord, faultText, MOST_FAULTS, newRecord } from '../write/new-record.ts'
+import { type EntityRecord, faultText, MAX_FAULTS, newRecord } from '../write/new-record.ts'
 import type { RecordsConfig, RecordWrites } from '../write/record-writes.ts'
 import type { ImportRow } from './import-row.ts'
 import { ImportFault } from './import-row.ts'
@@ -57,7 +57,7 @@ export function recordImports(config: RecordsConfig, writes: RecordWrites): Reco
       const record = recordOf(caller, row)
       if (typeof record === 'string') faults.push(record)
       else records.push(record)
-      if (faults.length === MOST_FAULTS) throw faultOf(faults, true)
+      if (faults.length === MAX_FAULTS) throw faultOf(faults, true)
       if (records.length > IMPORT_RECORDS) throw tooMany()
       if ((records.length + faults.length) % ROWS_AT_ONCE === 0) {
         onProgress?.({ status: 'reading', records: records.length })

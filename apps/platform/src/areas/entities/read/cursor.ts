@@ -14,7 +14,7 @@ export interface Cursor {
   readonly after?: After | undefined
 }
 
-const MOST_KEYS = 10
+const MAX_KEYS = 10
 
 /** Text for an address. Nothing in it is a secret, and nothing in it is trusted when it comes back. */
 function cursorOf(cursor: Cursor): string {
@@ -55,7 +55,7 @@ export function pageText(items: Uint8Array | string, next: Cursor | undefined): 
 }
 
 function afterOf(value: unknown): After {
-  if (!Array.isArray(value) || value.length > MOST_KEYS) throw refused()
+  if (!Array.isArray(value) || value.length > MAX_KEYS) throw refused()
   return value.map((each: unknown) => {
     if (each === null || typeof each === 'boolean' || typeof each === 'number') return each
     if (typeof each === 'string' && each.isWellFormed() && !each.includes('\0')) return each

@@ -9,7 +9,7 @@ import { listOrder } from './list-order.ts'
 import type { ListPlan, SortKey } from './list-plan.ts'
 
 /** Comparisons times bytes: a hundredth of a second at worst. */
-const MOST_WORK = 4_000_000
+const MAX_WORK = 4_000_000
 /** A parsed record takes about so many bytes for each of its text. */
 const OBJECT_BYTES = 3
 
@@ -69,7 +69,7 @@ export class EntitySnapshot implements Cacheable {
     orders: CachePartition<RecordOrder>,
   ): FoundList | undefined {
     if (plan.hidden.length > 0 || plan.creator) return undefined
-    if (comparisonsIn(condition) * this.#texts.length > MOST_WORK) return undefined
+    if (comparisonsIn(condition) * this.#texts.length > MAX_WORK) return undefined
     const found = this.#find(plan, condition, orders)
     const names = plan.fields?.map(({ name }) => name)
     const places = String.fromCharCode(...found.map(({ place }) => place))

@@ -4,7 +4,7 @@ import { idempotencyKey, idempotentRequest } from '../../../http/idempotency.ts'
 import { JSON_BYTES, json } from '../../../http/route.ts'
 import { array, boolean, integer, object, refTo, string } from '../../../http/schema.ts'
 import { updateOperators } from '../write/update-operators.ts'
-import { MOST_KEY_FIELDS } from '../write/upsert.ts'
+import { MAX_KEY_FIELDS } from '../write/upsert.ts'
 import { entityRoute, type ServedEntities, sendCreated, sendJson } from './entity-route.ts'
 
 const bodyLimit = { visitor: JSON_BYTES, user: BULK_BYTES, trusted: BULK_BYTES }
@@ -107,7 +107,7 @@ function byFilter(app: FastifyInstance, entities: ServedEntities): void {
 const upsertBody = object({
   key: {
     description: 'The name of a field, or id, or the names of fields that make the key together.',
-    oneOf: [string(), array(string(), { minItems: 1, maxItems: MOST_KEY_FIELDS })],
+    oneOf: [string(), array(string(), { minItems: 1, maxItems: MAX_KEY_FIELDS })],
   },
   records: array(refTo('{Entity}.change'), { maxItems: MAX_UPDATES }),
 })

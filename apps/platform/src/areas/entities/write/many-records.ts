@@ -41,7 +41,7 @@ export type ManyRecords = ReturnType<typeof manyRecords>
 export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
   const { db, entity, stamp } = config
   const { rules } = entity
-  const { store, runExclusive } = writes
+  const { store, retryExclusive } = writes
 
   const changed = (caller: Caller, { record, version }: Open, fields: unknown): ChangedRecord => {
     const date = laterThan(record.updated_date, stamp().date)
@@ -111,7 +111,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
       const next = (record: EntityRecord) =>
         update(record, entity.fields.visibleFields(caller, record), stamp().date)
       const condition = all([asked, mayUpdate.condition, rules.read(caller).condition])
-      return runExclusive(MANY, async () => {
+      return retryExclusive(MANY, async () => {
         const found = (await store.openWhere(condition, MAX_UPDATES + 1)).map(open)
         const some = found.slice(0, MAX_UPDATES)
         const parts = some.map((each) => changed(caller, each, next(each.record)))
@@ -125,7 +125,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
       const byId = { key: 'id', records: body }
       const upsert = readUpsert(entity.fields.view(caller), byId, MAX_UPDATES)
       if (upsert.records.length === 0) return '[]'
-      return runExclusive(MANY, async () => {
+      return retryExclusive(MANY, async () => {
         const known = byKey(await openAll(caller, withKeys(upsert)), upsert)
         const parts = upsert.records.map(({ key, body: fields, index }) => {
           const before = key && known.get(key.text)
@@ -142,7 +142,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
     },
 
     /** Creates or changes each element of an array by some of its fields; returns JSON. */
-    upsert: (caller: Caller, body: unknown) => runExclusive(MANY, () => upsertOnce(caller, body)),
+    upsert: (caller: Caller, body: unknown) => retryExclusive(MANY, () => upsertOnce(caller, body)),
   }
 }
 

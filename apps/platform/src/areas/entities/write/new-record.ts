@@ -43,7 +43,7 @@ export function newRecord(
 }
 
 /** Faults reported at once; most of a larger number have the same reason. */
-export const MOST_FAULTS = 100
+export const MAX_FAULTS = 100
 
 /**
  * The same for each element of a list.
@@ -63,7 +63,7 @@ export function newRecords(
       records.push(newRecord(entity, caller, body, stamp()))
     } catch (error) {
       faults.push({ index, message: faultText(error) })
-      if (faults.length === MOST_FAULTS) break
+      if (faults.length === MAX_FAULTS) break
     }
   }
   const [first] = faults

@@ -18,7 +18,7 @@ const CREATION = [
 const ROWS_AT_ONCE = 500
 
 /** Who changed records, and when. */
-export interface Change {
+export interface ChangeMeta {
   readonly at: string
   /** Id of the user; null for the service role and for visitors. */
   readonly by: string | null
@@ -31,7 +31,7 @@ export interface Change {
 export function recordInsertions(db: Pick<Database, 'build'>, entity: Entity) {
   const insertRows = insertion(db, entity.table, ROW)
   const insertCreations = insertion(db, 'record_changes', CREATION)
-  return (rows: readonly EntityRow[], { at, by, kind, group }: Change): Statement[] => {
+  return (rows: readonly EntityRow[], { at, by, kind, group }: ChangeMeta): Statement[] => {
     const statements: Statement[] = []
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       const some = rows.slice(start, start + ROWS_AT_ONCE)

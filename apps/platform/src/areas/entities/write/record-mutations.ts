@@ -6,7 +6,7 @@ import {
   type WriteStatement,
 } from '../../../db/database.ts'
 import type { Entity } from '../schema/entity.ts'
-import type { Change } from './record-insertions.ts'
+import type { ChangeMeta } from './record-insertions.ts'
 
 /** A record that goes, in the version that was read. */
 export interface Removal {
@@ -22,7 +22,7 @@ export interface Replacement extends Removal {
 
 /** Statements that note records in the history as they are and then replace or delete each, if still in its version. */
 export function recordMutations(db: Database, entity: Entity) {
-  const history = (type: 'update' | 'delete', rows: readonly Removal[], change: Change) => {
+  const history = (type: 'update' | 'delete', rows: readonly Removal[], change: ChangeMeta) => {
     if (rows.length === 0) return []
     const ids = sql.join(rows.map(({ id }) => id))
     return [historyStatement(db, entity, type, change, sql`id in (${ids})`)]
@@ -30,7 +30,7 @@ export function recordMutations(db: Database, entity: Entity) {
   return (
     replaced: readonly Replacement[],
     removed: readonly Removal[],
-    change: Change,
+    change: ChangeMeta,
   ): WriteStatement[] => {
     const statements = [
       ...replaced.map((row) => ({ id: row.id, statement: replacement(db, entity, row) })),
@@ -72,7 +72,7 @@ export function historyStatement(
   db: Database,
   entity: Entity,
   type: 'update' | 'delete',
-  { at, by, kind, group }: Change,
+  { at, by, kind, group }: ChangeMeta,
   where: RawBuilder<unknown>,
 ): Statement {
   const text = (value: string | null) => sql`cast(${value} as text)`

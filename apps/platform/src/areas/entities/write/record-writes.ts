@@ -1,11 +1,11 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { createKeyedMutex } from '../../../http/limits/keyed-mutex.ts'
+import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import type { Entity } from '../schema/entity.ts'
 import { recordStore } from '../store.ts'
 import type { Changes, RecordChange } from './changes.ts'
 import type { EntityRecord } from './new-record.ts'
-import type { Change } from './record-insertions.ts'
+import type { ChangeMeta } from './record-insertions.ts'
 import type { RecordStamp } from './record-stamps.ts'
 import type { AllowRemovals } from './removal-allowance.ts'
 import type { Triggers } from './triggers.ts'
@@ -52,7 +52,7 @@ export interface PreparedWrite {
   readonly texts: readonly string[]
   readonly statements: readonly WriteStatement[]
   /** Invalidates the cache and publishes the changes; to be called after the commit. */
-  committed(): void
+  afterCommit(): void
 }
 
 export type RecordWrites = ReturnType<typeof recordWrites>
@@ -61,7 +61,7 @@ export type RecordWrites = ReturnType<typeof recordWrites>
 export function recordWrites(config: RecordsConfig) {
   const { db, entity, stamp } = config
   const store = recordStore(db, entity)
-  const change = (caller: Caller): Change => changeBy(caller, stamp())
+  const change = (caller: Caller): ChangeMeta => changeBy(caller, stamp())
 
   function publish(
     type: RecordChange['type'],
@@ -106,8 +106,8 @@ export function recordWrites(config: RecordsConfig) {
         ...store.mutations(replaced, gone, made),
         ...triggered,
       ],
-      committed() {
-        config.triggers.committed(triggered)
+      afterCommit() {
+        config.triggers.afterCommit(triggered)
         publish('create', created, made.at)
         publish('update', recordsOf(changed), made.at)
         publish('delete', recordsOf(removed), made.at)
@@ -118,7 +118,7 @@ export function recordWrites(config: RecordsConfig) {
   return {
     store,
     /** Of changes of the same record, or of many records, one runs at a time. */
-    runExclusive: createKeyedMutex(),
+    retryExclusive: createExclusiveRetry(),
     change,
     publish,
     prepareBatch,
@@ -147,12 +147,12 @@ export async function commitTogether(
 ): Promise<boolean> {
   const statements = writes.flatMap((write) => write.statements)
   const { committed } = await db.write([...guards, ...statements])
-  if (committed) for (const write of writes) write.committed()
+  if (committed) for (const write of writes) write.afterCommit()
   return committed
 }
 
 /** The author and time of a change, for the history. */
-export function changeBy(caller: Caller, { id, date }: RecordStamp): Change {
+export function changeBy(caller: Caller, { id, date }: RecordStamp): ChangeMeta {
   const by = caller.kind === 'user' ? caller.user.id : null
   return { at: date, by, kind: caller.kind, group: id }
 }

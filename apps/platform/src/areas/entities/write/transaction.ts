@@ -4,7 +4,7 @@ import { type Caller, refusalOf } from '../../../http/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../../http/idempotency.ts'
 import { fieldsOf } from '../../../http/input.ts'
-import { createKeyedMutex } from '../../../http/limits/keyed-mutex.ts'
+import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import { isId } from '../../../new-id.ts'
 import { matches } from '../filter/matches.ts'
 import { plainConditionInBody } from '../read/list-plan.ts'
@@ -26,7 +26,7 @@ import { updateOf } from './update-operators.ts'
 import { atIndex } from './upsert.ts'
 
 /** An entity with what writes its records. */
-export interface WrittenEntity {
+export interface EntityWriter {
   readonly entity: Entity
   readonly writes: RecordWrites
 }
@@ -36,15 +36,15 @@ interface Deps {
   readonly stamp: () => RecordStamp
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  readonly parts: ReadonlyMap<string, WrittenEntity>
+  readonly writers: ReadonlyMap<string, EntityWriter>
   readonly allowRemovals: AllowRemovals
 }
 
 /** One step of a transaction, with the place of its record among those of its entity. */
 type Step =
-  | { readonly kind: 'create'; readonly part: WrittenEntity; readonly record: EntityRecord }
-  | { readonly kind: 'update'; readonly part: WrittenEntity; readonly changed: ChangedRecord }
-  | { readonly kind: 'delete'; readonly part: WrittenEntity; readonly removed: RemovedRecord }
+  | { readonly kind: 'create'; readonly part: EntityWriter; readonly record: EntityRecord }
+  | { readonly kind: 'update'; readonly part: EntityWriter; readonly changed: ChangedRecord }
+  | { readonly kind: 'delete'; readonly part: EntityWriter; readonly removed: RemovedRecord }
 
 /**
  * Changes records of several entities, all or none.
@@ -53,12 +53,12 @@ type Step =
  * `{entity, action: 'update', id, data | update, if}` and `{entity, action: 'delete', id, if}`, where `update` has
  * operators such as `$inc`, and `if` is a filter that the record must still meet.
  */
-export function transactions({ db, stamp, clock, parts, allowRemovals }: Deps) {
-  const runExclusive = createKeyedMutex()
+export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps) {
+  const retryExclusive = createExclusiveRetry()
   const responses = idempotencyStore(db, clock)
 
   /** The record of an update or delete, as its own route would find it. */
-  async function open(caller: Caller, part: WrittenEntity, operation: Record<string, unknown>) {
+  async function open(caller: Caller, part: EntityWriter, operation: Record<string, unknown>) {
     const { rules } = part.entity
     const { id, action } = operation
     const mayAct = rules[action === 'delete' ? 'delete' : 'update'](caller)
@@ -77,7 +77,7 @@ export function transactions({ db, stamp, clock, parts, allowRemovals }: Deps) {
   async function stepOf(caller: Caller, given: unknown): Promise<Step> {
     const operation = fieldsOf(given)
     const { entity: name, action } = operation
-    const part = typeof name === 'string' ? parts.get(name) : undefined
+    const part = typeof name === 'string' ? writers.get(name) : undefined
     if (!part) throw apiError('entity_not_found')
     const { entity } = part
     if (action === 'create') {
@@ -141,7 +141,7 @@ export function transactions({ db, stamp, clock, parts, allowRemovals }: Deps) {
       ...prepared.flatMap(({ write }) => write.statements),
     ])
     if (!committed) return undefined
-    for (const { write } of prepared) write.committed()
+    for (const { write } of prepared) write.afterCommit()
     return { text, isRepeated: false }
   }
 
@@ -160,7 +160,7 @@ export function transactions({ db, stamp, clock, parts, allowRemovals }: Deps) {
     }
     const removals = operations.filter((operation) => fieldsOf(operation).action === 'delete')
     await allowRemovals(caller, removals.length)
-    return runExclusive('transaction', () => attempt(caller, operations, idempotent))
+    return retryExclusive('transaction', () => attempt(caller, operations, idempotent))
   }
 }
 

@@ -32,7 +32,7 @@ export interface RecordTrigger {
 export interface Triggers {
   statements(changes: readonly TriggeringChange[]): WriteStatement[]
   /** What was returned is committed. */
-  committed(statements: readonly WriteStatement[]): void
+  afterCommit(statements: readonly WriteStatement[]): void
 }
 
 interface CompiledTrigger extends Pick<RecordTrigger, 'on' | 'insert'> {
@@ -59,7 +59,7 @@ export function loadTriggers(
           triggers.filter((trigger) => fits(trigger, change)).map(({ insert }) => insert(change)),
         )
       },
-      committed: ({ length }) => {
+      afterCommit: ({ length }) => {
         if (length > 0) onTriggered()
       },
     }

@@ -30,7 +30,7 @@ export interface Upsert {
 }
 
 /** Fields that may make a key together. */
-export const MOST_KEY_FIELDS = 8
+export const MAX_KEY_FIELDS = 8
 
 /**
  * Reads `{records, key}`, where the key is the name of a field or a list of names. Of records with the same key
@@ -65,13 +65,13 @@ function keyFields(entity: Pick<Entity, 'findField'>, key: unknown): readonly Fi
   if (
     fields.length > 0 &&
     fields.length === names.length &&
-    names.length <= MOST_KEY_FIELDS &&
+    names.length <= MAX_KEY_FIELDS &&
     isAlone
   )
     return fields
   throw apiError(
     'bad_request',
-    `The "key" must be "id", or the name of one of the fields, or an array of up to ${MOST_KEY_FIELDS} of these names.`,
+    `The "key" must be "id", or the name of one of the fields, or an array of up to ${MAX_KEY_FIELDS} of these names.`,
   )
 }
 

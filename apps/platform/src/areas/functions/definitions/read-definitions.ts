@@ -5,7 +5,7 @@ import { parseDefinition } from '../../../http/definition-file.ts'
 import { type FunctionFile, fileSchema, NAME, USUAL_LIMITS } from './function-file.ts'
 
 /** Deeper lies no function. */
-const MOST_LEVELS = 5
+const MAX_LEVELS = 5
 const NOT_FUNCTIONS = new Set(['shared', 'node_modules'])
 
 /**
@@ -61,7 +61,7 @@ export function readFunction(root: string, folder: string): FunctionFile | undef
   return { who: 'anyone', automations: [], messages: [], ...given, name, folder, entry, limits }
 }
 
-function foldersIn(root: string, below = '', levels = MOST_LEVELS): string[] {
+function foldersIn(root: string, below = '', levels = MAX_LEVELS): string[] {
   if (levels === 0 || !existsSync(join(root, below))) return []
   return readdirSync(join(root, below), { withFileTypes: true })
     .filter((entry) => isFolder(entry, below))

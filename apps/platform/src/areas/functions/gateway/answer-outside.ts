@@ -4,7 +4,7 @@ import { OutboundRefused } from '../../../http/address-guard.ts'
 import { endToEnd } from './end-to-end.ts'
 import { OUTSIDE_BYTES, OUTSIDE_MS, type OutboundAccess } from './outbound-access.ts'
 
-const MOST_REDIRECTS = 10
+const MAX_REDIRECTS = 10
 
 /** Calls another server for a function; what it may not call is answered with the reason. */
 export async function answerOutside(
@@ -31,7 +31,7 @@ export async function answerOutside(
         hosts,
         timeoutMs: OUTSIDE_MS,
         mostBytes: OUTSIDE_BYTES,
-        redirects: redirect === 'follow' ? MOST_REDIRECTS : 0,
+        redirects: redirect === 'follow' ? MAX_REDIRECTS : 0,
       },
     )
     if (redirect === 'error' && answer.status >= 300 && answer.status < 400) {

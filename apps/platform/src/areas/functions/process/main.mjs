@@ -3,8 +3,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { format } from 'node:util'
 
-const MOST_LINES = 1000
-const MOST_CHARACTERS = 256 * 1024
+const MAX_LINES = 1000
+const MAX_CHARACTERS = 256 * 1024
 
 const { entryUrl, socket, gateway } = JSON.parse(Deno.args[0])
 const { serve, stdin, stdout, exit } = Deno
@@ -26,7 +26,7 @@ function log(level, text) {
   if (call) {
     call.lines += 1
     call.characters += text.length
-    if (call.lines > MOST_LINES || call.characters > MOST_CHARACTERS) {
+    if (call.lines > MAX_LINES || call.characters > MAX_CHARACTERS) {
       if (call.isCut) return
       call.isCut = true
       tell({ id: call.secret, level: 'warn', text: 'More was written than is kept of a call.' })

@@ -15,9 +15,9 @@ export interface OutputListener {
 }
 
 const MARK = '\u001e'
-const MOST_LINE = 8 * 1024
+const MAX_LINE = 8 * 1024
 /** More than this between two pauses is a flood, and is read without being looked at. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 const PAUSE_MS = 1000
 
 /** Reads all that a process writes, for a full pipe would stop it, and tells what is worth keeping. */
@@ -37,9 +37,9 @@ export function readOutput(
     let begun = ''
     stream.setEncoding('utf8').on('data', (text: string) => {
       bytes += text.length
-      if (bytes > MOST_BYTES) return
+      if (bytes > MAX_BYTES) return
       const lines = (begun + text).split('\n')
-      begun = (lines.pop() ?? '').slice(0, MOST_LINE * 64)
+      begun = (lines.pop() ?? '').slice(0, MAX_LINE * 64)
       for (const line of lines) read(line, level, listener)
     })
     stream.on('error', () => undefined)
@@ -53,7 +53,7 @@ export function readOutput(
 function read(line: string, level: string, listener: OutputListener): void {
   const record = line.startsWith(MARK) ? parsed(line.slice(1)) : undefined
   if (!record) {
-    if (line !== '') listener.line({ level, text: line.slice(0, MOST_LINE) }, undefined)
+    if (line !== '') listener.line({ level, text: line.slice(0, MAX_LINE) }, undefined)
     return
   }
   const { id, text, end, ready } = record
@@ -62,7 +62,7 @@ function read(line: string, level: string, listener: OutputListener): void {
   else if (typeof text === 'string') {
     const own = typeof record.level === 'string' ? record.level : level
     listener.line(
-      { level: own, text: text.slice(0, MOST_LINE) },
+      { level: own, text: text.slice(0, MAX_LINE) },
       typeof id === 'string' ? id : undefined,
     )
   }

@@ -8,7 +8,7 @@ import { SourceFault } from './source-files.ts'
 
 const run = promisify(execFile)
 const TIMEOUT_MS = 20_000
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** What `deno info --json` says, as far as it is read here. */
 interface Graph {
@@ -59,7 +59,7 @@ async function graphOf(deno: string, { folder, entryUrl }: Snapshot): Promise<Gr
     cwd: folder,
     env: denoEnvironment(),
     timeout: TIMEOUT_MS,
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
   })
   // The output of Deno itself.
   return JSON.parse(stdout) as Graph

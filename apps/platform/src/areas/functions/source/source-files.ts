@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const MOST_FILES = 500
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_FILES = 500
+const MAX_BYTES = 20 * 1024 * 1024
 
 /** What is wrong with the files of a function, in one sentence. */
 export class SourceFault extends Error {}
@@ -25,7 +25,7 @@ export async function listSource(root: string, folder: string): Promise<SourceFi
   const files: SourceFile[] = []
   for (const top of new Set([folder, 'shared'])) await walk(root, top, files)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  if (bytes > MOST_BYTES) throw new SourceFault(`${folder} holds more than 20 MB.`)
+  if (bytes > MAX_BYTES) throw new SourceFault(`${folder} holds more than 20 MB.`)
   return files
 }
 
@@ -37,7 +37,7 @@ async function walk(root: string, folder: string, files: SourceFile[]): Promise<
     if (entry.isDirectory()) await walk(root, path, files)
     else if (!entry.isFile()) throw new SourceFault(`${path} is not a file but a link or a device.`)
     else {
-      if (files.length === MOST_FILES) throw new SourceFault(`${folder} holds more than 500 files.`)
+      if (files.length === MAX_FILES) throw new SourceFault(`${folder} holds more than 500 files.`)
       const { mtimeMs, ctimeMs, ino, size } = await lstat(join(root, path))
       files.push({ path, stamp: `${path}:${ino}:${mtimeMs}:${ctimeMs}:${size}`, bytes: size })
     }

@@ -7,7 +7,7 @@ import type { CustomIntegration } from './custom-file.ts'
 import { type CustomParams, customRequest } from './custom-request.ts'
 
 const TIMEOUT_MS = 30_000
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 const CALLS_A_DAY = 1000
 
 export interface CustomAnswer {
@@ -48,7 +48,7 @@ export function createCallCustom(deps: {
     const port = url.port || (url.protocol === 'https:' ? '443' : '80')
     const limits = {
       timeoutMs: TIMEOUT_MS,
-      mostBytes: MOST_BYTES,
+      mostBytes: MAX_BYTES,
       hosts: [`${url.hostname}:${port}`],
     }
     try {

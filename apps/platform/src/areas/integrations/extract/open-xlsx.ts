@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-const MOST_FILES = 1000
-const MOST_BYTES = 25 * 1024 * 1024
+const MAX_FILES = 1000
+const MAX_BYTES = 25 * 1024 * 1024
 
 /**
  * The XML files of a spreadsheet. What unpacks to more than the directory says is refused while it is unpacked.
@@ -11,9 +11,9 @@ const MOST_BYTES = 25 * 1024 * 1024
  */
 export async function openXlsx(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true })
-  if (zip.entryCount > MOST_FILES) throw new Error('It holds too many files.')
+  if (zip.entryCount > MAX_FILES) throw new Error('It holds too many files.')
   const files: Record<string, Uint8Array> = {}
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   for await (const entry of zip.eachEntry()) {
     if (!/\.(?:xml|rels)$/.test(entry.fileName)) continue
     left -= entry.uncompressedSize

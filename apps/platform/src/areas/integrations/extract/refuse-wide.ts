@@ -1,5 +1,5 @@
-const MOST_ROW = 100_000
-const MOST_COLUMN = 1000
+const MAX_ROW = 100_000
+const MAX_COLUMN = 1000
 
 /**
  * Refuses sheets with cells far out: the reader fills in all that lie before them, of which there may be billions.
@@ -11,7 +11,7 @@ export function refuseWide(files: Readonly<Record<string, Uint8Array>>): void {
     if (!name.includes('worksheets/')) continue
     const xml = Buffer.from(bytes).toString()
     for (const [, letters = '', digits = ''] of xml.matchAll(/\br="([A-Z]{0,7})(\d{1,12})"/g)) {
-      if (Number(digits) > MOST_ROW || columnOf(letters) > MOST_COLUMN) {
+      if (Number(digits) > MAX_ROW || columnOf(letters) > MAX_COLUMN) {
         throw new Error('It is too large.')
       }
     }

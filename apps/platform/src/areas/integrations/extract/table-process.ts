@@ -9,11 +9,11 @@ export interface TableJob {
 
 export type Cell = string | number | boolean
 
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 serveJobs(async ({ kind, bytes }: TableJob) => {
   const [head = [], ...rows] = kind === 'csv' ? readCsv(bytes) : await readXlsx(bytes)
-  if (rows.length > MOST_ROWS) throw new Error(`It has more than ${MOST_ROWS} rows.`)
+  if (rows.length > MAX_ROWS) throw new Error(`It has more than ${MAX_ROWS} rows.`)
   const names = head.map((cell) => String(cell ?? '').trim())
   return rows.map((row) => named(names, row)).filter((row) => Object.keys(row).length > 0)
 })

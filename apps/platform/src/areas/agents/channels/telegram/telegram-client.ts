@@ -13,11 +13,11 @@ export interface TelegramConfig {
   readonly apiUrl: string
 }
 
-const MOST_PICTURE = 5 * 1024 * 1024
+const MAX_PICTURE = 5 * 1024 * 1024
 
 /** Telegram's Bot API, or another server that speaks it. */
 export function telegramChannel(config: TelegramConfig): Channel {
-  const outbound = createOutbound({ timeoutMs: 15_000, mostBytes: MOST_PICTURE })
+  const outbound = createOutbound({ timeoutMs: 15_000, mostBytes: MAX_PICTURE })
   const base = config.apiUrl.replace(/\/$/, '')
 
   async function ask(method: string, body: object): Promise<Record<string, unknown>> {
@@ -60,7 +60,7 @@ export function telegramChannel(config: TelegramConfig): Channel {
 
     async loadPicture({ id }) {
       const { file_path: path, file_size: size } = await ask('getFile', { file_id: id })
-      if (typeof path !== 'string' || path.includes('..') || Number(size) > MOST_PICTURE) return
+      if (typeof path !== 'string' || path.includes('..') || Number(size) > MAX_PICTURE) return
       const name = path.split('/').map(encodeURIComponent).join('/')
       const response = await outbound(`${base}/file/bot${config.botToken}/${name}`)
       if (!response.ok) throw new JobError(`Telegram gave no picture: ${response.status}.`)

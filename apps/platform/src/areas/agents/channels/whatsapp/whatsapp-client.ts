@@ -19,8 +19,8 @@ export interface WhatsAppConfig {
   readonly apiUrl: string
 }
 
-const MOST_PICTURE = 5 * 1024 * 1024
-const LIMITS = { timeoutMs: 15_000, mostBytes: MOST_PICTURE }
+const MAX_PICTURE = 5 * 1024 * 1024
+const LIMITS = { timeoutMs: 15_000, mostBytes: MAX_PICTURE }
 
 /** WhatsApp's Cloud API, or another server that speaks it. */
 export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFetch): Channel {
@@ -82,7 +82,7 @@ export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFet
     async loadPicture({ id, sha256 }) {
       const { url, mime_type: type, file_size: size } = await ask(encodeURIComponent(id))
       const isPicture = typeof type === 'string' && type.startsWith('image/')
-      if (!isPicture || typeof url !== 'string' || Number(size) > MOST_PICTURE) return undefined
+      if (!isPicture || typeof url !== 'string' || Number(size) > MAX_PICTURE) return undefined
       const bytes = await download(guardedFetch, url, authorization)
       if (sha256 !== undefined && !isDigestOf(sha256, bytes)) {
         throw new JobError('WhatsApp gave another picture than was sent.', { isFinal: true })

@@ -20,7 +20,7 @@ export interface WhatsAppRouteDeps {
 
 const area = 'Agents'
 /** What the vendor may send at once. */
-const MOST_BYTES = 3 * 1024 * 1024
+const MAX_BYTES = 3 * 1024 * 1024
 
 export function whatsAppRoutes(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function whatsAppRoutes(
     rate: 'read',
     isRaw: true,
     requestBody: { description: 'What WhatsApp delivers, as its bytes were signed.' },
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     responses: { 200: { description: 'Taken.', type: 'text/plain' } },
     errors: ['bad_request', 'forbidden', 'not_found'],
     handler: async ({ body, headers }, reply) => {

@@ -4,7 +4,7 @@ import { apiError } from '../errors/api-error.ts'
 /** Milliseconds after which a request whose turn has not come is answered 503. */
 const LONGEST_WAIT_MS = 10_000
 /** Milliseconds at most between two attempts, so that two processes do not collide again and again. */
-const MOST_PAUSE_MS = 10
+const MAX_PAUSE_MS = 10
 
 /**
  * Runs an attempt until it returns something: alone in this process among those of the same key, and
@@ -12,12 +12,12 @@ const MOST_PAUSE_MS = 10
  *
  * @throws ApiError `unavailable` after ten seconds
  */
-export type RunExclusive = <Result>(
+export type RetryExclusive = <Result>(
   key: string | symbol,
   attempt: () => Promise<Result | undefined>,
 ) => Promise<Result>
 
-export function createKeyedMutex(longestWaitMs: number = LONGEST_WAIT_MS): RunExclusive {
+export function createExclusiveRetry(longestWaitMs: number = LONGEST_WAIT_MS): RetryExclusive {
   const last = new Map<string | symbol, Promise<unknown>>()
   return async (key, attempt) => {
     const until = performance.now() + longestWaitMs
@@ -27,7 +27,7 @@ export function createKeyedMutex(longestWaitMs: number = LONGEST_WAIT_MS): RunEx
       while (performance.now() < until) {
         const result = await attempt()
         if (result !== undefined) return result
-        await sleep(Math.random() * MOST_PAUSE_MS)
+        await sleep(Math.random() * MAX_PAUSE_MS)
       }
       throw apiError('unavailable', undefined, { headers: { 'retry-after': '5' } })
     }
