@@ -33,6 +33,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
       'vite.config.ts',
       'compressed-copies.ts',
       'install-icons.ts',
+      'lean-packages.ts',
       'offline-worker.ts',
       'one-byte-source.ts',
     ),
@@ -68,7 +69,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('session'),
     apart('ui'),
     apart('root-route.ts', 'client.ts'),
-    apart('text'),
+    apart('text', 'server-clock.ts'),
   ],
 }
 

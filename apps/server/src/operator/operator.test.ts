@@ -207,5 +207,5 @@ test('Y5 the doctor says of everything how it is, and what to do', {
   expect(ill.code).toBe(1)
   for (const what of ['mail', 'model', 'PUBLIC_URL', 'certificate'])
     expect(ill.output).toMatch(new RegExp(`^fail  ${what} `, 'm'))
-  expect(ill.output).toContain('4 of 15 fail: mail, model, PUBLIC_URL, certificate.')
+  expect(ill.output).toContain('4 of 16 fail: mail, model, PUBLIC_URL, certificate.')
 })
