@@ -13,6 +13,13 @@ import { sqliteFailure } from './sqlite/sqlite-errors.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-damage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const BROKEN = {
+  status: 503,
+  message: 'The database is broken. The operator of this server has to look at it.',
+}
+const MALFORMED = [503, 'The database cannot be written: database disk image is malformed.']
+const messageOf = async (answer: Response) => [answer.status, (await answer.json()).message]
+
 const PAGE_BYTES = 4096
 
 /** Overwrites the first page of a table, as a bad disk may. */
@@ -48,26 +55,34 @@ test('D4 once a write has found the file damaged nothing more is written, and th
 test('D4 damage that a list finds is told by it and by /readyz, and ends writing', async () => {
   const databaseUrl = `sqlite:${join(folder, 'list.db')}`
   const before = await startPlatform({ databaseUrl })
-  await before.service.entities.Product?.create({ name: 'Lever' })
+  const move = { order_id: '1', order_number: '1', line: 0, product_id: '1', quantity: -1 }
+  await before.service.entities.StockMove?.create({ ...move, why: 'confirmed' })
   await before.stop()
-  await spoil(join(folder, 'list.db'), '%product')
+  await spoil(join(folder, 'list.db'), '%stockmove')
 
   const started = await startPlatform({ databaseUrl, admin: undefined })
-  const messageOf = async (answer: Response) => [answer.status, (await answer.json()).message]
-  const broken = [503, 'The database is broken. The operator of this server has to look at it.']
-  expect((await started.platform.fetch('/readyz')).status).toBe(200)
-  const list = () => started.platform.fetch('/api/apps/pitlane/entities/Product')
-  expect(await messageOf(await list())).toEqual(broken)
-  expect(await messageOf(await started.platform.fetch('/readyz'))).toEqual([
-    503,
-    'The database cannot be written: database disk image is malformed.',
-  ])
+  const readyz = await started.platform.fetch('/readyz')
+  expect(readyz.status).toBe(200)
+  await expect(started.service.entities.StockMove?.list()).rejects.toMatchObject(BROKEN)
+  expect(await messageOf(await started.platform.fetch('/readyz'))).toEqual(MALFORMED)
   const settings = pathTo(paths.adminSettings, { appId: APP_ID })
   const change = { body: { registration: 'approval' } }
-  await expect(started.service.request('PUT', settings, change)).rejects.toMatchObject({
-    status: 503,
-    message: broken[1],
-  })
+  await expect(started.service.request('PUT', settings, change)).rejects.toMatchObject(BROKEN)
+  await started.stop()
+})
+
+test('D4 damage that the start finds leaves open what can be read, and /readyz says so', async () => {
+  const databaseUrl = `sqlite:${join(folder, 'start.db')}`
+  const before = await startPlatform({ databaseUrl })
+  await before.service.entities.Product?.create({ name: 'Lever' })
+  await before.stop()
+  await spoil(join(folder, 'start.db'), '%product')
+
+  const started = await startPlatform({ databaseUrl, admin: undefined })
+  expect(await messageOf(await started.platform.fetch('/readyz'))).toEqual(MALFORMED)
+  const list = await started.platform.fetch('/api/apps/pitlane/entities/Product')
+  expect(await messageOf(list)).toEqual([BROKEN.status, BROKEN.message])
+  expect(await started.service.entities.StockMove?.list()).toEqual([])
   await started.stop()
 })
 

@@ -205,6 +205,8 @@ describe.skipIf(!hasPostgres())(`PostgreSQL${hasPostgres() ? '' : `: ${NO_POSTGR
       expect(await digestsOf('moved')).toEqual(await digestsOf('before'))
       expect((await shop(args, bucketKeys)).refusal).toContain('This shop was moved to postgres://')
       await works(postgres, there)
+      const away = { ...there, DATABASE_READ_URL: 'postgres://nobody@127.0.0.1:9/none' }
+      expect((await shop(['doctor'], away)).lines.join('\n')).toMatch(/replica +The read replica/)
 
       const home = ['move', '--to', 'sqlite:./home/shop.db', '--files-to', 'file:./home/files']
       expect((await shop(home, there)).refusal).toBeUndefined()
@@ -225,8 +227,6 @@ describe.skipIf(!hasPostgres())(`PostgreSQL${hasPostgres() ? '' : `: ${NO_POSTGR
     const nowhere = await shop(['move', '--to', 'postgres://nobody@127.0.0.1:9/none'])
     expect(nowhere.refusal).toMatch(/PostgreSQL server/)
     expect((await shop(['move', '--to', 'sqlite:./data/shop.db'])).refusal).toContain('already')
-    const away = { DATABASE_URL: postgres, DATABASE_READ_URL: 'postgres://nobody@127.0.0.1:9/none' }
-    expect((await shop(['doctor'], away)).lines.join('\n')).toMatch(/replica +The read replica/)
     const other = new DatabaseSync(join(place, 'data/shop.db'))
     other.exec("insert into secrets (name, value) values ('odd', 'a' || char(0) || 'b')")
     const { refusal } = await shop(['move', '--to', postgres])

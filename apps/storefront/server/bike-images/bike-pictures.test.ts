@@ -92,7 +92,7 @@ test('F1 the head of a chosen colour names a picture with that bike in it, and 1
     ['card', 1200, 630, 0.54, 0.5],
     ['portrait', 1080, 1350, 0.3, 0.35],
   ] as const) {
-    const response = await get(`${kind}/xmax-v3/lime-green.jpg?v=1`)
+    const response = await get(`${kind}/xmax-v1/lime-green.jpg?v=1`)
     const { format, ...size } = await sharp(response?.body).metadata()
     expect([format, size.width, size.height]).toEqual(['jpeg', width, height])
     expect(response?.body.length).toBeLessThan(300_000)

@@ -42,7 +42,7 @@ export function createCdn(deps: CdnDeps) {
   let changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  async function tell(): Promise<void> {
+  async function enqueuePurge(): Promise<void> {
     timer = undefined
     const purged = [...changed].toSorted()
     changed = new Set()
@@ -59,7 +59,7 @@ export function createCdn(deps: CdnDeps) {
   function gather(more: readonly string[]): void {
     if (!config.purge) return
     for (const key of more) changed.add(key)
-    timer ??= setTimeout(() => void tell(), GATHER_MS).unref()
+    timer ??= setTimeout(() => void enqueuePurge(), GATHER_MS).unref()
   }
 
   const { purge } = config
@@ -84,7 +84,7 @@ export function createCdn(deps: CdnDeps) {
       app.addHook('onClose', async () => {
         if (timer === undefined) return
         clearTimeout(timer)
-        await tell()
+        await enqueuePurge()
       })
     },
     /** Whatever is made from this may look different now. */

@@ -26,7 +26,15 @@ const tables = { sqlite: sqliteSearch, postgres: postgresSearch } as const
 
 /** Makes what is missing for searches. */
 export async function keepSearchTables(db: Database, entities: Iterable<Entity>): Promise<void> {
-  for (const entity of entities) if (isSearched(entity)) await keepSearchTable(db, entity)
+  for (const entity of entities) {
+    if (!isSearched(entity)) continue
+    try {
+      await keepSearchTable(db, entity)
+    } catch (error) {
+      // What is not damaged can still be read, and /readyz says what is.
+      if (!(error instanceof DatabaseError && error.kind === 'broken')) throw error
+    }
+  }
 }
 
 /**
