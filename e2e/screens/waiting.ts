@@ -22,8 +22,11 @@ export async function answerLists(page: Page, lists: 'held' | 'refused'): Promis
 /** Goes from the empty cart, where no product is in hand, to the front page. */
 export async function comeFromCart(page: Page, url: string, lists: 'held' | 'refused') {
   await answerLists(page, lists)
+  await markHydrated(page)
   await page.goto(`${url}/cart`, { waitUntil: 'load' })
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  // The empty cart is painted before the code has come, and a link is then followed by the browser.
+  await untilHydrated(page)
   await page.getByRole('banner').getByRole('link').first().click()
 }
 
