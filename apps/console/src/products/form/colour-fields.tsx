@@ -12,7 +12,7 @@ import type { ChangeForm } from './use-product-form.ts'
 
 const { productForm } = text
 
-/** Colours to choose from, each with one of the product's pictures. */
+/** Sizes and colours to choose from, each colour with one of the product's pictures. */
 export function ColourFields({ values, change }: { values: FormValues; change: ChangeForm }) {
   const { colours } = values
   const rows = useListKeys(colours.length)
@@ -22,7 +22,15 @@ export function ColourFields({ values, change }: { values: FormValues; change: C
   const setOne = (index: number, part: Partial<FormValues['colours'][number]>) =>
     set(colours.map((colour, at) => (at === index ? { ...colour, ...part } : colour)))
   return (
-    <Card title={productForm.fields.colours}>
+    <Card title={productForm.sizesAndColours}>
+      <TextInput
+        className="form-sizes"
+        label={productForm.fields.sizes}
+        description={productForm.sizesHint}
+        autoComplete="off"
+        value={values.sizes}
+        onChange={({ currentTarget: { value } }) => change(() => ({ sizes: value }))}
+      />
       <Checkbox
         label={productForm.fields.customization}
         checked={values.customization}

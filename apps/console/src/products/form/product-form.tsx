@@ -11,7 +11,7 @@ import { Card, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
-import { BasicFields, SaleFields } from './basic-fields.tsx'
+import { BasicFields } from './basic-fields.tsx'
 import { changeLines } from './change-lines.ts'
 import { ColourFields } from './colour-fields.tsx'
 import { deleteProduct } from './delete-product.ts'
@@ -19,6 +19,7 @@ import type { FormValues } from './form-values.ts'
 import { LinkedFields } from './linked-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { ProductPreview } from './product-preview.tsx'
+import { PriceFields, SaleFields } from './sale-fields.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { VariantFields } from './variant-fields.tsx'
@@ -54,6 +55,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
           <Card>
             <BasicFields values={values} change={change} faults={faults} />
           </Card>
+          <PriceFields values={values} change={change} faults={faults} />
           <PictureFields values={values} change={change} />
           <ColourFields values={values} change={change} />
           <VariantFields values={values} change={change} />
@@ -64,9 +66,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
           <LinkedFields values={values} change={change} ownId={product?.id} />
         </div>
         <div className="product-side">
-          <Card>
-            <SaleFields values={values} change={change} faults={faults} />
-          </Card>
+          <SaleFields values={values} change={change} />
           <ProductPreview product={product} values={values} />
           {form.keptAt ? (
             <p className="quiet product-kept" role="status">
@@ -78,7 +78,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
               entity="Product"
               id={product.id}
               updated={product.updated_date}
-              linesOf={changeLines}
+              describeChange={changeLines}
               onUndo={form.readAgain}
             />
           ) : null}

@@ -84,7 +84,7 @@ export function RecordForm({ entity, start }: RecordFormProps) {
               entity={entity.name}
               id={record.id}
               updated={record.updated_date}
-              linesOf={(entry: RecordChangeEntry) => changeLines(entity, entry)}
+              describeChange={(entry: RecordChangeEntry) => changeLines(entity, entry)}
               onUndo={form.readAgain}
             />
           </div>

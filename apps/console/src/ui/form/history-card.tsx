@@ -17,13 +17,13 @@ interface HistoryCardProps {
   /** Changes with each save, so that the list is read anew. */
   updated: string
   /** What a change did, a line for each field. */
-  linesOf(change: RecordChangeEntry): string[]
+  describeChange(change: RecordChangeEntry): string[]
   /** Called when a change was taken back. */
   onUndo(): Promise<void>
 }
 
 /** Who changed the record, when, and what; each change can be taken back while nothing has come over it. */
-export function HistoryCard({ entity, id, updated, linesOf, onUndo }: HistoryCardProps) {
+export function HistoryCard({ entity, id, updated, describeChange, onUndo }: HistoryCardProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['history', entity, id, updated],
     queryFn: () => client.history.list({ entity, record: id, limit: SHOWN }),
@@ -54,7 +54,7 @@ export function HistoryCard({ entity, id, updated, linesOf, onUndo }: HistoryCar
               {' · '}
               {change.changed_by ?? text.form.byProgram}
             </p>
-            {linesOf(change).map((line) => (
+            {describeChange(change).map((line) => (
               <p key={line}>{line}</p>
             ))}
             {change.type === 'update' ? (

@@ -1,0 +1,106 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { CATEGORIES, categoryLabel } from '@pitlane/shop'
+import * as text from '../../text/en.ts'
+import { Card } from '../../ui/page.tsx'
+import { FitsField } from './fits-field.tsx'
+import { FittingFields } from './fitting-fields.tsx'
+import type { FormFaults, FormValues } from './form-values.ts'
+import type { ChangeForm } from './use-product-form.ts'
+
+interface FieldsProps {
+  values: FormValues
+  change: ChangeForm
+}
+
+const { productForm, products } = text
+const { fields } = productForm
+
+/** What it is, and which bikes it is for. */
+export function SaleFields(props: FieldsProps) {
+  return (
+    <>
+      <KindFields {...props} />
+      <BikeFields {...props} />
+    </>
+  )
+}
+
+export function PriceFields({ values, change, faults }: FieldsProps & { faults: FormFaults }) {
+  return (
+    <Card title={productForm.priceAndStock}>
+      <div className="form-fields">
+        <div className="form-pair">
+          <TextInput
+            label={fields.price}
+            description={productForm.priceHint}
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection="S$"
+            value={values.price}
+            error={faults.price ? products.badPrice : undefined}
+            onChange={({ currentTarget: { value } }) => change(() => ({ price: value }))}
+          />
+          <TextInput
+            label={fields.stock}
+            description={productForm.stockHint}
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.stock}
+            error={faults.stock ? products.badStock : undefined}
+            onChange={({ currentTarget: { value } }) => change(() => ({ stock: value }))}
+          />
+        </div>
+        <Checkbox
+          label={fields.featured}
+          checked={values.featured}
+          onChange={({ currentTarget: { checked } }) => change(() => ({ featured: checked }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function KindFields({ values, change }: FieldsProps) {
+  const isOther = values.category && !CATEGORIES.some((each) => each === values.category)
+  return (
+    <Card title={productForm.kind}>
+      <div className="form-fields">
+        <NativeSelect
+          label={fields.category}
+          value={values.category}
+          onChange={({ currentTarget: { value } }) => change(() => ({ category: value }))}
+          data={[
+            { value: '', label: products.noCategory },
+            ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value) })),
+            ...(isOther ? [{ value: values.category, label: categoryLabel(values.category) }] : []),
+          ]}
+        />
+        <TextInput
+          label={fields.brand}
+          maxLength={200}
+          value={values.brand}
+          onChange={({ currentTarget: { value } }) => change(() => ({ brand: value }))}
+        />
+        <TextInput
+          label={fields.partNumber}
+          description={productForm.partNumberHint}
+          maxLength={200}
+          autoComplete="off"
+          value={values.partNumber}
+          onChange={({ currentTarget: { value } }) => change(() => ({ partNumber: value }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function BikeFields({ values, change }: FieldsProps) {
+  return (
+    <Card title={productForm.bikes}>
+      <div className="form-fields">
+        <FitsField value={values.fits} onChange={(fits) => change(() => ({ fits }))} />
+        <FittingFields value={values.fitting} onChange={(fitting) => change(() => ({ fitting }))} />
+      </div>
+    </Card>
+  )
+}
