@@ -91,7 +91,7 @@ for (const viewport of widths) {
       await page.goto(`${shop.url}/admin/people/changes`)
       const change = page.getByRole('row').filter({ hasText: `${id}@pitlane.test` })
       await expect(change).toContainText(owner.email)
-      await expect(change).toContainText('user → admin')
+      await expect(change).toContainText('Customer → Admin')
       await expectSound(page)
     })
 
