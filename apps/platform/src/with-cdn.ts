@@ -5,7 +5,7 @@ import { VISITOR } from './http/caller.ts'
 import { createOutbound } from './http/outbound.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
-/** What a CDN in front of the server is told, where there is one. */
+/** Cache headers and purges for a CDN in front of the server, where there is one. */
 export function withCdn(
   { appId, cdn, cache }: PlatformConfig,
   deps: Pick<CdnDeps, 'db' | 'clock' | 'log' | 'jobs'> & {

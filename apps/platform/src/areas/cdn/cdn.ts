@@ -11,7 +11,7 @@ import { sharedHeaders } from './shared-headers.ts'
 export interface CdnConfig {
   /** How long it may keep pages and lists without asking. */
   readonly seconds: number
-  /** Where it is told what has changed, so that it asks sooner. */
+  /** The endpoint that purges what has changed before it expires. */
   readonly purge?: Purge | undefined
 }
 
@@ -35,7 +35,7 @@ const GATHER_MS = 1_000
 /** What was kept is gone by itself before long. */
 const OPTIONS = { tries: 6, atOnce: 1, timeoutMs: 30_000 }
 
-/** Lets a CDN keep what every visitor gets alike, and tells it when that has changed. */
+/** Lets a CDN cache what every visitor gets alike, and purges what has changed. */
 export function createCdn(deps: CdnDeps) {
   const { appId, config, db, jobs, clock, log } = deps
   const keys = cdnKeys(appId)
@@ -52,7 +52,10 @@ export function createCdn(deps: CdnDeps) {
       await db.write([jobs.insert({ kind: KIND, details: { keys: purged }, key })])
       jobs.wake()
     } catch (err) {
-      log.warn({ err }, 'the CDN is not told of a change, and keeps what it has until it expires')
+      log.warn(
+        { err },
+        'a purge of the CDN could not be queued: it keeps what it has until it expires',
+      )
     }
   }
 
@@ -78,7 +81,7 @@ export function createCdn(deps: CdnDeps) {
     attach(app: FastifyInstance): void {
       sharedHeaders(app, { seconds: config.seconds, keys, isPublic: deps.isPublic })
       app.addHook('onReady', async () => {
-        // What changed just before a crash was told to nobody; and another version has other pages.
+        // What changed just before a crash was not purged; and another version has other pages.
         gather([appId])
       })
       app.addHook('onClose', async () => {

@@ -1,7 +1,7 @@
 import { JobError } from '../../db/jobs.ts'
 import type { Outbound } from '../../http/outbound.ts'
 
-/** How a CDN is told to forget what it keeps under some keys. */
+/** How a CDN is asked to purge what it has cached under some keys. */
 export interface Purge {
   readonly url: string
   readonly method: 'POST' | 'PURGE'
