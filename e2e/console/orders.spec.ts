@@ -245,6 +245,7 @@ test('O9 O10 lines change after confirming and pieces come back with a credit no
   await admin.getByRole('button', { name: 'Add a line' }).click()
   await admin.getByRole('button', { name: 'Add a line' }).click()
   const product = admin.getByRole('combobox', { name: 'Product' })
+  await expect(product).toHaveCount(2)
   await product.last().fill('mirror')
   // A line stays the same one when others go.
   await admin.getByRole('button', { name: 'Remove line 1' }).click()

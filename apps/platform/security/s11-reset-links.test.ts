@@ -6,6 +6,9 @@ import { type StartedPlatform, startPlatform } from '../test/start-platform.ts'
 const EMAIL = 'rider@shop.example'
 const PASSWORD = 'brake late and turn in'
 
+/** In ms: each sign-in hashes a password, which a machine with two busy cores does twice a second. */
+const MANY_SIGN_INS = 90_000
+
 describeDatabases('reset links', (databases) => {
   async function withRider(run: (started: StartedPlatform, token: string) => Promise<void>) {
     const databaseUrl = await databases.newUrl()
@@ -71,26 +74,38 @@ describeDatabases('reset links', (databases) => {
     return (await Promise.all(tokens.map(isOpen))).filter(Boolean).length
   }
 
-  test('sec S11 of 50 sign-ins with the old password around a reset none stays signed in', () =>
-    withRider(async (started) => {
-      const link = await askForLink(started, 2)
-      const open = await signInsAround(started, () => use(started, link, 'another racing line'), 50)
-      expect(open).toBe(0)
-      const db = await databases.open(started.config.databaseUrl)
-      expect(await db.read(db.build.selectFrom('sessions').selectAll().compile())).toEqual([])
-      await started.clientWith({}).auth.login(EMAIL, 'another racing line')
-    }))
+  test(
+    'sec S11 of 50 sign-ins with the old password around a reset none stays signed in',
+    () =>
+      withRider(async (started) => {
+        const link = await askForLink(started, 2)
+        const open = await signInsAround(
+          started,
+          () => use(started, link, 'another racing line'),
+          50,
+        )
+        expect(open).toBe(0)
+        const db = await databases.open(started.config.databaseUrl)
+        expect(await db.read(db.build.selectFrom('sessions').selectAll().compile())).toEqual([])
+        await started.clientWith({}).auth.login(EMAIL, 'another racing line')
+      }),
+    MANY_SIGN_INS,
+  )
 
-  test('sec S9 of sign-ins with the old password around its change none stays signed in', () =>
-    withRider(async (started, token) => {
-      const owner = started.clientWith({ token })
-      const { id: userId } = await owner.auth.me()
-      const newPassword = 'another racing line'
-      const change = { userId, currentPassword: PASSWORD, newPassword }
-      const open = await signInsAround(started, () => owner.auth.changePassword(change), 20)
-      expect(open).toBe(0)
-      expect(await owner.auth.sessions()).toMatchObject([{ is_current: true }])
-    }))
+  test(
+    'sec S9 of sign-ins with the old password around its change none stays signed in',
+    () =>
+      withRider(async (started, token) => {
+        const owner = started.clientWith({ token })
+        const { id: userId } = await owner.auth.me()
+        const newPassword = 'another racing line'
+        const change = { userId, currentPassword: PASSWORD, newPassword }
+        const open = await signInsAround(started, () => owner.auth.changePassword(change), 20)
+        expect(open).toBe(0)
+        expect(await owner.auth.sessions()).toMatchObject([{ is_current: true }])
+      }),
+    MANY_SIGN_INS,
+  )
 
   test('sec S11 a link is 256 bits, kept as a hash, and good for 45 minutes', () =>
     withRider(async (started) => {
