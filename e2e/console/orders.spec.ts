@@ -191,7 +191,7 @@ test('O9 O10 what shoppers send is understood whole, paid in two parts, and foun
   const { text } = orderForChat(cart, { name: 'Raj', phone: '91234567', address: '' })
   const reference = /Reference: (.*)$/.exec(text)?.[1] ?? 'none'
   await paste(admin, text)
-  await expect(admin.getByLabel('Color')).toHaveValue('Red')
+  await expect(admin.getByLabel('Colour')).toHaveValue('Red')
   await expect(admin.getByText('Not understood')).toBeHidden()
   await admin.keyboard.press('Control+s')
   await admin.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OwnShop } from '../own-shop.ts'
-import { expect, expectSound, test } from './admin.ts'
+import { expect, expectSound, openArea, test, widths } from './admin.ts'
 
 test.use({ file: 'products' })
 
@@ -34,133 +34,171 @@ async function productNamed(shop: OwnShop, name: string) {
   return found
 }
 
-test('O2 O3 10,003 products: a price is typed and open pages of the shop show it; prices are raised and taken back', async ({
-  admin: page,
-  shop,
-  context,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: 'Products' }).first().click()
-  await expect(page.getByText('10,003 products')).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 300_000))
-  await expect(page.getByRole('row', { name: /Part 5\d\d\d/ }).first()).toBeVisible()
-  expect(await page.getByRole('row').count()).toBeLessThanOrEqual(80)
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expectSound(page)
+for (const viewport of widths) {
+  const isPhone = viewport.width < 640
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
 
-  const disc = await productNamed(shop, 'Front Brake Disc 267 mm')
-  const visitor = await context.newPage()
-  await visitor.goto(`${shop.url}/ProductDetails?id=${disc?.id}`)
-  await expect(visitor.getByText('$118.00').first()).toBeVisible()
+    test('O2 O3 10,003 products: a price is typed and open pages of the shop show it; prices are raised and taken back', async ({
+      admin: page,
+      shop,
+      context,
+    }) => {
+      test.slow()
+      await openArea(page, 'Products')
+      await expect(page.getByText('10,003 products')).toBeVisible()
+      // The middle: a line takes 60 px, a card on a phone 132.
+      await page.evaluate((row) => window.scrollTo(0, 5000 * row), isPhone ? 132 : 60)
+      await expect(page.getByRole('row', { name: /Part 5\d\d\d/ }).first()).toBeVisible()
+      expect(await page.getByRole('row').count()).toBeLessThanOrEqual(80)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expectSound(page)
 
-  await page.getByLabel('Search products').fill('disc 267')
-  await expect(page.getByText('1 of 10,003 products')).toBeVisible()
-  await expect(page).toHaveURL(/q=disc/)
-  await page.getByLabel('Search products').fill('')
-  const price = page.getByRole('button', { name: 'Price of Front Brake Disc 267 mm' })
-  await price.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('1.299')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('This is no price.')
-  await page.keyboard.press('Escape')
-  await expect(price).toBeFocused()
-  await expect(price).toContainText('$118.00')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('S$ 1,124,5')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Front Brake Disc 267 mm: $1,124.00')).toBeVisible()
-  // The next price below.
-  await expect(page.getByRole('textbox', { name: /^Price of / })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(visitor.getByText('$1,124.00').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(price).toContainText('$118.00')
-  await expect(visitor.getByText('$118.00').first()).toBeVisible()
-  await visitor.close()
+      const disc = await productNamed(shop, 'Front Brake Disc 267 mm')
+      const visitor = await context.newPage()
+      await visitor.goto(`${shop.url}/ProductDetails?id=${disc?.id}`)
+      await expect(visitor.getByText('$118.00').first()).toBeVisible()
 
-  await price.click()
-  await page.keyboard.type('99')
-  await shop.service.entities.Product.update(disc?.id ?? '', { stock_quantity: 2 })
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Front Brake Disc 267 mm: $99.00')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await price.click()
-  await page.keyboard.type('110')
-  await shop.service.entities.Product.update(disc?.id ?? '', { price: 118, stock_quantity: 3 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Front Brake Disc 267 mm was changed elsewhere')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(price).toContainText('$118.00')
-  expect((await productNamed(shop, 'Front Brake Disc 267 mm'))?.price).toBe(118)
+      await page.getByLabel('Search products').fill('disc 267')
+      await expect(page.getByText('1 of 10,003 products')).toBeVisible()
+      await expect(page).toHaveURL(/q=disc/)
+      await page.getByLabel('Search products').fill('')
+      const price = page.getByRole('button', { name: 'Price of Front Brake Disc 267 mm' })
+      await price.focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('1.299')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText('This is no price.')
+      await page.keyboard.press('Escape')
+      await expect(price).toBeFocused()
+      await expect(price).toContainText('$118.00')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('S$ 1,124,5')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Enter')
+      await expect(toast(page, 'Front Brake Disc 267 mm: $1,124.00')).toBeVisible()
+      // The next price below.
+      await expect(page.getByRole('textbox', { name: /^Price of / })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(visitor.getByText('$1,124.00').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).first().click()
+      await expect(price).toContainText('$118.00')
+      await expect(visitor.getByText('$118.00').first()).toBeVisible()
+      await visitor.close()
 
-  await page.getByLabel('Category', { exact: true }).selectOption('pump')
-  await page.getByRole('checkbox', { name: 'Select all 10,000' }).check()
-  await page.getByRole('checkbox', { name: 'Select Part 9999' }).uncheck()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByText('9,999 selected').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Clear selection' }).click()
+      await price.click()
+      await page.keyboard.type('99')
+      await shop.service.entities.Product.update(disc?.id ?? '', { stock_quantity: 2 })
+      await page.keyboard.press('Enter')
+      await expect(toast(page, 'Front Brake Disc 267 mm: $99.00')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await price.click()
+      await page.keyboard.type('110')
+      await shop.service.entities.Product.update(disc?.id ?? '', { price: 118, stock_quantity: 3 })
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Front Brake Disc 267 mm was changed elsewhere')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(price).toContainText('$118.00')
+      expect((await productNamed(shop, 'Front Brake Disc 267 mm'))?.price).toBe(118)
 
-  for (const name of ['Front Brake Disc 267 mm', 'Short Lever', 'Cover Set']) {
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  }
-  await page.getByRole('button', { name: 'Change prices' }).click()
-  await page.getByLabel('Raise or lower by percent').fill('-10')
-  await page.getByLabel('Round to').selectOption('ninety')
-  await expect(page.getByText('2 of 3 products will change.')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Short Lever $64.50 $57.90' })).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Change 2 products' }).click()
-  await expect(page.getByText('2 products changed')).toBeVisible()
-  expect((await productNamed(shop, 'Short Lever'))?.price).toBe(57.9)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(page.getByText('Undone.')).toBeVisible()
-  expect((await productNamed(shop, 'Short Lever'))?.price).toBe(64.5)
-  expect((await productNamed(shop, 'Front Brake Disc 267 mm'))?.price).toBe(118)
+      await page.getByLabel('Category', { exact: true }).selectOption('pump')
+      await page.getByRole('checkbox', { name: 'Select all 10,000' }).check()
+      await page.getByRole('checkbox', { name: 'Select Part 9999' }).uncheck()
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect(page.getByText('9,999 selected').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Clear selection' }).click()
 
-  await page.getByRole('checkbox', { name: 'Select Short Lever' }).check()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete 1 products' }).click()
-  await expect(page.getByText('10,002 products')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(page.getByText('10,003 products')).toBeVisible()
-})
+      for (const name of ['Front Brake Disc 267 mm', 'Short Lever', 'Cover Set']) {
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+      }
+      await page.getByRole('button', { name: 'Change prices' }).click()
+      await page.getByLabel('Raise or lower by percent').fill('-10')
+      await page.getByLabel('Round to').selectOption('ninety')
+      await expect(page.getByText('2 of 3 products will change.')).toBeVisible()
+      await expect(page.getByRole('row', { name: 'Short Lever $64.50 $57.90' })).toBeVisible()
+      await expectSound(page)
+      // Both change meanwhile: one the price that is about to be raised, the other something else.
+      const lever = await productNamed(shop, 'Short Lever')
+      await shop.service.entities.Product.update(lever?.id ?? '', { price: 70 })
+      await shop.service.entities.Product.update(disc?.id ?? '', { stock_quantity: 5 })
+      await page.getByRole('button', { name: 'Change 2 products' }).click()
+      await expect(toast(page, '1 product changed')).toBeVisible()
+      expect((await productNamed(shop, 'Front Brake Disc 267 mm'))?.price).toBe(105.9)
+      expect((await productNamed(shop, 'Short Lever'))?.price).toBe(70)
+      await expect(page.getByRole('alert')).toHaveText(
+        'One product was changed elsewhere meanwhile and was left as it is.',
+      )
+      await expect(page.getByRole('row', { name: 'Short Lever $64.50 $70.00' })).toBeVisible()
+      await expect(page.getByRole('row', { name: 'Short Lever $70.00 $62.90' })).toBeVisible()
+      await expectSound(page)
+      await shop.service.entities.Product.update(lever?.id ?? '', { price: 64.5 })
+      await page.getByRole('button', { name: 'Change 1 product' }).press('Enter')
+      await expect(page.getByRole('row', { name: 'Short Lever $70.00 $64.50' })).toBeVisible()
+      await page.getByRole('button', { name: 'Change 1 product' }).press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByText('selected')).toHaveCount(0)
+      expect((await productNamed(shop, 'Short Lever'))?.price).toBe(57.9)
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(page.getByText('Undone.')).toBeVisible()
+      expect((await productNamed(shop, 'Short Lever'))?.price).toBe(64.5)
+      expect((await productNamed(shop, 'Front Brake Disc 267 mm'))?.price).toBe(105.9)
+      await shop.service.entities.Product.update(disc?.id ?? '', { price: 118, stock_quantity: 3 })
 
-test('O2 O17 on a phone: stock by a thumb, filters in the address, a change from elsewhere as it comes', async ({
-  admin: page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${shop.url}/admin/products?stock=low`)
-  await expect(page.getByText('1 of 10,003 products')).toBeVisible()
-  await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('low')
-  await expectSound(page)
-  await page.getByRole('button', { name: 'One more of Front Brake Disc 267 mm' }).click()
-  await expect(toast(page, 'Front Brake Disc 267 mm: stock 4')).toBeVisible()
-  await page.getByRole('button', { name: 'Featured: Front Brake Disc 267 mm' }).click()
-  await expect(page.getByText('Front Brake Disc 267 mm is featured')).toBeVisible()
-  const disc = await productNamed(shop, 'Front Brake Disc 267 mm')
-  expect(disc).toMatchObject({ stock_quantity: 4, featured: true })
+      await page.getByRole('checkbox', { name: 'Select Short Lever' }).check()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('button', { name: 'Delete 1 product' }).click()
+      await expect(page.getByText('10,002 products')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(page.getByText('10,003 products')).toBeVisible()
+    })
 
-  await page.getByRole('button', { name: 'Save view' }).click()
-  await page.getByLabel('Name of this view').fill('To order')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .first()
-    .click()
-  const tray = await page.getByRole('region', { name: '1 selected' }).boundingBox()
-  const add = await page.getByRole('link', { name: 'Add product' }).boundingBox()
-  expect((tray?.y ?? 0) + (tray?.height ?? 0)).toBeLessThanOrEqual(add?.y ?? 0)
-  await page.getByRole('button', { name: 'Clear selection' }).click()
-  await page.getByLabel('Saved views').selectOption('To order')
-  await expect(page.getByText('1 of 10,003 products')).toBeVisible()
+    test('O2 O17 stock by a thumb or the keyboard, filters in the address, a change from elsewhere as it comes', async ({
+      admin: page,
+      shop,
+    }) => {
+      const before = await productNamed(shop, 'Front Brake Disc 267 mm')
+      await shop.service.entities.Product.update(before?.id ?? '', {
+        stock_quantity: 3,
+        featured: false,
+      })
+      await page.goto(`${shop.url}/admin/products?stock=low`)
+      await expect(page.getByText('1 of 10,003 products')).toBeVisible()
+      await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('low')
+      await expectSound(page)
+      if (isPhone) {
+        await page.getByRole('button', { name: 'One more of Front Brake Disc 267 mm' }).click()
+      } else {
+        await page.getByRole('button', { name: 'Stock of Front Brake Disc 267 mm' }).press('Enter')
+        await page.keyboard.type('4')
+        await page.keyboard.press('Enter')
+      }
+      await expect(toast(page, 'Front Brake Disc 267 mm: stock 4')).toBeVisible()
+      await page.getByRole('button', { name: 'Featured: Front Brake Disc 267 mm' }).click()
+      await expect(page.getByText('Front Brake Disc 267 mm is featured')).toBeVisible()
+      const disc = await productNamed(shop, 'Front Brake Disc 267 mm')
+      expect(disc).toMatchObject({ stock_quantity: 4, featured: true })
 
-  await shop.service.entities.Product.update(disc?.id ?? '', { stock_quantity: 30 })
-  await expect(page.getByText('No products found')).toBeVisible()
-  await expectSound(page)
-})
+      await page.getByRole('button', { name: 'Save view' }).click()
+      await page.getByLabel('Name of this view').fill('To order')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .click()
+      const tray = page.getByRole('region', { name: '1 selected' })
+      const add = page.getByRole('link', { name: 'Add product' })
+      await expect(tray).toBeInViewport({ ratio: 1 })
+      const [over, under] = await Promise.all([tray, add].map((each) => each.boundingBox()))
+      if (isPhone) expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0)
+      await page.getByRole('button', { name: 'Clear selection' }).click()
+      await page.getByLabel('Saved views').selectOption('To order')
+      await expect(page.getByText('1 of 10,003 products')).toBeVisible()
+
+      await shop.service.entities.Product.update(disc?.id ?? '', { stock_quantity: 30 })
+      await expect(page.getByText('No products found')).toBeVisible()
+      await expectSound(page)
+    })
+  })
+}

@@ -10,17 +10,18 @@ const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx
 
 interface BulkBarProps {
   rows: readonly ProductRow[]
-  clear: () => void
+  /** Leaves these selected. */
+  keep: (ids: readonly string[]) => void
 }
 
 const kinds = Object.entries(text.products.bulk) as [BulkChange['kind'], string][]
 
 /** What can be done with the products that are selected. */
-export function BulkBar({ rows, clear }: BulkBarProps) {
+export function BulkBar({ rows, keep }: BulkBarProps) {
   const [kind, setKind] = useState<BulkChange['kind']>()
   return (
     <section className="bulk-bar" aria-label={text.products.selected(count(rows.length))}>
-      <CloseButton aria-label={text.products.unselect} onClick={clear} />
+      <CloseButton aria-label={text.products.unselect} onClick={() => keep([])} />
       <strong role="status">{text.products.selected(count(rows.length))}</strong>
       <div className="bulk-actions">
         {kinds.map(([each, label]) => (
@@ -36,7 +37,7 @@ export function BulkBar({ rows, clear }: BulkBarProps) {
       </div>
       {kind ? (
         <Suspense>
-          <BulkDialog kind={kind} rows={rows} close={() => setKind(undefined)} done={clear} />
+          <BulkDialog kind={kind} rows={rows} close={() => setKind(undefined)} done={keep} />
         </Suspense>
       ) : null}
     </section>

@@ -5,45 +5,63 @@ import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ProductRow } from '../rows/product-row.ts'
-import { writeProducts } from '../rows/write-products.ts'
+import { type Skipped, writeUnlessChanged } from '../rows/write-unless-changed.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
+import { BulkSkipped } from './bulk-skipped.tsx'
 import { type BulkChange, planChanges } from './plan-changes.ts'
 
 interface BulkDialogProps {
   kind: BulkChange['kind']
   rows: readonly ProductRow[]
   close: () => void
-  /** After it is written. */
-  done: () => void
+  /** After some of it is written, with the ids of those that are still to be changed. */
+  done: (left: readonly string[]) => void
 }
 
 const { products } = text
 
-/** Asks what to change, shows what will, and writes it. */
-export function BulkDialog({ kind, rows, close, done }: BulkDialogProps) {
+/**
+ * Asks what to change, shows what will, and writes that: a product that changes meanwhile is left as it is, and shown with
+ * what would become of it now.
+ */
+export function BulkDialog({ kind, rows: selected, close, done }: BulkDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [change, setChange] = useState<BulkChange | undefined>(
     kind === 'delete' ? { kind } : undefined,
   )
+  // What was looked at is what is written: no change from elsewhere moves it.
+  const [rows, setRows] = useState(selected)
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const [written, setWritten] = useState<number>()
+  const still = useRef<readonly string[]>(undefined)
   const planned = useMemo(() => (change ? planChanges(rows, change) : []), [rows, change])
   useEffect(() => dialog.current?.showModal(), [])
 
   async function apply() {
     setWritten(0)
     try {
-      const writes = planned.map(({ write }) => write)
-      const { undo } = await writeProducts(writes, setWritten)
-      const message = kind === 'delete' ? products.bulkDeleted : products.bulkSaved
-      notify({ message: message(count(planned.length)), undo })
-      dialog.current?.close()
-      done()
+      const result = await writeUnlessChanged(planned, setWritten)
+      if (result.written > 0) {
+        const message = kind === 'delete' ? products.bulkDeleted : products.bulkSaved
+        notify({ message: message(count(result.written)), undo: result.undo })
+      }
+      const left = result.skipped.flatMap(({ present }) => present ?? [])
+      still.current = left.map(({ id }) => id)
+      setRows(left)
+      setSkipped(result.skipped)
+      setWritten(undefined)
+      if (result.skipped.length === 0) dialog.current?.close()
     } catch (error) {
       setWritten(undefined)
       const why = isPlatformError(error) ? error.message : ''
       notify({ message: products.notSaved(products.bulkTitle[kind], why), isError: true })
     }
+  }
+
+  function closed() {
+    close()
+    if (still.current) done(still.current)
   }
 
   const label = kind === 'delete' ? products.applyDelete : products.apply
@@ -52,10 +70,11 @@ export function BulkDialog({ kind, rows, close, done }: BulkDialogProps) {
       ref={dialog}
       className="dialog bulk-dialog"
       aria-labelledby="bulk-title"
-      onClose={close}
+      onClose={closed}
     >
       <h2 id="bulk-title">{products.bulkTitle[kind]}</h2>
       <BulkFields kind={kind} change={setChange} />
+      {skipped.length > 0 ? <BulkSkipped kind={kind} skipped={skipped} /> : null}
       {change ? <BulkPreview kind={kind} planned={planned} all={rows.length} /> : null}
       <div className="dialog-actions">
         {written === undefined ? null : (

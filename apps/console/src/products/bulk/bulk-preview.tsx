@@ -1,7 +1,8 @@
-import { categoryLabel, itemName } from '@pitlane/shop'
+import { categoryLabel } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import type { ProductRow } from '../rows/product-row.ts'
+import { ChangeTable } from './change-table.tsx'
 import type { BulkChange, PlannedChange } from './plan-changes.ts'
 
 interface BulkPreviewProps {
@@ -10,7 +11,6 @@ interface BulkPreviewProps {
   all: number
 }
 
-const SHOWN = 50
 const { products } = text
 
 /** Now and then, for the first of them. */
@@ -19,35 +19,21 @@ export function BulkPreview({ kind, planned, all }: BulkPreviewProps) {
   return (
     <div className="bulk-preview">
       <p role="status">{products.willChange(count(planned.length), count(all))}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
-      <section className="bulk-table" aria-label={products.bulkTitle[kind]} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{products.product}</th>
-              <th scope="col">{products.before}</th>
-              <th scope="col">{products.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {planned.slice(0, SHOWN).map(({ row, after }) => (
-              <tr key={row.id}>
-                <th scope="row">{itemName(row)}</th>
-                <td className="quiet">{shownOf(row, kind)}</td>
-                <td>{after ? shownOf(after, kind) : products.deleted}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {planned.length > SHOWN ? (
-        <p className="quiet">{products.andMore(count(planned.length - SHOWN))}</p>
-      ) : null}
+      <ChangeTable
+        label={products.bulkTitle[kind]}
+        head={[products.before, products.after]}
+        rows={planned.map(({ row, after }) => ({
+          row,
+          before: shownOf(row, kind),
+          after: after ? shownOf(after, kind) : products.deleted,
+        }))}
+      />
     </div>
   )
 }
 
-function shownOf(row: ProductRow, kind: BulkChange['kind']): string {
+/** What a bulk change is about, of one product. */
+export function shownOf(row: ProductRow, kind: BulkChange['kind']): string {
   switch (kind) {
     case 'category':
       return row.category ? categoryLabel(row.category) : products.noCategory

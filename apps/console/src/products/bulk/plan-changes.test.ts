@@ -10,17 +10,15 @@ const rows: ProductRow[] = [
 
 test('only what changes is written, and a price to be quoted stays so', () => {
   const plan = planChanges(rows, { kind: 'price', percent: 5, rounding: 'ninety' })
-  expect(plan.map(({ write }) => write)).toEqual([
-    { action: 'update', id: 'disc', data: { price: 104.9 } },
-  ])
+  expect(plan.map(({ row, data }) => [row.id, data])).toEqual([['disc', { price: 104.9 }]])
   expect(planChanges(rows, { kind: 'price', percent: 0, rounding: 'cents' })).toEqual([])
   expect(planChanges(rows, { kind: 'stock', stock: null }).map(({ row }) => row.id)).toEqual([
     'disc',
   ])
   expect(planChanges(rows, { kind: 'category', category: 'fork' })[0]?.after?.category).toBe('fork')
   expect(planChanges(rows, { kind: 'featured', featured: false })).toHaveLength(1)
-  expect(planChanges(rows, { kind: 'delete' }).map(({ write }) => write)).toEqual([
-    { action: 'delete', id: 'disc' },
-    { action: 'delete', id: 'fork' },
+  expect(planChanges(rows, { kind: 'delete' }).map(({ row, data }) => [row.id, data])).toEqual([
+    ['disc', null],
+    ['fork', null],
   ])
 })

@@ -1,6 +1,6 @@
 import { changePrice, type Rounding } from '../prices/change-price.ts'
 import type { ProductRow } from '../rows/product-row.ts'
-import type { ProductWrite } from '../rows/write-products.ts'
+import type { RowWrite } from '../rows/write-unless-changed.ts'
 
 /** What is done to all products that are selected. */
 export type BulkChange =
@@ -10,24 +10,22 @@ export type BulkChange =
   | { kind: 'featured'; featured: boolean }
   | { kind: 'delete' }
 
-export interface PlannedChange {
-  row: ProductRow
+export interface PlannedChange extends RowWrite {
   /** The row as it will be; null when it is deleted. */
   after: ProductRow | null
-  write: ProductWrite
 }
 
 /** What a change does to each product; those that stay as they are left out. */
 export function planChanges(rows: readonly ProductRow[], change: BulkChange): PlannedChange[] {
   return rows.flatMap((row): PlannedChange[] => {
     if (change.kind === 'delete') {
-      return [{ row, after: null, write: { action: 'delete', id: row.id } }]
+      return [{ row, after: null, data: null }]
     }
     const data = dataOf(row, change)
     if (!data || Object.entries(data).every(([field, value]) => isSame(row, field, value))) {
       return []
     }
-    return [{ row, after: { ...row, ...data }, write: { action: 'update', id: row.id, data } }]
+    return [{ row, after: { ...row, ...data }, data }]
   })
 }
 

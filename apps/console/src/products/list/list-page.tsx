@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import * as text from '../../text/en.ts'
@@ -57,11 +57,23 @@ export function ListPage() {
       {rows || error ? null : <Loading />}
       {rows ? (
         <div className="product-list">
-          <p className="product-count quiet" role="status">
-            {found.length === rows.length
-              ? text.products.countAll(count(rows.length))
-              : text.products.countSome(count(found.length), count(rows.length))}
-          </p>
+          <div className="product-count quiet">
+            <p role="status">
+              {found.length === rows.length
+                ? text.products.countAll(count(rows.length))
+                : text.products.countSome(count(found.length), count(rows.length))}
+            </p>
+            {found.length > 0 ? (
+              <Checkbox
+                className="select-all"
+                label={text.products.selectAllShort}
+                aria-label={text.products.selectAll(count(found.length))}
+                labelPosition="left"
+                checked={isAll}
+                onChange={selectAll}
+              />
+            ) : null}
+          </div>
           {found.length > 0 ? (
             <ProductTable
               rows={found}
@@ -76,7 +88,9 @@ export function ListPage() {
           )}
         </div>
       ) : null}
-      {chosen.length > 0 ? <BulkBar rows={chosen} clear={() => setSelected(nothing)} /> : null}
+      {chosen.length > 0 ? (
+        <BulkBar rows={chosen} keep={(ids) => setSelected(new Set(ids))} />
+      ) : null}
     </Page>
   )
 }

@@ -1,12 +1,13 @@
 import { isPlatformError } from '@pitlane/client'
 import { itemName } from '@pitlane/shop'
-import { client, queryClient } from '../../client.ts'
+import { queryClient } from '../../client.ts'
 import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ProductRow } from '../rows/product-row.ts'
 import { patchRows } from '../rows/use-rows.ts'
-import { type ProductFields, writeProducts } from '../rows/write-products.ts'
+import type { ProductFields } from '../rows/write-products.ts'
+import { type Skipped, writeUnlessChanged } from '../rows/write-unless-changed.ts'
 
 const { products } = text
 
@@ -31,14 +32,11 @@ export function saveFeatured(row: ProductRow, featured: boolean): void {
 async function save(row: ProductRow, data: ProductFields, message: string): Promise<void> {
   show({ ...row, ...data })
   try {
-    const { undo } = await writeUnlessChanged(row, data)
-    notify({ message, undo })
+    const { skipped, undo } = await writeUnlessChanged([{ row, data }])
+    const [changed] = skipped
+    if (changed) showChanged(changed)
+    else notify({ message, undo })
   } catch (error) {
-    if (error instanceof ChangedElsewhere) {
-      show(error.present)
-      notify({ message: products.changedElsewhere(itemName(row)), isError: true })
-      return
-    }
     show(row)
     const why = isPlatformError(error) ? error.message : ''
     notify({ message: products.notSaved(itemName(row), why), isError: true })
@@ -46,31 +44,11 @@ async function save(row: ProductRow, data: ProductFields, message: string): Prom
   }
 }
 
-class ChangedElsewhere extends Error {
-  readonly present: ProductRow
-  constructor(present: ProductRow) {
-    super('The field was changed elsewhere.')
-    this.present = present
-  }
-}
-
-/** Another field may have changed meanwhile, such as the stock by an order while the price is typed. */
-async function writeUnlessChanged(
-  row: ProductRow,
-  data: ProductFields,
-  version = row.updated_date,
-) {
-  const fields = Object.keys(data) as (keyof ProductFields & keyof ProductRow)[]
-  try {
-    const update = { ...data, updated_date: version }
-    return await writeProducts([{ action: 'update', id: row.id, data: update }])
-  } catch (error) {
-    if (!isPlatformError(error) || error.status !== 409) throw error
-    const present = await client.entities.Product.get(row.id)
-    if (fields.some((field) => (present[field] ?? null) !== (row[field] ?? null)))
-      throw new ChangedElsewhere(present)
-    return writeUnlessChanged(row, data, present.updated_date)
-  }
+function showChanged({ row, present }: Skipped): void {
+  if (present) show(present)
+  else patchRows(queryClient, [{ type: 'delete', id: row.id, data: row }])
+  const message = present ? products.changedElsewhere : products.deletedElsewhere
+  notify({ message: message(itemName(row)), isError: true })
 }
 
 function show(row: ProductRow): void {

@@ -15,11 +15,13 @@ export type ProductWrite =
   | { action: 'create'; data: NewRecord<Product> }
   /** With the `updated_date` that was read, it is refused with 409 when it has changed since. */
   | { action: 'update'; id: string; data: ProductFields & { updated_date?: string } }
-  | { action: 'delete'; id: string }
+  | { action: 'delete'; id: string; updated_date?: string }
 
 interface Written {
   /** In the order of the writes; null for what was deleted. */
   records: (ProductRecord | null)[]
+  /** Of the transactions, in the order in which they were made. */
+  groups: string[]
   /** @throws Error when some of it was changed since, and so stays */
   undo(): Promise<void>
 }
@@ -44,7 +46,7 @@ export async function writeProducts(
     patchRows(queryClient, changesOf(part, results))
     onProgress?.(records.length)
   }
-  return { records, undo: () => undoGroups(groups) }
+  return { records, groups, undo: () => undoGroups(groups) }
 }
 
 interface Answer {
@@ -70,7 +72,8 @@ function changesOf(writes: readonly ProductWrite[], results: Answer['results']) 
 // Nothing is read of a product that was deleted.
 const gone = {} as ProductRecord
 
-async function undoGroups(groups: readonly string[]): Promise<void> {
+/** @throws Error when some of it was changed since, and so stays */
+export async function undoGroups(groups: readonly string[]): Promise<void> {
   try {
     await takeBack(groups)
   } finally {

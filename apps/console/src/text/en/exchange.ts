@@ -1,3 +1,5 @@
+import { productCount } from './products.ts'
+
 const fields: Readonly<Record<string, string>> = {
   id: 'Id',
   name: 'Name',
@@ -30,12 +32,13 @@ export const exchange = {
   import: 'Import',
   export: 'Export',
   exportTitle: 'Export products',
-  exportLead: (count: string) => `The ${count} products that the table shows, in its order.`,
+  exportLead: (count: string) =>
+    `The ${productCount(count)} that the table shows${count === '1' ? '' : ', in its order'}.`,
   format: 'Kind of file',
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV', json: 'JSON' },
   exportFields: 'What of each product',
   fieldChoices: { all: 'Everything', table: 'What the table shows' },
-  exported: (count: string) => `${count} products exported`,
+  exported: (count: string) => `${productCount(count)} exported`,
   notExported: 'The products could not be read. Check the connection and try again.',
   file: 'File of products',
   choose: 'Choose a file',
@@ -63,7 +66,7 @@ export const exchange = {
     ambiguous: 'Several products have this name: give their id.',
   },
   faultyCell: (column: string, cell: string) => `${column} cannot be “${cell}”.`,
-  run: (count: string) => `Import ${count} products`,
-  done: (count: string) => `${count} products imported`,
+  run: (count: string) => `Import ${productCount(count)}`,
+  done: (count: string) => `${productCount(count)} imported`,
   failed: (why: string) => `The import was stopped; what is below is what is left. ${why}`,
 }

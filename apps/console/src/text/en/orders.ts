@@ -85,7 +85,7 @@ export const orders = {
   takeProduct: (name: string) => `Use ${name}`,
   keepUnlisted: 'Keep it as it is written',
   quantity: 'Quantity',
-  colour: 'Color',
+  colour: 'Colour',
   size: 'Size',
   bike: 'Bike',
   price: 'Price',

@@ -1,10 +1,12 @@
+export const productCount = (count: string) => (count === '1' ? '1 product' : `${count} products`)
+
 export const products = {
   title: 'Products',
   add: 'Add product',
   searchLabel: 'Search products',
   searchHint: 'Search by name or category',
-  countAll: (all: string) => `${all} products`,
-  countSome: (some: string, all: string) => `${some} of ${all} products`,
+  countAll: productCount,
+  countSome: (some: string, all: string) => `${some} of ${productCount(all)}`,
   category: 'Category',
   anyCategory: 'All categories',
   noCategory: 'No category',
@@ -44,6 +46,7 @@ export const products = {
   price: 'Price',
   updated: 'Changed',
   select: (name: string) => `Select ${name}`,
+  selectAllShort: 'Select all',
   selectAll: (count: string) => `Select all ${count} shown by this search`,
   toBeQuoted: 'To be quoted',
   notCounted: 'Not counted',
@@ -62,6 +65,7 @@ export const products = {
   notSaved: (name: string, why: string) => `${name} was not saved. ${why}`,
   changedElsewhere: (name: string) =>
     `${name} was changed elsewhere meanwhile. What stands there now is shown; your change was not saved.`,
+  deletedElsewhere: (name: string) => `${name} was deleted elsewhere meanwhile.`,
   selected: (count: string) => `${count} selected`,
   unselect: 'Clear selection',
   bulk: {
@@ -93,13 +97,20 @@ export const products = {
   unfeature: 'Not featured',
   before: 'Now',
   after: 'Then',
-  willChange: (changed: string, all: string) => `${changed} of ${all} products will change.`,
+  willChange: (changed: string, all: string) => `${changed} of ${productCount(all)} will change.`,
   andMore: (count: string) => `and ${count} more`,
   nothingChanges: 'Nothing will change.',
-  apply: (count: string) => `Change ${count} products`,
-  applyDelete: (count: string) => `Delete ${count} products`,
-  bulkSaved: (count: string) => `${count} products changed`,
-  bulkDeleted: (count: string) => `${count} products deleted`,
+  apply: (changed: string) => `Change ${productCount(changed)}`,
+  applyDelete: (changed: string) => `Delete ${productCount(changed)}`,
+  bulkSaved: (changed: string) => `${productCount(changed)} changed`,
+  bulkDeleted: (changed: string) => `${productCount(changed)} deleted`,
+  skipped: (changed: string) =>
+    changed === '1'
+      ? 'One product was changed elsewhere meanwhile and was left as it is.'
+      : `${changed} products were changed elsewhere meanwhile and were left as they are.`,
+  skippedTable: 'Left as they are',
+  shownBefore: 'You saw',
+  nowThere: 'Is now',
   writing: (done: string, all: string) => `${done} of ${all} written…`,
   deleted: 'Deleted',
 }

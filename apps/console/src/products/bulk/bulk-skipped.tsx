@@ -1,0 +1,36 @@
+import * as text from '../../text/en.ts'
+import { count } from '../../ui/format.ts'
+import type { Skipped } from '../rows/write-unless-changed.ts'
+import { shownOf } from './bulk-preview.tsx'
+import { ChangeTable } from './change-table.tsx'
+import type { BulkChange } from './plan-changes.ts'
+
+interface BulkSkippedProps {
+  kind: BulkChange['kind']
+  skipped: readonly Skipped[]
+}
+
+const { products } = text
+
+/** Which products were left as they are, and what was changed of them. */
+export function BulkSkipped({ kind, skipped }: BulkSkippedProps) {
+  return (
+    <div className="bulk-skipped">
+      <p role="alert">{products.skipped(count(skipped.length))}</p>
+      <ChangeTable
+        label={products.skippedTable}
+        head={[products.shownBefore, products.nowThere]}
+        rows={skipped.map(({ row, present }) => ({
+          row,
+          before: shownOf(row, kind),
+          after: present ? nowOf(kind, shownOf(present, kind)) : products.deleted,
+        }))}
+      />
+    </div>
+  )
+}
+
+// A deletion is given up for any change, of the name as well.
+function nowOf(kind: BulkChange['kind'], shown: string): string {
+  return kind === 'delete' ? products.updated : shown
+}
