@@ -297,33 +297,44 @@ test('O9 O10 lines change after confirming and pieces come back with a credit no
   expect(moves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(-1)
 })
 
-test('O17 the palette finds orders, products and users by number and name', async ({
-  admin,
-  shop,
-}) => {
-  const { Product, Order } = shop.service.entities
-  await Product.create({ name: 'Quilted seat (L) 100%', price: 90 })
-  await Order.create({ ...NEW_ORDER, number: '7391', customer_name: 'Quentin <b>Ong' })
-  const palette = admin.getByRole('dialog', { name: 'Search' })
-  const field = palette.getByRole('combobox')
-  const open = async (typed: string, found: string) => {
-    await admin.keyboard.press('Control+k')
-    await field.fill(typed)
-    await expect(palette.getByRole('option', { name: found })).toBeVisible()
-  }
-  await open('7391', 'Order 7391')
-  await admin.keyboard.press('Enter')
-  await expect(admin.getByRole('heading', { level: 1, name: 'Order 7391' })).toBeVisible()
-  await open('(l) 100%', 'Quilted seat')
-  await admin.keyboard.press('Enter')
-  await expect(admin.getByLabel('Name', { exact: true })).toHaveValue('Quilted seat (L) 100%')
-  await open('qu', 'Quentin <b>Ong')
-  await expect(palette.getByRole('option', { name: 'Quilted seat' })).toBeVisible()
-  await expectSound(admin)
-  await field.fill('no such thing')
-  await expect(palette.getByText('Nothing found.')).toBeVisible()
-  await admin.keyboard.press('Escape')
-})
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('O17 the palette finds orders, products and users by number and name', async ({
+      admin,
+      shop,
+    }) => {
+      const { Product, Order } = shop.service.entities
+      const seat = await Product.create({ name: 'Quilted seat (L) 100%', price: 90 })
+      const order = await Order.create({
+        ...NEW_ORDER,
+        number: '7391',
+        customer_name: 'Quentin <b>Ong',
+      })
+      const palette = admin.getByRole('dialog', { name: 'Search' })
+      const field = palette.getByRole('combobox')
+      const open = async (typed: string, found: string) => {
+        await admin.keyboard.press('Control+k')
+        await field.fill(typed)
+        await expect(palette.getByRole('option', { name: found })).toBeVisible()
+      }
+      await open('7391', 'Order 7391')
+      await admin.keyboard.press('Enter')
+      await expect(admin.getByRole('heading', { level: 1, name: 'Order 7391' })).toBeVisible()
+      await open('(l) 100%', 'Quilted seat')
+      await admin.keyboard.press('Enter')
+      await expect(admin.getByLabel('Name', { exact: true })).toHaveValue('Quilted seat (L) 100%')
+      await open('qu', 'Quentin <b>Ong')
+      await expect(palette.getByRole('option', { name: 'Quilted seat' })).toBeVisible()
+      await expectSound(admin)
+      await field.fill('no such thing')
+      await expect(palette.getByText('Nothing found.')).toBeVisible()
+      await admin.keyboard.press('Escape')
+      await Promise.all([Product.delete(seat.id), Order.delete(order.id)])
+    })
+  })
+}
 
 test('O10 the invoice and the slip of ten lines are one page each on A4', async ({
   admin,

@@ -9,6 +9,14 @@ test.use({ file: 'setup', environment: { DEMO: '0', ADMIN_EMAIL: '', ADMIN_PASSW
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+/** The journey goes on in the narrow window. */
+async function expectSoundAtBoth(page: Page) {
+  await page.setViewportSize(widths[1])
+  await expectSound(page)
+  await page.setViewportSize(widths[0])
+  await expectSound(page)
+}
+
 test('O1 the owner link leads from an empty shop to an open one, and visitors wait until then', async ({
   page,
   shop,
@@ -30,7 +38,7 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await page.getByLabel('Password').fill(mei.password)
   await page.keyboard.press('Enter')
   await expect(heading(page, 'What is your shop called?')).toBeVisible()
-  await expectSound(page)
+  await expectSoundAtBoth(page)
   const name = page.getByLabel('Shop name')
   await page.goto(`${origin}/admin/setup/open`)
   await page.getByRole('button', { name: 'Open the shop' }).click()
@@ -75,8 +83,7 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await expect(page.getByLabel('As shoppers read it')).toHaveValue('Daily 9AM-9PM SGT')
   await goOn(page)
 
-  // The rest by keyboard, on a wide screen, after a reload.
-  await page.setViewportSize(widths[1])
+  // The rest by keyboard, after a reload.
   await expect(heading(page, 'Who delivers?')).toBeFocused()
   await page.reload()
   await tabTo(page, page.getByRole('button', { name: 'Add a courier' }))
@@ -85,9 +92,11 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await page.keyboard.type('Merlin Express')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'What do shoppers see first?')).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Show the preview' }))
+  await page.keyboard.press('Enter')
   const preview = page.frameLocator('iframe')
   await expect(preview.getByText('Apex <b>Moto').first()).toBeVisible()
-  await expectSound(page)
+  await expectSoundAtBoth(page)
   await tabTo(page, page.getByLabel('Headline'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Leather week')
@@ -99,12 +108,12 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await expect(page.getByText('There are no products yet.')).toBeVisible()
   await page.goto(`${origin}/admin/today`)
   await expect(page.getByText('This shop is not open yet: only admins see it.')).toBeVisible()
-  await expectSound(page)
+  await expectSoundAtBoth(page)
   await page.getByRole('link', { name: 'Go on setting it up' }).click()
   await goOn(page)
   await expect(heading(page, 'Ready to open')).toBeFocused()
   await expect(page.getByText('Apex <b>Moto · 53345678X')).toBeVisible()
-  await expectSound(page)
+  await expectSoundAtBoth(page)
   await visitor.goto(`${shop.url}/store`)
   await expect(visitor.getByRole('heading', { name: 'Not open yet' })).toBeVisible()
   await page.keyboard.press('Control+s')

@@ -96,33 +96,39 @@ for (const viewport of widths) {
   })
 }
 
-test('O6 O11 what somebody else saves meanwhile stays, or is asked about', async ({
-  admin,
-  shop,
-}) => {
-  await shop.change({ shop: { name: 'Apex', address: '1 Old Road' } })
-  await openShopArea(admin)
-  await admin.getByLabel('Shop name').fill('Apex Two')
-  await shop.change({ shop: { name: 'Apex', address: '2 New Road' } })
-  await admin.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(admin.getByLabel('Address')).toHaveValue('2 New Road')
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
 
-  await admin.getByLabel('Shop name').fill('Apex Three')
-  await shop.change({ shop: { name: 'Theirs', address: '2 New Road' } })
-  await admin.getByRole('button', { name: 'Save', exact: true }).click()
-  const question = admin.getByRole('dialog', {
-    name: 'Somebody else has changed this meanwhile',
+    test('O6 O11 what somebody else saves meanwhile stays, or is asked about', async ({
+      admin,
+      shop,
+    }) => {
+      await shop.change({ shop: { name: 'Apex', address: '1 Old Road' } })
+      await openShopArea(admin)
+      await admin.getByLabel('Shop name').fill('Apex Two')
+      await shop.change({ shop: { name: 'Apex', address: '2 New Road' } })
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(admin.getByLabel('Address')).toHaveValue('2 New Road')
+
+      await admin.getByLabel('Shop name').fill('Apex Three')
+      await shop.change({ shop: { name: 'Theirs', address: '2 New Road' } })
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+      const question = admin.getByRole('dialog', {
+        name: 'Somebody else has changed this meanwhile',
+      })
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(admin.getByLabel('Shop name')).toHaveValue('Apex Three')
+      expect(await shop.visitor().getPublicSettings()).toMatchObject({ shop: { name: 'Theirs' } })
+      // Left with changes, it asks first.
+      await openArea(admin, 'Today')
+      const leave = admin.getByRole('dialog', { name: 'Leave without saving?' })
+      await leave.getByRole('button', { name: 'Cancel' }).click()
+      await admin.getByRole('button', { name: 'Discard' }).click()
+      await expect(admin.getByLabel('Shop name')).toHaveValue('Apex Two')
+    })
   })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(admin.getByLabel('Shop name')).toHaveValue('Apex Three')
-  expect(await shop.visitor().getPublicSettings()).toMatchObject({ shop: { name: 'Theirs' } })
-  // Left with changes, it asks first.
-  await admin.getByRole('link', { name: 'Today' }).click()
-  const leave = admin.getByRole('dialog', { name: 'Leave without saving?' })
-  await leave.getByRole('button', { name: 'Cancel' }).click()
-  await admin.getByRole('button', { name: 'Discard' }).click()
-  await expect(admin.getByLabel('Shop name')).toHaveValue('Apex Two')
-})
+}
 
 test('O5 what was typed when the window went is there again, and not yet in the shop', async ({
   admin,
