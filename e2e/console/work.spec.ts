@@ -161,6 +161,7 @@ for (const viewport of widths) {
       const summary = admin.getByRole('region', { name: 'daily-summary' })
       await expect(summary).toContainText('every day at 08:00 (Asia/Singapore)')
       await expect(summary).toContainText('60 s, 128 MB of memory')
+      await expect(admin.getByText('Product changed', { exact: true })).toBeVisible()
       await expect(admin.getByRole('button', { name: /^Run now/ })).toHaveCount(1)
       const runs = summary.getByRole('listitem')
       const before = await runs.count()

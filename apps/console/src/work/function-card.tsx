@@ -29,8 +29,9 @@ export function FunctionCard({ definition, runs }: FunctionCardProps) {
     facts.push([text.functions.next, next_date ? momentOf(next_date) : text.functions.never])
   }
   if (automations.length > 0) {
-    const changes = automations.map(({ entity, on }) => text.functions.change(entity, on))
-    facts.push([text.functions.automations, changes.join('; ')])
+    // Several may differ only in what the record must meet.
+    const changes = new Set(automations.map(({ entity, on }) => text.functions.change(entity, on)))
+    facts.push([text.functions.automations, [...changes].join('; ')])
   }
   if (messages.length > 0) {
     const channels = messages.map((channel) => text.functions.channels[channel])
