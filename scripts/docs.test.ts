@@ -55,7 +55,7 @@ test('every decision is in the list of decisions, under a number of its own', ()
 })
 
 test('the README names every variable that the server reads', () => {
-  const folder = 'apps/server/src'
+  const folder = 'apps/server/src/config'
   const source = readdirSync(join(root, folder))
     .filter((name) => /config\.ts$/.test(name))
     .map((name) => read(join(folder, name)))

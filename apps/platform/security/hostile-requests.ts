@@ -1,6 +1,6 @@
 import type { OpenApi } from '../src/areas/api-docs/document.ts'
 import type { Operation } from '../src/areas/api-docs/operation.ts'
-import type { JsonSchema } from '../src/http/schema.ts'
+import type { JsonSchema } from '../src/http/input/schema.ts'
 import {
   BROKEN_FORMS,
   BROKEN_JSON,

@@ -9,7 +9,7 @@ import { listStatement } from '../src/areas/entities/read/list-statement.ts'
 import { loadEntities } from '../src/areas/entities/schema/entity.ts'
 import type { EntitySchema } from '../src/areas/entities/schema/entity-schema.ts'
 import { queryBuilder } from '../src/db/query-builder.ts'
-import { VISITOR } from '../src/http/caller.ts'
+import { VISITOR } from '../src/http/caller/caller.ts'
 import { describeDatabases } from '../test/databases.ts'
 import { startEntities, type TestEntities } from '../test/start-entities.ts'
 

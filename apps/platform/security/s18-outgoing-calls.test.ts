@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAddressGuard, type Resolve } from '../src/http/address-guard.ts'
-import { createGuardedFetch, type GuardedLimits } from '../src/http/guarded-outbound.ts'
-import { isPublicAddress } from '../src/http/public-address.ts'
+import { createAddressGuard, type Resolve } from '../src/http/outbound/address-guard.ts'
+import { createGuardedFetch, type GuardedLimits } from '../src/http/outbound/guarded-outbound.ts'
+import { isPublicAddress } from '../src/http/outbound/public-address.ts'
 
 let server: Server
 let port: number

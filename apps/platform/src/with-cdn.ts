@@ -1,8 +1,8 @@
 import { type CdnDeps, createCdn } from './areas/cdn/cdn.ts'
 import type { EntitiesArea } from './areas/entities/entities.ts'
 import type { SettingsArea } from './areas/settings/settings.ts'
-import { VISITOR } from './http/caller.ts'
-import { createOutbound } from './http/outbound.ts'
+import { VISITOR } from './http/caller/caller.ts'
+import { createOutbound } from './http/outbound/outbound.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
 /** Cache headers and purges for a CDN in front of the server, where there is one. */

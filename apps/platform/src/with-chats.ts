@@ -2,7 +2,7 @@ import type { AuthArea } from './areas/auth/auth.ts'
 import type { SettingsArea } from './areas/settings/settings.ts'
 import type { UsersArea } from './areas/users/users.ts'
 import type { Jobs } from './db/jobs.ts'
-import type { GuardedFetch } from './http/guarded-outbound.ts'
+import type { GuardedFetch } from './http/outbound/guarded-outbound.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
 /** What WhatsApp and Telegram chats need of the other areas. */

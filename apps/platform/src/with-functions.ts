@@ -6,9 +6,9 @@ import { runFunctionJobs } from './areas/jobs/function-jobs.ts'
 import { functionAdminRoutes } from './areas/jobs/function-routes.ts'
 import type { JobsArea } from './areas/jobs/jobs.ts'
 import type { Database } from './db/database.ts'
-import type { AddressGuard } from './http/address-guard.ts'
-import { askInProcess } from './http/ask-in-process.ts'
-import type { FunctionDefinition } from './http/call-function.ts'
+import { askInProcess } from './http/in-process/ask-in-process.ts'
+import type { FunctionDefinition } from './http/in-process/call-function.ts'
+import type { AddressGuard } from './http/outbound/address-guard.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
 /** The shop's own functions with their routes, and the jobs that call them by schedule or after a change. */

@@ -3,7 +3,7 @@ import type { AuthArea } from './areas/auth/auth.ts'
 import type { EntitiesArea } from './areas/entities/entities.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
 import type { SettingsArea } from './areas/settings/settings.ts'
-import type { Caller } from './http/caller.ts'
+import type { Caller } from './http/caller/caller.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
 /** Live updates: who may join a room, and what of a change they are sent. */

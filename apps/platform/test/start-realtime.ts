@@ -4,7 +4,7 @@ import { type Client, createClient } from '@pitlane/client'
 import { pino } from 'pino'
 import type { RecordChange } from '../src/areas/realtime/fan-out.ts'
 import { createRealtime, type RealtimeDeps } from '../src/areas/realtime/realtime.ts'
-import { type Caller, isTrusted, VISITOR } from '../src/http/caller.ts'
+import { type Caller, isTrusted, VISITOR } from '../src/http/caller/caller.ts'
 
 /** Note belongs to its owner; Part shows its cost to the trusted alone; Secret is for the trusted; all else is public. */
 function mayJoin(caller: Caller, entity: string): boolean {

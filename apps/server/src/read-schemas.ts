@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlatformConfig } from '@pitlane/platform'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './config/config-error.ts'
 
 type Schemas = PlatformConfig['schemas']
 

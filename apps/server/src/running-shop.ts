@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { StartError } from '@pitlane/platform'
-import { type Lock, takeLock } from './backup/lock.ts'
+import { type Lock, takeLock } from './backup/database/lock.ts'
 import {
   backingUpLock,
   databaseFile,
@@ -8,7 +8,7 @@ import {
   runningLock,
   workFolder,
 } from './backup/shop-places.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** Until this process ends: what nobody refers to would be collected, and the lock with it. */
 let running: Lock | undefined

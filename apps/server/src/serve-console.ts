@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { etagOf } from '@pitlane/http-cache'
 import type { FastifyInstance } from 'fastify'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './config/config-error.ts'
 
 const build = fileURLToPath(new URL('../../console/build/', import.meta.url))
 

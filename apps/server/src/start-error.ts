@@ -1,5 +1,5 @@
 import { StartError } from '@pitlane/platform'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './config/config-error.ts'
 
 /** Whether a person can mend what is wrong, so that a stack would only be in the way. */
 export function isExpected(error: unknown): error is Error {

@@ -2,8 +2,8 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { apiError } from './errors/api-error.ts'
+import { object, string } from './input/schema.ts'
 import { json, route } from './route.ts'
-import { object, string } from './schema.ts'
 
 const common = { method: 'GET', area: 'Operation', who: 'anyone', isApi: false } as const
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Caller } from './caller.ts'
+import type { Caller } from './caller/caller.ts'
 import { addressKey } from './limits/client-address.ts'
 
 /** One line a request, written when the answer is out. */

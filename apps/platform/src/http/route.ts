@@ -1,8 +1,14 @@
 import type { ErrorCode, PathParams } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Who } from './caller.ts'
-import { type JsonSchema, object, type Properties, type Schema, type ValueOf } from './schema.ts'
-import { compilerOf } from './validation.ts'
+import type { Who } from './caller/caller.ts'
+import {
+  type JsonSchema,
+  object,
+  type Properties,
+  type Schema,
+  type ValueOf,
+} from './input/schema.ts'
+import { compilerOf } from './input/validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

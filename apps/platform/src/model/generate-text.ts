@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../http/schema.ts'
+import type { JsonSchema } from '../http/input/schema.ts'
 import type { TextRequest } from './model.ts'
 import { lastAttempt } from './model-error.ts'
 import { PROVIDER_OPTIONS, type Sdk } from './sdk.ts'

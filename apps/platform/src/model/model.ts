@@ -1,6 +1,6 @@
 import type { ModelMessage } from 'ai'
 import type { Logger } from 'pino'
-import type { JsonSchema } from '../http/schema.ts'
+import type { JsonSchema } from '../http/input/schema.ts'
 import { generateImage } from './generate-image.ts'
 import { generateText } from './generate-text.ts'
 import { loadSdk } from './sdk.ts'

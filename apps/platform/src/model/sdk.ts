@@ -1,6 +1,6 @@
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible'
 import type { Logger } from 'pino'
-import { timeLimit } from '../http/outbound.ts'
+import { timeLimit } from '../http/outbound/outbound.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { ModelConfig } from './model.ts'
 import { modelError } from './model-error.ts'

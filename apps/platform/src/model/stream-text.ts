@@ -1,5 +1,5 @@
 import type { TextStreamPart, ToolSet } from 'ai'
-import { compileSchema } from '../http/compile-schema.ts'
+import { compileSchema } from '../http/input/compile-schema.ts'
 import type { ConversationRequest, ModelEvent, ModelTool } from './model.ts'
 import { PROVIDER_OPTIONS, type Sdk } from './sdk.ts'
 import { tokensOf } from './tokens.ts'

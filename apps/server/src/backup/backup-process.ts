@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { readVersion } from '../version.ts'
 import { makeBackup } from './make-backup.ts'
 import { nameOf } from './names.ts'

@@ -22,7 +22,7 @@ import { runShopCommand } from '../../test/run-shop-command.ts'
 import { startFaultyBucket } from '../../test/start-faulty-bucket.ts'
 import { type RunningServer, startServer } from '../../test/start-server.ts'
 import { shopCommand } from '../shop-command/shop-command.ts'
-import { takeLock } from './lock.ts'
+import { takeLock } from './database/lock.ts'
 import { timeOf } from './names.ts'
 
 const serviceToken = 'a-service-token-for-this-test-only'

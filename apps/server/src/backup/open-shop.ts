@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import type { BackupConfig } from '../backup-config.ts'
-import type { Config } from '../config.ts'
+import type { BackupConfig } from '../config/backup-config.ts'
+import type { Config } from '../config/config.ts'
 import { BackupError } from './backup-error.ts'
-import { folderFiles } from './folder-files.ts'
-import { folderStorage } from './folder-storage.ts'
+import type { ShopDatabase } from './database/shop-database.ts'
 import { backupKey } from './seal.ts'
 import type { BackupStore, Shop } from './shop.ts'
-import type { ShopDatabase } from './shop-database.ts'
-import type { ShopFiles } from './shop-files.ts'
 import { databaseFile, filesFolder, workFolder } from './shop-places.ts'
+import { folderFiles } from './storage/folder-files.ts'
+import { folderStorage } from './storage/folder-storage.ts'
+import type { ShopFiles } from './storage/shop-files.ts'
 
 /**
  * The shop of a configuration, for backups; nothing is opened yet.
@@ -47,10 +47,10 @@ export async function openStore(
 async function databaseOf({ databaseUrl, ...config }: Config, work: string): Promise<ShopDatabase> {
   const file = databaseFile({ databaseUrl, ...config })
   if (file !== undefined) {
-    const { sqliteDatabase } = await import('./sqlite-database.ts')
+    const { sqliteDatabase } = await import('./database/sqlite-database.ts')
     return sqliteDatabase(file, work)
   }
-  const { postgresDatabase } = await import('./postgres-database.ts')
+  const { postgresDatabase } = await import('./database/postgres-database.ts')
   return postgresDatabase(databaseUrl)
 }
 
@@ -58,7 +58,7 @@ async function filesOf(config: Config, work: string, suffix: string): Promise<Sh
   const path = filesFolder(config)
   if (path !== undefined) return folderFiles(path, suffix)
   const [{ bucketFiles }, client] = await Promise.all([
-    import('./bucket-files.ts'),
+    import('./storage/bucket-files.ts'),
     clientOf(config.filesUrl, config.filesCredentials),
   ])
   return bucketFiles(client, work)
@@ -70,7 +70,7 @@ async function bucketAt(place: string, { filesUrl, backups }: Config, work: stri
       'BACKUP_FOLDER names the bucket of FILES_URL. Give backups one of their own.',
     )
   const [{ bucketStorage }, client] = await Promise.all([
-    import('./bucket-storage.ts'),
+    import('./storage/bucket-storage.ts'),
     clientOf(place, backups.credentials),
   ])
   return bucketStorage(client, work)

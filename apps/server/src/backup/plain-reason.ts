@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { BackupError } from './backup-error.ts'
 
 const OF_SYSTEM: Readonly<Record<string, string>> = {

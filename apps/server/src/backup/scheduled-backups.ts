@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { PlatformConfig } from '@pitlane/platform'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { BackupError } from './backup-error.ts'
 import { openStore } from './open-shop.ts'
 import { storedBackups } from './stored-backups.ts'

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * A shop holds it as long as it runs, together with others; a restore alone.

@@ -1,9 +1,9 @@
 import { BackupError } from './backup-error.ts'
-import { type Lock, takeLock } from './lock.ts'
+import { type Lock, takeLock } from './database/lock.ts'
+import type { ShopDatabase } from './database/shop-database.ts'
 import type { BackupKey } from './seal.ts'
-import type { ShopDatabase } from './shop-database.ts'
-import type { ShopFiles } from './shop-files.ts'
-import type { Storage } from './storage.ts'
+import type { ShopFiles } from './storage/shop-files.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** A shop that is backed up, or restored. */
 export interface Shop {

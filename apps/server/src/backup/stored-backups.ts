@@ -3,7 +3,7 @@ import { BackupError } from './backup-error.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { FILES, manifestOf, momentOf, timeOf } from './names.ts'
 import { keptTimes, type Retention } from './retention.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage/storage.ts'
 
 export interface StoredBackup {
   name: string

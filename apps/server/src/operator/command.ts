@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Options of the operator's verbs, as `parseArgs` takes them. */
 export const OPERATOR_OPTIONS = {

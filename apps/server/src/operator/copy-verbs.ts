@@ -8,8 +8,8 @@ import {
   reopenShop,
 } from '@pitlane/platform/operator'
 import { withProgress } from '../../../../scripts/bootstrap/progress.mjs'
-import { isInUse } from '../backup/sqlite-contents.ts'
-import { type Config, readConfig } from '../config.ts'
+import { isInUse } from '../backup/database/sqlite-contents.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import type { OperatorCommand } from './command.ts'
 import { CommandError } from './command-error.ts'
 import { addressOf, isAnswering, platformHere } from './shop-door.ts'

@@ -5,9 +5,9 @@ import { type Database, openExisting, operatorAccess } from '@pitlane/platform/o
 import { paths } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
 import { pino } from 'pino'
-import { isInUse } from '../backup/sqlite-contents.ts'
-import type { Config } from '../config.ts'
-import { platformSettings } from '../platform-settings.ts'
+import { isInUse } from '../backup/database/sqlite-contents.ts'
+import type { Config } from '../config/config.ts'
+import { platformSettings } from '../config/platform-settings.ts'
 import { CommandError } from './command-error.ts'
 
 export const quiet = pino({ level: 'silent' })

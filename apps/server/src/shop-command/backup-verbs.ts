@@ -8,7 +8,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { readRetention } from '../backup/retention.ts'
 import { alone, type BackupStore, type Shop } from '../backup/shop.ts'
 import { findBackup, removeOld, storedBackups } from '../backup/stored-backups.ts'
-import { placeOf } from '../backup-config.ts'
+import { placeOf } from '../config/backup-config.ts'
 import type { CommandContext } from './command-context.ts'
 
 export async function backup(context: CommandContext): Promise<void> {

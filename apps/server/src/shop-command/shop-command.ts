@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { plainReason } from '../backup/plain-reason.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { OPERATOR_OPTIONS } from '../operator/command.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { OPERATOR_VERBS } from '../operator/operator-verbs.ts'

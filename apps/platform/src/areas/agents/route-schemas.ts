@@ -1,4 +1,4 @@
-import { array, date, object, oneOf, recordId, string } from '../../http/schema.ts'
+import { array, date, object, oneOf, recordId, string } from '../../http/input/schema.ts'
 
 const anything = {}
 const content = { description: 'Text, or an object of the app’s own.' }

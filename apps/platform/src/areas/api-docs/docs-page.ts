@@ -1,6 +1,6 @@
 import { paths } from '@pitlane/protocol'
 import { type Html, html, pageHead } from '../../http/html.ts'
-import type { JsonSchema } from '../../http/schema.ts'
+import type { JsonSchema } from '../../http/input/schema.ts'
 import type { OpenApi } from './document.ts'
 import type { Operation, Response } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import { errorCodes } from '@pitlane/protocol'
+import { type JsonSchema, string } from '../../http/input/schema.ts'
 import type { RouteDefinition } from '../../http/route.ts'
-import { type JsonSchema, string } from '../../http/schema.ts'
 import { type Operation, operationOf, pathOf } from './operation.ts'
 import { type DescribedEntity, perEntity, shapesOf, UNNAMED } from './per-entity.ts'
 

@@ -1,7 +1,7 @@
 import { errorCodes, headers } from '@pitlane/protocol'
-import type { Who } from '../../http/caller.ts'
+import type { Who } from '../../http/caller/caller.ts'
+import { type JsonSchema, refTo, string } from '../../http/input/schema.ts'
 import type { ContentDescription, ParameterDescription, RouteDefinition } from '../../http/route.ts'
-import { type JsonSchema, refTo, string } from '../../http/schema.ts'
 import { refusalsOf } from './refusals.ts'
 
 export interface Operation {

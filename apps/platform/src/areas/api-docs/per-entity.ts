@@ -1,5 +1,5 @@
+import type { JsonSchema } from '../../http/input/schema.ts'
 import type { RouteDefinition } from '../../http/route.ts'
-import type { JsonSchema } from '../../http/schema.ts'
 
 const OBJECT: JsonSchema = { type: 'object' }
 const UNTOLD = 'As the rules of the entity say.'

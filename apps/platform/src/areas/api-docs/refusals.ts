@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '@pitlane/protocol'
-import type { Who } from '../../http/caller.ts'
+import type { Who } from '../../http/caller/caller.ts'
 import type { RouteDefinition } from '../../http/route.ts'
 
 /** Every code with which a route may refuse, by status: its own, and those of its kind of route. */

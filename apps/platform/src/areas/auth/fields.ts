@@ -1,4 +1,4 @@
-import { string } from '../../http/schema.ts'
+import { string } from '../../http/input/schema.ts'
 import { LONGEST_HUMAN_TOKEN } from './sign-in/human-check.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from './sign-in/sign-in.ts'
 

@@ -2,8 +2,17 @@ import { MAX_LIST, paths, SIGN_IN_OUTCOMES, SIGN_IN_WAYS } from '@pitlane/protoc
 import type { FastifyInstance } from 'fastify'
 import type { SessionRow } from '../../db/tables/tables-access.ts'
 import { apiError } from '../../http/errors/api-error.ts'
+import {
+  array,
+  date,
+  done,
+  integer,
+  object,
+  oneOf,
+  recordId,
+  string,
+} from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { array, date, done, integer, object, oneOf, recordId, string } from '../../http/schema.ts'
 import { isId } from '../../new-id.ts'
 import { session, sessionRecord } from './session-record.ts'
 import type { SignInLogTable } from './sign-in/sign-in-log.ts'

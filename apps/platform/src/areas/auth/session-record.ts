@@ -1,6 +1,6 @@
 import type { Session } from '@pitlane/protocol'
 import type { SessionRow } from '../../db/tables/tables-access.ts'
-import { boolean, date, object, string } from '../../http/schema.ts'
+import { boolean, date, object, string } from '../../http/input/schema.ts'
 
 export const session = object({
   id: string(),

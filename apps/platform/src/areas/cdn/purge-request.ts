@@ -1,5 +1,5 @@
 import { JobError } from '../../db/jobs.ts'
-import type { Outbound } from '../../http/outbound.ts'
+import type { Outbound } from '../../http/outbound/outbound.ts'
 
 /** How a CDN is asked to purge what it has cached under some keys. */
 export interface Purge {

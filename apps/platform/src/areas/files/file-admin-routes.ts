@@ -1,6 +1,5 @@
 import { FILE_USES, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { json, route } from '../../http/route.ts'
 import {
   array,
   boolean,
@@ -11,7 +10,8 @@ import {
   oneOf,
   type Schema,
   string,
-} from '../../http/schema.ts'
+} from '../../http/input/schema.ts'
+import { json, route } from '../../http/route.ts'
 import type { FileList } from './file-list.ts'
 import { KEPT_DAYS } from './removed-files.ts'
 

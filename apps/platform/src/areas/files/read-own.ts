@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { FileStore } from './file-store.ts'
 import { isPrivateName } from './names.ts'

@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { AddressGuard } from '../../http/address-guard.ts'
-import type { CallFunction, FunctionCall, FunctionDefinition } from '../../http/call-function.ts'
-import type { IssueCallToken } from '../../http/call-token.ts'
+import type { IssueCallToken } from '../../http/caller/call-token.ts'
 import { ApiError, apiError } from '../../http/errors/api-error.ts'
-import { createGuardedRequest } from '../../http/guarded-outbound.ts'
+import type {
+  CallFunction,
+  FunctionCall,
+  FunctionDefinition,
+} from '../../http/in-process/call-function.ts'
+import type { AddressGuard } from '../../http/outbound/address-guard.ts'
+import { createGuardedRequest } from '../../http/outbound/guarded-outbound.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import { readDefinitions, readFunction } from './definitions/read-definitions.ts'
 import { createFunctionProcess, type FunctionProcess, type Running } from './function-process.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireWho } from '../../http/caller.ts'
+import { requireWho } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { type Method, type RouteDefinition, route } from '../../http/route.ts'
 import type { FunctionFile } from './definitions/function-file.ts'

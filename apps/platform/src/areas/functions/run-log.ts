@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { FunctionCall } from '../../http/call-function.ts'
+import type { FunctionCall } from '../../http/in-process/call-function.ts'
 import { callerId } from '../../http/request-log.ts'
 import type { OutputLine } from './process/output.ts'
 

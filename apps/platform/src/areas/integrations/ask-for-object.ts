@@ -1,8 +1,8 @@
 import type { ModelMessage } from 'ai'
-import type { Caller } from '../../http/caller.ts'
-import { compileSchema } from '../../http/compile-schema.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import type { JsonSchema } from '../../http/schema.ts'
+import { compileSchema } from '../../http/input/compile-schema.ts'
+import type { JsonSchema } from '../../http/input/schema.ts'
 import type { MeteredModel } from './model-quota.ts'
 
 /** Of an answer that is shown to the model again. */

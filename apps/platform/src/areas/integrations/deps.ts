@@ -1,5 +1,5 @@
 import type { WriteStatement } from '../../db/database.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 
 /** The queue of mail. */
 export interface MailQueue {

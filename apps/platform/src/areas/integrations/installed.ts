@@ -1,6 +1,6 @@
-import type { CallFunction, FunctionCall } from '../../http/call-function.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
+import type { CallFunction, FunctionCall } from '../../http/in-process/call-function.ts'
 import type { InstalledIntegration } from './read-definitions.ts'
 
 /** Runs the code of a folder below a root like a function. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { DailyQuota } from '../../http/limits/daily-quota.ts'
 import type { Model } from '../../model/model.ts'

@@ -1,8 +1,8 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../../db/start-error.ts'
-import { compileSchema } from '../../http/compile-schema.ts'
-import type { JsonSchema } from '../../http/schema.ts'
+import { compileSchema } from '../../http/input/compile-schema.ts'
+import type { JsonSchema } from '../../http/input/schema.ts'
 import { type CustomIntegration, readCustom } from './custom/custom-file.ts'
 
 /** An integration of the shop's own: a folder with code that is run like a function. */

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { OutboundRefused } from '../../http/address-guard.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 import { ApiError, apiError } from '../../http/errors/api-error.ts'
-import type { GuardedFetch } from '../../http/guarded-outbound.ts'
+import { OutboundRefused } from '../../http/outbound/address-guard.ts'
+import type { GuardedFetch } from '../../http/outbound/guarded-outbound.ts'
 import type { Files } from './deps.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024

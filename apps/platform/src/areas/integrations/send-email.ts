@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
-import type { Caller } from '../../http/caller.ts'
-import { isEmailAddress } from '../../http/email-address.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { html } from '../../http/html.ts'
-import { normaliseEmail } from '../../http/input.ts'
+import { isEmailAddress } from '../../http/input/email-address.ts'
+import { normaliseEmail } from '../../http/input/input.ts'
 import type { DailyQuota } from '../../http/limits/daily-quota.ts'
 import type { MailQueue } from './deps.ts'
 

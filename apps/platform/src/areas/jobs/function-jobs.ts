@@ -1,12 +1,12 @@
 import type { WriteStatement } from '../../db/database.ts'
 import { type Job, JobError, type Jobs, type NewJob } from '../../db/jobs.ts'
-import { atCallDepth, callDepth } from '../../http/call-depth.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { atCallDepth, callDepth } from '../../http/in-process/call-depth.ts'
 import type {
   CallFunction,
   FunctionAutomation,
   FunctionDefinition,
-} from '../../http/call-function.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
+} from '../../http/in-process/call-function.ts'
 import type { Schedule } from './schedules.ts'
 
 /** A call of a function that waits for its turn. */

@@ -2,10 +2,10 @@ import { type FunctionInfo, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../db/jobs.ts'
-import type { FunctionDefinition } from '../../http/call-function.ts'
 import { apiError } from '../../http/errors/api-error.ts'
+import type { FunctionDefinition } from '../../http/in-process/call-function.ts'
+import { array, date, done, integer, object, oneOf, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { array, date, done, integer, object, oneOf, string } from '../../http/schema.ts'
 import { manualRun, TIME_ZONE } from './function-jobs.ts'
 
 interface RouteDeps {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../db/jobs.ts'
-import { atCallDepth } from '../../http/call-depth.ts'
+import { atCallDepth } from '../../http/in-process/call-depth.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import type { JobsDeps } from './job-attempt.ts'
 import { jobList } from './job-list.ts'

@@ -1,8 +1,17 @@
 import { MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/errors/api-error.ts'
+import {
+  array,
+  date,
+  done,
+  integer,
+  object,
+  oneOf,
+  recordId,
+  string,
+} from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { array, date, done, integer, object, oneOf, recordId, string } from '../../http/schema.ts'
 import { isId } from '../../new-id.ts'
 import type { jobList } from './job-list.ts'
 

@@ -7,9 +7,9 @@ import {
 } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database, WriteStatement } from '../../db/database.ts'
-import type { AdminChangeEntry } from '../../http/admin-change.ts'
+import type { AdminChangeEntry } from '../../http/caller/admin-change.ts'
+import { array, date, integer, object, oneOf, recordId, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { array, date, integer, object, oneOf, recordId, string } from '../../http/schema.ts'
 
 const LONGEST_VALUE = 2000
 

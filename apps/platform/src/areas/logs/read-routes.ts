@@ -1,8 +1,7 @@
 import { MAX_LIST, MAX_STATS, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { timeOf, timeParameters } from '../../http/instant.ts'
-import { json, route } from '../../http/route.ts'
+import { timeOf, timeParameters } from '../../http/input/instant.ts'
 import {
   array,
   date,
@@ -11,7 +10,8 @@ import {
   object,
   recordId,
   string,
-} from '../../http/schema.ts'
+} from '../../http/input/schema.ts'
+import { json, route } from '../../http/route.ts'
 import { statsOf } from './stats.ts'
 import { listVisits, type VisitFilter } from './visits.ts'
 

@@ -1,10 +1,10 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { isTrusted } from '../../http/caller.ts'
+import { isTrusted } from '../../http/caller/caller.ts'
+import { array, integer, object, string } from '../../http/input/schema.ts'
 import { addressKey } from '../../http/limits/client-address.ts'
 import { createLimiter } from '../../http/limits/rate-limit.ts'
 import { json, route } from '../../http/route.ts'
-import { array, integer, object, string } from '../../http/schema.ts'
 import type { CountedEvent } from './counted-event.ts'
 import { eventsIn, MAX_EVENTS } from './tracked-events.ts'
 

@@ -1,8 +1,17 @@
 import { LOG_LEVELS, type Machine, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/errors/api-error.ts'
+import {
+  array,
+  boolean,
+  date,
+  done,
+  integer,
+  object,
+  oneOf,
+  string,
+} from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { array, boolean, date, done, integer, object, oneOf, string } from '../../http/schema.ts'
 import { findLogLines } from './log-lines.ts'
 import type { MachineDeps } from './machine.ts'
 

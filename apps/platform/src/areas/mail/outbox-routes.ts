@@ -1,8 +1,8 @@
 import { MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/errors/api-error.ts'
+import { array, date, integer, object, oneOf, recordId, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { array, date, integer, object, oneOf, recordId, string } from '../../http/schema.ts'
 import { isId } from '../../new-id.ts'
 import { MAIL_DAYS, type Outbox } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import { type Caller, isTrusted } from '../../http/caller.ts'
+import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 
 /** Callers who may see the same: they are checked once, and sent the same event. */
 export interface CallerClass {

@@ -1,6 +1,6 @@
 import { entityRoom, type ModelUpdate, socketEvents } from '@pitlane/protocol'
 import type { Logger } from 'pino'
-import { type Caller, VISITOR } from '../../http/caller.ts'
+import { type Caller, VISITOR } from '../../http/caller/caller.ts'
 import type { Audience } from './audience.ts'
 import { eventText } from './event-text.ts'
 import type { Io } from './socket.ts'

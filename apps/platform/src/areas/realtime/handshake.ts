@@ -1,6 +1,6 @@
 import { errorCodes } from '@pitlane/protocol'
 import type { Logger } from 'pino'
-import { type Caller, VISITOR } from '../../http/caller.ts'
+import { type Caller, VISITOR } from '../../http/caller/caller.ts'
 import type { ClientSocket } from './socket.ts'
 
 const MAX_TOKEN_LENGTH = 4096

@@ -1,6 +1,6 @@
 import { parseConversationRoom, parseEntityRoom, socketEvents } from '@pitlane/protocol'
 import type { Logger } from 'pino'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 import type { Audience } from './audience.ts'
 import { createMessageMeter } from './message-meter.ts'
 import type { ClientSocket } from './socket.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 import { type ClientSocket, disconnect, type Io } from './socket.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ModelUpdate } from '@pitlane/protocol'
 import type { Server, Socket } from 'socket.io'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 
 interface Sent {
   update_model(update: ModelUpdate): void

@@ -8,13 +8,13 @@ import {
 } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { gateClosed } from '../../http/access.ts'
-import type { NoteAdminChange } from '../../http/admin-change.ts'
-import { type Caller, isTrusted } from '../../http/caller.ts'
+import { gateClosed } from '../../http/caller/access.ts'
+import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
+import { type Caller, isTrusted } from '../../http/caller/caller.ts'
+import type { TokenStanding } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import type { TokenStanding } from '../../http/identify.ts'
+import { object, oneOf, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { object, oneOf, type Schema, string } from '../../http/schema.ts'
 import { type Settings, settingsStore } from './store.ts'
 
 export type SettingsArea = Awaited<ReturnType<typeof createSettings>>

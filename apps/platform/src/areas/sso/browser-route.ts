@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { string } from '../../http/input/schema.ts'
 import { route } from '../../http/route.ts'
-import { string } from '../../http/schema.ts'
 import type { Refusal } from './linking.ts'
 
 /** A browser comes to such a route with whatever token it still has. */

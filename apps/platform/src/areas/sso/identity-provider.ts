@@ -16,7 +16,7 @@ import {
   refreshTokenGrant,
   type ServerMetadata,
 } from 'openid-client'
-import type { Outbound } from '../../http/outbound.ts'
+import type { Outbound } from '../../http/outbound/outbound.ts'
 import { type Profile, profileOf } from './profile.ts'
 
 /** Signatures that only the provider can make; never one made with a secret that others share, never none. */

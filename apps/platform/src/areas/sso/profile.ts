@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../../http/input.ts'
+import { normaliseEmail } from '../../http/input/input.ts'
 
 /** Who has signed in, as the provider says. */
 export interface Profile {

@@ -1,10 +1,10 @@
 import { headers, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
+import { bearerToken } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { bearerToken } from '../../http/identify.ts'
+import { object, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { object, string } from '../../http/schema.ts'
 import { noToken } from './provider-tokens.ts'
 
 const ON_BEHALF_OF = headers.onBehalfOf.toLowerCase()

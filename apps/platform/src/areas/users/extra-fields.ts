@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { StartError } from '../../db/start-error.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import type { JsonSchema } from '../../http/schema.ts'
+import type { JsonSchema } from '../../http/input/schema.ts'
 
 /** What the app's own User schema adds to a user. */
 export interface UserSchema {

@@ -1,6 +1,7 @@
 import { MAX_LIST, paths, type User } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { isTrusted, requireUser } from '../../http/caller.ts'
+import { isTrusted, requireUser } from '../../http/caller/caller.ts'
+import { requireRecentSignIn } from '../../http/caller/recent-sign-in.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import {
   fieldsParameter,
@@ -8,10 +9,9 @@ import {
   limitParameter,
   skipParameter,
   sortParameter,
-} from '../../http/list-parameters.ts'
-import { requireRecentSignIn } from '../../http/recent-sign-in.ts'
+} from '../../http/input/list-parameters.ts'
+import { array, object, refTo, type Schema } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { array, object, refTo, type Schema } from '../../http/schema.ts'
 import { type AccessFields, type ByAdmin, requireUserRow } from './change-user.ts'
 import { listOwn, listUsers, type UserListing, type UserQuery } from './list-users.ts'
 import type { userStore } from './store.ts'

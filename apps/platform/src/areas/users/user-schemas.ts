@@ -1,6 +1,6 @@
 import type { User } from '@pitlane/protocol'
 import type { UserRow } from '../../db/tables/tables-access.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller/caller.ts'
 import {
   boolean,
   date,
@@ -9,7 +9,7 @@ import {
   oneOf,
   recordId,
   string,
-} from '../../http/schema.ts'
+} from '../../http/input/schema.ts'
 
 /** What an admin changes of a user, beside the app's own fields. */
 export const accessProperties = {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { addToShared } from '../../db/shared-counts.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../caller/caller.ts'
 import { apiError } from '../errors/api-error.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../errors/api-error.ts'
-import { isFromOutside } from '../in-process-fetch.ts'
+import { isFromOutside } from '../in-process/in-process-fetch.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isTrusted } from '../caller.ts'
+import { isTrusted } from '../caller/caller.ts'
 import { apiError } from '../errors/api-error.ts'
-import { isFromOutside } from '../in-process-fetch.ts'
+import { isFromOutside } from '../in-process/in-process-fetch.ts'
 import { addressKey } from './client-address.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { isFromOutside } from '../in-process-fetch.ts'
+import { isFromOutside } from '../in-process/in-process-fetch.ts'
 import { route } from '../route.ts'
 
 /** Upper bounds of the buckets, in seconds. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paths } from '@pitlane/protocol'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { CommandError } from '../command-error.ts'
 import { addressOf } from '../shop-door.ts'
 import type { Service } from './services.ts'

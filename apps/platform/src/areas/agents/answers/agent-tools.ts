@@ -1,5 +1,5 @@
 import { headers, paths, pathTo } from '@pitlane/protocol'
-import type { JsonSchema } from '../../../http/schema.ts'
+import type { JsonSchema } from '../../../http/input/schema.ts'
 import type { ModelTool } from '../../../model/model.ts'
 import {
   type AgentDefinition,

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { addressKey } from '../../../http/limits/client-address.ts'
 import type { DailyQuota, QuotaSubject } from '../../../http/limits/daily-quota.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database.ts'
 import { type Job, JobError } from '../../../db/jobs.ts'
 import { addToShared } from '../../../db/shared-counts.ts'
-import type { CallFunction, FunctionDefinition } from '../../../http/call-function.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
+import type { CallFunction, FunctionDefinition } from '../../../http/in-process/call-function.ts'
 import type { Channel, Incoming } from './channel.ts'
 
 export interface MessageFunctionDeps {

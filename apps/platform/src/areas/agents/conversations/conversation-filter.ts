@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { wholeNumber } from '../../../http/input.ts'
+import { wholeNumber } from '../../../http/input/input.ts'
 
 const FIELDS = new Set(['id', 'agent_name', 'created_by_id', 'created_date', 'updated_date'])
 const SORTS = new Set(['created_date', 'updated_date', 'agent_name', 'id'])

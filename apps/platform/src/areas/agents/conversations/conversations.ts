@@ -1,6 +1,6 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { AgentConversationRow } from '../../../db/tables/tables-agents.ts'
-import { type Caller, isTrusted, refusalOf } from '../../../http/caller.ts'
+import { type Caller, isTrusted, refusalOf } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { isId } from '../../../new-id.ts'
 import { answerClaims } from './answer-claims.ts'

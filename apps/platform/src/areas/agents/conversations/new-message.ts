@@ -1,6 +1,6 @@
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input.ts'
+import { fieldsOf } from '../../../http/input/input.ts'
 import { LIMITS, type Message } from './conversation.ts'
 
 /** What a client may say beside the content; everything else is assigned here. */

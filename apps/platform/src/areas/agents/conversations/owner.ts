@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { headers } from '@pitlane/protocol'
 import type { FastifyRequest } from 'fastify'
-import { type Caller, isTrusted } from '../../../http/caller.ts'
+import { type Caller, isTrusted } from '../../../http/caller/caller.ts'
 
 /** Such as clients make: what is shorter could be guessed. */
 const ANONYMOUS_ID = /^[\w.:-]{16,200}$/

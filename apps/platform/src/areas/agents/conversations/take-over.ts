@@ -1,6 +1,6 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { Jobs } from '../../../db/jobs.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../../http/idempotency.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'

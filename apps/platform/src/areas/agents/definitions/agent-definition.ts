@@ -1,4 +1,4 @@
-import { array, boolean, object, oneOf, type Schema, string } from '../../../http/schema.ts'
+import { array, boolean, object, oneOf, type Schema, string } from '../../../http/input/schema.ts'
 
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]

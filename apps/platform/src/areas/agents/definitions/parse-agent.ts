@@ -1,4 +1,4 @@
-import { parseDefinition } from '../../../http/definition-file.ts'
+import { parseDefinition } from '../../../http/input/definition-file.ts'
 import { type AgentDefinition, definitionSchema, KNOWN_FIELDS } from './agent-definition.ts'
 
 export interface AgentFile {

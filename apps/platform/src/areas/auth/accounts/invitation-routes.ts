@@ -1,9 +1,9 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { requireRecentSignIn } from '../../../http/caller/recent-sign-in.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { requireRecentSignIn } from '../../../http/recent-sign-in.ts'
+import { array, date, done, object, oneOf, string } from '../../../http/input/schema.ts'
 import { json, route } from '../../../http/route.ts'
-import { array, date, done, object, oneOf, string } from '../../../http/schema.ts'
 import { fields } from '../fields.ts'
 import type { Accounts } from './accounts.ts'
 

@@ -1,6 +1,6 @@
 import type { UserRow } from '../../../db/tables/tables-access.ts'
-import { requireEmail } from '../../../http/email-address.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
+import { requireEmail } from '../../../http/input/email-address.ts'
 import { hashOf } from '../sessions/secret.ts'
 import type { AccountDeps } from './deps.ts'
 import { passwordChangedJob } from './deps.ts'

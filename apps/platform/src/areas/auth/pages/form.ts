@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { type Html, html } from '../../../http/html.ts'
+import type { Properties, Schema } from '../../../http/input/schema.ts'
 import { type Route, route } from '../../../http/route.ts'
-import type { Properties, Schema } from '../../../http/schema.ts'
 import { HUMAN_FIELD } from '../sign-in/human-check.ts'
 import type { AccountPageDeps } from './account-pages.ts'
 import {

@@ -1,8 +1,8 @@
 import type { ServiceToken } from '@pitlane/protocol'
 import type { Database } from '../../../db/database.ts'
 import type { ServiceTokenRow } from '../../../db/tables/tables-access.ts'
-import type { NoteAdminChange } from '../../../http/admin-change.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { NoteAdminChange } from '../../../http/caller/admin-change.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { hashOf, newSecret } from '../sessions/secret.ts'
 import { tokenStore } from './token-store.ts'
 

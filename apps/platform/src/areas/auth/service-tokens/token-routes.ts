@@ -1,8 +1,7 @@
 import { paths, TOKEN_GRACES } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { requireRecentSignIn } from '../../../http/caller/recent-sign-in.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { requireRecentSignIn } from '../../../http/recent-sign-in.ts'
-import { json, route } from '../../../http/route.ts'
 import {
   array,
   date,
@@ -12,7 +11,8 @@ import {
   recordId,
   type Schema,
   string,
-} from '../../../http/schema.ts'
+} from '../../../http/input/schema.ts'
+import { json, route } from '../../../http/route.ts'
 import { isId } from '../../../new-id.ts'
 import type { ServiceTokens } from './service-tokens.ts'
 

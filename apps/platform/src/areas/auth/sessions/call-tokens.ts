@@ -1,5 +1,5 @@
-import type { CallToken } from '../../../http/call-token.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { CallToken } from '../../../http/caller/call-token.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 type Holder = Exclude<Caller, { kind: 'visitor' }>

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type Html, html } from '../../../http/html.ts'
 import { createPool } from '../../../http/limits/pool.ts'
-import type { Outbound } from '../../../http/outbound.ts'
+import type { Outbound } from '../../../http/outbound/outbound.ts'
 
 const WIDGET_ORIGIN = 'https://challenges.cloudflare.com'
 /** Name of the field that the widget fills in, and of the field of the wire contract. */

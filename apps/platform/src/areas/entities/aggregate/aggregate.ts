@@ -1,6 +1,6 @@
 import type { Aggregated } from '@pitlane/protocol'
 import type { Database, Row } from '../../../db/database.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { withoutPatterns } from '../read/pattern-candidates.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Measure } from './aggregate-plan.ts'

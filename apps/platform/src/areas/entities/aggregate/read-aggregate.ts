@@ -1,6 +1,6 @@
 import { aggregateLimits, dateUnits, filterLimits } from '@pitlane/protocol'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input.ts'
+import { fieldsOf } from '../../../http/input/input.ts'
 import { ALWAYS } from '../filter/condition.ts'
 import type { Field, FindField } from '../filter/field.ts'
 import { invalid, quoted } from '../filter/filter-fault.ts'

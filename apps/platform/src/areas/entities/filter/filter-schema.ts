@@ -1,5 +1,5 @@
 import { filterLimits } from '@pitlane/protocol'
-import { type JsonSchema, refTo } from '../../../http/schema.ts'
+import { type JsonSchema, refTo } from '../../../http/input/schema.ts'
 import { fieldOperators } from './field-operators.ts'
 import { junctions, SEARCH } from './parse-filter.ts'
 

@@ -1,10 +1,18 @@
 import { paths, type RecordChangeEntry, type UndoneChanges } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { timeOf, timeParameters } from '../../../http/instant.ts'
+import { timeOf, timeParameters } from '../../../http/input/instant.ts'
+import {
+  array,
+  date,
+  integer,
+  object,
+  oneOf,
+  recordId,
+  string,
+} from '../../../http/input/schema.ts'
 import { json, route } from '../../../http/route.ts'
-import { array, date, integer, object, oneOf, recordId, string } from '../../../http/schema.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
 import type { ChangeQuery, LoggedChange } from './change-log.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UndoneChange, UndoneChanges } from '@pitlane/protocol'
 import type { Database } from '../../../db/database.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import type { Entity } from '../schema/entity.ts'

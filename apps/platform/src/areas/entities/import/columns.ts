@@ -1,5 +1,5 @@
 import { RECORD_FIELDS } from '@pitlane/protocol'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { PropertySchema } from '../schema/entity-schema.ts'
 import { ImportFault } from './import-row.ts'

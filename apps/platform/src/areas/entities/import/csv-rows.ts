@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { cellValue } from './cell.ts'
 import { type Column, columnsOf, type Importable } from './columns.ts'
 import { ImportFault, type ImportRow } from './import-row.ts'

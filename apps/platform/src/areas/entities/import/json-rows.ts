@@ -1,4 +1,4 @@
-import { isDeep } from '../../../http/json-body.ts'
+import { isDeep } from '../../../http/input/json-body.ts'
 import { ImportFault, type ImportRow } from './import-row.ts'
 
 /**

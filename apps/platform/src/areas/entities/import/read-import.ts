@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import type { Entity } from '../schema/entity.ts'
 import { ImportFault, type ImportRow } from './import-row.ts'
 import { jsonRows } from './json-rows.ts'

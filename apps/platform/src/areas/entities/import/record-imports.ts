@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@pitlane/protocol'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type EntityRecord, faultText, MAX_FAULTS, newRecord } from '../write/new-record.ts'
 import type { RecordsConfig, RecordWrites } from '../write/record-writes.ts'

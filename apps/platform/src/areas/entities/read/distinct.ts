@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { inTime } from '../../../db/time-limit.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { cellValue } from '../aggregate/aggregate.ts'
 import { scalarKinds } from '../aggregate/aggregate-plan.ts'

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { CachedResponse, type CachePartition, type MemoryCache } from '@pitlane/http-cache'
 import type { Database } from '../../../db/database.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { all } from '../filter/condition.ts'
 import type { Entity } from '../schema/entity.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, refusalOf } from '../../../http/caller.ts'
+import { type Caller, refusalOf } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type Action, type BodyLimits, type RouteDefinition, route } from '../../../http/route.ts'
 import type { RecordImports } from '../import/record-imports.ts'

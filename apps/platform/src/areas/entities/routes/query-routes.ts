@@ -5,8 +5,7 @@ import {
   filterParameter,
   limitParameter,
   sortParameter,
-} from '../../../http/list-parameters.ts'
-import { json } from '../../../http/route.ts'
+} from '../../../http/input/list-parameters.ts'
 import {
   array,
   boolean,
@@ -15,7 +14,8 @@ import {
   object,
   refTo,
   string,
-} from '../../../http/schema.ts'
+} from '../../../http/input/schema.ts'
+import { json } from '../../../http/route.ts'
 import { PAGE } from '../read/pages.ts'
 import { entityRoute, type ServedEntities, sendJson } from './entity-route.ts'
 

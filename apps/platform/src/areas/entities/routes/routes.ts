@@ -8,9 +8,9 @@ import {
   limitParameter,
   skipParameter,
   sortParameter,
-} from '../../../http/list-parameters.ts'
+} from '../../../http/input/list-parameters.ts'
+import { array, done, refTo, string } from '../../../http/input/schema.ts'
 import { json, type ParameterDescription } from '../../../http/route.ts'
-import { array, done, refTo, string } from '../../../http/schema.ts'
 import { sendCached } from '../../../http/visitor-cache.ts'
 import { importRoute } from '../import/import-route.ts'
 import type { Query } from '../read/list-plan.ts'

@@ -1,8 +1,8 @@
 import { BULK_BYTES, MAX_UPDATES, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyKey, idempotentRequest } from '../../../http/idempotency.ts'
+import { array, object, oneOf, recordId, refTo, string } from '../../../http/input/schema.ts'
 import { JSON_BYTES, json, route } from '../../../http/route.ts'
-import { array, object, oneOf, recordId, refTo, string } from '../../../http/schema.ts'
 import type { transactions } from '../write/transaction.ts'
 import { sendCreated } from './entity-route.ts'
 

@@ -1,5 +1,5 @@
 import { StartError } from '../../../db/start-error.ts'
-import { type Caller, type CallingUser, isTrusted } from '../../../http/caller.ts'
+import { type Caller, type CallingUser, isTrusted } from '../../../http/caller/caller.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { ALWAYS, type Condition, NEVER } from '../filter/condition.ts'
 import type { FindField } from '../filter/field.ts'

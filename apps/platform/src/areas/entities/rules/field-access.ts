@@ -1,5 +1,5 @@
 import { StartError } from '../../../db/start-error.ts'
-import { type Caller, isTrusted } from '../../../http/caller.ts'
+import { type Caller, isTrusted } from '../../../http/caller/caller.ts'
 import type { Field, FindField } from '../filter/field.ts'
 import { matches } from '../filter/matches.ts'
 import type { EntitySchema, FieldAction } from '../schema/entity-schema.ts'

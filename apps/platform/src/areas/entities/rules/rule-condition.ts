@@ -1,4 +1,4 @@
-import type { CallingUser } from '../../../http/caller.ts'
+import type { CallingUser } from '../../../http/caller/caller.ts'
 import { ALWAYS, all, any, type Condition, NEVER, not } from '../filter/condition.ts'
 import type { FindField } from '../filter/field.ts'
 import { invalid } from '../filter/filter-fault.ts'

@@ -1,4 +1,4 @@
-import type { CallingUser } from '../../../http/caller.ts'
+import type { CallingUser } from '../../../http/caller/caller.ts'
 import type { Condition } from '../filter/condition.ts'
 import { type Field, type FindField, findingLike } from '../filter/field.ts'
 import { matches } from '../filter/matches.ts'

@@ -1,6 +1,6 @@
 import { RECORD_FIELDS, type RecordFields } from '@pitlane/protocol'
-import { type Caller, isTrusted } from '../../../http/caller.ts'
-import { date, type JsonSchema, recordId } from '../../../http/schema.ts'
+import { type Caller, isTrusted } from '../../../http/caller/caller.ts'
+import { date, type JsonSchema, recordId } from '../../../http/input/schema.ts'
 import { CREATED_BY } from '../rules/view.ts'
 import type { Entity } from './entity.ts'
 import type { Action, PropertySchema, RuleSchema } from './entity-schema.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StartError } from '../../../db/start-error.ts'
-import { type Caller, VISITOR } from '../../../http/caller.ts'
+import { type Caller, VISITOR } from '../../../http/caller/caller.ts'
 import { matches } from '../filter/matches.ts'
 import { loadEntities } from './entity.ts'
 import type { EntitySchema, RuleSchema } from './entity-schema.ts'

@@ -1,7 +1,7 @@
 import { type EntityDescription, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { array, object, string } from '../../../http/input/schema.ts'
 import { json, route } from '../../../http/route.ts'
-import { array, object, string } from '../../../http/schema.ts'
 import type { Entity } from './entity.ts'
 
 /** The schemas of the app, from which screens for any entity are made. */

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { StartError } from '../../../db/start-error.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { fieldError } from '../../../http/validation.ts'
+import { fieldError } from '../../../http/input/validation.ts'
 import type { EntitySchema, PropertySchema } from './entity-schema.ts'
 import { UNSTORABLE, unstorableAt } from './storable.ts'
 

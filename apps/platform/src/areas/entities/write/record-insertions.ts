@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Statement } from '../../../db/database.ts'
 import type { EntityRow } from '../../../db/tables/tables-entities.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import type { Entity } from '../schema/entity.ts'
 
 const ROW = ['id', 'data', 'created_date', 'updated_date', 'created_by_id', 'version'] as const

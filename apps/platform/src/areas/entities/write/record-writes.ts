@@ -1,5 +1,5 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import type { Entity } from '../schema/entity.ts'
 import { recordStore } from '../store.ts'

@@ -1,7 +1,7 @@
-import { type Caller, isTrusted } from '../../../http/caller.ts'
+import { type Caller, isTrusted } from '../../../http/caller/caller.ts'
+import { hasSignedInRecently } from '../../../http/caller/recent-sign-in.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import type { DailyQuota } from '../../../http/limits/daily-quota.ts'
-import { hasSignedInRecently } from '../../../http/recent-sign-in.ts'
 
 /** How many records an admin whose sign-in is not recent may delete in a day of UTC, of all entities together. */
 export const REMOVALS_A_DAY = 20

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RECORD_FIELDS } from '@pitlane/protocol'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input.ts'
+import { fieldsOf } from '../../../http/input/input.ts'
 import { quoted } from '../filter/filter-fault.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'

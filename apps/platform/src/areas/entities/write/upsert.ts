@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import { ApiError, apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input.ts'
+import { fieldsOf } from '../../../http/input/input.ts'
 import { compile, jsonSql } from '../filter/compile.ts'
 import { all, any, type Condition, type Scalar } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'

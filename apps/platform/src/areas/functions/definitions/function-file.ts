@@ -1,6 +1,6 @@
 import type { FunctionLimits } from '@pitlane/protocol'
-import type { FunctionDefinition } from '../../../http/call-function.ts'
-import type { JsonSchema } from '../../../http/schema.ts'
+import type { FunctionDefinition } from '../../../http/in-process/call-function.ts'
+import type { JsonSchema } from '../../../http/input/schema.ts'
 
 /** A function as it lies in its folder. */
 export interface FunctionFile extends FunctionDefinition {

@@ -1,7 +1,7 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { StartError } from '../../../db/start-error.ts'
-import { parseDefinition } from '../../../http/definition-file.ts'
+import { parseDefinition } from '../../../http/input/definition-file.ts'
 import { type FunctionFile, fileSchema, NAME, USUAL_LIMITS } from './function-file.ts'
 
 /** Deeper lies no function. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { OutboundRefused } from '../../../http/address-guard.ts'
+import { OutboundRefused } from '../../../http/outbound/address-guard.ts'
 import { endToEnd } from './end-to-end.ts'
 import { OUTSIDE_BYTES, OUTSIDE_MS, type OutboundAccess } from './outbound-access.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { isListed, portOf } from '../../../http/address-guard.ts'
+import { isListed, portOf } from '../../../http/outbound/address-guard.ts'
 import { randomText } from '../../../random-text.ts'
 import { answerOutside } from './answer-outside.ts'
 import { type AskPlatform, answerPlatform, type CallOrigin } from './answer-platform.ts'

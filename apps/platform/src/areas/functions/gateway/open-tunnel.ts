@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { isListed, OutboundRefused } from '../../../http/address-guard.ts'
+import { isListed, OutboundRefused } from '../../../http/outbound/address-guard.ts'
 import { mayCall, OUTSIDE_BYTES, OUTSIDE_MS, type OutboundAccess } from './outbound-access.ts'
 
 /** Hands a connection through, as HTTP's CONNECT asks: encrypted, so only its address, bytes and time are looked at. */

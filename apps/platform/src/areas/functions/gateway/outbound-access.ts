@@ -1,5 +1,5 @@
-import { type AddressGuard, isHttpPort, isListed } from '../../../http/address-guard.ts'
-import type { GuardedRequest } from '../../../http/guarded-outbound.ts'
+import { type AddressGuard, isHttpPort, isListed } from '../../../http/outbound/address-guard.ts'
+import type { GuardedRequest } from '../../../http/outbound/guarded-outbound.ts'
 
 /** How servers elsewhere are called: each address is looked at when it is connected to. */
 export interface OutboundAccess {

@@ -1,8 +1,8 @@
-import { OutboundRefused } from '../../../http/address-guard.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import type { GuardedFetch } from '../../../http/guarded-outbound.ts'
 import type { DailyQuota } from '../../../http/limits/daily-quota.ts'
+import { OutboundRefused } from '../../../http/outbound/address-guard.ts'
+import type { GuardedFetch } from '../../../http/outbound/guarded-outbound.ts'
 import type { CustomIntegration } from './custom-file.ts'
 import { type CustomParams, customRequest } from './custom-request.ts'
 

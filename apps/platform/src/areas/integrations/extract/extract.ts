@@ -1,6 +1,6 @@
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import type { JsonSchema } from '../../../http/schema.ts'
+import type { JsonSchema } from '../../../http/input/schema.ts'
 import { askForObject, compiled } from '../ask-for-object.ts'
 import { messageOf } from '../invoke-llm.ts'
 import type { MeteredModel } from '../model-quota.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '../../../http/errors/api-error.ts'
-import type { JsonSchema } from '../../../http/schema.ts'
+import type { JsonSchema } from '../../../http/input/schema.ts'
 import type { TableRow } from './read-table.ts'
 
 /**

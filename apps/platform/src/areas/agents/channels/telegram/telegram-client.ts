@@ -1,5 +1,5 @@
 import { JobError } from '../../../../db/jobs.ts'
-import { createOutbound } from '../../../../http/outbound.ts'
+import { createOutbound } from '../../../../http/outbound/outbound.ts'
 import { type Channel, NotDelivered, type Part } from '../channel.ts'
 
 /** A bot, and the secrets that belong to it. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { JobError } from '../../../../db/jobs.ts'
-import { OutboundRefused } from '../../../../http/address-guard.ts'
 import { apiError } from '../../../../http/errors/api-error.ts'
-import type { GuardedFetch } from '../../../../http/guarded-outbound.ts'
-import { createOutbound } from '../../../../http/outbound.ts'
+import { OutboundRefused } from '../../../../http/outbound/address-guard.ts'
+import type { GuardedFetch } from '../../../../http/outbound/guarded-outbound.ts'
+import { createOutbound } from '../../../../http/outbound/outbound.ts'
 import { type Channel, NotDelivered } from '../channel.ts'
 import { isPassing, reasonOf } from './whatsapp-codes.ts'
 

@@ -1,0 +1,105 @@
+import { Transform } from 'node:stream'
+import { type GateReason, headers } from '@pitlane/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ApiError, apiError } from '../errors/api-error.ts'
+import type { BodyLimits, RouteDefinition } from '../route.ts'
+import { type Caller, isTrusted, requireWho } from './caller.ts'
+
+/** What `app.ts` hands in: the gate of the settings, and the 404 answer. */
+export interface AccessDeps {
+  readonly appId: string
+  /** Why the app is closed to the caller. */
+  gateRefusal(request: FastifyRequest): ApiError | undefined
+  /** What is answered where no route matches. */
+  unmatched(request: FastifyRequest): ApiError
+}
+
+/** Decides by the matched route alone who may pass and how much they may send, before a body is read. */
+export function guardRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      admit(request, deps)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { definition } = request.routeOptions.config
+    const isLong = request.headers['transfer-encoding'] !== undefined
+    if (!isLong || typeof definition?.bodyLimit !== 'object') {
+      done(null, payload)
+      return
+    }
+    const body = payload.pipe(bounded(limitOf(definition.bodyLimit, request.caller)))
+    // The rest is drained, or the connection would hang.
+    body.once('error', () => payload.resume())
+    done(null, body)
+  })
+}
+
+function admit(request: FastifyRequest, deps: AccessDeps): void {
+  const { definition, isApi, isUnmatched } = request.routeOptions.config
+  if (request.is404 || isUnmatched) throw deps.unmatched(request)
+  if (isApi !== false && definition?.gate !== 'open') refuseOutsiders(request, deps)
+  if (definition) refuseCaller(request, definition)
+}
+
+function refuseOutsiders(request: FastifyRequest, { appId, gateRefusal }: AccessDeps): void {
+  const { tokenStanding } = request
+  if (tokenStanding === 'disabled') throw gateClosed('user_not_registered', appId)
+  if (tokenStanding === 'unknown') throw apiError('authentication_required')
+  const refusal = gateRefusal(request)
+  if (refusal) throw refusal
+}
+
+function refuseCaller(request: FastifyRequest, definition: RouteDefinition): void {
+  const { caller, headers } = request
+  requireWho(definition.who, caller)
+  definition.authorize?.(request)
+  const { bodyLimit } = definition
+  const length = Number(headers['content-length'])
+  if (bodyLimit !== undefined && length > limitOf(bodyLimit, caller)) {
+    throw apiError('payload_too_large')
+  }
+}
+
+function limitOf(limits: number | BodyLimits, caller: Caller): number {
+  if (typeof limits === 'number') return limits
+  return isTrusted(caller) ? limits.trusted : limits[caller.kind === 'user' ? 'user' : 'visitor']
+}
+
+/** Fails with 413 beyond the limit: a chunked body has no Content-Length. */
+function bounded(most: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > most) done(apiError('payload_too_large'))
+      else done(null, chunk)
+    },
+  })
+}
+
+/** The refusal by which clients know that the app itself is closed to the caller, and why. */
+export function gateClosed(reason: GateReason, appId: string): ApiError {
+  return apiError(reason, undefined, { data: { reason, app_id: appId } })
+}
+
+const HEADER = headers.appId.toLowerCase()
+
+/** The app in the address must be this one, and a header may not name another. */
+export function checkAppId(app: FastifyInstance, appId: string): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const asked = paramOf(request.params)
+    const named = request.headers[HEADER] ?? asked
+    if (asked === undefined) done()
+    else if (named !== asked) done(apiError('app_mismatch'))
+    else done(asked === appId ? undefined : apiError('app_not_found'))
+  })
+}
+
+function paramOf(params: unknown): string | undefined {
+  // The router fills params with texts; a route without parameters has none of this name.
+  return (params as { appId?: string }).appId
+}

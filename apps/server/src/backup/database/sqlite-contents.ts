@@ -1,0 +1,73 @@
+import { DatabaseSync } from 'node:sqlite'
+import { BackupError } from '../backup-error.ts'
+import { isLocked } from './lock.ts'
+import type { Contents } from './shop-database.ts'
+
+/**
+ * Copies a database while others write to it. Not by SQLite's backup interface: that begins again with each commit, and
+ * under a writer never ends.
+ *
+ * @param to must not exist
+ */
+export function snapshot(database: string, to: string): void {
+  const source = openToRead(database)
+  try {
+    source.prepare('VACUUM INTO ?').run(to)
+  } finally {
+    source.close()
+  }
+}
+
+/**
+ * Looks whether a database is whole, and what is in it.
+ *
+ * @throws BackupError when it is damaged, or none of a shop
+ */
+export function contentsOf(database: string): Contents {
+  const copy = openToRead(database)
+  try {
+    const [{ integrity_check: result = '' } = {}] = copy.prepare('PRAGMA integrity_check(1)').all()
+    if (result !== 'ok') throw new BackupError(`The database is damaged: ${result}.`)
+    const tables = copy
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+      )
+      .all()
+      .map(({ name }) => String(name))
+    const count = (table: string) => {
+      const [row] = copy
+        .prepare(`SELECT count(*) AS rows FROM "${table.replaceAll('"', '""')}"`)
+        .all()
+      return Number(row?.rows)
+    }
+    const rows = Object.fromEntries(tables.toSorted().map((table) => [table, count(table)]))
+    if (!rows.migrations) throw new BackupError(`${database} is not the database of a shop.`)
+    const [last] = copy.prepare('SELECT max(name) AS name FROM migrations').all()
+    return { rows, migration: String(last?.name) }
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw new BackupError(`The database is damaged: ${(error as Error).message}.`, { cause: error })
+  } finally {
+    copy.close()
+  }
+}
+
+/** Whether another program has a database open. One that is damaged, or none at all, is in nobody's use. */
+export function isInUse(database: string): boolean {
+  const connection = new DatabaseSync(database)
+  try {
+    // Nobody gets this lock while another connection is open, even if that does nothing.
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK')
+    return false
+  } catch (error) {
+    return isLocked(error)
+  } finally {
+    connection.close()
+  }
+}
+
+function openToRead(database: string): DatabaseSync {
+  const connection = new DatabaseSync(database, { readOnly: true, timeout: 10_000 })
+  connection.exec('PRAGMA trusted_schema = OFF')
+  return connection
+}
