@@ -9,7 +9,7 @@ import {
   writeProducts,
 } from './write-products.ts'
 
-/** What is to become of a product that somebody looked at. */
+/** A change, or the deletion, of a product that is shown. */
 export interface RowWrite {
   /** As it was shown. */
   row: ProductRow
@@ -31,7 +31,7 @@ interface WrittenUnlessChanged {
   undo(): Promise<void>
 }
 
-/** Somebody else, or an order, may write between reading and writing, but not for ever. */
+/** Other admins and orders write between the reading and the writing: after so many conflicts the error is thrown. */
 const MAX_TRIES = 5
 /** Ids asked for in one address. */
 const AT_ONCE = 100

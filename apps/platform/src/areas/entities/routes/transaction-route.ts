@@ -14,7 +14,7 @@ export function transactionRoute(app: FastifyInstance, run: ReturnType<typeof tr
     area: 'Records of several entities',
     summary: 'Creates, changes and deletes records of several entities: all or none.',
     details:
-      'Each operation is allowed to those who may send it alone. "if" is a filter that the record must still meet, and the updated_date in "data" the one that was read: else the response is 409 and names the operation.',
+      'Each operation is allowed to those who may send it alone. "if" is a filter that the record must still meet, and the updated_date, in the "data" of an update or beside the id of a deletion, the one that was read: else the response is 409 and names the operation.',
     who: 'user-or-admin',
     parameters: [idempotencyKey],
     requestBody: json(
@@ -37,5 +37,11 @@ export function transactionRoute(app: FastifyInstance, run: ReturnType<typeof tr
 
 const operation = object(
   { entity: string(), action: oneOf('create', 'update', 'delete') },
-  { id: recordId, data: { type: 'object' }, update: { type: 'object' }, if: refTo('Filter') },
+  {
+    id: recordId,
+    data: { type: 'object' },
+    update: { type: 'object' },
+    if: refTo('Filter'),
+    updated_date: string(),
+  },
 )

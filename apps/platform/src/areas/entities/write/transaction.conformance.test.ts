@@ -65,13 +65,19 @@ describeDatabases('transactions', (databases) => {
     expect((await part(lever.id)).stock).toBe(1)
   })
 
-  test('W2 an older updated_date is a conflict', async () => {
+  test('W2 an older updated_date is a conflict, for a deletion too', async () => {
     const lever = await shop.add('admin', 'Part', { name: 'Lever' })
     await shop.call('admin', 'PUT', `Part/${lever.id}`, { price: 3 })
     const data = { price: 4, updated_date: lever.updated_date }
     const { status } = await send([{ entity: 'Part', action: 'update', id: lever.id, data }])
     expect(status).toBe(409)
-    expect((await part(lever.id)).price).toBe(3)
+    const stale = { entity: 'Part', action: 'delete', id: lever.id }
+    const removed = await send([{ ...stale, updated_date: lever.updated_date }])
+    expect(removed.status).toBe(409)
+    const { price, updated_date } = await part(lever.id)
+    expect(price).toBe(3)
+    expect((await send([{ ...stale, updated_date }])).status).toBe(201)
+    expect(await count('Part')).toBe(0)
   })
 
   test('W2 the same idempotency key has its effect once', async () => {

@@ -50,8 +50,9 @@ type Step =
  * Changes records of several entities, all or none.
  *
  * Each operation is one that the caller could send alone: `{entity, action: 'create', data}`,
- * `{entity, action: 'update', id, data | update, if}` and `{entity, action: 'delete', id, if}`, where `update` has
- * operators such as `$inc`, and `if` is a filter that the record must still meet.
+ * `{entity, action: 'update', id, data | update, if}` and `{entity, action: 'delete', id, if, updated_date}`, where
+ * `update` has operators such as `$inc`, `if` is a filter that the record must still meet, and `updated_date`, in the
+ * `data` of an update, the version that the caller has read.
  */
 export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps) {
   const retryExclusive = createExclusiveRetry()
