@@ -84,8 +84,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
     },
   },
+  // Vite leaves this to the server's process, which would then run React's development code unless it is told otherwise.
+  define:
+    command === 'build' && isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : undefined,
   ssr: {
-    // Built, it is all in one place with React's production code, whatever NODE_ENV the server runs with.
+    // Built, it is all in one place.
     noExternal: command === 'build' ? true : undefined,
     target: 'node',
   },
