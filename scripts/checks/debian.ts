@@ -17,7 +17,12 @@ export function installPackages(names: readonly string[]): boolean {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   apt(['update', '-qq'])
-  const { status, stderr } = apt(['install', '-y', '-qq', '--no-install-recommends', ...names])
+  // Debian looks for updates of its own at times.
+  const patient = ['-o', 'DPkg::Lock::Timeout=120']
+  const { status, stderr } = apt([
+    ...['install', '-y', '-qq', '--no-install-recommends', ...patient],
+    ...names,
+  ])
   if (status !== 0)
     console.log(`  That failed: ${stderr.trim().split('\n').at(-1) ?? 'no reason given'}`)
   return status === 0

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@pitlane/client'
@@ -75,6 +77,30 @@ describe.skipIf(missing !== '')(`two processes behind nginx${missing && `: ${mis
     }
   })
 
+  test('Y6 a script that the process of another version does not have comes from the other', async () => {
+    const { url } = servers[0] ?? nginx
+    const stranger = createServer((_asked, answer) => answer.writeHead(404).end())
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+    const own = new URL(url).port
+    const front = await startNginx(await freePort(), [own, portOf(stranger)])
+    try {
+      for (const [page, pattern] of [
+        ['/', /data-code="(\/assets\/[^" ]+\.js)/],
+        ['/admin', /src="(\/admin\/assets\/[^" ]+\.js)/],
+      ] as const) {
+        const [, script] = pattern.exec(await (await fetch(url + page)).text()) ?? []
+        const answers = [1, 2, 3, 4].map(() => fetch(`${front.url}${script}`))
+        expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([
+          200, 200, 200, 200,
+        ])
+      }
+      expect((await fetch(`${front.url}/assets/of-neither.js`)).status).toBe(404)
+    } finally {
+      await front.stop()
+      stranger.close()
+    }
+  })
+
   test('sec S13 sign-ins are counted by the caller’s own address, whatever they write into the header', async () => {
     const answer = await fetch(`${nginx.url}/api/apps/pitlane/auth/login`, {
       method: 'POST',
@@ -130,3 +156,8 @@ describe.skipIf(missing !== '')(`two processes behind nginx${missing && `: ${mis
     client.realtime.close()
   }, 90_000)
 })
+
+function portOf(server: Server): string {
+  // It listens on a port, so it is none of a pipe.
+  return String((server.address() as AddressInfo).port)
+}

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runShopCommand } from './run-shop-command.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const MAIN = join(root, 'apps/server/src/main.ts')
+
+const ASSETS = 'apps/storefront/build/client/assets'
 
 /** A checkout whose program is this one, whose builds take no time, and whose versions a test makes. */
 export interface ShopCheckout {
@@ -16,6 +18,8 @@ export interface ShopCheckout {
   git(...args: string[]): string
   /** The version that was built last. */
   built(): string
+  /** Names of the storefront's scripts that are there. */
+  assets(): string[]
   /** Of the server; undefined when systemd has none. */
   pid(): number | undefined
   systemctl(...words: string[]): void
@@ -32,6 +36,8 @@ if (name === 'build') {
   for (const folder of ['node_modules', '.cache']) mkdirSync(folder, { recursive: true })
   writeFileSync('node_modules/version', readFileSync('version'))
   writeFileSync('.cache/build.json', readFileSync('version'))
+  mkdirSync('${ASSETS}', { recursive: true })
+  for (const name of ['same', 'page-' + readFileSync('version', 'utf8')]) writeFileSync('${ASSETS}/' + name, name)
 } else {
   const program = ['${root}scripts/bootstrap/run-task.mjs', '${root}scripts/tasks/shop.ts']
   process.exitCode = spawnSync(process.execPath, [...program, ...args], { stdio: 'inherit' }).status
@@ -59,12 +65,14 @@ export function makeShopCheckout(place: string, environment: Record<string, stri
     gitIn(origin, ['commit', '--quiet', '--message', 'A version'])
     return gitIn(origin, ['rev-parse', 'HEAD'])
   }
-  mkdirSync(join(origin, 'scripts'), { recursive: true })
+  for (const name of ['scripts', 'apps/storefront'])
+    mkdirSync(join(origin, name), { recursive: true })
   gitIn(origin, ['init', '--quiet', '--initial-branch', 'main'])
   release({
     version: '1',
     'scripts/run.mjs': RUN,
-    '.gitignore': 'node_modules\n.cache/\n/data/\n/.update/\n',
+    'apps/storefront/package.json': '{}',
+    '.gitignore': 'node_modules\nbuild/\n.cache/\n/data/\n/.update/\n',
   })
   gitIn(place, ['clone', '--quiet', origin, folder])
   execFileSync(process.execPath, [join(folder, 'scripts/run.mjs'), 'build'], { cwd: folder })
@@ -84,6 +92,7 @@ export function makeShopCheckout(place: string, environment: Record<string, stri
     head: () => gitIn(folder, ['rev-parse', 'HEAD']),
     git: (...args) => gitIn(folder, args),
     built: () => readFileSync(join(folder, 'node_modules/version'), 'utf8'),
+    assets: () => readdirSync(join(folder, ASSETS)).sort(),
     pid() {
       const text = readFileSync(pidFile, { encoding: 'utf8', flag: 'a+' }).trim()
       return text === '' ? undefined : Number(text)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Checkout } from './checkout.ts'
+import { keepFormerBuilds } from './keep-former-builds.ts'
 
 /** Below the program's folder, so on the same disk, and in the hands of whoever the program belongs to. */
 const PLACE = '.update'
@@ -40,11 +41,15 @@ export async function changeVersions(
   const keep = join(folder, PLACE, 'former')
   await mkdir(join(keep, '.cache'), { recursive: true })
   if (existsSync(join(folder, STAMP))) await copyFile(join(folder, STAMP), join(keep, STAMP))
+  await keepFormerBuilds(folder, next)
   await writeFile(join(folder, PLACE, 'begun.json'), JSON.stringify(begun))
   try {
-    await moveAll(parts, folder, keep)
     await checkout.goTo(target)
-    await moveAll(parts, next, folder)
+    // One after the other: other processes of the shop go on meanwhile, and read these files.
+    for (const name of parts) {
+      await moveAll([name], folder, keep)
+      await moveAll([name], next, folder)
+    }
     await putStamp(next, folder)
   } catch (error) {
     await undoChange(checkout)

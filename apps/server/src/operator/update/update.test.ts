@@ -79,10 +79,12 @@ test('Y6 a shop that is a service is brought to a new version, and back to the o
   expect(output).toContain('works with a copy of the data')
   expect(checkout.pid()).not.toBe(before)
   await isAsItWas(second, '2')
+  expect(checkout.assets()).toEqual(['page-1', 'page-2', 'same'])
 
   const back = await checkout.shop(['update', '--back'])
   expect([back.code, back.output]).toEqual([0, expect.stringContaining('Updated from')])
   await isAsItWas(first, '1')
+  expect(checkout.assets()).toEqual(['page-1', 'page-2', 'same'])
   expect(existsSync(join(checkout.folder, 'of-the-shop.txt'))).toBe(true)
 })
 
@@ -147,6 +149,8 @@ test('Y6 data of a later release are refused, and a shop that runs by itself is 
   const stopped = await checkout.shop(['update', '--from', join(place, 'origin')], path)
   expect([stopped.code, stopped.output]).toEqual([0, expect.stringContaining('start the shop')])
   expect([checkout.head(), checkout.built()]).toEqual([fifth, '5'])
+  // Of the version that is open in browsers, and not of the one before that.
+  expect(checkout.assets()).toEqual(['page-1', 'page-5', 'same'])
 })
 
 test.skipIf(!isMounted)(
