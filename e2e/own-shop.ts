@@ -23,7 +23,8 @@ export interface OwnShop {
     shop?: object
   }): Promise<void>
   disable(userId: string): Promise<void>
-  addUser(role: Role): Promise<{ id: string; token: string }>
+  /** Their e-mail begins with their id, or with this. */
+  addUser(role: Role, mailbox?: string): Promise<{ id: string; token: string }>
   /** Moves all sign-ins an hour back; the server looks again at tokens that it has not seen in the last seconds. */
   ageSessions(): void
   /** Moves all uploads two hours back. */
@@ -76,7 +77,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
     async disable(id) {
       await service.request('PUT', pathTo(paths.user, { appId, id }), { body: { disabled: true } })
     },
-    addUser: async (role) => insertUser(file, role),
+    addUser: async (role, mailbox) => insertUser(file, role, mailbox),
     ageSessions() {
       const database = new DatabaseSync(file)
       database.exec('PRAGMA busy_timeout = 5000')
@@ -106,7 +107,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
 }
 
 // Registering takes a mail and its code: a journey's user comes by the back door.
-function insertUser(file: string, role: Role): { id: string; token: string } {
+function insertUser(file: string, role: Role, mailbox?: string): { id: string; token: string } {
   const [id, sessionId] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
   const token = randomBytes(32).toString('base64url')
   const date = new Date().toISOString()
@@ -119,7 +120,7 @@ function insertUser(file: string, role: Role): { id: string; token: string } {
       `INSERT INTO users (id, email, full_name, role, verified_date, extra, created_date, updated_date)
        VALUES (?, ?, 'A Rider', ?, ?, '{}', ?, ?)`,
     )
-    .run(id, `${id}@pitlane.test`, role, date, date, date)
+    .run(id, `${mailbox ?? id}@pitlane.test`, role, date, date, date)
   database
     .prepare(
       `INSERT INTO sessions (token_hash, id, user_id, created_date, used_date, expires_date)
