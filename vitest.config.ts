@@ -16,7 +16,9 @@ export default defineConfig({
     // Tests wait for processes and disks as much as they compute: with one thread the second core would idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Guards against a test that hangs, and nothing else: beside other work a test may take many times its usual time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

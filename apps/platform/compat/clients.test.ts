@@ -33,7 +33,7 @@ describe.each(kinds)('$name', (kind) => {
     // 0.8.3 opens a socket with each client.
     afterEach(async () => {
       for (const client of opened.splice(0)) client.cleanup()
-      await expect.poll(stage().openSockets, { timeout: 5000 }).toBe(0)
+      await expect.poll(stage().openSockets, { timeout: 60_000 }).toBe(0)
     })
     const scene = (): Scene => ({
       stage: stage(),

@@ -41,7 +41,7 @@ beforeAll(async () => {
     const answer = await fetch(url('/bulk'), { method: 'POST', headers, body })
     if (answer.status !== 201) throw new Error(await answer.text())
   }
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })

@@ -191,6 +191,5 @@ describe.each(['public_without_login', 'private_with_login'])('the app is %s', (
       expect(seen.taken).toBeGreaterThan(routes.length)
       expect(seen.refused).toBeGreaterThan(routes.length)
     },
-    120_000,
   )
 })

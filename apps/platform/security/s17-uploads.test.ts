@@ -214,7 +214,7 @@ test('sec S17 a file without end is cut off at the limit, and is gone', async ()
   const answer = await post(endless).catch(() => undefined)
   if (answer) expect(await answered(answer)).toBe(413)
   expect(sent).toBeLessThan(80 * 1024 * 1024)
-  await vi.waitFor(async () => expect(await readdir(`${folder()}/.incoming`)).toEqual([]))
+  await vi.waitFor(async () => expect(await readdir(`${folder()}/.incoming`)).toEqual([]), 60_000)
 })
 
 test('sec S17 who hangs up halfway leaves nothing behind', async () => {
@@ -226,9 +226,12 @@ test('sec S17 who hangs up halfway leaves nothing behind', async () => {
   )
   const first = raw(filePart(), Buffer.alloc(300_000, 'x'))
   socket.write(raw(`${first.length.toString(16)}\r\n`, first, '\r\n'))
-  await vi.waitFor(async () => expect(await readdir(`${folder()}/.incoming`)).toHaveLength(1))
+  await vi.waitFor(
+    async () => expect(await readdir(`${folder()}/.incoming`)).toHaveLength(1),
+    60_000,
+  )
   socket.destroy()
-  await vi.waitFor(async () => expect(await readdir(`${folder()}/.incoming`)).toEqual([]))
+  await vi.waitFor(async () => expect(await readdir(`${folder()}/.incoming`)).toEqual([]), 60_000)
 })
 
 test('sec S17 after all of that nothing half received is left, and a picture is still taken', async () => {

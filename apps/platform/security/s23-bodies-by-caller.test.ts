@@ -33,7 +33,7 @@ async function statusBefore(
     new Promise<string[]>((answer) => {
       socket.setEncoding('utf8').once('data', (text) => answer(String(text).split('\r\n')))
     }),
-    new Promise<string[]>((wait) => setTimeout(wait, 5_000, ['no answer'])),
+    new Promise<string[]>((wait) => setTimeout(wait, 60_000, ['no answer'])),
   ])
   socket.destroy()
   return first?.replace(/^HTTP\/1.1 (\d+).*/, '$1')

@@ -58,15 +58,11 @@ test('D12 the size of the log is told, with an alarm while a reader that is stuc
     await started.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
-test.skipIf(!hasPostgres())(
-  'D12 PostgreSQL looks after its own log',
-  async () => {
-    const databaseUrl = await (await sharedPostgres()).newDatabase()
-    const started = await startPlatform({ databaseUrl, listen: true })
-    expect(await numbersAt(started.url)).toEqual(new Map())
-    await started.stop()
-  },
-  60_000,
-)
+test.skipIf(!hasPostgres())('D12 PostgreSQL looks after its own log', async () => {
+  const databaseUrl = await (await sharedPostgres()).newDatabase()
+  const started = await startPlatform({ databaseUrl, listen: true })
+  expect(await numbersAt(started.url)).toEqual(new Map())
+  await started.stop()
+})

@@ -13,7 +13,7 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
   beforeAll(async () => {
     await sharedPostgres()
     two = await startTwo()
-  }, 60_000)
+  })
   afterAll(() => two.stop())
 
   const parts = ({ service }: Pick<StartedPlatform, 'service'>) => {
@@ -95,7 +95,7 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
     } finally {
       await limited.stop()
     }
-  }, 90_000)
+  })
 
   test('D13 a process that dies between commit and notice is heard of all the same', async () => {
     const { here, there } = two

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-const TIMEOUT_MS = 5000
+const TIMEOUT_MS = 60_000
 
 /** All mail that has been written into an outbox so far, oldest first. */
 export async function mailsIn(outbox: string): Promise<Email[]> {

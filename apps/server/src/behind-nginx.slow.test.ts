@@ -18,7 +18,7 @@ import { freePort, type RunningServer, startServer } from '../test/start-server.
 
 const token = 'a-service-token-for-this-test-only'
 const missing = hasNginx() ? (hasPostgres() ? '' : NO_POSTGRES) : 'nginx was not found'
-const wait = { timeout: 20_000, interval: 50 }
+const wait = { timeout: 60_000, interval: 50 }
 
 describe.skipIf(missing !== '')(`two processes behind nginx${missing && `: ${missing}`}`, () => {
   let folder = ''
@@ -44,7 +44,7 @@ describe.skipIf(missing !== '')(`two processes behind nginx${missing && `: ${mis
     }))
     servers = await Promise.all(environments.map((environment) => startServer(folder, environment)))
     nginx = await startNginx(port, ports)
-  }, 90_000)
+  })
 
   afterAll(async () => {
     await nginx.stop()
@@ -154,7 +154,7 @@ describe.skipIf(missing !== '')(`two processes behind nginx${missing && `: ${mis
     await expect.poll(() => [...last.acknowledged].some((id) => heard.has(id)), wait).toBe(true)
     await last.stop()
     client.realtime.close()
-  }, 90_000)
+  })
 })
 
 function portOf(server: Server): string {

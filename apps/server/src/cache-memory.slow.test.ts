@@ -61,7 +61,7 @@ test('D10 long lists that visitors ask for again and again take no more memory t
   }
   expect(await cachedBytes()).toBeLessThanOrEqual(32 * 1024 * 1024)
   // Of 150 lists of 3 MB each.
-  await expect.poll(residentMegabytes, { timeout: 30_000, interval: 500 }).toBeLessThan(350)
+  await expect.poll(residentMegabytes, { timeout: 60_000, interval: 500 }).toBeLessThan(350)
 }, 240_000)
 
 test('D10 what a burst of new pages needed is given back when it is over', async () => {

@@ -114,7 +114,7 @@ test('W4 the demo’s pictures get their sizes in the end, also when the server 
   const first = await platform.findMissingSizes()
   expect([first.total, first.done]).toEqual([pictureFiles().length, 0])
   const stopped = expect(first.run()).rejects.toThrow('aborted')
-  await vi.waitUntil(() => first.done > 2, { timeout: 20_000, interval: 5 })
+  await vi.waitUntil(() => first.done > 2, { timeout: 60_000, interval: 5 })
   await platform.close()
   await stopped
 

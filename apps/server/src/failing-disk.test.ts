@@ -83,7 +83,7 @@ test.skipIf(!isThere)(
       await answer.arrayBuffer()
       return answer.status
     }
-    await vi.waitUntil(() => statusOf('/readyz').catch(() => 0), { timeout: 30_000 })
+    await vi.waitUntil(() => statusOf('/readyz').catch(() => 0), { timeout: 60_000 })
     letWrite(server, '0')
     // More than the log gathers before it is written.
     for (let time = 0; time < 100; time += 1) expect(await statusOf('/healthz')).toBe(200)

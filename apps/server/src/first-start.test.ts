@@ -37,12 +37,12 @@ test('W4 the first start opens a whole shop before its pictures are sized, and g
   expect(answers.filter(({ headers }) => headers.get('cache-control') === 'no-cache')).not.toEqual(
     [],
   )
-  await vi.waitUntil(() => server?.output().includes('Sizing pictures'), 10_000)
+  await vi.waitUntil(() => server?.output().includes('Sizing pictures'), 60_000)
   expect(server.output()).not.toContain('\r')
   expect(server.output()).not.toContain('\x1b')
   server.process.kill('SIGKILL')
   await server.exited
 
   server = await startServer(folder, {})
-  await vi.waitUntil(() => server?.output().includes('Sizing pictures'), 10_000)
+  await vi.waitUntil(() => server?.output().includes('Sizing pictures'), 60_000)
 })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningServer, startServer } from '../test/start-server.ts'
 
 const token = 'a-service-token-for-this-test-only'
-const waiting = { timeout: 20_000, interval: 10 }
+const waiting = { timeout: 60_000, interval: 10 }
 
 let folder = ''
 let server: RunningServer

@@ -48,7 +48,7 @@ test.skipIf(process.platform === 'win32')(
     await client.asServiceRole.integrations.Core.UploadFile({ file })
     await client.auth.register({ email: 'rider@shop.example', password: 'brake late, turn in' })
     const outbox = join(folder, 'data', 'outbox')
-    await vi.waitUntil(async () => (await readdir(outbox)).length > 1, 10_000)
+    await vi.waitUntil(async () => (await readdir(outbox)).length > 1, 60_000)
 
     const made = await readdir(join(folder, 'data'), { recursive: true })
     for (const name of ['shop.db', 'shop.db-wal', 'shop.db-shm']) expect(made).toContain(name)

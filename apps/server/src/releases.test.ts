@@ -23,9 +23,6 @@ afterAll(() => rm(place, { recursive: true, force: true }))
 
 test.each(files)(
   'Y6 the shop of %s starts with this version, and has what it had',
-  {
-    timeout: 120_000,
-  },
   async (name) => {
     const folder = join(place, name)
     const file = join(folder, 'data/shop.db')

@@ -107,7 +107,7 @@ const untilOgImage = (path: string, pattern: RegExp) =>
       expect(image).toMatch(pattern)
       return image
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   )
 
 test('R3 a product page names an Open Graph image of its own once it is made, and a new one after a change', async () => {
@@ -129,7 +129,7 @@ test('R3 a product page names an Open Graph image of its own once it is made, an
   expect(await ogImageOf(page)).toMatch(/^\/assets\/previews\/shop-/)
   const second = await untilOgImage(page, own)
   expect(second).not.toBe(first)
-  await vi.waitFor(async () => expect((await get(first)).status).toBe(404), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await get(first)).status).toBe(404), { timeout: 90_000 })
 })
 
 test('R3 robots and sitemap are answered, and what is no Open Graph image is 404', async () => {

@@ -8,7 +8,7 @@ import { startServer } from '../test/start-server.ts'
 
 const unit = fileURLToPath(new URL('../../../docs/deploy/pitlane.service', import.meta.url))
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
-const wait = { timeout: 20_000, interval: 50 }
+const wait = { timeout: 60_000, interval: 50 }
 
 let folder = ''
 beforeEach(() => {

@@ -34,7 +34,7 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
       { ...common, LOG_LEVEL: 'silent', PORT: String(await freePort()) },
     ]
     servers = await Promise.all(environments.map((environment) => startServer(folder, environment)))
-  }, 90_000)
+  })
 
   afterAll(async () => {
     for (const client of clients) client.realtime.close()
@@ -115,7 +115,7 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
         await expect.poll(() => missing(again.acknowledged, heard), wait).toEqual([])
     }
     expect(missing(all, await kept(0))).toEqual([])
-  }, 120_000)
+  })
 
   test('D14 PostgreSQL crashes and comes back under load: 503s meanwhile, then all is well without a restart', async () => {
     const ears = [await listener(0), await listener(1)]
@@ -129,7 +129,7 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
     })
     for (const index of [0, 1]) await expect.poll(() => ready(index), wait).toBe(200)
     await recovered(loads, ears)
-  }, 120_000)
+  })
 
   test('D14 connections that are ended again and again cost 503s, and no process', async () => {
     const ears = [await listener(0), await listener(1)]
@@ -149,7 +149,7 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
       where application_name = 'pitlane notices' and datname = current_database()`,
     )
     expect(rows).toEqual([{ count: 2 }])
-  }, 120_000)
+  })
 
   async function recovered(loads: readonly Load[], ears: readonly { heard: Set<string> }[]) {
     const before = loads.map(({ acknowledged }) => acknowledged.size)
@@ -174,4 +174,4 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
   }
 })
 
-const wait = { timeout: 20_000, interval: 50 }
+const wait = { timeout: 60_000, interval: 50 }

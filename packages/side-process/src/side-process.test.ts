@@ -33,7 +33,7 @@ test('W2 work is done in one process beside this one, bytes and all', async () =
 test('it ends when there is nothing more to do, and starts again', async () => {
   const brief: Echo = createSideProcess(echoProcess, { idleMs: 50 })
   const { from } = await brief.run({ echo })
-  await vi.waitFor(() => expect(isRunning(from)).toBe(false), 5_000)
+  await vi.waitFor(() => expect(isRunning(from)).toBe(false), 60_000)
   expect(brief.pid()).toBeUndefined()
   expect((await brief.run({ echo })).from).not.toBe(from)
   brief.close()
@@ -72,5 +72,5 @@ test('after the end nothing is under way, and nothing starts', async () => {
   await expect(cut).rejects.toThrow(ProcessEnded)
   await expect(side.run({ echo })).rejects.toThrow(ProcessEnded)
   expect(side.pid()).toBeUndefined()
-  await vi.waitFor(() => expect(isRunning(from)).toBe(false), 5_000)
+  await vi.waitFor(() => expect(isRunning(from)).toBe(false), 60_000)
 })

@@ -89,7 +89,7 @@ export const platform: readonly Operation[] = [
       const { appLogs } = open({ token: stage.adminToken })
       const count = { count: 1, value: 3, users: 1, visitors: 0 }
       await expect
-        .poll(async () => at(await appLogs.getStats({ event_name }), 'events'), { timeout: 10_000 })
+        .poll(async () => at(await appLogs.getStats({ event_name }), 'events'), { timeout: 60_000 })
         .toStrictEqual([{ event_name, label: 'lever', ...count }])
       client.analytics.cleanup()
     },

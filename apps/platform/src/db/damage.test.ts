@@ -108,7 +108,6 @@ test.skipIf(!isHere)(
     expect(await db.healthError()).toBe('The database cannot be written: invalid page in block 1.')
     await db.close()
   },
-  60_000,
 )
 
 test.each([

@@ -207,7 +207,7 @@ describe.skipIf(!isHere)(`PostgreSQL${isHere ? '' : `: ${NO_POSTGRES}`}`, () => 
   let server: Postgres
   beforeAll(async () => {
     server = await sharedPostgres()
-  }, 60_000)
+  })
 
   test('a database that does not exist is named as the reason', async () => {
     const url = (await server.newDatabase()).replace(/\/\w+$/, '/nowhere')

@@ -19,7 +19,7 @@ describe.skipIf(reason)(`power cuts${reason === undefined ? '' : ` (${reason})`}
 
   beforeAll(() => {
     events = traceDisk(program, [`sqlite:${file}`, String(WRITES)], join(folder, 'trace'))
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   /** Cuts the power after an event, starts again, and tells what is left. */
@@ -56,11 +56,11 @@ describe.skipIf(reason)(`power cuts${reason === undefined ? '' : ` (${reason})`}
     const writesToFile = events.filter((event) => event.kind === 'write' && event.file === file)
     expect(writesToFile.length).toBeGreaterThan(100)
     expect(cuts(true).filter((isWhole) => !isWhole)).toEqual([])
-  }, 120_000)
+  })
 
   test('D2 without syncs the same cuts do lose writes, so the cuts are real', () => {
     expect(cuts(false).filter((isWhole) => !isWhole).length).toBeGreaterThan(CUTS / 2)
-  }, 120_000)
+  })
 })
 
 function contents(file: string): { kept: number; soundness: string } {

@@ -23,7 +23,7 @@ test('the log is JSON when it is piped, and for people when they ask for it', as
   await fetch(`${server.url}/healthz`)
   const json = await vi.waitUntil(
     () => /^\{.*"path":"\/healthz".*\}$/m.exec(server?.output() ?? '')?.[0],
-    10_000,
+    60_000,
   )
   expect(JSON.parse(json)).toMatchObject({ method: 'GET', path: '/healthz', status: 200 })
   server.process.kill('SIGKILL')
@@ -33,7 +33,7 @@ test('the log is JSON when it is piped, and for people when they ask for it', as
   await fetch(`${server.url}/healthz`)
   await vi.waitUntil(
     () => /^\[\d\d:\d\d:\d\d\] INFO: GET \/healthz 200, [\d.]+ ms$/m.test(server?.output() ?? ''),
-    10_000,
+    60_000,
   )
   expect(server.output()).not.toContain('{"level"')
 })

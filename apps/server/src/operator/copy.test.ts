@@ -212,7 +212,7 @@ describe.skipIf(!hasPostgres())(`PostgreSQL${hasPostgres() ? '' : `: ${NO_POSTGR
       expect((await shop(home, there)).refusal).toBeUndefined()
       await works('sqlite:./home/shop.db', { FILES_URL: 'file:./home/files' })
       expect((await shop(['move', '--reopen'])).lines).toEqual(['It may be written again.'])
-      await expect.poll(() => isWritable(), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => isWritable(), { timeout: 60_000 }).toBe(true)
     } finally {
       isReading = false
       await bucket.stop()

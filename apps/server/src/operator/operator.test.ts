@@ -152,7 +152,7 @@ test('Y5 the log is read by path, level and request, and followed', {
 
 test('Y11 the indexes of words are read anew beside a running shop', async () => {
   // On a machine with much else to do a search may be told to come again.
-  const patience = { timeout: 10_000 }
+  const patience = { timeout: 60_000 }
   const { Product } = service().entities
   const { id } = await Product.create({ name: 'Lever of titanium', price: 10 })
   const beside = new DatabaseSync(join(place, 'data/shop.db'))

@@ -37,7 +37,7 @@ test('A10 a window that gets the focus back asks nothing again', async () => {
     queryFn: async () => ++asked,
   })
   const stop = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true), 60_000)
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   await new Promise((resolve) => setTimeout(resolve))

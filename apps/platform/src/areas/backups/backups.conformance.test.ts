@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-const until = (fits: () => unknown) => expect.poll(fits, { timeout: 20_000, interval: 20 })
+const until = (fits: () => unknown) => expect.poll(fits, { timeout: 60_000, interval: 20 })
 
 /** What the processes of a shop make, and whom they write to. */
 interface Seen {

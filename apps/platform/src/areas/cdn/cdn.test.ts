@@ -6,7 +6,7 @@ import { APP_ID, type StartedPlatform, startPlatform } from '../../../test/start
 
 const LIST = `/api/apps/${APP_ID}/entities/Product`
 const SHARED = 'public, max-age=0, s-maxage=60'
-const wait = { timeout: 10_000, interval: 50 }
+const wait = { timeout: 60_000, interval: 50 }
 
 const purges: string[] = []
 let hook: Server

@@ -39,7 +39,7 @@ test('W2 pictures are encoded beside the server, in a process that ends when the
   expect(one?.map(([name]) => name)).toContain('one.jpg')
   const [, jpeg] = two?.find(([name]) => name === 'two.jpg') ?? []
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000)
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000)
   expect(await brief.make(picture, 'three')).toHaveLength(one?.length ?? 0)
   brief.close()
 })
@@ -61,7 +61,7 @@ test('sec S17 a picture whose encoder is killed is made once more; killed again 
   const deadly = maker.make(picture, 'deadly')
   const first = maker.pid() ?? 0
   process.kill(first, 'SIGKILL')
-  await vi.waitUntil(() => ![undefined, first].includes(maker.pid()))
+  await vi.waitUntil(() => ![undefined, first].includes(maker.pid()), 60_000)
   process.kill(maker.pid() ?? 0, 'SIGKILL')
   await expect(deadly).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   expect(await maker.make(picture, 'next')).not.toHaveLength(0)

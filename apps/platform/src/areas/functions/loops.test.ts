@@ -68,7 +68,7 @@ test('D16 calls that come one after the other, or all at once, are no loop', asy
 test('sec D16 a function that calls itself after it has answered is stopped', async () => {
   expect((await call('later')).status).toBe(200)
   await expect
-    .poll(() => shop.logged(), { timeout: 10_000 })
+    .poll(() => shop.logged(), { timeout: 60_000 })
     .toContain('"function":"later","trigger":"request","status":508')
 })
 
@@ -81,7 +81,7 @@ test('sec D16 a function that changes what it follows is stopped, and its job is
     return answer.json()
   }
   await expect
-    .poll(jobs, { timeout: 20_000 })
+    .poll(jobs, { timeout: 60_000 })
     .toMatchObject([{ state: 'dead', tries: 1, error: expect.stringContaining('one another') }])
   expect(await shop.service.entities.Part?.get(id ?? '')).toMatchObject({ stock: 9 })
 })

@@ -52,7 +52,7 @@ async function call(name: string, method = 'GET', { url } = shop) {
 test('sec D16 eight functions are at work at once; a ninth is told to come back, and gets the first free place', async () => {
   isOpen = false
   const eight = NINE.slice(0, 8).map((name) => call(name, 'POST'))
-  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(8)
+  await expect.poll(() => held.length, { timeout: 60_000 }).toBe(8)
   const ninth = NINE[8] ?? ''
   const refused = await call(ninth)
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([503, 'unavailable'])
@@ -91,7 +91,7 @@ test('a process that nobody calls ends, and the next call starts another', async
   )
   try {
     const first = Number((await call('pid', 'GET', idle)).text)
-    await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(first), { timeout: 60_000 }).toBe(false)
     const second = await call('pid', 'GET', idle)
     expect(second.status).toBe(200)
     expect(Number(second.text)).not.toBe(first)

@@ -38,7 +38,7 @@ test('O14 an admin runs a scheduled function: once for each key, and no other fu
   ])
   await admin.runFunction('nightly/count', 'two')
   await expect
-    .poll(() => admin.jobs({ state: 'done' }), { timeout: 30_000 })
+    .poll(() => admin.jobs({ state: 'done' }), { timeout: 60_000 })
     .toMatchObject([
       { kind: 'function', details: { name: 'nightly/count', trigger: 'manual' } },
       { kind: 'function', details: { name: 'nightly/count', trigger: 'manual' } },

@@ -16,7 +16,7 @@ describe.skipIf(!isHere)(`reading commits${isHere ? '' : `: ${NO_POSTGRES}`}`, (
   beforeAll(async () => {
     url = await (await sharedPostgres()).newDatabase()
     db = await openDatabase(url, { log: silent })
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   async function reading(nowMs?: () => number) {

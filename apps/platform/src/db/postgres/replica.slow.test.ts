@@ -12,7 +12,7 @@ import {
 } from '../../../test/start-postgres.ts'
 
 const isHere = hasPostgres()
-const wait = { timeout: 20_000, interval: 50 }
+const wait = { timeout: 60_000, interval: 50 }
 
 describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_POSTGRES}`}`, () => {
   let postgres: Postgres
@@ -30,7 +30,7 @@ describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_PO
     const options = { databaseUrl, schemas, rateLimits: false, listen: true }
     here = await startPlatform({ ...options, databaseReadUrl: readUrl })
     there = await startPlatform(options)
-  }, 90_000)
+  })
   afterAll(async () => {
     await Promise.all([here.stop(), there.stop()])
     await standby.stop()
@@ -89,7 +89,7 @@ describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_PO
     await caughtUp()
     expect(await names()).toHaveLength(3)
     expect(await ready()).toEqual({ status: 'ready' })
-  }, 60_000)
+  })
 
   test('Y15 what is no standby of this database is not read from, and one that is away is done without', async () => {
     const other = await startPlatform({
@@ -112,7 +112,7 @@ describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_PO
     })
     await parts(here).create({ name: 'without it' })
     expect(await names()).toContain('without it')
-  }, 60_000)
+  })
 
   test('Y15 one that is promoted under load has every write that was acknowledged', async () => {
     standby = await postgres.standby()
@@ -151,5 +151,5 @@ describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_PO
     // Nobody confirms its commits any more.
     await postgres.run(databaseUrl, 'alter system reset synchronous_standby_names')
     await postgres.run(databaseUrl, 'select pg_reload_conf()')
-  }, 90_000)
+  })
 })

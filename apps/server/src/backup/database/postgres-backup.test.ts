@@ -39,7 +39,7 @@ describe.skipIf(!isHere)(
       url = await postgres.newDatabase()
       for (let count = 0; count < 3; count += 1) buckets.push(await startBucket())
       server = await startServer(place, environment())
-    }, 120_000)
+    })
     afterAll(async () => {
       server.process.kill('SIGTERM')
       await server.exited

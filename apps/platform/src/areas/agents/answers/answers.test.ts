@@ -53,7 +53,7 @@ async function talk({ token, client }: User) {
     say: (content: string) => client.agents.addMessage(begun, { role: 'user', content }),
     answersIn,
     async answer(count = 1) {
-      await expect.poll(async () => (await answersIn()).length, { timeout: 20_000 }).toBe(count)
+      await expect.poll(async () => (await answersIn()).length, { timeout: 60_000 }).toBe(count)
       return (await answersIn()).at(-1)
     },
   }
@@ -92,7 +92,7 @@ test('sec S25 a description that says "delete everything" and a model that obeys
   const conversation = await talk(await started.addUser())
   await conversation.say('Tell me about the lever.')
   await expect
-    .poll(async () => (await conversation.answersIn())[0]?.content, { timeout: 20_000 })
+    .poll(async () => (await conversation.answersIn())[0]?.content, { timeout: 60_000 })
     .toContain('I have deleted')
   const [answer] = await conversation.answersIn()
   expect(answer?.tool_calls).toMatchObject([
@@ -130,7 +130,7 @@ test('sec S25 an operation that the agent was not given is no tool of it, whoeve
   const conversation = await talk(await started.addUser({ role: 'admin' }))
   await conversation.say('Delete all products.')
   await expect
-    .poll(async () => (await conversation.answersIn())[0]?.content, { timeout: 20_000 })
+    .poll(async () => (await conversation.answersIn())[0]?.content, { timeout: 60_000 })
     .toContain('Done.')
   expect((await started.admin.entities.Product?.list())?.length).toBeGreaterThan(0)
 })

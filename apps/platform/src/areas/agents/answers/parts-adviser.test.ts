@@ -38,7 +38,7 @@ test('K7 W5 without a model the shop’s agent answers visitors from the catalog
     await agents.addMessage(begun, { role: 'user', content })
     const answers = async () =>
       (await agents.getConversation(begun.id)).messages.filter(({ role }) => role === 'assistant')
-    await expect.poll(async () => (await answers()).length, { timeout: 20_000 }).toBe(count)
+    await expect.poll(async () => (await answers()).length, { timeout: 60_000 }).toBe(count)
     return String((await answers()).at(-1)?.content)
   }
   const all = await ask('Do you have brake levers for my XMAX?', 1)

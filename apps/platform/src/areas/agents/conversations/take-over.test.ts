@@ -31,7 +31,7 @@ afterAll(async () => {
   await model.stop()
 })
 
-const soon = { timeout: 20_000 }
+const soon = { timeout: 60_000 }
 const owner = () => createAdmin(started.admin)
 
 /** A customer whose page is in the room of a conversation. */

@@ -38,5 +38,5 @@ describeDatabases('filters', (databases) => {
       ),
       { numRuns: 100 },
     )
-  }, 120_000)
+  })
 })

@@ -124,7 +124,7 @@ describeDatabases('search', (databases) => {
       ),
       { numRuns: 40 },
     )
-  }, 120_000)
+  })
 
   test('Y11 the index follows every change, whoever makes it, and reindexing mends it', async () => {
     await items.call('service', 'DELETE', 'Item', {})

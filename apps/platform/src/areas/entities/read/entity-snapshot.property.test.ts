@@ -73,5 +73,5 @@ describeDatabases('snapshots of small entities', (databases) => {
     )
     // Patterns, and what is told to creators, are left to the database.
     expect(answered).toBeGreaterThan(asked / 4)
-  }, 120_000)
+  })
 })

@@ -156,5 +156,5 @@ describeDatabases('rules of fields', (databases) => {
       ),
       { numRuns: 40 },
     )
-  }, 120_000)
+  })
 })

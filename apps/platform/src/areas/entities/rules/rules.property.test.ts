@@ -104,5 +104,5 @@ describeDatabases('rules', (databases) => {
       ),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 })
