@@ -11,7 +11,8 @@ export interface FoundTest {
 }
 
 const folders = ['packages', 'apps', 'demo', 'e2e']
-const call = /\b(?:test|it)(?:\.each\([\s\S]*?\))?\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g
+const call =
+  /\b(?:test|it)(?:\.(?:each|skipIf|runIf)\([\s\S]*?\))*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g
 
 /** Every test of the project whose title begins with requirement numbers. */
 export function findTests(): FoundTest[] {
