@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { type PlatformProcess, startPlatformProcess } from '../test/start-platfo
 const RECORDS = 20_000
 const LARGE = 5_000
 const ROUNDS = 8
-/** Milliseconds for which another request may wait, on a machine that has other things to do. */
+/** Milliseconds of the main thread's work for which another request may wait. */
 const LONGEST_MS = 150
 
 const sheet: EntitySchema = {
@@ -50,7 +51,16 @@ afterAll(async () => {
 const url = (path: string) => `${server.url}/api/apps/${APP_ID}/entities/Sheet${path}`
 const question = (filter: object) => `q=${encodeURIComponent(JSON.stringify(filter))}`
 
-/** For how long the server answered nobody while it worked on a request, at the best of some rounds. */
+/** How long the server's main thread has run, in milliseconds; where Linux does not tell, what the clock says. */
+function workedMs(): number {
+  try {
+    return Number(readFileSync(`/proc/${server.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return performance.now()
+  }
+}
+
+/** How long the server worked while it answered no other request, at the best of some rounds. */
 async function longestWait(path: () => string): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS && best > LONGEST_MS; round += 1) {
@@ -61,9 +71,9 @@ async function longestWait(path: () => string): Promise<number> {
       return answer.status
     })
     while (!isDone) {
-      const began = performance.now()
+      const began = workedMs()
       await (await fetch(`${server.url}/healthz`)).text()
-      longest = Math.max(longest, performance.now() - began)
+      longest = Math.max(longest, workedMs() - began)
       await sleep(2)
     }
     // A server that was held up sheds load for a moment.
