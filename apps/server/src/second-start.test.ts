@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningServer, startServer } from '../test/start-server.ts'
 
 // On a busy machine a start alone takes many seconds, and writing what it compiled some more.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 let folder = ''
 let server: RunningServer | undefined
@@ -40,7 +40,7 @@ test('what one start has compiled serves the next, even after it was killed', as
   expect(before).toBeGreaterThan(300)
   // Written once it serves, not when it ends.
   await vi.waitUntil(() => linesWith('flushCompileCache() finished').length > 0, {
-    timeout: 60_000,
+    timeout: 120_000,
   })
   first.process.kill('SIGKILL')
   await first.exited
