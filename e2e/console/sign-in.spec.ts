@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NEW_ORDER } from '../../apps/server/test/new-order.ts'
 import { tabTo } from '../keyboard.ts'
 import { expect, expectSound, owner, signIn, test, widths } from './admin.ts'
 import { loadedBytes } from './loaded-bytes.ts'
@@ -84,4 +85,50 @@ test('O11 a shop for members only has its back office where it was', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await shop.change({ public_settings: 'public_without_login' })
+})
+
+test('O5 a session that ends while the owner types is told by a banner, and no letter goes astray', async ({
+  admin: page,
+  shop,
+}) => {
+  await page.setViewportSize(widths[0])
+  const { id } = await shop.service.entities.Product.create({ name: 'Folding lever' })
+  await page.goto(`${shop.url}/admin/products/${id}`)
+  const description = page.getByLabel('Description')
+  const banner = page.getByRole('alert').filter({ hasText: 'Your session has ended.' })
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  const calls = /\/(entities|transaction)\b/
+  const signInAgain = async () => {
+    await page.unroute(calls)
+    await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type(owner.password)
+    await page.keyboard.press('Enter')
+    await expect(again).toBeHidden()
+    await expect(description).toBeFocused()
+  }
+  /** An order comes, and the page asks how many there are. */
+  const endSession = async (number: string) => {
+    await page.route(calls, (route) => route.fulfill({ status: 401, json: {} }))
+    await shop.service.entities.Order.create({ ...NEW_ORDER, number, customer_name: 'Mei' })
+    await expect(banner).toBeVisible()
+  }
+
+  await description.pressSequentially('Folds ')
+  await endSession('1')
+  await page.keyboard.type('away')
+  await expect(description).toHaveValue('Folds away')
+  await expectSound(page)
+  await banner.getByRole('button', { name: 'Sign in' }).click()
+  await signInAgain()
+  await expect(banner).toBeHidden()
+
+  await endSession('2')
+  await page.keyboard.type(' instead of breaking')
+  await page.keyboard.press('Control+s')
+  await expect(banner).toBeHidden()
+  await signInAgain()
+  await expect(page.getByText('Folding lever was saved')).toBeVisible()
+  expect((await shop.service.entities.Product.get(id)).description).toBe(
+    'Folds away instead of breaking',
+  )
 })

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@pitlane/client'
+import { type Client, createClient, isPlatformError } from '@pitlane/client'
 import type { ErrorBody } from '@pitlane/protocol'
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
 import { QueryClient } from '@tanstack/react-query'
@@ -8,12 +8,12 @@ let token: string | undefined
 /** Why the password is asked for: the session has ended, or what is to be done asks for a recent one. */
 export type AskedBecause = 'ended' | 'not-recent'
 
-let askAgain: ((because: AskedBecause) => Promise<boolean>) | undefined
+let askAgain: ((because: AskedBecause, isWrite: boolean) => Promise<boolean>) | undefined
 
 /**
  * Sets the handler for a session that has ended while the user works, or is not recent enough.
  *
- * @param ask resolves with true once they are signed in again: the refused call is then repeated
+ * @param ask told whether the refused call would have changed something; resolves with true once they are signed in again: the refused call is then repeated
  */
 export function onSessionEnd(ask: typeof askAgain): void {
   askAgain = ask
@@ -37,8 +37,13 @@ export const { appId } = client.params
 export const ssoName = document.documentElement.dataset.ssoName || undefined
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: 1 } },
+  defaultOptions: { queries: { staleTime: 15_000, retry: isTriedAgain } },
 })
+
+// Without a sign-in nothing changes: who has said “Not now” is not asked again for the same.
+function isTriedAgain(failures: number, error: Error): boolean {
+  return failures < 1 && !(isPlatformError(error) && error.status === 401)
+}
 
 async function repeatedAfterSignIn(
   input: RequestInfo | URL,
@@ -49,7 +54,8 @@ async function repeatedAfterSignIn(
   const isSignIn = /\/auth\/(login|logout)$/.test(String(input))
   if (isSignIn || !askAgain) return answer
   const because = await refusalOf(answer)
-  if (because === undefined || !(await askAgain(because))) return answer
+  const isWrite = init?.method !== undefined && init.method !== 'GET'
+  if (because === undefined || !(await askAgain(because, isWrite))) return answer
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${token}`)
   return window.fetch(input, { ...init, headers })

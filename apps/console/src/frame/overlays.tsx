@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Area } from '../ui/area.ts'
 import { createStore } from '../ui/create-store.ts'
+import { isEditable } from '../ui/editable.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const Shortcuts = lazy(() =>
@@ -42,14 +43,8 @@ function onKey(event: KeyboardEvent): void {
   } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
     event.preventDefault()
     document.querySelector<HTMLButtonElement>('[data-save]')?.click()
-  } else if (event.key === '?' && !isTyping(event.target)) {
+  } else if (event.key === '?' && !isEditable(event.target)) {
     event.preventDefault()
     opened.set('shortcuts')
   }
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
-  )
 }

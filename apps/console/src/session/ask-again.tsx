@@ -8,13 +8,20 @@ import { openSignInWindow } from './sign-in-window.ts'
 interface AskAgainProps {
   email: string
   because: AskedBecause
+  /** Gets the focus back. */
+  from: Element | null
 }
 
 /** Asks for the password over the screen, which stays as it is. */
-export function AskAgain({ email, because }: AskAgainProps) {
+export function AskAgain({ email, because, from }: AskAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBlocked, setIsBlocked] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    return () => {
+      if (from instanceof HTMLElement) from.focus()
+    }
+  }, [from])
   return (
     <dialog ref={dialog} className="again" aria-labelledby="again-title" onClose={notNow}>
       <h2 id="again-title">{text.session.askedBecause[because]}</h2>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import * as text from '../text/en.ts'
 import { AskAgain } from './ask-again.tsx'
+import { EndedBanner } from './ended-banner.tsx'
 import { Entrance } from './entrance.tsx'
 import { readSession, signOut, useSession } from './session.ts'
 import { SignIn } from './sign-in.tsx'
@@ -31,8 +32,9 @@ export function Gate({ app }: GateProps) {
       <Suspense fallback={<Waiting />}>
         <App />
       </Suspense>
-      {session.askedBecause ? (
-        <AskAgain email={session.user.email} because={session.askedBecause} />
+      {session.asked?.isHeld ? <EndedBanner /> : null}
+      {session.asked && !session.asked.isHeld ? (
+        <AskAgain email={session.user.email} {...session.asked} />
       ) : null}
     </>
   )

@@ -2,13 +2,22 @@ import { isPlatformError } from '@pitlane/client'
 import type { User } from '@pitlane/protocol'
 import { type AskedBecause, client, onSessionEnd, queryClient } from '../client.ts'
 import { createStore } from '../ui/create-store.ts'
+import { isEditable } from '../ui/editable.ts'
 import { onTokenFromWindow } from './sign-in-window.ts'
 
 export type Session =
   | { state: 'loading' }
   | { state: 'out' }
   | { state: 'failed' }
-  | { state: 'in'; user: User; askedBecause?: AskedBecause }
+  | { state: 'in'; user: User; asked?: Asked }
+
+export interface Asked {
+  because: AskedBecause
+  /** A banner says so first: somebody is typing, and a dialog would take their letters. */
+  isHeld: boolean
+  /** Has the focus again afterwards. */
+  from: Element | null
+}
 
 const store = createStore<Session>({ state: 'loading' })
 export const useSession = store.use
@@ -47,8 +56,8 @@ export async function signOut(): Promise<void> {
   await client.auth.logout(window.location.pathname)
 }
 
-/** Shows the question for the password over whatever is on the screen. */
-function askAgain(askedBecause: AskedBecause): Promise<boolean> {
+/** Shows the question for the password over whatever is on the screen; while somebody types, only once they save. */
+function askAgain(because: AskedBecause, isWrite: boolean): Promise<boolean> {
   const session = store.get()
   if (session.state !== 'in') return Promise.resolve(false)
   if (!waiting) {
@@ -56,8 +65,18 @@ function askAgain(askedBecause: AskedBecause): Promise<boolean> {
     const stop = onTokenFromWindow((token) => void goOnWith(token))
     void waiting.promise.then(stop)
   }
-  store.set({ ...session, askedBecause })
+  const from = document.activeElement
+  // A dialog that is open already stays so.
+  if (!session.asked || (session.asked.isHeld && isWrite))
+    store.set({ ...session, asked: { because, isHeld: !isWrite && isEditable(from), from } })
   return waiting.promise
+}
+
+/** Shows the question that a banner has announced. */
+export function askNow(from: Element | null): void {
+  const session = store.get()
+  if (session.state === 'in' && session.asked)
+    store.set({ ...session, asked: { ...session.asked, isHeld: false, from } })
 }
 
 /** @throws PlatformError 401 when the password is wrong */

@@ -22,6 +22,7 @@ export const session = {
   notAdminWhy: (email: string) =>
     `You are signed in as ${email}. Only an admin of this shop may come in here.`,
   toShop: 'Go to the shop',
+  ended: 'Your session has ended. Sign in to go on; what you type is kept.',
   askedBecause: { ended: 'Please sign in again', 'not-recent': 'Is it you?' },
   askedWhy: {
     ended: (email: string) =>
