@@ -207,13 +207,17 @@ for (const viewport of widths) {
       await admin.keyboard.press('Enter')
       await expect(admin.getByText(question)).toBeVisible()
       await expectSound(admin)
-      const content = `And what is its price? (${shop.url}/productdetails?id=1).`
+      const lever = await shop.service.entities.Product.create({
+        name: 'Folding <b>lever',
+        price: 59,
+      })
+      const address = `${shop.url}/productdetails?id=${lever.id}`
+      const content = `And what is its price? (${address}).`
       await agents.addMessage(conversation, { role: 'user', content })
       await expect(admin.getByText('And what is its price?')).toBeVisible()
-      // As a link, without the signs around it.
-      await expect(
-        admin.getByRole('link', { name: '/productdetails?id=1', exact: true }),
-      ).toHaveAttribute('href', `${shop.url}/productdetails?id=1`)
+      // As a link that says to which product, without the signs around it.
+      const link = admin.getByRole('link', { name: 'Folding <b>lever', exact: true })
+      await expect(link).toHaveAttribute('href', address)
       await expect(admin.getByText('The folding one is 59 dollars.')).toBeVisible()
       await expect(admin.getByRole('listitem').filter({ hasText: 'Agent ·' })).toHaveCount(2)
 

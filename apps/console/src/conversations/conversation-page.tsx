@@ -12,6 +12,7 @@ import { LinkedText } from './linked-text.tsx'
 import { mergeMessages } from './merge-messages.ts'
 import { authorOf, messageText } from './message-text.ts'
 import { stateKey, TakeOver } from './take-over.tsx'
+import { useProductNames } from './use-product-names.ts'
 import './conversations.css'
 
 /** What was said while the line was down comes with this. */
@@ -77,6 +78,7 @@ function useConversation(id: string) {
 }
 
 function Messages({ messages }: Pick<AgentConversation, 'messages'>) {
+  const names = useProductNames(messages)
   if (messages.length === 0) return <Empty title={text.conversations.nothingSaid} />
   return (
     <ol className="messages">
@@ -86,7 +88,7 @@ function Messages({ messages }: Pick<AgentConversation, 'messages'>) {
             {[authorOf(message), momentOf(message.created_date)].filter(Boolean).join(' · ')}
           </p>
           <p className="message-text">
-            <LinkedText text={messageText(message)} />
+            <LinkedText text={messageText(message)} names={names} />
           </p>
         </li>
       ))}

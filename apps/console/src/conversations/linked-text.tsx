@@ -1,26 +1,24 @@
 import { Fragment } from 'react'
+import { textParts } from './text-parts.ts'
 
-/** An address up to the sign that ends the sentence around it. */
-const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
+interface LinkedTextProps {
+  text: string
+  /** Of products, by their ids. */
+  names: ReadonlyMap<string, string>
+}
 
 /** A text whose web addresses are links, which open beside the back office and say nothing of it. */
-export function LinkedText({ text }: { text: string }) {
-  const addresses = text.match(ADDRESS) ?? []
-  return text.split(ADDRESS).map((part, index) => (
+export function LinkedText({ text, names }: LinkedTextProps) {
+  return textParts(text, window.location.origin).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
     <Fragment key={index}>
-      {part}
-      {addresses[index] === undefined ? null : (
-        <a href={addresses[index]} target="_blank" rel="noreferrer nofollow">
-          {shortened(addresses[index])}
+      {part.href === undefined ? (
+        part.text
+      ) : (
+        <a href={part.href} target="_blank" rel="noreferrer nofollow">
+          {names.get(part.productId ?? '') ?? part.text}
         </a>
       )}
     </Fragment>
   ))
-}
-
-/** Of the shop's own pages the path alone. */
-function shortened(address: string): string {
-  const { origin } = window.location
-  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }
