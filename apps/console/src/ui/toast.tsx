@@ -30,6 +30,16 @@ export function notify(toast: Toast): void {
   store.set([...before.filter((each) => each !== leaving), { ...toast, id: lastId }])
 }
 
+/** Takes a change back, and tells whether that went well. */
+export async function undoAndTell(undo: () => Promise<void>): Promise<void> {
+  try {
+    await undo()
+    notify({ message: text.frame.undone })
+  } catch {
+    notify({ message: text.frame.notUndone, isError: true })
+  }
+}
+
 function remove(id: number): void {
   store.set(store.get().filter((toast) => toast.id !== id))
 }
@@ -68,12 +78,7 @@ function OneToast({ toast }: { toast: Shown }) {
 
   async function takeBack() {
     remove(id)
-    try {
-      await undo?.()
-      notify({ message: text.frame.undone })
-    } catch {
-      notify({ message: text.frame.notUndone, isError: true })
-    }
+    if (undo) await undoAndTell(undo)
   }
 
   return (

@@ -41,21 +41,25 @@ export function BulkDialog({ kind, rows: selected, close, done }: BulkDialogProp
   async function apply() {
     setWritten(0)
     try {
-      const result = await writeUnlessChanged(planned, setWritten)
-      if (result.written > 0) {
-        const message = kind === 'delete' ? products.bulkDeleted : products.bulkSaved
-        notify({ message: message(count(result.written)), undo: result.undo })
-      }
-      const left = result.skipped.flatMap(({ present }) => present ?? [])
+      const { written, skipped, failed, undo } = await writeUnlessChanged(planned, setWritten)
+      const message = kind === 'delete' ? products.bulkDeleted : products.bulkSaved
+      const done = message(count(written))
+      if (failed)
+        notify({ message: products.bulkStopped(done, whyOf(failed.error)), undo, isError: true })
+      else if (written > 0) notify({ message: done, undo })
+      const left = [
+        ...skipped.flatMap(({ present }) => present ?? []),
+        ...(failed?.left.map(({ row }) => row) ?? []),
+      ]
       still.current = left.map(({ id }) => id)
       setRows(left)
-      setSkipped(result.skipped)
+      setSkipped(skipped)
       setWritten(undefined)
-      if (result.skipped.length === 0) dialog.current?.close()
+      if (skipped.length === 0 && !failed) dialog.current?.close()
     } catch (error) {
       setWritten(undefined)
-      const why = isPlatformError(error) ? error.message : ''
-      notify({ message: products.notSaved(products.bulkTitle[kind], why), isError: true })
+      const message = products.notSaved(products.bulkTitle[kind], whyOf(error))
+      notify({ message, isError: true })
     }
   }
 
@@ -95,4 +99,8 @@ export function BulkDialog({ kind, rows: selected, close, done }: BulkDialogProp
       </div>
     </dialog>
   )
+}
+
+function whyOf(error: unknown): string {
+  return isPlatformError(error) ? error.message : ''
 }

@@ -12,6 +12,7 @@ import { ColumnChoices } from './column-choices.tsx'
 import { COLUMNS, type ColumnKey, columnOf } from './columns.ts'
 import { FileChoice, ReadingChoices } from './file-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { type ImportDone, ImportResult } from './import-result.tsx'
 import { MAX_ROWS } from './most-rows.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readProducts } from './read-products.ts'
@@ -38,6 +39,7 @@ export function ImportPage() {
   const [columns, setColumns] = useState<readonly (ColumnKey | undefined)[]>([])
   const [clears, setClears] = useState(false)
   const [written, setWritten] = useState<number>()
+  const [done, setDone] = useState<ImportDone>()
   const checked = useMemo(
     () => (loaded ? checkRows({ rows: loaded.sheet.rows, columns }, loaded.products, clears) : []),
     [loaded, columns, clears],
@@ -51,6 +53,7 @@ export function ImportPage() {
         readProducts(),
       ])
       setLoaded({ source, sheet, products })
+      setDone(undefined)
       setColumns(sheet.header.map(columnOf))
     } catch (error) {
       notify({ message: whyOf(error), isError: true })
@@ -60,20 +63,40 @@ export function ImportPage() {
   async function run() {
     setWritten(0)
     try {
-      const { undo } = await writeProducts(writes, setWritten)
-      notify({ message: exchange.done(count(writes.length)), undo })
-      setLoaded(undefined)
+      const { records, error, undo } = await writeProducts(writes, setWritten)
+      const message = exchange.done(count(records.length))
+      if (error === undefined) {
+        setDone({ message, undo })
+        setLoaded(undefined)
+      } else {
+        const undoAndCheck = () => undo().finally(checkAgain)
+        notify({
+          message: exchange.stopped(message, reasonOf(error)),
+          undo: undoAndCheck,
+          isError: true,
+        })
+        await checkAgain()
+      }
     } catch (error) {
-      const why = isPlatformError(error) ? error.message : ''
-      notify({ message: exchange.failed(why), isError: true })
-      if (loaded) await load(loaded.source, loaded.sheet as SheetChoices)
+      notify({ message: exchange.failed(reasonOf(error)), isError: true })
+      await checkAgain()
     } finally {
       setWritten(undefined)
     }
   }
 
+  /** What is there now, unless another file has been chosen meanwhile. */
+  async function checkAgain() {
+    const products = await readProducts().catch(() => undefined)
+    if (products)
+      setLoaded((now) => (now?.source === loaded?.source ? now && { ...now, products } : now))
+  }
+
   return (
     <Page title={exchange.title} lead={exchange.lead}>
+      <div role="status">
+        {done ? <ImportResult done={done} close={() => setDone(undefined)} /> : null}
+      </div>
       <Card>
         <FileChoice
           name={loaded?.source.name}
@@ -117,6 +140,10 @@ export function ImportPage() {
       ) : null}
     </Page>
   )
+}
+
+function reasonOf(error: unknown): string {
+  return isPlatformError(error) ? error.message : ''
 }
 
 function whyOf(error: unknown): string {

@@ -22,6 +22,8 @@ interface Written {
   records: (ProductRecord | null)[]
   /** Of the transactions, in the order in which they were made. */
   groups: string[]
+  /** Of a later transaction that was refused, which ended the writing; what was written before is kept. */
+  error?: unknown
   /** @throws Error when some of it was changed since, and so stays */
   undo(): Promise<void>
 }
@@ -30,7 +32,7 @@ interface Written {
  * Writes products, 500 in each transaction, and shows them in the table.
  *
  * @param onProgress called with how many are written so far
- * @throws PlatformError of the first transaction that is refused; those before it are kept
+ * @throws PlatformError of the first transaction, when nothing is written
  */
 export async function writeProducts(
   writes: readonly ProductWrite[],
@@ -38,15 +40,21 @@ export async function writeProducts(
 ): Promise<Written> {
   const records: (ProductRecord | null)[] = []
   const groups: string[] = []
+  const undo = () => undoGroups(groups)
   for (let start = 0; start < writes.length; start += MAX_UPDATES) {
     const part = writes.slice(start, start + MAX_UPDATES)
-    const { group, results } = await saveInOrder('Product', (key) => send(part, key))
-    groups.push(group)
-    records.push(...results)
-    patchRows(queryClient, changesOf(part, results))
-    onProgress?.(records.length)
+    try {
+      const { group, results } = await saveInOrder('Product', (key) => send(part, key))
+      groups.push(group)
+      records.push(...results)
+      patchRows(queryClient, changesOf(part, results))
+      onProgress?.(records.length)
+    } catch (error) {
+      if (groups.length === 0) throw error
+      return { records, groups, error, undo }
+    }
   }
-  return { records, groups, undo: () => undoGroups(groups) }
+  return { records, groups, undo }
 }
 
 interface Answer {

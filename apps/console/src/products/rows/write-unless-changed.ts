@@ -28,10 +28,12 @@ export interface Skipped {
 interface WrittenUnlessChanged {
   written: number
   skipped: Skipped[]
+  /** What ended the writing, once some of it was written; that is kept. */
+  failed?: { error: unknown; left: readonly RowWrite[] }
   undo(): Promise<void>
 }
 
-/** Other admins and orders write between the reading and the writing: after so many conflicts the error is thrown. */
+/** Other admins and orders write between the reading and the writing: after so many conflicts it is given up. */
 const MAX_TRIES = 5
 /** Ids asked for in one address. */
 const AT_ONCE = 100
@@ -41,7 +43,7 @@ const AT_ONCE = 100
  * is typed; a deletion wants all as it was.
  *
  * @param onProgress called with how many are done so far
- * @throws PlatformError of the first transaction that is refused for another reason; those before it are kept
+ * @throws PlatformError of a transaction that is refused for another reason, when nothing is written
  */
 export async function writeUnlessChanged(
   writes: readonly RowWrite[],
@@ -49,24 +51,44 @@ export async function writeUnlessChanged(
 ): Promise<WrittenUnlessChanged> {
   const skipped: Skipped[] = []
   const groups: string[] = []
+  const undo = () => undoGroups(groups)
   let written = 0
   for (let start = 0; start < writes.length; start += MAX_UPDATES) {
-    let part = writes.slice(start, start + MAX_UPDATES)
-    for (let tries = 1; part.length > 0; tries += 1) {
-      try {
-        groups.push(...(await writeProducts(part.map(writeOf))).groups)
-        written += part.length
-        break
-      } catch (error) {
-        if (tries === MAX_TRIES || !isStale(error)) throw error
-        const checked = await compare(part)
-        skipped.push(...checked.skipped)
-        part = checked.unchanged
-      }
+    const part = await writePart(writes.slice(start, start + MAX_UPDATES))
+    skipped.push(...part.skipped)
+    if (part.failed) {
+      if (written === 0) throw part.failed.error
+      const left = [...part.failed.left, ...writes.slice(start + MAX_UPDATES)]
+      return { written, skipped, failed: { error: part.failed.error, left }, undo }
     }
+    groups.push(...part.groups)
+    written += part.written
     onProgress?.(written + skipped.length)
   }
-  return { written, skipped, undo: () => undoGroups(groups) }
+  return { written, skipped, undo }
+}
+
+type WrittenPart = Pick<WrittenUnlessChanged, 'written' | 'skipped' | 'failed'> & {
+  groups: string[]
+}
+
+/** As many as one transaction takes. */
+async function writePart(writes: readonly RowWrite[]): Promise<WrittenPart> {
+  const skipped: Skipped[] = []
+  let left = writes
+  for (let tries = 1; left.length > 0; tries += 1) {
+    try {
+      const { groups } = await writeProducts(left.map(writeOf))
+      return { written: left.length, skipped, groups }
+    } catch (error) {
+      if (tries === MAX_TRIES || !isStale(error))
+        return { written: 0, skipped, groups: [], failed: { error, left } }
+      const checked = await compare(left)
+      skipped.push(...checked.skipped)
+      left = checked.unchanged
+    }
+  }
+  return { written: 0, skipped, groups: [] }
 }
 
 function writeOf({ row: { id, updated_date }, data }: RowWrite): ProductWrite {

@@ -67,6 +67,9 @@ export const exchange = {
   },
   faultyCell: (column: string, cell: string) => `${column} cannot be “${cell}”.`,
   run: (count: string) => `Import ${productCount(count)}`,
+  toProducts: 'To the products',
   done: (count: string) => `${productCount(count)} imported`,
   failed: (why: string) => `The import was stopped; what is below is what is left. ${why}`,
+  stopped: (done: string, why: string) =>
+    `${done}, then it was stopped. What is below is left to do. ${why}`,
 }

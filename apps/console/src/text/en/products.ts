@@ -104,6 +104,8 @@ export const products = {
   applyDelete: (changed: string) => `Delete ${productCount(changed)}`,
   bulkSaved: (changed: string) => `${productCount(changed)} changed`,
   bulkDeleted: (changed: string) => `${productCount(changed)} deleted`,
+  bulkStopped: (done: string, why: string) =>
+    `${done}, then it was stopped. What is below is left to do. ${why}`,
   skipped: (changed: string) =>
     changed === '1'
       ? 'One product was changed elsewhere meanwhile and was left as it is.'

@@ -3,7 +3,7 @@ import type { SetupStep } from '@pitlane/shop'
 export const setup = {
   steps: 'Steps',
   stepOf: (place: number, all: number) => `Step ${place} of ${all}`,
-  account: 'Your account',
+  account: 'Account',
   names: {
     shop: 'Name',
     chat: 'Chat',
