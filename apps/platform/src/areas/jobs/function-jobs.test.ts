@@ -19,6 +19,14 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
+/** The clock moves by ten small steps, each of them seen. */
+async function slew(step: number): Promise<void> {
+  for (let count = 0; count < 10; count += 1) {
+    now += step
+    await pause(30)
+  }
+}
+
 const until = (fits: () => unknown) => expect.poll(fits, { timeout: 8000, interval: 20 })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const defined = (more: Partial<FunctionDefinition>): FunctionDefinition => {
@@ -73,6 +81,24 @@ describeDatabases('functions that run by themselves', (databases) => {
     await until(() => calls().length).toBe(2)
     await pause(100)
     expect(calls()).toHaveLength(2)
+  })
+
+  test('D15 a clock that slews to and fro over a moment runs it once, and the next one too', async () => {
+    const url = await databases.newUrl()
+    const hourly = defined({ schedule: '0 * * * *' })
+    const here = await open(await databases.open(url), hourly)
+    const there = await open(await databases.open(url), hourly)
+    const calls = () => [here, there].flatMap(({ called }) => called)
+    for (const { jobs } of [here, there]) jobs.start()
+    await pause(100)
+    for (const hour of [1, 2]) {
+      now += 60 * MINUTE_MS - (now % (60 * MINUTE_MS)) - 100
+      await slew(20)
+      await until(() => calls().length).toBe(hour)
+      await slew(-20)
+      await slew(20)
+      expect(calls()).toHaveLength(hour)
+    }
   })
 
   test('a schedule is read in Singapore unless another time zone is named', async () => {

@@ -27,4 +27,24 @@ describeDatabases('records under a clock that jumps', (databases) => {
     const after = (await shop.call('admin', 'PUT', `Part/${made[0]}`, { stock: 2 })).body
     expect(after.updated_date > before.updated_date).toBe(true)
   })
+
+  test('D15 under a clock that slews, back and then faster, the newest record is first', async () => {
+    let now = Date.UTC(2026, 0, 2, 3)
+    let drift = -0.4
+    const clock = () => {
+      now += drift
+      return Math.floor(now)
+    }
+    const shop = await startEntities(await databases.open(), schemas, clock)
+    const made: string[] = []
+    for (let at = 0; at < 90; at += 1) {
+      if (at === 30) drift = 0.1
+      if (at === 60) drift = 7
+      made.unshift((await shop.add('admin', 'Part', { name: `Part ${at}` })).id)
+    }
+    const { body } = await shop.call('visitor', 'GET', 'Part?sort=-created_date&limit=100')
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(made)
+    const dates = body.map(({ created_date }: { created_date: string }) => created_date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  })
 })
