@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Client, createClient, type ServiceClient } from '@pitlane/client'
 import { type Access, paths, pathTo, type Registration, type Role } from '@pitlane/protocol'
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
-import { freePort, picturesSized, startServer } from '../apps/server/test/start-server.ts'
+import { built, freePort, picturesSized, startServer } from '../apps/server/test/start-server.ts'
 
 /** A shop that one file of journeys has for itself: empty, and open to everybody. */
 export interface OwnShop {
@@ -43,7 +43,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-journeys-own-'))
   const file = join(folder, 'shop.db')
   const files = join(folder, 'files')
-  const server = await startServer(folder, {
+  const settings = {
     PORT: String(await freePort()),
     DATABASE_URL: `sqlite:${file}`,
     FILES_URL: `file:${files}`,
@@ -52,7 +52,8 @@ export async function openShop(environment: Record<string, string> = {}): Promis
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     ...environment,
-  })
+  }
+  const server = await startServer(folder, settings, [], built)
   if (environment.DEMO === '1') await picturesSized(server)
   const { url } = server
   const service = createClient<ShopEntities & OrderEntities>({

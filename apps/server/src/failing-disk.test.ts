@@ -75,7 +75,7 @@ test.skipIf(!isThere)(
     const port = String(await freePort())
     const log = openSync(join(folder, 'log'), 'a')
     const settings = { DATABASE_URL: 'sqlite:./shop.db', LOG_LEVEL: 'info', PORT: port }
-    const server = launch(folder, settings, [], log)
+    const server = launch(folder, settings, undefined, log)
     closeSync(log)
     const url = `http://127.0.0.1:${port}`
     const statusOf = async (path: string) => {

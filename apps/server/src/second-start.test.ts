@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type RunningServer, startServer } from '../test/start-server.ts'
+import { built, type RunningServer, startServer } from '../test/start-server.ts'
 
 // On a busy machine a start alone takes many seconds, and writing what it compiled some more.
 vi.setConfig({ testTimeout: 240_000 })
@@ -23,9 +23,10 @@ afterEach(async () => {
 /** A start that tells what it compiles, and what of its memory is collected. */
 async function start(
   settings: Record<string, string> = { NODE_COMPILE_CACHE: join(folder, 'compiled') },
+  main?: string,
 ): Promise<RunningServer> {
   const environment = { DATABASE_URL: 'sqlite:./shop.db', NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
-  server = await startServer(folder, { ...environment, ...settings }, ['--trace-gc'])
+  server = await startServer(folder, { ...environment, ...settings }, ['--trace-gc'], main)
   return server
 }
 
@@ -50,6 +51,17 @@ test('what one start has compiled serves the next, even after it was killed', as
   expect(compiled().length).toBeLessThan(before * 0.1)
   // TypeScript is not read again either.
   expect(linesWith('no transpile cache for').length).toBeLessThan(before * 0.1)
+})
+
+test('what is built of the server reads next to nothing of its sources', async () => {
+  const ownSources = () => linesWith('/apps/').filter((line) => line.includes('.ts')).length
+  await start({ NODE_COMPILE_CACHE: join(folder, 'compiled') }, built)
+  const ofBuilt = ownSources()
+  server?.process.kill('SIGKILL')
+  await server?.exited
+  await start({ NODE_COMPILE_CACHE: join(folder, 'compiled') })
+  // The threads' own.
+  expect(ofBuilt).toBeLessThan(ownSources() * 0.1)
 })
 
 test('what is compiled is kept without being told to, beside what else is built', async () => {

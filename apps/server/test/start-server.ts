@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const source = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+/** What `npm start` runs; it has to be built. */
+export const built = fileURLToPath(new URL('../build/entry/main.js', import.meta.url))
 
 export interface RunningServer {
   url: string
@@ -23,15 +25,17 @@ export const owner = { ADMIN_EMAIL: 'owner@pitlane.test', ADMIN_PASSWORD: 'a lon
  * @param folder its working folder: data lie below it
  * @param environment variables on top of those of a bare environment with an {@link owner}
  * @param flags of Node itself
+ * @param main what is run: the source, or what is {@link built} of it
  * @throws Error with the output when it ends before it serves
  */
 export async function startServer(
   folder: string,
   environment: Record<string, string>,
   flags: readonly string[] = [],
+  main = source,
 ): Promise<RunningServer> {
   const port = environment.PORT ?? String(await freePort())
-  const server = launch(folder, { ...environment, PORT: port }, flags)
+  const server = launch(folder, { ...environment, PORT: port }, [...flags, main])
   const url = `http://127.0.0.1:${port}`
   const opened = new Promise<void>((resolve, reject) => {
     server.process.stdout?.on('data', () => {
@@ -52,15 +56,16 @@ export async function picturesSized({ process: server, output }: RunningServer):
 /**
  * Starts the server without waiting.
  *
+ * @param args of Node itself: flags, and what is run
  * @param stdout a file descriptor to write standard output to, instead of collecting it
  */
 export function launch(
   folder: string,
   environment: Record<string, string>,
-  flags: readonly string[] = [],
+  args: readonly string[] = [source],
   stdout: 'pipe' | number = 'pipe',
 ): Omit<RunningServer, 'url'> {
-  const child = spawn(process.execPath, [...flags, main], {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...owner, ...environment },
     stdio: ['ignore', stdout, 'pipe'],

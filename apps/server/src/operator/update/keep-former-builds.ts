@@ -7,6 +7,7 @@ const ASSETS = [
   'apps/storefront/build/client/assets',
   'apps/storefront/build/server/assets',
   'apps/console/build/assets',
+  'apps/server/build/assets',
 ]
 /** Beside such a folder: what is in it of the build before. */
 const LIST = '../former-assets.json'
