@@ -5,6 +5,7 @@ import { compile, jsonSql } from '../filter/compile.ts'
 import { all, type Condition } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
 import type { JsonSql, Place, ScalarKind, Sql } from '../filter/operand.ts'
+import { countedRows } from '../read/counted.ts'
 import { directionOf, whereSeen } from '../read/list-statement.ts'
 import type { Entity } from '../schema/entity.ts'
 import {
@@ -41,14 +42,23 @@ export function aggregateStatement(
   const json = jsonSql[dialect]
   const read = new ReadValues()
   const keys = plan.keys.flatMap((key) => keyCells(key, json, dialect, read))
-  const measures = plan.measures.map((measure) => measureCell(measure, json, dialect, read))
+  const condition = all([plan.condition, mayRead])
+  const counted = canBeCounted(plan)
+    ? countedRows({ dialect }, entity, { condition, values: fieldsOf(plan) })
+    : undefined
+  const measures = plan.measures.map((measure) =>
+    counted && !measure.field
+      ? { ...measure, value: sql`coalesce(sum(${read.column(sql`n`)}), 0)` }
+      : measureCell(measure, json, dialect, read),
+  )
   const cells = [...keys, ...measures]
   const columns = cells.map(({ name, kind }, at) => ({ name, kind, alias: `c${at}` }))
   const groups = columns.slice(0, keys.length)
 
   const computed = cells.map(({ value }, at) => sql`${value} as ${sql.ref(`c${at}`)}`)
-  const wanted = compile(all([plan.condition, mayRead]), json)
-  const records = sql`select ${read.columns()} from ${sql.table(entity.table)} where ${inTime(dialect)} and ${wanted}`
+  const records = counted
+    ? sql`select ${read.columns()} from ${counted} as counted`
+    : sql`select ${read.columns()} from ${sql.table(entity.table)} where ${inTime(dialect)} and ${compile(condition, json)}`
   const places = sql.join(groups.map((_column, at) => sql.lit(at + 1)))
   const grouping = groups.length === 0 ? sql`` : sql` group by ${places}`
   const grouped = sql`select ${sql.join(computed)} from records${grouping}`
@@ -71,6 +81,18 @@ export function aggregateStatement(
   const first = groups.length === 0 ? sql`` : sql`materialized `
   const statement = sql`with records as ${first}(${records}) select ${sql.join(shown)} from (${grouped}) as grouped where ${having}${ordering} limit ${plan.limit + 1}`
   return { ...statement.compile(db.build), columns, isSlow: true }
+}
+
+/** Sums and averages are of each record, and so are the dates that it has. */
+function canBeCounted({ keys, measures }: AggregatePlan): boolean {
+  return (
+    keys.every(({ unit }) => unit === undefined) &&
+    measures.every(({ of }) => of !== 'sum' && of !== 'avg')
+  )
+}
+
+function fieldsOf({ keys, measures }: AggregatePlan): Field[] {
+  return [...keys, ...measures].flatMap(({ field }) => field ?? [])
 }
 
 /** What is read of each record before anything is computed, every value once. */

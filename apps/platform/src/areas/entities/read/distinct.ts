@@ -13,6 +13,7 @@ import { elementOf } from '../filter/field.ts'
 import { invalid, quoted } from '../filter/filter-fault.ts'
 import { ITSELF, type JsonSql, kindOf, type ScalarKind, type Sql } from '../filter/operand.ts'
 import type { Entity } from '../schema/entity.ts'
+import { countedRows } from './counted.ts'
 import { type Cursor, pageText } from './cursor.ts'
 import { planList } from './list-plan.ts'
 import { directionOf } from './list-statement.ts'
@@ -81,22 +82,26 @@ function distinctStatement(
   const json = jsonSql[dialect]
   const table = sql.table(entity.table)
   const where = sql`${inTime(dialect)} and ${compile(asked.wanted, json)}`
+  const counted = countedRows(db, entity, {
+    condition: asked.wanted,
+    values: [field],
+    isDistinct: true,
+  })
+  const records = counted ? sql`${counted} as counted` : sql`${table} where ${where}`
   const select = (value: (kind: ScalarKind) => Sql, from: Sql) => {
     const values = columns.map(({ kind, alias }) => sql`${value(kind)} as ${sql.ref(alias)}`)
     return sql`select ${sql.join(values)} from ${from}`
   }
   const sources: Sql[] = []
   if (scalarKinds(field).length > 0) {
-    sources.push(select((kind) => valueIn(field, kind, json), sql`${table} where ${where}`))
+    sources.push(select((kind) => valueIn(field, kind, json), records))
   }
   if (field.kinds.has('array')) {
     const { list, from, element } = json.elements(field)
     const each = element.field(ITSELF)
     const value = (kind: ScalarKind) => sql`case when ${each.is(kind)} then ${each.value(kind)} end`
     // SQLite's elements have an id of their own, so the records are asked for theirs before.
-    sources.push(
-      select(value, sql`(select ${list} as list from ${table} where ${where}) as records, ${from}`),
-    )
+    sources.push(select(value, sql`(select ${list} as list from ${records}) as records, ${from}`))
   }
   const isThere = columns.map((column) => sql`${inFound(column)} is not null`)
   const beyond =

@@ -8,8 +8,8 @@ export interface EntitySchema {
   /** Fields of texts, numbers or booleans by which records are often filtered or sorted. */
   readonly indexed?: readonly string[]
   /**
-   * Of indexed fields, the others that are counted and compared among records with one value of theirs, and which
-   * their index therefore holds as well.
+   * Of indexed fields, the others that are counted and compared among records with one value of theirs, of which
+   * counts are therefore kept, and which their index holds as well.
    */
   readonly covering?: Readonly<Record<string, readonly string[]>>
   /** Fields of texts, of lists of texts or of objects with texts, in all of which `$search` looks for words. */

@@ -6,6 +6,7 @@ import { jsonSql } from '../filter/compile.ts'
 import type { Field } from '../filter/field.ts'
 import type { ScalarKind } from '../filter/operand.ts'
 import { sqliteCovered, sqliteJson } from '../filter/sqlite-json.ts'
+import { keepCountTables } from './count-table.ts'
 import type { CoveringIndex, Entity } from './entity.ts'
 import { keepSearchTables } from './search-table.ts'
 
@@ -24,6 +25,7 @@ export async function createTables(db: Database, entities: Iterable<Entity>): Pr
   ])
   if (statements.length > 0) await db.write(statements, { isLong: true })
   await keepSearchTables(db, all)
+  await keepCountTables(db, all)
 }
 
 function createTable(db: Database, entity: Entity): Statement {

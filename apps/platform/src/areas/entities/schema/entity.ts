@@ -12,6 +12,7 @@ import { type AccessRules, accessRules } from '../rules/access.ts'
 import { type FieldAccess, fieldAccess } from '../rules/field-access.ts'
 import { CREATED_BY } from '../rules/view.ts'
 import type { EntitySchema } from './entity-schema.ts'
+import { countsFor, type KeptCounts } from './kept-counts.ts'
 import { searchOf } from './search-fields.ts'
 import { type Validators, validatorsFor } from './validation.ts'
 
@@ -24,6 +25,7 @@ export interface Entity {
   readonly properties: readonly string[]
   readonly indexed: readonly Field[]
   readonly covering: readonly CoveringIndex[]
+  readonly counts: readonly KeptCounts[]
   /** Undefined where no field is searchable. */
   readonly search: TextSearch | undefined
   /** Finds every field; what a caller asks goes through the caller's own view of them. */
@@ -78,13 +80,15 @@ function loadEntity(schema: EntitySchema): Entity {
   const search = searchOf(schema, findOwn)
   const findField = findingLike(search ? { search } : {}, findOwn)
   const rules = accessRules(schema, findField)
+  const covering = coveringIndexes(schema, findField)
   return {
     name,
     schema,
     table: `entity_${name}`,
     properties,
     indexed: (schema.indexed ?? []).map((field) => indexedField(name, field, findField)),
-    covering: coveringIndexes(schema, findField),
+    covering,
+    counts: covering.map((each) => countsFor(name, each)).filter((each) => each !== undefined),
     search,
     findField,
     rules,

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { inTime } from '../../../db/time-limit.ts'
+import { compile, jsonSql } from '../filter/compile.ts'
+import type { Condition } from '../filter/condition.ts'
+import type { Field } from '../filter/field.ts'
+import type { Sql } from '../filter/operand.ts'
+import type { Entity } from '../schema/entity.ts'
+import { ALL_OTHERS, type KeptCounts, NO_OTHER } from '../schema/kept-counts.ts'
+
+interface Asked {
+  /** With what the caller may read: it is part of what is counted. */
+  readonly condition: Condition
+  /** Whose values are looked at. */
+  readonly values?: readonly Field[]
+  /** Of a list only its different elements are asked for. */
+  readonly isDistinct?: boolean
+}
+
+/**
+ * Rows of kept counts that answer as the records would: `data` with the fields that are asked about, and in `n` how many
+ * records have it. The fewer fields, the fewer rows, however many records there are.
+ *
+ * @returns undefined where records must be read
+ */
+export function countedRows(
+  { dialect }: Pick<Database, 'dialect'>,
+  entity: Entity,
+  { condition, values = [], isDistinct = false }: Asked,
+): Sql | undefined {
+  const inCondition = fieldsIn(condition)
+  if (!inCondition) return undefined
+  const asked = [...inCondition, ...values]
+  for (const counts of entity.counts) {
+    const field = rowsFor(counts, asked, {
+      elements: isDistinct ? values.filter((each) => !isAmong(inCondition, each)) : [],
+    })
+    if (field === undefined) continue
+    const where = compile(condition, jsonSql[dialect])
+    const kept = sql`${sql.table(counts.table)} where field = ${sql.lit(field)} and ${inTime(dialect)} and ${where}`
+    return dialect === 'sqlite'
+      ? sql`(select data, n from ${kept})`
+      : sql`(select data, sum(n) as n from ${kept} group by data having sum(n) > 0)`
+  }
+  return undefined
+}
+
+/** Which rows say it all; undefined where a field is not covered. */
+function rowsFor(
+  { group, single, covered }: KeptCounts,
+  asked: readonly Field[],
+  { elements }: { elements: readonly Field[] },
+): string | undefined {
+  if (asked.some((field) => !isPlain(field))) return undefined
+  const others = new Set(asked.map(({ name }) => name).filter((name) => name !== group.name))
+  const [name, ...more] = others
+  if (name === undefined) return NO_OTHER
+  const one = more.length === 0 ? single.find((field) => field.name === name) : undefined
+  // A record is counted for each element of its list.
+  if (one && (!one.kinds.has('array') || isAmong(elements, one))) return one.name
+  return [...others].every((other) => covered.some((field) => field.name === other))
+    ? ALL_OTHERS
+    : undefined
+}
+
+/** A field of the record itself, which whoever asks sees in every record. */
+function isPlain({ column, path, constant, seenIf }: Field): boolean {
+  return !column && path.length === 1 && constant === undefined && !seenIf
+}
+
+function isAmong(fields: readonly Field[], { name }: Field): boolean {
+  return fields.some((field) => field.name === name)
+}
+
+/** The fields that a condition asks about; undefined where counts do not know what it asks. */
+function fieldsIn(condition: Condition): readonly Field[] | undefined {
+  switch (condition.kind) {
+    case 'always':
+    case 'never':
+      return []
+    case 'all':
+    case 'any': {
+      const parts = condition.of.map(fieldsIn)
+      return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
+    }
+    case 'not':
+      return fieldsIn(condition.of)
+    case 'search':
+    case 'pattern':
+    // A count does not tell null from what is not there.
+    case 'exists':
+      return undefined
+    default:
+      return [condition.field]
+  }
+}

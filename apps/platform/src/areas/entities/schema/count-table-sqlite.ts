@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Field } from '../filter/field.ts'
+import { sqliteCovered, sqliteJson } from '../filter/sqlite-json.ts'
+import type { CountTable } from './count-table.ts'
+import { ALL_OTHERS, type KeptCounts, NO_OTHER } from './kept-counts.ts'
+
+/** A row for each different value, which goes when no record has it any more. */
+export const sqliteCounts: CountTable = {
+  make: (db, records, counts) => {
+    const own = `"${counts.table}"`
+    const group = sqliteJson.row.field(counts.group).value('string')
+    const covered = counts.covered.flatMap((field) => sqliteCovered(field))
+    // What all fields are asked together is read from here alone.
+    const whole = sql`create index ${sql.id(`${counts.table}_all`)} on ${sql.table(counts.table)} (field, ${group}, ${sql.join([...covered, sql`n`])}) where field = ${sql.lit(ALL_OTHERS)}`
+    const byGroup = sql`create index ${sql.id(`${counts.table}_by`)} on ${sql.table(counts.table)} (field, ${group})`
+    const on = `on "${records}"`
+    return [
+      `create table ${own} (field text not null, data text not null, n integer not null)`,
+      `create unique index "${counts.table}_of" on ${own} (field, data)`,
+      `create index "${counts.table}_none" on ${own} (n) where n = 0`,
+      byGroup.compile(db.build).sql,
+      whole.compile(db.build).sql,
+      `create trigger "${counts.table}_i" after insert ${on} begin ${more('new.data', counts)}; end`,
+      `create trigger "${counts.table}_u" after update of data ${on} when ${isChanged(counts)} begin
+        ${fewer('old.data', counts)}; ${more('new.data', counts)}; ${tidy(counts)}; end`,
+      `create trigger "${counts.table}_d" after delete ${on} begin ${fewer('old.data', counts)}; ${tidy(counts)}; end`,
+      ...fill(records, counts),
+    ]
+  },
+}
+
+function more(data: string, counts: KeptCounts): string {
+  return `insert into "${counts.table}" (field, data, n) select field, data, 1 from (${rowsOf(data, counts)}) where true
+    on conflict (field, data) do update set n = n + 1`
+}
+
+function fewer(data: string, counts: KeptCounts): string {
+  return `update "${counts.table}" set n = n - 1 where (field, data) in (select field, data from (${rowsOf(data, counts)}))`
+}
+
+function tidy({ table }: KeptCounts): string {
+  return `delete from "${table}" where n = 0`
+}
+
+function fill(records: string, counts: KeptCounts): string[] {
+  return partsOf('r.data', counts).map(
+    ({ field, data, each }) => `insert into "${counts.table}" (field, data, n)
+      select '${field}', ${data}, count(distinct r.rowid) from "${records}" as r${each ? `, ${each}` : ''} group by 2`,
+  )
+}
+
+/** The rows in which a record is counted, each once. */
+function rowsOf(record: string, counts: KeptCounts): string {
+  return partsOf(record, counts)
+    .map(({ field, data, each }) => {
+      const row = `'${field}' as field, ${data} as data`
+      return each ? `select distinct ${row} from ${each}` : `select ${row}`
+    })
+    .join(' union all ')
+}
+
+interface Part {
+  readonly field: string
+  /** JSON text of a row's values. */
+  readonly data: string
+  /** Of a list there is a row for each element. */
+  readonly each?: string
+}
+
+function partsOf(record: string, { group, single, covered }: KeptCounts): Part[] {
+  const part = (field: string, others: readonly string[]): Part => ({
+    field,
+    data: `json_object(${[member(group, record), ...others].join(', ')})`,
+  })
+  const all = covered.map((field) => member(field, record))
+  return [
+    part(NO_OTHER, []),
+    part(ALL_OTHERS, all),
+    ...single.map((field) => {
+      if (!field.kinds.has('array')) return part(field.name, [member(field, record)])
+      const place = `'$.${field.name}'`
+      const list = `case when json_type(${record}, ${place}) = 'array' then ${record} -> ${place} end`
+      const each = `json_each(${list}) as e where e.type in ('text', 'integer', 'real')`
+      return { ...part(field.name, [`'${field.name}', json_array(e.value)`]), each }
+    }),
+  ]
+}
+
+function member({ name }: Field, data: string): string {
+  return `'${name}', ${data} -> '$.${name}'`
+}
+
+function isChanged({ group, covered }: KeptCounts): string {
+  return [group, ...covered]
+    .map(({ name }) => `(old.data -> '$.${name}') is not (new.data -> '$.${name}')`)
+    .join(' or ')
+}
