@@ -32,6 +32,9 @@ const SORTED = {
   name: 'name',
 } as const
 
+/** The same orders from their other end. */
+const TURNED = { newest: 'created_date', price_desc: 'price', name: '-name' } as const
+
 /**
  * One page of a listing, with its total and what it can be filtered by, as the platform finds them: what is read does
  * not grow with the number of products.
@@ -49,7 +52,7 @@ export async function readLargeListing(
     readFacets(Product, { category, filters, listing, labels }),
   ])
   const page = shownPage(listing.page, total)
-  const products = await readCards(Product, query, { sort: listing.sort, page })
+  const products = await readCards(Product, query, { sort: listing.sort, page, total })
   return { products: asCards(products), listing: { total, page, facets, dropped: [] } }
 }
 
@@ -150,16 +153,28 @@ async function readFacets(Product: Products, asked: Asked): Promise<ListingFacet
   }
 }
 
+/** From the nearer end: what comes before a page is passed over one by one. */
+async function readSlice(
+  Product: Products,
+  query: Query,
+  { sort, skip, total }: { sort: keyof typeof TURNED; skip: number; total: number },
+): Promise<Product[]> {
+  const behind = total - skip - PAGE_SIZE
+  if (skip <= behind) return Product.filter(query, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
+  const size = Math.min(PAGE_SIZE, total - skip)
+  if (size <= 0) return []
+  const turned = await Product.filter(query, TURNED[sort], size, Math.max(0, behind), CARD_SOURCE)
+  return turned.toReversed()
+}
+
 /** The products of a page. What has no price comes last, whichever way prices run. */
 async function readCards(
   Product: Products,
   query: Query,
-  { sort = 'newest', page }: { sort: ProductListing['sort']; page: number },
+  { sort = 'newest', page, total }: { sort: ProductListing['sort']; page: number; total: number },
 ): Promise<Product[]> {
   const skip = (page - 1) * PAGE_SIZE
-  if (sort !== 'price_asc') {
-    return Product.filter(query, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
-  }
+  if (sort !== 'price_asc') return readSlice(Product, query, { sort, skip, total })
   const priced = { $and: [query, { price: { $gte: 0 } }] }
   const first = await Product.filter(priced, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
   const rest = PAGE_SIZE - first.length

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createClient } from '@pitlane/client'
+import type { ShopEntities } from '@pitlane/shop'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  PUBLIC_URL,
+  type StartedPlatform,
+  startPlatform,
+} from '../../../../platform/test/start-platform.ts'
+import type { ShopClient } from '../platform.ts'
+import { readListing } from './listing-page.ts'
+
+const schema = new URL('../../../../../entities/Product.json', import.meta.url)
+const HELMETS = 110
+const helmets = Array.from({ length: HELMETS }, (_, at) => ({
+  name: `Helmet ${String((at * 37) % HELMETS).padStart(3, '0')}`,
+  category: 'helmets',
+  brand: ['Corvex', 'Kaida', 'Ostra'][at % 3],
+  price: 50 + ((at * 53) % HELMETS),
+  stock_quantity: at % 4,
+  sizes: at % 2 === 0 ? ['M', 'L'] : ['XL'],
+}))
+
+let started: StartedPlatform
+let client: ShopClient
+beforeAll(async () => {
+  started = await startPlatform({ schemas: [JSON.parse(readFileSync(schema, 'utf8'))] })
+  await started.service.entities.Product?.bulkCreate([...helmets, { name: 'Visor', price: 7 }])
+  client = createClient<ShopEntities>({ serverUrl: PUBLIC_URL, fetch: started.platform.fetch })
+})
+afterAll(() => started.stop())
+
+async function read(params: Record<string, string>, catalogueSize: number) {
+  const { products = [], listing } = await readListing({ client, params, shop: {}, catalogueSize })
+  const { total, page, facets } = listing ?? {}
+  const { brand, prices, inStock } = facets ?? {}
+  return { names: products.map(({ name }) => name), total, page, brand, prices, inStock }
+}
+
+test.each([
+  {},
+  { sort: 'price_desc' },
+  { sort: 'price_asc' },
+  { sort: 'name' },
+  { brand: 'kaida' },
+  { stock: 'in', max: '120' },
+  { size: 'm', sort: 'price_desc' },
+])('Y10 every page of a large listing with %j is that of a small one', async (asked) => {
+  for (const page of ['1', '2', '3', '99']) {
+    const params = { category: 'helmets', ...asked, page }
+    expect(await read(params, 10_000)).toEqual(await read(params, HELMETS))
+  }
+})
