@@ -7,12 +7,19 @@
 export function plainText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return ''
+  // Nearly every text, and a search reads thousands.
+  if (isPlainAscii(value)) return value.trim()
   return value
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .trim()
+}
+
+/** Whether a text has nothing but the letters, digits and signs of ASCII, spaces among them. */
+export function isPlainAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text)
 }
 
 /**

@@ -1,8 +1,11 @@
-import { plainText } from '../../plain-text.ts'
+import { isPlainAscii, plainText } from '../../plain-text.ts'
 
 /** Text for comparing: capitals, accents and compatible forms (full width, ligatures) are alike. */
 export function fold(text: string): string {
-  return plainText(text)
+  const plain = plainText(text)
+  // Without accents there is nothing to take apart.
+  if (isPlainAscii(plain)) return plain.toLowerCase()
+  return plain
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

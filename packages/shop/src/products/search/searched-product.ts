@@ -21,6 +21,8 @@ interface Field {
   text: string
   /** Its words with single spaces before each: a word that begins here follows a space. */
   spaced: string
+  /** The text, and its words, with a space on either side: made once, since every word of a question is looked for in them. */
+  padded: readonly [text: string, words: string]
   weight: number
 }
 
@@ -64,7 +66,8 @@ function fieldOf(text: string, weight: number): Field {
   // "KR-7" is asked for as "kr7" as well.
   const joined = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
   const words = [...tokensOf(text), ...joined.map((word) => word.replaceAll('-', ''))]
-  return { text, spaced: words.map((word) => ` ${word}`).join(''), weight }
+  const spaced = words.map((word) => ` ${word}`).join('')
+  return { text, spaced, padded: [` ${text} `, `${spaced} `], weight }
 }
 
 /** All words in the names and categories of some products. */
@@ -83,9 +86,9 @@ export function weightOfTyped({ fields }: SearchedProduct<Product>, word: string
   // Few letters stand in many words, and digits in many numbers.
   const isShort = /^[a-z0-9]{1,3}$/.test(word)
   const start = /^\d+$/.test(word) ? ` ${word} ` : ` ${word}`
-  for (const { text, spaced, weight } of fields) {
-    const startsWord = `${spaced} `.includes(start) || ` ${text} `.includes(start)
-    if (startsWord) return weight === IN_NAME ? weight + STARTS_A_WORD : weight
+  for (const { text, padded, weight } of fields) {
+    if (padded[0].includes(start) || padded[1].includes(start))
+      return weight === IN_NAME ? weight + STARTS_A_WORD : weight
     if (!isShort && text.includes(word)) return weight
   }
   return 0
