@@ -7,11 +7,11 @@ import type { Field } from '../filter/field.ts'
 import type { ScalarKind } from '../filter/operand.ts'
 import { sqliteCovered, sqliteJson } from '../filter/sqlite-json.ts'
 import { keepCountTables } from './count-table.ts'
+import { keepCoveredStatistics } from './covered-statistics.ts'
 import type { CoveringIndex, Entity } from './entity.ts'
 import { keepSearchTables } from './search-table.ts'
+import { shortName } from './short-name.ts'
 
-/** PostgreSQL cuts longer names off, and two that were cut alike would be one. */
-const LONGEST_NAME = 63
 const SCALAR_KINDS: readonly ScalarKind[] = ['string', 'number', 'boolean']
 
 /** Makes what is missing for the entities; nothing that is there is changed or dropped. */
@@ -26,6 +26,7 @@ export async function createTables(db: Database, entities: Iterable<Entity>): Pr
   if (statements.length > 0) await db.write(statements, { isLong: true })
   await keepSearchTables(db, all)
   await keepCountTables(db, all)
+  await keepCoveredStatistics(db, all)
 }
 
 function createTable(db: Database, entity: Entity): Statement {
@@ -86,10 +87,8 @@ function createIndex(
   name: string,
   columns: RawBuilder<unknown>,
 ): Statement {
-  const full = `${entity.table}_${name}`
-  const digest = createHash('sha256').update(full).digest('hex').slice(0, 12)
-  const short = full.length > LONGEST_NAME ? `${full.slice(0, LONGEST_NAME - 13)}_${digest}` : full
-  return sql`create index if not exists ${sql.id(short)} on ${sql.table(entity.table)} (${columns})`.compile(
+  const full = shortName(`${entity.table}_${name}`)
+  return sql`create index if not exists ${sql.id(full)} on ${sql.table(entity.table)} (${columns})`.compile(
     db.build,
   )
 }
