@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { zstdCompress } from 'node:zlib'
 import { createClient } from '@pitlane/client'
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
 import { startPostgres } from '../../platform/test/start-postgres.ts'
+import { postgresTool } from '../src/backup/database/postgres-tools.ts'
 import { NEW_ORDER } from './new-order.ts'
 import { startServer } from './start-server.ts'
 
@@ -32,11 +32,14 @@ await keep('db', await readFile(file))
 
 await fill({ DATABASE_URL: databaseUrl })
 // Statements that any client can send, and no commands of psql.
-const dump = execFileSync(
-  'pg_dump',
-  ['--inserts', '--no-owner', '--no-privileges', '--dbname', databaseUrl],
-  { encoding: 'utf8' },
-)
+const { process: dumping, ended } = postgresTool('pg_dump', databaseUrl, [
+  ...['--inserts', '--no-owner', '--no-privileges'],
+])
+let dump = ''
+dumping.stdout?.on('data', (part: Buffer) => {
+  dump += part.toString()
+})
+await ended
 await keep('sql', Buffer.from(dump.replaceAll(/^\\.*\n/gm, '')))
 await postgres.stop()
 await rm(folder, { recursive: true, force: true })
