@@ -161,7 +161,7 @@ export const apparel: readonly ProductRow[] = [
       Standard: null,
     },
     pictures: {
-      shown: ['kidney-belt-black-red-angle', 'kidney-belt-black-red-front'],
+      shown: ['drawn-kidney-belt', 'drawn-kidney-belt-back'],
     },
   },
 ]

@@ -13,6 +13,7 @@ import {
   touringJacket,
   touringJacketBack,
 } from './jackets.ts'
+import { kidneyBelt, kidneyBeltBack } from './kidney-belt.ts'
 import { BLACK, type Drawing, type Inks } from './pen.ts'
 import { rainSuit } from './rain-suit.ts'
 import { jeans, jeansBack } from './trousers.ts'
@@ -70,6 +71,8 @@ export const drawings = {
     inks: { main: BLACK, panel: '#2f3238', thread: '#9aa0a8' },
   },
   'drawn-knee-guards': { draw: kneeGuards, inks: glove('#d0252b') },
+  'drawn-kidney-belt': { draw: kidneyBelt, inks: glove('#d0252b') },
+  'drawn-kidney-belt-back': { draw: kidneyBeltBack, inks: glove('#d0252b') },
   'drawn-balaclava': { draw: balaclava, inks: seam('#9aa0a8') },
   'drawn-mirrors-gold': { draw: mirrors, inks: collar('#d9a62e') },
   'drawn-mirrors-black': { draw: mirrors, inks: collar('#4b5058') },

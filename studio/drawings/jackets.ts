@@ -82,7 +82,7 @@ export const touringJacket: Drawing = ({ main, panel, thread }) =>
     flat(main, 'M454 196L480 210L508 194L508 846L454 846Z') +
       stitch(thread, 'M464 210L464 838M498 210L498 838') +
       [262, 396, 530, 664, 798].map((y) => snap(481, y)).join('') +
-      tag(556, 396),
+      tag(590, 396),
   )
 
 export const touringJacketBack: Drawing = ({ main, panel, thread }) =>
@@ -152,10 +152,11 @@ function quilt(): string {
   const rows = [0, 1, 2, 3].map(
     (n) => `M${322 + n * 26} ${326 - n * 10}L${330 + n * 26} ${222 - n * 14}`,
   )
-  return (
+  // The rows end at the piece's own edge.
+  return `<clipPath id="yoke"><path d="${YOKE}"/></clipPath><g clip-path="url(#yoke)">${
     line(rows.join(''), 2) +
     line('M318 296C356 288 392 270 426 228M312 262C350 254 386 238 418 200', 2)
-  )
+  }</g>`
 }
 
 const snap = (x: number, y: number) =>

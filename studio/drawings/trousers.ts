@@ -34,7 +34,7 @@ export const jeans: Drawing = ({ main, panel, thread }) =>
     both(flat(main, 'M384 104h16v50h-16z')) +
     line('M480 152L480 424', 3) +
     stitch(thread, 'M510 152C512 250 506 300 484 322M518 152C520 256 514 310 484 332') +
-    line('M558 190C572 200 590 204 606 200', 2) +
+    line('M548 178C562 186 580 188 594 184', 2) +
     `<circle cx="480" cy="131" r="12" fill="#c08a4e" stroke="#14161a" stroke-width="2.4"/><circle cx="477" cy="128" r="4" fill="#f1d3a6"/>`
   }</g>`
 
