@@ -80,7 +80,7 @@ function Related({ product }: { product: Product }) {
   )
   const related = products && category ? relatedProducts(products, product) : []
   return related.length > 0 ? (
-    <ProductStrip id="related" title="More like this" products={related} />
+    <ProductStrip id="related" title="More like this" products={related} isSample />
   ) : null
 }
 

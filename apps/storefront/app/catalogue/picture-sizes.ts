@@ -3,6 +3,7 @@
 
 /** A card of the grid: two, three or four columns and the gaps between. */
 export const gridSizes = [
+  '(min-width: 105rem) 21.625rem',
   '(min-width: 84rem) 18.625rem',
   '(min-width: 64rem) calc(25vw - 2.375rem)',
   '(min-width: 48rem) calc(30.67vw - 1rem)',
@@ -15,6 +16,7 @@ export const pickSizes = '7rem'
 
 /** The main picture of a product page: about half of the column beside the details, else all of it. */
 export const mainSizes = [
+  '(min-width: 105rem) 46.5rem',
   '(min-width: 84rem) 40.4rem',
   '(min-width: 64rem) calc(53.5vw - 4.55rem)',
   '(min-width: 48rem) calc(46vw - 1rem)',
@@ -23,4 +25,5 @@ export const mainSizes = [
 ].join(', ')
 
 /** The bike beside the shop's first words, on phones from edge to edge. */
-export const heroSizes = '(min-width: 84rem) 41rem, (min-width: 48rem) 50vw, 100vw'
+export const heroSizes =
+  '(min-width: 105rem) 48rem, (min-width: 84rem) 41rem, (min-width: 48rem) 50vw, 100vw'

@@ -7,7 +7,7 @@ import { gridSizes } from './picture-sizes.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** As many as stand in the first row of the widest grid. */
-const FIRST_ROW = 5
+const FIRST_ROW = 6
 
 export interface ProductGridProps {
   list: Pick<ProductList, 'hasFailed' | 'retry'>
@@ -19,15 +19,17 @@ export interface ProductGridProps {
   headingLevel?: 2 | 3
   /** Alone on its page: it takes the first screen, and all the room there is. */
   isMain?: boolean
+  /** Some of many: on tablets those that would leave a gap beside them stay away. */
+  isSample?: boolean
 }
 
 export function ProductGrid(props: ProductGridProps) {
-  const { list, products, empty, headingLevel, isMain = false } = props
+  const { list, products, empty, headingLevel, isMain = false, isSample = false } = props
   if (list.hasFailed) return <ProductsFailed onRetry={list.retry} />
   if (!products) return <ProductSkeletons isWide={isMain} />
   if (products.length === 0) return empty
   return (
-    <GridFrame isWide={isMain}>
+    <GridFrame isWide={isMain} isSample={isSample}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
@@ -43,10 +45,11 @@ export function ProductGrid(props: ProductGridProps) {
 }
 
 /** The rows and columns that cards and their placeholders share. */
-function GridFrame({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+function GridFrame(props: { isWide: boolean; isSample?: boolean; children: ReactNode }) {
+  const { isWide, isSample, children } = props
   return (
     <ul
-      className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12 md:grid-cols-3 lg:grid-cols-4 ${isWide ? '2xl:grid-cols-5' : ''}`}
+      className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12 md:grid-cols-3 lg:grid-cols-4 ${isWide ? '2xl:grid-cols-5 3xl:grid-cols-6' : ''} ${isSample ? 'sample-rows' : ''}`}
     >
       {children}
     </ul>

@@ -1,8 +1,8 @@
 import type { Product } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
 
-interface ProductStripProps {
+interface ProductStripProps extends Pick<ProductGridProps, 'isSample'> {
   id: string
   title: string
   products: readonly Product[]
@@ -11,7 +11,7 @@ interface ProductStripProps {
 }
 
 /** A row of products that a page adds to its own. */
-export function ProductStrip({ id, title, products, children }: ProductStripProps) {
+export function ProductStrip({ id, title, products, isSample, children }: ProductStripProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -23,6 +23,7 @@ export function ProductStrip({ id, title, products, children }: ProductStripProp
       <ProductGrid
         list={{ hasFailed: false, retry: () => undefined }}
         products={products}
+        isSample={isSample}
         empty={null}
       />
     </section>

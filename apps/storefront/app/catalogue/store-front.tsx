@@ -42,6 +42,7 @@ export function StoreFront({ list }: { list: ProductList }) {
             list={list}
             products={list.products && featuredBeyond(list.products)}
             empty={<EmptyProducts of="featured" />}
+            isSample
           />
           <ButtonLink to={listingPath({})} tone="secondary" className="justify-self-center">
             See all products

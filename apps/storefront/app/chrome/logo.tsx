@@ -30,7 +30,10 @@ function Mark() {
       viewBox="0 0 38 30"
       className="shrink-0 max-[24.24rem]:w-7"
     >
-      <path className="fill-text" d="M8 0h7L7 30H0zM19 0h7l-8 30h-7z" />
+      <path
+        className="fill-text forced-colors:fill-[CanvasText]"
+        d="M8 0h7L7 30H0zM19 0h7l-8 30h-7z"
+      />
       <path
         className="fill-red transition-transform duration-200 motion-safe:group-hover:translate-x-0.5"
         d="M30 0h7l-8 30h-7z"

@@ -17,8 +17,8 @@ export function SiteFooter() {
   const chat = (text: string) => chatLink(shop.whatsapp_number, text)
   return (
     <footer id="site-footer" className="mt-20 border-t border-line bg-surface sm:mt-28">
-      <div className="page-column grid grid-cols-2 gap-x-4 gap-y-10 py-12 max-sm:text-[0.9375rem] sm:gap-x-8 sm:gap-y-12 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
+      <div className="page-column grid grid-cols-2 gap-x-4 gap-y-10 py-12 max-sm:text-[0.9375rem] sm:gap-x-8 sm:grid-cols-3 sm:gap-y-12 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start gap-4 sm:col-span-3 lg:col-span-1">
           <p className="display-type text-3xl leading-none">{shop.name}</p>
           <address className="grid gap-1 text-sm text-muted not-italic">
             {shop.address ? (
