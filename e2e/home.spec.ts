@@ -1,4 +1,5 @@
-import { expect, products, test } from './fixtures.ts'
+import { expect, openWithCode, products, test } from './fixtures.ts'
+import { changed, picturePixels } from './painted-pixels.ts'
 
 test('S3 the hero leads to the products of the page, to Custom Spray and to Carbon Fiber', async ({
   page,
@@ -43,3 +44,36 @@ test('S9 S2 the home page asks for the products newest first, and picks the feat
   await page.waitForLoadState('networkidle')
   await expect(grid.getByRole('article').getByRole('heading')).toHaveText(shown)
 })
+
+for (const width of [360, 1280])
+  test(`S3 at ${width} px the bike in the hero stays until the next one is there, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openWithCode(page, '/')
+    const hero = page.locator('.hero-picture')
+    const bike = hero.locator('img').last()
+    const colour = (name: string) => hero.getByRole('radio', { name })
+    await expect(colour('Electric Blue')).toBeVisible()
+    await bike.evaluate((image: HTMLImageElement) => image.decode())
+    const place = await bike.boundingBox()
+    const shown = async () => picturePixels(await page.screenshot({ clip: place ?? undefined }))
+    for (const [name, file] of [
+      ['Electric Blue', 'electric-blue'],
+      ['Snow White', 'snow-white'],
+    ] as const) {
+      let arrive = () => {}
+      const held = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await page.route(`**/assets/bikes/**/${file}.*`, (route) => held.then(() => route.continue()))
+      const asked = page.waitForRequest((request) => request.url().includes(file))
+      const before = await shown()
+      await colour(name).check()
+      await asked
+      expect(changed(before, await shown()), `${name} is on its way`).toEqual([])
+      arrive()
+      await expect.poll(async () => changed(before, await shown()).length).toBeGreaterThan(5000)
+      expect(await bike.boundingBox(), name).toEqual(place)
+    }
+  })

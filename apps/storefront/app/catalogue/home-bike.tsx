@@ -73,13 +73,12 @@ export function HeroColours({ hasStill }: { hasStill: boolean }) {
       {hasStill && isAsFirst ? null : (
         <div className="hero-chosen">
           <StillPicture
-            key={text}
             assets={assets}
             look={look}
             text={text}
             sizes={heroSizes}
             isFirst
-            fallback={null}
+            fallback={<span className="hero-blank" />}
           />
         </div>
       )}
@@ -124,7 +123,7 @@ export function ForYourBike() {
   if (!bike || !products || products.length === 0) return null
   return (
     <div className="page-column">
-      <ProductStrip id="for-your-bike" title={`For your ${bike.name}`} products={products}>
+      <ProductStrip id="for-your-bike" title={`For your ${bike.name}`} products={products} isSample>
         <Link to={listingPath({ bike })} className={link}>
           All that fits it
         </Link>
