@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BIKES } from '../finishes/bikes.ts'
-import { fitmentOf, fitsBike, fitsText } from './fitment.ts'
+import { bikesFitted, fitmentOf, fitsBike, fitsText } from './fitment.ts'
 
 const xmaxV1 = bike('xmax-v1')
 
@@ -87,4 +87,14 @@ test('the label is found in any case', () => {
 test('of ten thousand characters only the first are read', () => {
   expect(bikesFor(`${'('.repeat(400)}XMAX V3, ${'),'.repeat(5000)}`)).toEqual(['xmax-v3'])
   expect(bikesFor(`${'XMAX V9, '.repeat(1500)}XMAX V3`)).toEqual([])
+})
+
+test.each([
+  { fits: ['xmax-v3', 'nmax-v2', ' '] },
+  { fits: ['universal'] },
+  { fits: [], ...fits('XMAX V2 (2022-2023)') },
+  { fits: null, ...fits('Universal') },
+  {},
+])('of several bikes %j fits those that it fits one by one', (product) => {
+  expect(bikesFitted(product, BIKES)).toEqual(BIKES.filter((bike) => fitsBike(product, bike)))
 })

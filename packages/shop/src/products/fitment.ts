@@ -59,6 +59,13 @@ export function fitsBike(product: Fitting, bike: Bike): boolean {
   return fitment === 'named' || fitment === 'universal'
 }
 
+/** Of several bikes those that a product fits: its list is read once for all of them. */
+export function bikesFitted(product: Fitting, bikes: readonly Bike[]): readonly Bike[] {
+  const listed = plainTexts(product.fits)
+  if (listed.length === 0) return bikes.filter((bike) => fitsBike(product, bike))
+  return listed.includes(UNIVERSAL_FIT) ? bikes : bikes.filter(({ id }) => listed.includes(id))
+}
+
 function namesBike(text: string, bike: Bike): boolean {
   const wanted = wordsOf(bike.name.toLowerCase())
   let model: string[] = []

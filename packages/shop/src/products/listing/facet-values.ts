@@ -13,6 +13,9 @@ export interface Labelled {
 }
 
 const families = Object.entries(words)
+const labels = families.map(
+  ([family]) => [family, family.charAt(0).toUpperCase() + family.slice(1)] as const,
+)
 const familyOf: ReadonlyMap<string, string> = new Map(
   families.flatMap(([family, names]) => names.map((name) => [name, family] as const)),
 )
@@ -28,15 +31,15 @@ export const facetValuesOf: Record<FacetName, (product: Product) => Labelled[]> 
 function colourFamilies(product: Product): string[] {
   const choices = offersColours(product) ? colourChoices(product) : []
   const said = tokensOf(fold([itemName(product), ...choices].join(' ')))
-  const found = new Set(said.flatMap((word) => familyOf.get(word) ?? []))
-  return families
-    .map(([family]) => family)
-    .filter((family) => found.has(family))
-    .map((family) => family.charAt(0).toUpperCase() + family.slice(1))
+  const found = new Set(
+    said.map((word) => familyOf.get(word)).filter((family) => family !== undefined),
+  )
+  if (found.size === 0) return []
+  return labels.filter(([family]) => found.has(family)).map(([, label]) => label)
 }
 
-function labelled(labels: readonly string[]): Labelled[] {
-  return labels
+function labelled(said: readonly string[]): Labelled[] {
+  return said
     .map((label) => ({ value: facetValue(label), label }))
     .filter(({ value }) => value !== '')
 }

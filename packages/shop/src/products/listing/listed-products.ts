@@ -1,6 +1,6 @@
 import type { Bike } from '../../finishes/bike.ts'
 import { usablePrice } from '../../money.ts'
-import { fitsBike } from '../fitment.ts'
+import { bikesFitted, fitsBike } from '../fitment.ts'
 import { itemName, type Product, sizeChoices } from '../product.ts'
 import { search } from '../search/search.ts'
 import { inCategory } from '../selection.ts'
@@ -116,16 +116,15 @@ function facetsOf<P extends Product>(
     looked.filter(({ failing }) => failing.every((each) => each === filter))
   const counts = (name: FacetName) => offered(passing(name), name, listing.facets[name])
   const withPrices = passing('prices').flatMap(({ product }) => usablePrice(product.price) ?? [])
-  const forBikes = passing('bike')
-  const fitting = bikes.map(({ id, ...bike }): [string, number] => [
-    id,
-    forBikes.filter(({ product }) => fitsBike(product, { id, ...bike })).length,
-  ])
+  const forBikes = Object.fromEntries(bikes.map(({ id }) => [id, 0]))
+  for (const { product } of passing('bike')) {
+    for (const { id } of bikesFitted(product, bikes)) forBikes[id] = (forBikes[id] ?? 0) + 1
+  }
   return {
     size: counts('size'),
     colour: counts('colour'),
     brand: counts('brand'),
-    bikes: Object.fromEntries(fitting),
+    bikes: forBikes,
     inStock: passing('stock').filter(({ product }) => isThere(product, listing.facets.size)).length,
     prices:
       withPrices.length > 0

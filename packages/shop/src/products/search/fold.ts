@@ -14,7 +14,7 @@ export function fold(text: string): string {
 
 /** The runs of letters and digits in a folded text. */
 export function tokensOf(folded: string): string[] {
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  return folded.match(isPlainAscii(folded) ? /[A-Za-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** The words of a search, without the endings of plurals. */
