@@ -202,3 +202,90 @@ for (const viewport of widths) {
     })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: widths[0] })
+
+  test('O3 a category and a deletion leave what was changed elsewhere since, and show it', async ({
+    admin: page,
+    shop,
+  }) => {
+    const { Product } = shop.service.entities
+    const [one, other] = await Product.bulkCreate(
+      ['Twin lever', 'Twin pump'].map((name) => ({ name, price: 10, category: 'other_parts' })),
+    )
+    const select = async () => {
+      for (const name of ['Twin lever', 'Twin pump'])
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    }
+    const left = page.getByRole('alert').filter({ hasText: 'was left as it is' })
+    const skipped = page.getByRole('region', { name: 'Left as they are' })
+    await page.goto(`${shop.url}/admin/products?q=twin`)
+    await select()
+    await page.getByRole('button', { name: 'Category', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Category').selectOption('lever')
+    await Product.update(one?.id ?? '', { category: 'fork' })
+    await Product.update(other?.id ?? '', { price: 11 })
+    await page.getByRole('button', { name: 'Change 2 products' }).click()
+    await expect(left).toBeVisible()
+    await expect(skipped.getByRole('row')).toHaveCount(2)
+    await expect(skipped).toContainText('Twin lever')
+    await expect(skipped).toContainText('Forks')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const categories = async () =>
+      (await Product.filter({ name: { $in: ['Twin lever', 'Twin pump'] } }, 'name')).map(
+        ({ category }) => category,
+      )
+    expect(await categories()).toEqual(['fork', 'lever'])
+
+    await select()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await Product.update(one?.id ?? '', { featured: true })
+    await page.getByRole('button', { name: 'Delete 2 products' }).click()
+    await expect(left).toBeVisible()
+    await expect(skipped).toContainText('Twin lever')
+    expect(await categories()).toEqual(['fork'])
+    await page.getByRole('button', { name: 'Delete 1 product' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await categories()).toEqual([])
+  })
+
+  test('O3 what a change has written before it was stopped is undone with one button, and the rest can be done', async ({
+    admin: page,
+    shop,
+  }) => {
+    const { Product } = shop.service.entities
+    const changed = () => Product.count({ stock_quantity: 77 })
+    await Product.bulkCreate(
+      Array.from({ length: 501 }, (_, index) => ({
+        name: `Spring ${index}`,
+        category: 'suspension',
+        stock_quantity: 1,
+      })),
+    )
+    await page.goto(`${shop.url}/admin/products?category=suspension`)
+    await page.getByRole('checkbox', { name: 'Select all 501' }).check()
+    let asked = 0
+    await page.route('**/transaction', (route) => {
+      asked += 1
+      return asked === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue()
+    })
+    await page.getByRole('button', { name: 'Stock', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Set stock to').fill('77')
+    await dialog.getByRole('button', { name: 'Change 501 products' }).click()
+    await expect(page.getByText('500 products changed, then it was stopped.')).toBeVisible()
+    expect(await changed()).toBe(500)
+    await page.unroute('**/transaction')
+    await dialog.getByRole('button', { name: 'Change 1 product' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await changed()).toBe(501)
+    // Of both that are told of, each takes back its own.
+    for (const left of [500, 0]) {
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect.poll(changed).toBe(left)
+    }
+    await Product.deleteMany({ category: 'suspension' })
+  })
+})
