@@ -1,5 +1,8 @@
 import { cartScreens } from './cart-screens.ts'
+import { consoleDialogs } from './console-dialogs.ts'
+import { consolePages } from './console-pages.ts'
 import { consoleScreens } from './console-screens.ts'
+import { consoleSteps } from './console-steps.ts'
 import { finishScreens } from './finish-screens.ts'
 import { gateScreens } from './gate-screens.ts'
 import { headerScreens } from './header-screens.ts'
@@ -20,4 +23,10 @@ export const shopScreens: Readonly<Record<string, readonly Screen[]>> = {
 }
 
 /** Those, and the areas of the back office, which has journeys of its own. */
-export const allScreens = { ...shopScreens, console: consoleScreens }
+export const allScreens = {
+  ...shopScreens,
+  console: consoleScreens,
+  'console-pages': consolePages,
+  'console-steps': consoleSteps,
+  'console-dialogs': consoleDialogs,
+}

@@ -1,9 +1,7 @@
 import { orderMessage } from '@pitlane/shop'
-import type { Page } from '@playwright/test'
-import { owner } from '../own-shop.ts'
 import { cartOf } from './carts.ts'
+import { openConsole, settled } from './console-visit.ts'
 import type { Screen } from './screen.ts'
-import type { Stage } from './stage.ts'
 
 const customer = { name: 'Mei Tan', phone: '8123 4567', address: '12 Bedok North Road, #04-05' }
 
@@ -25,7 +23,7 @@ export const consoleScreens: readonly Screen[] = [
     guide: 'new-order',
     isWindow: true,
     async open(page, stage) {
-      await openArea(page, stage, '/orders')
+      await openConsole(page, stage.full, '/orders')
       const text = orderMessage(cartOf(stage, 2), customer)
       await page.getByRole('textbox', { name: 'Message' }).fill(text)
       await page.getByRole('button', { name: 'Read the message' }).click()
@@ -40,7 +38,7 @@ export const consoleScreens: readonly Screen[] = [
     isWindow: true,
     async open(page, stage) {
       const [product] = stage.demo
-      await openArea(page, stage, `/products/${product?.id}`)
+      await openConsole(page, stage.full, `/products/${product?.id}`)
       await settled(page)
     },
   },
@@ -57,7 +55,7 @@ export const consoleScreens: readonly Screen[] = [
       const { agents } = stage.full.visitor(token)
       const talk = await agents.createConversation({ agent_name: 'parts-adviser' })
       await agents.addMessage(talk, { role: 'user', content: 'Do you have a tank bag?' })
-      await openArea(page, stage, `/conversations/${talk.id}`)
+      await openConsole(page, stage.full, `/conversations/${talk.id}`)
       await page.getByText(/^This is what we have/).waitFor({ timeout: 30_000 })
       await page.getByRole('button', { name: 'Take over' }).click()
       await page
@@ -74,23 +72,10 @@ function area(title: string, guide: string, path: string, text: string): Screen 
     name: `Back office, ${title}`,
     guide,
     isWindow: true,
-    async open(page, stage) {
-      await openArea(page, stage, path)
+    async open(page, { full }) {
+      await openConsole(page, full, path)
       await page.getByText(text, { exact: true }).first().waitFor()
       await settled(page)
     },
   }
-}
-
-async function openArea(page: Page, { full }: Stage, path: string): Promise<void> {
-  await page.goto(`${full.url}/admin${path}`)
-  await page.getByLabel('E-mail').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Areas' }).waitFor()
-}
-
-/** Pictures and figures have come. A preview may ask for more at any time: it is given a while. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
 }

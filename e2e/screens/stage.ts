@@ -47,7 +47,7 @@ const specials = {
 
 /** Starts both shops on folders of their own. */
 export async function openStage(): Promise<Stage> {
-  const [full, small] = await Promise.all([openShop({ DEMO: '1' }), openShop()])
+  const [full, small] = await Promise.all([openShop({ DEMO: '1', LOG_LEVEL: 'info' }), openShop()])
   await small.change({ shop: { name: 'Kerbside', whatsapp_number: '6591234567' } })
   const { Product } = full.service.entities
   const demo = await Product.list('-created_date')

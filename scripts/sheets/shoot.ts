@@ -20,14 +20,19 @@ export const WINDOWS = [
 const LONGEST = 3000
 
 /** In a picture of a whole page a bar at the window's lower edge would lie across its middle. */
-const BARS = '.sticky.bottom-0'
+const BARS = '.sticky.bottom-0, .navigation, .page-actions, .save-bar, .setup-actions'
 
 /** Takes one screen in every window that it exists in. */
-export async function shoot(browser: Browser, stage: Stage, screen: Screen): Promise<Shot[]> {
+export async function shoot(
+  browser: Browser,
+  stage: Stage,
+  screen: Screen,
+  colorScheme: 'light' | 'dark',
+): Promise<Shot[]> {
   const shots: Shot[] = []
   for (const viewport of WINDOWS) {
     if (!isAt(screen, viewport.width)) continue
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await screen.open(page, stage).catch((cause: unknown) => {
       throw new Error(`"${screen.name}" was not reached at ${viewport.width} px`, { cause })
@@ -47,7 +52,11 @@ async function capture(page: Page, screen: Screen): Promise<Buffer> {
   }))
   // Not by a style sheet: the shop's pages take none but their own.
   await page.locator(BARS).evaluateAll((bars) => {
-    for (const bar of bars) if (bar instanceof HTMLElement) bar.style.visibility = 'hidden'
+    for (const bar of bars) {
+      const isAtEdge = bar.getBoundingClientRect().top > window.innerHeight / 2
+      const isBar = ['fixed', 'sticky'].includes(getComputedStyle(bar).position)
+      if (isBar && isAtEdge && bar instanceof HTMLElement) bar.style.visibility = 'hidden'
+    }
   })
   const clip = { x: 0, y: 0, width, height: Math.min(height, LONGEST) }
   return page.screenshot({ fullPage: true, clip })

@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { allScreens } from '../../e2e/screens/all-screens.ts'
-import { openStage } from '../../e2e/screens/stage.ts'
+import type { Screen } from '../../e2e/screens/screen.ts'
+import { openStage, type Stage } from '../../e2e/screens/stage.ts'
 import { root } from '../bootstrap/places.mjs'
 import { PlainError } from '../bootstrap/plain-error.mjs'
 import { buildWhenStale } from '../builds/build.ts'
@@ -13,9 +14,10 @@ import { type Shot, shoot } from '../sheets/shoot.ts'
 import { studioSheets } from '../sheets/studio-sheets.ts'
 
 // Arguments: parts of the shop, `studio` for its product pictures (all when none is named), and `--shots=FOLDER` to
-// keep each picture whole.
+// keep each picture whole; `--dark` takes them on dark, beside the others.
 const args = process.argv.slice(2)
 const shotsFolder = args.find((arg) => arg.startsWith('--shots='))?.slice('--shots='.length)
+const isDark = args.includes('--dark')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const known = [...Object.keys(allScreens), 'studio']
@@ -45,23 +47,31 @@ async function writeScreens(): Promise<void> {
   const stage = await openStage()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    for (const [part, screens] of Object.entries(allScreens)) {
-      if (!isWanted(part)) continue
-      const taken: NamedShots[] = []
-      for (const screen of screens) {
-        const shots = await shoot(browser, stage, screen)
-        taken.push({ name: screen.name, shots })
-        for (const { width, png } of shots) await keep(`${screen.name} ${width}`, png)
-        if (screen.guide) await writeGuidePicture(screen.guide, shots)
-      }
-      const sheet = await contactSheet(taken)
-      await writeFile(join(folder, `${part}.webp`), sheet)
-      console.log(`${part}: ${screens.length} screens, ${Math.round(sheet.length / 1024)} kB`)
-    }
+    for (const [part, screens] of Object.entries(allScreens))
+      if (isWanted(part)) await writePart(part, screens, browser, stage)
   } finally {
     await browser.close()
     await stage.close()
   }
+}
+
+async function writePart(
+  part: string,
+  screens: readonly Screen[],
+  browser: Browser,
+  stage: Stage,
+): Promise<void> {
+  const taken: NamedShots[] = []
+  for (const screen of screens) {
+    const shots = await shoot(browser, stage, screen, isDark ? 'dark' : 'light')
+    taken.push({ name: screen.name, shots })
+    for (const { width, png } of shots)
+      await keep(`${screen.name} ${width}${isDark ? ' dark' : ''}`, png)
+    if (screen.guide && !isDark) await writeGuidePicture(screen.guide, shots)
+  }
+  const sheet = await contactSheet(taken)
+  await writeFile(join(folder, `${part}${isDark ? '-dark' : ''}.webp`), sheet)
+  console.log(`${part}: ${screens.length} screens, ${Math.round(sheet.length / 1024)} kB`)
 }
 
 /** The widest of them, as the owner's guide shows it. */
