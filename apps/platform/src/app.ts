@@ -1,11 +1,12 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { applyCommits } from './apply-commits.ts'
 import { createAgents } from './areas/agents/agents.ts'
 import { createApiDocs } from './areas/api-docs/api-docs.ts'
 import { createAuth } from './areas/auth/auth.ts'
 import { createBackups } from './areas/backups/backups.ts'
 import { createEntities } from './areas/entities/entities.ts'
-import { listingElsewhere } from './areas/entities/read/listing-elsewhere.ts'
+import { inMemoryListQuery } from './areas/entities/read/in-memory-list.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import { writeAppMail } from './areas/integrations/send-email.ts'
 import { functionTriggers } from './areas/jobs/function-jobs.ts'
@@ -22,7 +23,6 @@ import { createUsers } from './areas/users/users.ts'
 import { createVisitorCache } from './create-visitor-cache.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
-import { followOtherProcesses } from './follow-other-processes.ts'
 import { checkAppId, guardRoutes } from './http/caller/access.ts'
 import { identifyCaller } from './http/caller/identify.ts'
 import { cors } from './http/cors.ts'
@@ -73,7 +73,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     ...shared,
     schema: config.schemas.find(isUser),
     mailQueue: mail,
-    listingOf: listingElsewhere,
+    listingOf: inMemoryListQuery,
   })
   const backups = await createBackups({ ...shared, jobs, mail, users: users.store }, config.backups)
   const auth = createAuth({
@@ -107,7 +107,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     cache: config.cache,
     schemas: config.schemas.filter((schema) => !isUser(schema)),
     log,
-    isFollowing: startedAt !== undefined,
+    hasCommitFeed: startedAt !== undefined,
     history: config.history,
     triggers: functionTriggers(jobs, definitionsOf(config)),
     onTriggered: jobs.wake,
@@ -137,8 +137,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
   users.onAccessChange(auth.invalidateUser)
   const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })
   const records = { settings, users, auth, sso, entities, agents, logs }
-  const others = followOtherProcesses({ db, log, startedAt, ...records })
-  return { ...records, ...services, jobs, mail, backups, cdn, realtime, others }
+  const commitFeed = applyCommits({ db, log, startedAt, ...records })
+  return { ...records, ...services, jobs, mail, backups, cdn, realtime, others: commitFeed }
 }
 
 /** What account pages say of the app, how they look and where they lead. */

@@ -131,11 +131,11 @@ function clockApart(clock: () => number = Date.now, turn: () => number): () => n
 /** A server that knows of others on its database. */
 async function follower(config: Omit<EntitiesConfig, 'cache'>) {
   const from = await committedNow(config.db)
-  const server = await serve({ ...config, isFollowing: true })
+  const server = await serve({ ...config, hasCommitFeed: true })
   const { catchUp } = createCommitReader(config.db, from, {
-    access: async () => undefined,
-    afterLoss: async () => server.area.invalidate(),
-    records: server.area.follow,
+    onStateChanges: async () => undefined,
+    onDatabaseLost: async () => server.area.invalidate(),
+    onRecords: server.area.follow,
   })
   return { ...server, catchUp }
 }

@@ -77,7 +77,7 @@ describeDatabases('database', (databases) => {
   test('a statement that changes another number of rows than it was told undoes the whole write', async () => {
     const update: WriteStatement = {
       ...run`update counters set count = 1 where name = 'nobody'`,
-      changes: 1,
+      expectedChanges: 1,
     }
     const outcome = await db.write([add('refused'), update, add('never')])
     expect(outcome).toMatchObject({ committed: false, refusedAt: 1 })
@@ -113,7 +113,7 @@ describeDatabases('database', (databases) => {
       const { committed } = await db.write([
         {
           ...run`update counters set count = ${count + 1} where name = 'shared' and count = ${count}`,
-          changes: 1,
+          expectedChanges: 1,
         },
       ])
       if (!committed) await increment()

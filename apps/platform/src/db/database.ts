@@ -10,12 +10,12 @@ export interface Statement {
 /** One statement of a write. */
 export interface WriteStatement extends Statement {
   /** When given and another number of rows is changed, the whole write is undone. */
-  readonly changes?: number
+  readonly expectedChanges?: number
 }
 
 /** A statement that undoes its write unless it changes exactly one row. */
-export function changingOne(query: { compile(): Statement }): WriteStatement {
-  return { ...query.compile(), changes: 1 }
+export function mustChangeOneRow(query: { compile(): Statement }): WriteStatement {
+  return { ...query.compile(), expectedChanges: 1 }
 }
 
 export type Row = Record<string, unknown>
@@ -77,7 +77,7 @@ export interface Database {
    */
   refuseReadOnly?(): void
   /** Reads of this topic see from now on what is committed by now, wherever they are read. */
-  committed?(topic: string): void
+  markChanged?(topic: string): void
   /** Of the standby that answers reads, where there is one: undefined when all is well, else one sentence. */
   replicaError?(): Promise<string | undefined>
   /** Only where other processes may write too. */

@@ -59,7 +59,7 @@ export async function obeyReadOnly(db: Database): Promise<Database> {
     },
     refuseReadOnly,
     ...(db.logBytes && { logBytes: () => db.logBytes?.() ?? Promise.resolve(0) }),
-    committed: (topic) => db.committed?.(topic),
+    markChanged: (topic) => db.markChanged?.(topic),
     replicaError: async () => db.replicaError?.(),
     healthError: () => db.healthError(),
     abandon: () => db.abandon?.(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { headers as names } from '@pitlane/protocol'
 import type { FastifyRequest } from 'fastify'
-import { changingOne, type Database, type WriteStatement } from '../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../db/database.ts'
 import { apiError } from './errors/api-error.ts'
 import type { ParameterDescription } from './route.ts'
 
@@ -80,7 +80,7 @@ export function idempotencyStore(db: Database, clock: () => number) {
           .where('key', '=', key)
           .where('created_date', '<=', oldest())
           .compile(),
-        changingOne(
+        mustChangeOneRow(
           build
             .insertInto('idempotency_keys')
             .values({ key, request, response, created_date })

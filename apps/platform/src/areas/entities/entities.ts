@@ -8,7 +8,7 @@ import { createDailyQuota } from '../../http/limits/daily-quota.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import { filterSchemas } from './filter/filter-schema.ts'
 import { matches } from './filter/matches.ts'
-import { changeLog } from './history/change-log.ts'
+import { historyReader } from './history/change-log.ts'
 import { registerHistoryRoutes } from './history/history-routes.ts'
 import { undoChanges } from './history/undo-changes.ts'
 import { recordImports } from './import/record-imports.ts'
@@ -24,7 +24,7 @@ import type { EntitySchema } from './schema/entity-schema.ts'
 import { createTables } from './schema/entity-table.ts'
 import { schemaRoute } from './schema/schema-route.ts'
 import { recordStore } from './store.ts'
-import { changesOf, recordChanges } from './write/changes.ts'
+import { changesOf, createChangeEvents } from './write/changes.ts'
 import { manyRecords } from './write/many-records.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
@@ -41,8 +41,8 @@ export interface EntitiesConfig {
   readonly log: Pick<Logger, 'error'>
   /** Milliseconds since 1970. */
   readonly clock?: () => number
-  /** On PostgreSQL: `follow` gets the commits of all processes, so writes here publish nothing themselves. */
-  readonly isFollowing?: boolean
+  /** On PostgreSQL: `publishCommits` gets the commits of all processes, this one included, so writes here publish nothing themselves. */
+  readonly hasCommitFeed?: boolean
   /** How much of the history is kept. */
   readonly history?: Partial<HistoryLimits> | undefined
   /** Up to which size all records of an entity are cached. */
@@ -57,17 +57,17 @@ export type EntitiesArea = Awaited<ReturnType<typeof createEntities>>
 
 /** The records of every entity that has a schema. @throws StartError when a schema is wrong */
 export async function createEntities(config: EntitiesConfig) {
-  const { db, cache, schemas, log, clock = Date.now, isFollowing = false } = config
+  const { db, cache, schemas, log, clock = Date.now, hasCommitFeed = false } = config
   const entities = loadEntities(schemas)
   await createTables(db, entities.values())
 
-  const changes = recordChanges(log)
+  const changeEvents = createChangeEvents(log)
   const stamp = recordStamps(clock)
   const allowRemovals = removalAllowance(createDailyQuota(db, () => new Date(clock())))
   const triggersOf = loadTriggers(entities, config.triggers, config.onTriggered)
   const invalidate = (name: string) => {
     // First, so that nothing is made anew from what a standby does not have yet.
-    db.committed?.(name)
+    db.markChanged?.(name)
     cache.invalidate(name)
   }
   const served = new Map<string, ServedEntity>()
@@ -76,7 +76,7 @@ export async function createEntities(config: EntitiesConfig) {
     const lists = new EntityLists(db, entity, cache, config.snapshots)
     const onCommit = () => invalidate(entity.name)
     const triggers = triggersOf(entity.name)
-    const publish = isFollowing ? () => undefined : changes.publish
+    const publish = hasCommitFeed ? () => undefined : changeEvents.publish
     const shared = { db, stamp, clock, allowRemovals }
     const records = { ...shared, entity, triggers, changes: { publish }, onCommit }
     const writes = recordWrites(records)
@@ -91,13 +91,14 @@ export async function createEntities(config: EntitiesConfig) {
   }
 
   /** Invalidates the cache and publishes the changes of commits of any process, in their order. */
-  async function follow(committed: readonly RecordCommit[]): Promise<void> {
+  async function publishCommits(committed: readonly RecordCommit[]): Promise<void> {
     const byEntity = Map.groupBy(committed, ({ entity }) => entity)
     // First, so that no response is made from stale data.
     for (const name of byEntity.keys()) invalidate(name)
     for (const [name, some] of byEntity) {
       const entity = entities.get(name)
-      if (entity && changes.hasListeners(name)) changes.publish(await changesOf(db, entity, some))
+      if (entity && changeEvents.hasListeners(name))
+        changeEvents.publish(await changesOf(db, entity, some))
     }
   }
 
@@ -106,9 +107,9 @@ export async function createEntities(config: EntitiesConfig) {
       registerRoutes(app, served)
       schemaRoute(app, entities.values())
       transactionRoute(app, transactions({ db, stamp, clock, writers, allowRemovals }))
-      const changes = changeLog(db, entities)
-      const undo = undoChanges({ db, stamp, writers, changes, allowRemovals })
-      registerHistoryRoutes(app, { entities, changes, undo })
+      const readHistory = historyReader(db, entities)
+      const undo = undoChanges({ db, stamp, writers, changes: readHistory, allowRemovals })
+      registerHistoryRoutes(app, { entities, changes: readHistory, undo })
       runHourly(app, deletingExpired(db, clock, { ...HISTORY, ...config.history }), log)
     },
     /**
@@ -116,8 +117,8 @@ export async function createEntities(config: EntitiesConfig) {
      *
      * @param isInterested whether changes of an entity are of any use just now; without it all are
      */
-    onChange: changes.listen,
-    follow,
+    onChange: changeEvents.onChange,
+    follow: publishCommits,
     /** Drops all cached records: commits may have been missed. */
     invalidate(): void {
       for (const name of entities.keys()) invalidate(name)

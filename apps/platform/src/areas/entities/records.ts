@@ -7,8 +7,8 @@ import { isId } from '../../new-id.ts'
 import { ALWAYS, all, type Condition } from './filter/condition.ts'
 import { plainConditionInBody } from './read/list-plan.ts'
 import type { StoredRecord } from './store.ts'
-import { changedRecord, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
-import { requireIfMatch } from './write/precondition.ts'
+import { applyChanges, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
+import { requireCurrentVersion } from './write/precondition.ts'
 import { laterThan } from './write/record-stamps.ts'
 import { parsedRecord, type RecordsConfig, type RecordWrites } from './write/record-writes.ts'
 
@@ -65,7 +65,11 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     const mayAct = rules[action](caller)
     if (!isId(id)) throw apiError('record_not_found')
     return retryExclusive(id, async () => {
-      const found = await store.open(id, rules.read(caller).condition, mayAct.condition)
+      const found = await store.findWithPermission(
+        id,
+        rules.read(caller).condition,
+        mayAct.condition,
+      )
       if (!found) throw apiError('record_not_found')
       if (!found.isAllowed) throw refusalOf(caller)
       return attempt(parsedRecord(found.data), found.version)
@@ -107,9 +111,9 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     ): Promise<StoredRecord> {
       return changeOne(caller, id, 'update', async (before, version) => {
         const visible = (record: EntityRecord) => entity.fields.visibleFields(caller, record)
-        requireIfMatch({ ifMatch, body, visible }, before, version)
+        requireCurrentVersion({ ifMatch, body, visible }, before, version)
         const date = laterThan(before.updated_date, stamp().date)
-        const record = changedRecord(entity, caller, before, body, date)
+        const record = applyChanges(entity, caller, before, body, date)
         const texts = await writes.save(caller, { changed: [{ record, before, version }] })
         return texts && { data: texts[0] ?? '', version: version + 1 }
       })
@@ -118,7 +122,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     async remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
       await allowRemovals(caller, 1)
       await changeOne(caller, id, 'delete', async (record, version) => {
-        requireIfMatch({ ifMatch }, record, version)
+        requireCurrentVersion({ ifMatch }, record, version)
         return writes.save(caller, { removed: [{ record, version }] })
       })
     },

@@ -16,7 +16,7 @@ export interface StoredRecord {
 }
 
 /** A record as it lies in the table, and what the caller may do with it. */
-export interface OpenRecord extends StoredRecord {
+export interface RecordWithPermission extends StoredRecord {
   readonly isAllowed: boolean
 }
 
@@ -28,13 +28,17 @@ export function recordStore(db: Database, entity: Entity) {
   const from = build.selectFrom(table)
 
   const read = async <R>(statement: Statement) => (await db.read<R>(statement))[0]
-  const openColumns = (mayAct: Condition) =>
+  const columnsWithPermission = (mayAct: Condition) =>
     [
       'data',
       'version',
       sql<number>`case when ${compile(mayAct, json)} then 1 else 0 end`.as('allowed'),
     ] as const
-  const opened = ({ data, version, allowed }: StoredRecord & { allowed: number }): OpenRecord => ({
+  const withPermission = ({
+    data,
+    version,
+    allowed,
+  }: StoredRecord & { allowed: number }): RecordWithPermission => ({
     data,
     version,
     isAllowed: allowed === 1,
@@ -56,25 +60,29 @@ export function recordStore(db: Database, entity: Entity) {
     },
 
     /** The record if it may be read, and whether another condition holds for it too. */
-    async open(id: string, mayRead: Condition, mayAct: Condition): Promise<OpenRecord | undefined> {
-      const wanted = from.select(openColumns(mayAct)).where('id', '=', id)
+    async findWithPermission(
+      id: string,
+      mayRead: Condition,
+      mayAct: Condition,
+    ): Promise<RecordWithPermission | undefined> {
+      const wanted = from.select(columnsWithPermission(mayAct)).where('id', '=', id)
       const row = await read<StoredRecord & { allowed: number }>(
         wanted.where(compile(mayRead, json)).compile(),
       )
-      return row && opened(row)
+      return row && withPermission(row)
     },
 
     /** The records that meet a condition, those changed longest ago first. */
-    async openWhere(condition: Condition, limit: number, mayAct = condition) {
+    async findWhereWithPermission(condition: Condition, limit: number, mayAct = condition) {
       const { isSlow, where } = within(condition)
       const wanted = from
-        .select(openColumns(mayAct))
+        .select(columnsWithPermission(mayAct))
         .where(where)
         .orderBy('updated_date')
         .orderBy('id')
         .limit(limit)
       const rows = await db.read<StoredRecord & { allowed: number }>(wanted.compile(), { isSlow })
-      return rows.map(opened)
+      return rows.map(withPermission)
     },
 
     async count(condition: Condition): Promise<number> {

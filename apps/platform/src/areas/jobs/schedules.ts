@@ -75,7 +75,10 @@ function createSchedule({ db, jobs, clock }: ScheduleDeps, schedule: Schedule) {
       .where('last_date', '=', last)
       .compile()
     const job = jobs.insert(schedule.job)
-    const { committed } = await db.write([{ ...moving, changes: 1 }, ...(isDue ? [job] : [])])
+    const { committed } = await db.write([
+      { ...moving, expectedChanges: 1 },
+      ...(isDue ? [job] : []),
+    ])
     // Of several processes one was faster, and has inserted the job.
     last = committed ? last_date : undefined
   }

@@ -1,4 +1,4 @@
-import { changingOne, type Database, type WriteStatement } from '../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 
 /** Statements for accounts and their passwords. */
@@ -6,7 +6,7 @@ export function accountStatements({ build }: Database) {
   return {
     /** Undoes the write that it is part of when there is a user with this email. */
     insert: (row: UserRow): WriteStatement =>
-      changingOne(
+      mustChangeOneRow(
         build
           .insertInto('users')
           .values(row)
@@ -27,7 +27,7 @@ export function accountStatements({ build }: Database) {
 
     /** Holds the row until the end of the write; undoes it when the password or the access is another one by now. */
     lockPassword: ({ id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>) =>
-      changingOne(
+      mustChangeOneRow(
         build
           .updateTable('users')
           .set((row) => ({ password_hash: row.ref('password_hash') }))

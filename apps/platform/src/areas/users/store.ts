@@ -1,5 +1,5 @@
 import type { Role } from '@pitlane/protocol'
-import { changingOne, type Database, type WriteStatement } from '../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 
 export interface UserChange {
@@ -64,7 +64,7 @@ export function userStore(db: Database) {
       change: UserChange,
       date: string,
     ): WriteStatement =>
-      changingOne(
+      mustChangeOneRow(
         build
           .updateTable('users')
           .set({ ...change, updated_date: date })
@@ -99,7 +99,7 @@ export function userStore(db: Database) {
 
     /** The email is proven now; undone when a password was chosen meanwhile. */
     markVerified: (id: string, date: string): WriteStatement =>
-      changingOne(
+      mustChangeOneRow(
         build
           .updateTable('users')
           .set({ verified_date: date, updated_date: date })
@@ -109,7 +109,7 @@ export function userStore(db: Database) {
 
     /** Removes an account whose email was never verified; undone when that has happened meanwhile. */
     deleteUnverified: (id: string): WriteStatement[] => [
-      changingOne(
+      mustChangeOneRow(
         build.deleteFrom('users').where('id', '=', id).where('verified_date', 'is', null),
       ),
       build.deleteFrom('sessions').where('user_id', '=', id).compile(),

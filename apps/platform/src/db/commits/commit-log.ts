@@ -15,7 +15,7 @@ export interface RecordCommit {
 }
 
 /** A committed change of the settings, of a user's access, of the service tokens, the end of a session, or a message to or from an agent. */
-export interface NoticeCommit {
+export interface StateChange {
   readonly topic: 'settings' | 'user' | 'session' | 'service_token' | 'message'
   /** Id of what changed. */
   readonly key: string
@@ -62,13 +62,17 @@ function recordPage(db: Database, from: string, to: string, last: number): State
   )
 }
 
-export function accessBetween(db: Database, from: string, to: string): Promise<NoticeCommit[]> {
+export function stateChangesBetween(
+  db: Database,
+  from: string,
+  to: string,
+): Promise<StateChange[]> {
   const statement = sql`select distinct topic, key from access_changes where ${within(from, to)}`
-  return db.read<NoticeCommit>(statement.compile(db.build))
+  return db.read<StateChange>(statement.compile(db.build))
 }
 
-/** Notices are for those who listen now: what is older than a day has been read or will not be. */
-export function deleteOldNotices(db: Database): Statement {
+/** What is older than a day has been read by every process, or will not be. */
+export function deleteOldStateChanges(db: Database): Statement {
   return sql`delete from access_changes where noted_date < now() - interval '1 day'`.compile(
     db.build,
   )

@@ -5,7 +5,7 @@ import { silent } from '../../../test/databases.ts'
 import { hasPostgres, NO_POSTGRES, sharedPostgres } from '../../../test/start-postgres.ts'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
-import { committedNow, type NoticeCommit } from './commit-log.ts'
+import { committedNow, type StateChange } from './commit-log.ts'
 import { createCommitReader } from './commit-reader.ts'
 
 const isHere = hasPostgres()
@@ -21,15 +21,15 @@ describe.skipIf(!isHere)(`reading commits${isHere ? '' : `: ${NO_POSTGRES}`}`, (
 
   async function reading(nowMs?: () => number) {
     const told: string[] = []
-    const access: NoticeCommit[] = []
+    const access: StateChange[] = []
     let losses = 0
     const reader = createCommitReader(
       db,
       await committedNow(db),
       {
-        records: async (commits) => void told.push(...commits.map(({ record_id }) => record_id)),
-        access: async (commits) => void access.push(...commits),
-        afterLoss: async () => {
+        onRecords: async (commits) => void told.push(...commits.map(({ record_id }) => record_id)),
+        onStateChanges: async (commits) => void access.push(...commits),
+        onDatabaseLost: async () => {
           losses += 1
         },
       },
@@ -62,7 +62,7 @@ describe.skipIf(!isHere)(`reading commits${isHere ? '' : `: ${NO_POSTGRES}`}`, (
 
   test('what was undone is told to nobody, and many commits come in their order', async () => {
     const { reader, told } = await reading()
-    const undone = { ...sql.raw(change('undone')).compile(db.build), changes: 2 }
+    const undone = { ...sql.raw(change('undone')).compile(db.build), expectedChanges: 2 }
     expect((await db.write([undone])).committed).toBe(false)
     const rows = `insert into record_changes (entity, record_id, type, changed_date)
       select 'Part', n::text, 'create', '' from generate_series(1, 2500) n`
@@ -105,9 +105,9 @@ describe.skipIf(!isHere)(`reading commits${isHere ? '' : `: ${NO_POSTGRES}`}`, (
     let isBroken = true
     const nothing = async () => undefined
     const reader = createCommitReader(db, await committedNow(db), {
-      access: nothing,
-      afterLoss: nothing,
-      async records(commits) {
+      onStateChanges: nothing,
+      onDatabaseLost: nothing,
+      async onRecords(commits) {
         if (isBroken) throw new Error('planted')
         told.push(...commits.map(({ record_id }) => record_id))
       },

@@ -1,18 +1,18 @@
 import type { Database } from '../database.ts'
 import {
-  accessBetween,
   committedNow,
-  type NoticeCommit,
   type RecordCommit,
   recordsBetween,
+  type StateChange,
+  stateChangesBetween,
 } from './commit-log.ts'
 
 /** Hears of commits in their order; the next ones wait until it is done. */
 export interface CommitListener {
-  access(commits: readonly NoticeCommit[]): Promise<void>
-  records(commits: readonly RecordCommit[]): Promise<void>
+  onStateChanges(commits: readonly StateChange[]): Promise<void>
+  onRecords(commits: readonly RecordCommit[]): Promise<void>
   /** The database was out of reach: whatever is kept of it may be wrong. */
-  afterLoss(): Promise<void>
+  onDatabaseLost(): Promise<void>
 }
 
 export interface CommitReader {
@@ -40,28 +40,28 @@ export function createCommitReader(
   let losses = 0
   let recovered = 0
   let turns: Promise<void> = Promise.resolve()
-  const safe = createOverlap(from, nowMs)
+  const rereadWindow = createOverlap(from, nowMs)
 
   async function turn(): Promise<void> {
     const toRecover = losses
     const isAfterLoss = recovered < toRecover
     // Numbers of transactions that a crash wiped out are given anew: such a one would seem to be known.
-    const start = isAfterLoss ? safe.start() : since
+    const start = isAfterLoss ? rereadWindow.start() : since
     const now = await committedNow(db)
-    if (isAfterLoss) await listener.afterLoss()
+    if (isAfterLoss) await listener.onDatabaseLost()
     if (now !== start) await notifyBetween(start, now)
     since = now
     recovered = toRecover
-    safe.moveTo(now)
+    rereadWindow.moveTo(now)
   }
 
   async function notifyBetween(start: string, now: string): Promise<void> {
-    const access = await accessBetween(db, start, now)
-    if (access.length > 0) await listener.access(access)
+    const access = await stateChangesBetween(db, start, now)
+    if (access.length > 0) await listener.onStateChanges(access)
     for await (const page of recordsBetween(db, start, now)) {
-      const fresh = page.filter(({ id }) => !safe.isNotified(id))
-      if (fresh.length > 0) await listener.records(fresh)
-      safe.notified(fresh)
+      const fresh = page.filter(({ id }) => !rereadWindow.isNotified(id))
+      if (fresh.length > 0) await listener.onRecords(fresh)
+      rereadWindow.notified(fresh)
     }
   }
 

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import type { CommitSignal, Database } from '../database.ts'
-import { deleteOldNotices } from './commit-log.ts'
+import { deleteOldStateChanges } from './commit-log.ts'
 import type { CommitReader } from './commit-reader.ts'
 
-/** Looked up this often even without a notice: the bound for what other processes know. */
-export const LOOK_MS = 500
-/** A busy time is looked up in steps of so many milliseconds. */
+/** Milliseconds between polls without a signal: the bound for what other processes know. */
+export const POLL_MS = 500
+/** Milliseconds between polls while there are commits all the time. */
 const PAUSE_MS = 20
 const TIDY_MS = 60 * 60 * 1000
 
 /**
- * Keeps this process up to date: it looks when it is notified, and by the clock.
+ * Keeps this process up to date: it polls when it is notified, and by the clock.
  *
  * @returns how to stop; resolves when nothing is under way any more
  */
@@ -21,43 +21,43 @@ export function followCommits(
   log: Pick<Logger, 'warn' | 'info'>,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
-  let isWell = true
+  let polling: Promise<void> = Promise.resolve()
+  let lastPollWorked = true
   let isStopped = false
-  let lastLook = Number.NEGATIVE_INFINITY
+  let lastPoll = Number.NEGATIVE_INFINITY
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     timer = undefined
-    lastLook = performance.now()
+    lastPoll = performance.now()
     try {
       await reader.catchUp()
-      if (!isWell) log.info({}, 'commits of other processes are heard of again')
-      isWell = true
+      if (!lastPollWorked) log.info({}, 'polling for commits works again')
+      lastPollWorked = true
     } catch (err) {
-      if (isWell && !isStopped) log.warn({ err }, 'commits of other processes cannot be looked up')
-      isWell = false
+      if (lastPollWorked && !isStopped) log.warn({ err }, 'polling for commits failed')
+      lastPollWorked = false
     }
   }
 
   function wake(): void {
     if (timer || isStopped) return
-    const wait = Math.max(0, lastLook + PAUSE_MS - performance.now())
+    const wait = Math.max(0, lastPoll + PAUSE_MS - performance.now())
     timer = setTimeout(() => {
-      looking = look()
+      polling = poll()
     }, wait)
     timer.unref()
   }
 
-  const tidy = () => db.write([deleteOldNotices(db)]).catch(() => undefined)
-  const clocks = [setInterval(wake, LOOK_MS), setInterval(tidy, TIDY_MS)]
-  for (const clock of clocks) clock.unref()
+  const tidy = () => db.write([deleteOldStateChanges(db)]).catch(() => undefined)
+  const timers = [setInterval(wake, POLL_MS), setInterval(tidy, TIDY_MS)]
+  for (const clock of timers) clock.unref()
   const stopListening = signal.listen(wake, reader.lost)
 
   return async () => {
     isStopped = true
     stopListening()
     clearTimeout(timer)
-    for (const clock of clocks) clearInterval(clock)
-    await looking
+    for (const clock of timers) clearInterval(clock)
+    await polling
   }
 }

@@ -84,7 +84,7 @@ class PostgresDatabase implements Database {
     )
   }
 
-  committed(topic: string): void {
+  markChanged(topic: string): void {
     this.#replica?.committed(topic)
   }
 
@@ -214,7 +214,7 @@ async function runStatements(
   limit: { readonly query_timeout?: number },
 ): Promise<WriteOutcome> {
   const results: WriteOutcome['results'] = []
-  for (const [index, { sql, parameters, changes }] of statements.entries()) {
+  for (const [index, { sql, parameters, expectedChanges: changes }] of statements.entries()) {
     const { rows, rowCount } = await client.query<Row>({
       text: sql,
       values: [...parameters],

@@ -198,6 +198,6 @@ const BROKEN: SqliteFailure = {
 }
 
 /** Kysely's compiled statements carry their syntax tree, which must not travel. */
-function plain({ sql, parameters, changes }: WriteStatement): JobStatement {
+function plain({ sql, parameters, expectedChanges: changes }: WriteStatement): JobStatement {
   return { sql, parameters: parameters.map(sqliteValue), changes }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, WriteStatement } from '../../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
 import type { AgentConversationRow } from '../../../db/tables/tables-agents.ts'
 import { type Conversation, LIMITS, type Message } from './conversation.ts'
 import type { ListRequest } from './conversation-filter.ts'
@@ -122,10 +122,7 @@ export function conversationStore(db: Database) {
             .insertInto('agent_messages')
             .values({ id: message.id, conversation_id: conversationId, data })
         : build.updateTable('agent_messages').set({ data }).where('id', '=', message.id)
-      return [
-        { ...bounded.compile(), changes: 1 },
-        { ...saving.compile(), changes: 1 },
-      ]
+      return [mustChangeOneRow(bounded), mustChangeOneRow(saving)]
     },
   }
 }

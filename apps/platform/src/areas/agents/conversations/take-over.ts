@@ -1,4 +1,4 @@
-import type { Database, WriteStatement } from '../../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
 import type { Jobs } from '../../../db/jobs.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
@@ -50,7 +50,7 @@ export function createTakeOver(deps: TakeOverDeps) {
       row.taken_by_id === null
         ? query.where('taken_by_id', 'is', null)
         : query.where('taken_by_id', '=', row.taken_by_id)
-    return { ...guarded.compile(), changes: 1 }
+    return mustChangeOneRow(guarded)
   }
 
   function notice(content: string): Message {

@@ -1,4 +1,4 @@
-import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
 import { tooMany } from '../../../http/limits/rate-limit.ts'
 import { hashOf } from '../sessions/secret.ts'
 
@@ -27,7 +27,7 @@ export function createEmailRequests(deps: { db: Database; clock: () => Date; isO
             : update
         })
         .returning('key')
-      return changingOne(statement)
+      return mustChangeOneRow(statement)
     },
 
     /** The error for a request that came too soon. */

@@ -1,5 +1,5 @@
 import { MAX_LIST, type Role } from '@pitlane/protocol'
-import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
 import type { InvitationRow } from '../../../db/tables/tables-accounts.ts'
 
 /** Links that let their holder choose a new password, in SQL. */
@@ -21,7 +21,7 @@ export function resetStore(db: Database) {
 
     /** Uses the link up; undoes the write when another request was faster. */
     consume: (token_hash: string, now: string): WriteStatement =>
-      changingOne(
+      mustChangeOneRow(
         build
           .deleteFrom('password_resets')
           .where('token_hash', '=', token_hash)
@@ -88,14 +88,16 @@ export function invitationStore(db: Database) {
 
     /** Undoes the write when there is none. */
     delete: (email: string): WriteStatement =>
-      changingOne(build.deleteFrom('invitations').where('email', '=', email)),
+      mustChangeOneRow(build.deleteFrom('invitations').where('email', '=', email)),
 
     setToken: (email: string, token_hash: string): WriteStatement =>
-      changingOne(build.updateTable('invitations').set({ token_hash }).where('email', '=', email)),
+      mustChangeOneRow(
+        build.updateTable('invitations').set({ token_hash }).where('email', '=', email),
+      ),
 
     /** Uses the invitation up, with the role that was read; undoes the write when either has changed. */
     consume: (token_hash: string, role: Role): WriteStatement =>
-      changingOne(
+      mustChangeOneRow(
         build
           .deleteFrom('invitations')
           .where('token_hash', '=', token_hash)

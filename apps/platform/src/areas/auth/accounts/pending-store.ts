@@ -1,4 +1,4 @@
-import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
 import type { PendingAccountRow } from '../../../db/tables/tables-accounts.ts'
 
 export const TRIES_PER_CODE = 5
@@ -63,7 +63,7 @@ export function pendingStore(db: Database) {
             ? update.where('pending_accounts.password_hash', '=', before.password_hash)
             : update.where('pending_accounts.expires_date', '<=', created_date)
         })
-      return changingOne(statement)
+      return mustChangeOneRow(statement)
     },
 
     /** Another person claims this address too, too early to be sent a code. */
@@ -80,7 +80,7 @@ export function pendingStore(db: Database) {
       code: { hash: string; salt: string; expires_date: string },
       now: string,
     ): WriteStatement =>
-      changingOne(
+      mustChangeOneRow(
         build
           .updateTable('pending_accounts')
           .set({
@@ -106,7 +106,7 @@ export function pendingStore(db: Database) {
 
     /** Uses the code up; undoes the write when another request was faster. */
     consume: (email: string, code_hash: string): WriteStatement =>
-      changingOne(
+      mustChangeOneRow(
         build
           .deleteFrom('pending_accounts')
           .where('email', '=', email)
@@ -115,7 +115,7 @@ export function pendingStore(db: Database) {
 
     /** Uses the code up and keeps the claim, so that its maker does not learn that the address was confirmed. */
     consumeCode: (email: string, code_hash: string): WriteStatement =>
-      changingOne(
+      mustChangeOneRow(
         build
           .updateTable('pending_accounts')
           .set({ code_hash: null, code_salt: null, code_expires_date: null })

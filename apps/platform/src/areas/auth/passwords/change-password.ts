@@ -48,7 +48,7 @@ export function createChangePassword(deps: {
     const hash = await passwords.hash(next)
     const setting = users.setPassword(user, { hash, date: deps.clock().toISOString() })
     const isSet = await deps.sessions.endOthers(userId, tokenId, [
-      { ...setting, changes: 1 },
+      { ...setting, expectedChanges: 1 },
       mailQueue.enqueue(passwordChangedJob(user.email, 'change')),
       ...attempts.clear('password', attempt),
     ])

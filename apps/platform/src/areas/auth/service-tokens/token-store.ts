@@ -1,5 +1,5 @@
 import type { ServiceToken } from '@pitlane/protocol'
-import type { Database, WriteStatement } from '../../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
 import type { ServiceTokenRow } from '../../../db/tables/tables-access.ts'
 
 /** The tokens of programs, in SQL. */
@@ -62,7 +62,7 @@ export function tokenStore(db: Database) {
         .set({ ends_date: date })
         .where('id', '=', id)
         .where((where) => where.or([where('ends_date', 'is', null), where('ends_date', '>', date)]))
-      return { ...query.compile(), changes: 1 }
+      return mustChangeOneRow(query)
     },
 
     /** @param kept hashes of those that must not be forgotten: they would be good again */

@@ -1,4 +1,4 @@
-import { changingOne, type Database, type WriteStatement } from '../../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
 import { hashOf, newSecret } from '../sessions/secret.ts'
 
 const LIFE_MS = 24 * 60 * 60 * 1000
@@ -42,7 +42,7 @@ export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
 
     /** Uses the code up; undoes its write when another request was faster or the code is not good. */
     consume: (code: string): WriteStatement =>
-      changingOne(
+      mustChangeOneRow(
         build
           .updateTable('owner_codes')
           .set({ used_date: now() })

@@ -34,7 +34,7 @@ interface Row extends Omit<LoggedChange, 'before' | 'after'> {
 }
 
 /** Reads the history of records, of which each change keeps what was before it. */
-export function changeLog(db: Database, entities: ReadonlyMap<string, Entity>) {
+export function historyReader(db: Database, entities: ReadonlyMap<string, Entity>) {
   /** Of changes that no other followed, what came of them lies in the records themselves. */
   async function present(rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
     const latest = rows.filter(({ type, next }) => type !== 'delete' && next === null)

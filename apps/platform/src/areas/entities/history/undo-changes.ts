@@ -8,8 +8,9 @@ import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
 import { type EntityRecord, faultText, ownFields } from '../write/new-record.ts'
 import { laterThan, type RecordStamp } from '../write/record-stamps.ts'
-import { type Batch, changeBy, parsedRecord, type RecordWrites } from '../write/record-writes.ts'
+import { type Batch, changeMeta, commitTogether, parsedRecord } from '../write/record-writes.ts'
 import type { AllowRemovals } from '../write/removal-allowance.ts'
+import type { EntityWriter } from '../write/transaction.ts'
 import type { ChangeQuery, LoggedChange } from './change-log.ts'
 
 /** Changes that are taken back in one transaction; a larger group takes several requests. */
@@ -20,7 +21,7 @@ type KeptReason = NonNullable<UndoneChange['kept']>
 interface Deps {
   readonly db: Database
   readonly stamp: () => RecordStamp
-  readonly writers: ReadonlyMap<string, { readonly entity: Entity; readonly writes: RecordWrites }>
+  readonly writers: ReadonlyMap<string, EntityWriter>
   readonly changes: (query: ChangeQuery) => Promise<LoggedChange[]>
   readonly allowRemovals: AllowRemovals
 }
@@ -37,12 +38,12 @@ export function undoChanges({ db, stamp, writers, changes, allowRemovals }: Deps
   async function statesOf(some: readonly LoggedChange[]): Promise<Map<string, State>> {
     const states = new Map<string, State>()
     for (const [name, changed] of Map.groupBy(some, ({ entity }) => entity)) {
-      const part = writers.get(name)
-      const field = part?.entity.findField('id')
-      if (!part || !field) continue
+      const writer = writers.get(name)
+      const field = writer?.entity.findField('id')
+      if (!writer || !field) continue
       const values = [...new Set(changed.map(({ record_id }) => record_id))]
       for (const id of values) states.set(`${name}/${id}`, { found: undefined, record: undefined })
-      const known = await part.writes.store.openWhere(
+      const known = await writer.writes.store.findWhereWithPermission(
         { kind: 'among', field, values },
         values.length,
       )
@@ -62,23 +63,21 @@ export function undoChanges({ db, stamp, writers, changes, allowRemovals }: Deps
     const results = some.map((change): UndoneChange => {
       const { id, entity, record_id } = change
       const state = states.get(`${entity}/${record_id}`)
-      const part = writers.get(entity)
-      const kept = state && part ? takeBack(part.entity, state, change, date) : 'invalid'
+      const writer = writers.get(entity)
+      const kept = state && writer ? takeBack(writer.entity, state, change, date) : 'invalid'
       return { id, entity, record_id, ...(kept && { kept }) }
     })
     const removed = [...states.values()].filter((state) => state.found && !state.record)
     await allowRemovals(caller, removed.length)
-    const made = changeBy(caller, { id: group, date })
+    const meta = changeMeta(caller, { id: group, date })
     // All writers take locks in the same order: by entity, and within one by id.
     const writes = [...writers]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([name, part]) =>
-        batchesOf(name, states, Date.parse(date)).map((batch) => ({ ...part, batch })),
+      .flatMap(([name, writer]) =>
+        batchesOf(name, states, Date.parse(date)).map((batch) => ({ ...writer, batch })),
       )
-      .map(({ writes, batch }) => writes.prepareBatch(caller, batch, made))
-    const { committed } = await db.write(writes.flatMap(({ statements }) => statements))
-    if (!committed) return undefined
-    for (const write of writes) write.afterCommit()
+      .map(({ writes, batch }) => writes.prepareBatch(caller, batch, meta))
+    if (!(await commitTogether(db, writes))) return undefined
     return {
       group,
       undone: results.filter(({ kept }) => kept === undefined),

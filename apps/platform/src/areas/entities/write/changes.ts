@@ -17,15 +17,15 @@ export interface RecordChange {
 
 export type ChangeListener = (change: RecordChange) => void
 
-export interface Changes {
+export interface ChangeEvents {
   publish(changes: readonly RecordChange[]): void
   /** @param isInterested whether the listener has a use for changes of an entity just now; it may be notified of others too */
-  listen(listener: ChangeListener, isInterested?: (entity: string) => boolean): () => void
+  onChange(listener: ChangeListener, isInterested?: (entity: string) => boolean): () => void
   /** Whether any listener is interested in changes of the entity. */
   hasListeners(entity: string): boolean
 }
 
-export function recordChanges(log: Pick<Logger, 'error'>): Changes {
+export function createChangeEvents(log: Pick<Logger, 'error'>): ChangeEvents {
   const listeners = new Map<ChangeListener, (entity: string) => boolean>()
   const notify = (listener: ChangeListener, change: RecordChange) => {
     try {
@@ -41,7 +41,7 @@ export function recordChanges(log: Pick<Logger, 'error'>): Changes {
         for (const listener of listeners.keys()) notify(listener, change)
     },
     hasListeners: (entity) => [...listeners.values()].some((isInterested) => isInterested(entity)),
-    listen(listener, isInterested = () => true) {
+    onChange(listener, isInterested = () => true) {
       listeners.set(listener, isInterested)
       return () => {
         listeners.delete(listener)

@@ -7,8 +7,8 @@ import { all, type Condition } from '../filter/condition.ts'
 import { plainConditionInBody, planList, type Query } from '../read/list-plan.ts'
 import { pageOf } from '../read/pages.ts'
 import { withoutPatterns } from '../read/pattern-candidates.ts'
-import type { OpenRecord } from '../store.ts'
-import { changedRecord, type EntityRecord, newRecord } from './new-record.ts'
+import type { RecordWithPermission } from '../store.ts'
+import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
 import { laterThan } from './record-stamps.ts'
 import {
   type ChangedRecord,
@@ -30,7 +30,7 @@ import {
 /** Changes of many records run one after the other: most would touch the same ones. */
 const MANY = 'many'
 
-interface Open {
+interface VersionedRecord {
   readonly record: EntityRecord
   readonly version: number
 }
@@ -43,24 +43,35 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
   const { rules } = entity
   const { store, retryExclusive } = writes
 
-  const changed = (caller: Caller, { record, version }: Open, fields: unknown): ChangedRecord => {
+  const changed = (
+    caller: Caller,
+    { record, version }: VersionedRecord,
+    fields: unknown,
+  ): ChangedRecord => {
     const date = laterThan(record.updated_date, stamp().date)
-    return { record: changedRecord(entity, caller, record, fields, date), before: record, version }
+    return { record: applyChanges(entity, caller, record, fields, date), before: record, version }
   }
 
   /** The records that meet a condition and may be read. @throws ApiError when one may not be changed */
-  async function openAll(caller: Caller, condition: Condition): Promise<Open[]> {
+  async function findAllForUpdate(
+    caller: Caller,
+    condition: Condition,
+  ): Promise<VersionedRecord[]> {
     const wanted = all([condition, rules.read(caller).condition])
-    const found = await store.openWhere(wanted, 2 * MAX_UPDATES, rules.update(caller).condition)
+    const found = await store.findWhereWithPermission(
+      wanted,
+      2 * MAX_UPDATES,
+      rules.update(caller).condition,
+    )
     if (found.some(({ isAllowed }) => !isAllowed)) throw refusalOf(caller)
-    return found.map(open)
+    return found.map(parseRow)
   }
 
   async function upsertOnce(caller: Caller, body: unknown): Promise<string | undefined> {
     const upsert = readUpsert(entity.fields.view(caller), body, MAX_UPDATES)
     const isById = upsert.fields.some(({ column }) => column === 'id')
     // A record that may not be read is as good as none: else the response would show that it is there.
-    const known = byKey(await openAll(caller, withKeys(upsert)), upsert)
+    const known = byKey(await findAllForUpdate(caller, withKeys(upsert)), upsert)
     const created: EntityRecord[] = []
     const updated: ChangedRecord[] = []
     const places = upsert.records.map((keyed) => {
@@ -112,7 +123,9 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
         update(record, entity.fields.visibleFields(caller, record), stamp().date)
       const condition = all([asked, mayUpdate.condition, rules.read(caller).condition])
       return retryExclusive(MANY, async () => {
-        const found = (await store.openWhere(condition, MAX_UPDATES + 1)).map(open)
+        const found = (await store.findWhereWithPermission(condition, MAX_UPDATES + 1)).map(
+          parseRow,
+        )
         const some = found.slice(0, MAX_UPDATES)
         const parts = some.map((each) => changed(caller, each, next(each.record)))
         if (parts.length > 0 && !(await writes.save(caller, { changed: parts }))) return undefined
@@ -126,7 +139,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
       const upsert = readUpsert(entity.fields.view(caller), byId, MAX_UPDATES)
       if (upsert.records.length === 0) return '[]'
       return retryExclusive(MANY, async () => {
-        const known = byKey(await openAll(caller, withKeys(upsert)), upsert)
+        const known = byKey(await findAllForUpdate(caller, withKeys(upsert)), upsert)
         const parts = upsert.records.map(({ key, body: fields, index }) => {
           const before = key && known.get(key.text)
           try {
@@ -146,16 +159,16 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
   }
 }
 
-function open({ data, version }: OpenRecord): Open {
+function parseRow({ data, version }: RecordWithPermission): VersionedRecord {
   return { record: parsedRecord(data), version }
 }
 
 /** @throws ApiError `conflict` when two records have the same key: neither is more right than the other */
 function byKey(
-  records: readonly Open[],
+  records: readonly VersionedRecord[],
   { fields }: Pick<Upsert, 'fields'>,
-): ReadonlyMap<string, Open> {
-  const known = new Map<string, Open>()
+): ReadonlyMap<string, VersionedRecord> {
+  const known = new Map<string, VersionedRecord>()
   for (const open of records) {
     const values = fields.map(({ name }) => open.record[name])
     const key = keyText(values)

@@ -84,7 +84,7 @@ export function faultText(error: unknown): string {
  *
  * @throws ApiError `validation_failed` when the whole record would no longer fit the schema
  */
-export function changedRecord(
+export function applyChanges(
   entity: Entity,
   caller: Caller,
   record: EntityRecord,

@@ -23,7 +23,7 @@ export function etagOf(version: number): string {
  *
  * @throws ApiError `precondition_failed` by header, `conflict` by `updated_date`, both with the present stamp
  */
-export function requireIfMatch(
+export function requireCurrentVersion(
   { ifMatch, body, visible }: Precondition,
   record: EntityRecord,
   version: number,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
-  changingOne,
   type Database,
+  mustChangeOneRow,
   type Statement,
   type WriteStatement,
 } from '../../../db/database.ts'
@@ -52,7 +52,7 @@ function replacement(
   entity: Entity,
   { id, data, updated_date, version }: Replacement,
 ): WriteStatement {
-  return changingOne(
+  return mustChangeOneRow(
     db.build
       .updateTable(entity.table)
       .set({ data, updated_date, version: version + 1 })
@@ -62,7 +62,7 @@ function replacement(
 }
 
 function removal(db: Database, entity: Entity, { id, version }: Removal): WriteStatement {
-  return changingOne(
+  return mustChangeOneRow(
     db.build.deleteFrom(entity.table).where('id', '=', id).where('version', '=', version),
   )
 }

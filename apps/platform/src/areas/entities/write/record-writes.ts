@@ -3,7 +3,7 @@ import type { Caller } from '../../../http/caller/caller.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import type { Entity } from '../schema/entity.ts'
 import { recordStore } from '../store.ts'
-import type { Changes, RecordChange } from './changes.ts'
+import type { ChangeEvents, RecordChange } from './changes.ts'
 import type { EntityRecord } from './new-record.ts'
 import type { ChangeMeta } from './record-insertions.ts'
 import type { RecordStamp } from './record-stamps.ts'
@@ -16,7 +16,7 @@ export interface RecordsConfig {
   readonly stamp: () => RecordStamp
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  readonly changes: Pick<Changes, 'publish'>
+  readonly changes: Pick<ChangeEvents, 'publish'>
   /** Statements added to the transaction of a change, such as queued jobs. */
   readonly triggers: Triggers
   readonly allowRemovals: AllowRemovals
@@ -61,9 +61,9 @@ export type RecordWrites = ReturnType<typeof recordWrites>
 export function recordWrites(config: RecordsConfig) {
   const { db, entity, stamp } = config
   const store = recordStore(db, entity)
-  const change = (caller: Caller): ChangeMeta => changeBy(caller, stamp())
+  const newChangeMeta = (caller: Caller): ChangeMeta => changeMeta(caller, stamp())
 
-  function publish(
+  function invalidateAndPublish(
     type: RecordChange['type'],
     records: readonly EntityRecord[],
     timestamp: string,
@@ -77,7 +77,7 @@ export function recordWrites(config: RecordsConfig) {
   function prepareBatch(
     caller: Caller,
     { created = [], changed = [], removed = [], firstVersion = 1, guards }: Batch,
-    made = change(caller),
+    meta = newChangeMeta(caller),
   ): PreparedWrite {
     const newTexts = created.map((record) => JSON.stringify(record))
     const rows = created.map(({ id, created_date, updated_date, created_by_id }, index) => {
@@ -102,15 +102,15 @@ export function recordWrites(config: RecordsConfig) {
       texts,
       statements: [
         ...(guards?.(texts) ?? []),
-        ...store.insertions(rows, made),
-        ...store.mutations(replaced, gone, made),
+        ...store.insertions(rows, meta),
+        ...store.mutations(replaced, gone, meta),
         ...triggered,
       ],
       afterCommit() {
         config.triggers.afterCommit(triggered)
-        publish('create', created, made.at)
-        publish('update', recordsOf(changed), made.at)
-        publish('delete', recordsOf(removed), made.at)
+        invalidateAndPublish('create', created, meta.at)
+        invalidateAndPublish('update', recordsOf(changed), meta.at)
+        invalidateAndPublish('delete', recordsOf(removed), meta.at)
       },
     }
   }
@@ -119,8 +119,8 @@ export function recordWrites(config: RecordsConfig) {
     store,
     /** Of changes of the same record, or of many records, one runs at a time. */
     retryExclusive: createExclusiveRetry(),
-    change,
-    publish,
+    change: newChangeMeta,
+    publish: invalidateAndPublish,
     prepareBatch,
     /**
      * Writes new, changed and removed records, all or none.
@@ -152,7 +152,7 @@ export async function commitTogether(
 }
 
 /** The author and time of a change, for the history. */
-export function changeBy(caller: Caller, { id, date }: RecordStamp): ChangeMeta {
+export function changeMeta(caller: Caller, { id, date }: RecordStamp): ChangeMeta {
   const by = caller.kind === 'user' ? caller.user.id : null
   return { at: date, by, kind: caller.kind, group: id }
 }

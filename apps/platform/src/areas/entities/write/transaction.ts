@@ -10,13 +10,14 @@ import { matches } from '../filter/matches.ts'
 import { plainConditionInBody } from '../read/list-plan.ts'
 import type { Created } from '../records.ts'
 import type { Entity } from '../schema/entity.ts'
-import { changedRecord, type EntityRecord, newRecord } from './new-record.ts'
-import { requireIfMatch } from './precondition.ts'
+import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
+import { requireCurrentVersion } from './precondition.ts'
 import { laterThan, type RecordStamp } from './record-stamps.ts'
 import {
   type Batch,
   type ChangedRecord,
-  changeBy,
+  changeMeta,
+  commitTogether,
   parsedRecord,
   type RecordWrites,
   type RemovedRecord,
@@ -40,11 +41,11 @@ interface Deps {
   readonly allowRemovals: AllowRemovals
 }
 
-/** One step of a transaction, with the place of its record among those of its entity. */
+/** One operation, checked, with the writer of its entity. */
 type Step =
-  | { readonly kind: 'create'; readonly part: EntityWriter; readonly record: EntityRecord }
-  | { readonly kind: 'update'; readonly part: EntityWriter; readonly changed: ChangedRecord }
-  | { readonly kind: 'delete'; readonly part: EntityWriter; readonly removed: RemovedRecord }
+  | { readonly kind: 'create'; readonly writer: EntityWriter; readonly record: EntityRecord }
+  | { readonly kind: 'update'; readonly writer: EntityWriter; readonly changed: ChangedRecord }
+  | { readonly kind: 'delete'; readonly writer: EntityWriter; readonly removed: RemovedRecord }
 
 /**
  * Changes records of several entities, all or none.
@@ -59,43 +60,51 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
   const responses = idempotencyStore(db, clock)
 
   /** The record of an update or delete, as its own route would find it. */
-  async function open(caller: Caller, part: EntityWriter, operation: Record<string, unknown>) {
-    const { rules } = part.entity
+  async function findForChange(
+    caller: Caller,
+    writer: EntityWriter,
+    operation: Record<string, unknown>,
+  ) {
+    const { rules } = writer.entity
     const { id, action } = operation
     const mayAct = rules[action === 'delete' ? 'delete' : 'update'](caller)
     const found =
       typeof id === 'string' && isId(id)
-        ? await part.writes.store.open(id, rules.read(caller).condition, mayAct.condition)
+        ? await writer.writes.store.findWithPermission(
+            id,
+            rules.read(caller).condition,
+            mayAct.condition,
+          )
         : undefined
     if (!found) throw apiError('record_not_found')
     if (!found.isAllowed) throw refusalOf(caller)
     const record = parsedRecord(found.data)
-    requireMet(caller, part.entity, operation, record)
-    requireIfMatch({ body: operation.data ?? operation }, record, found.version)
+    requireMet(caller, writer.entity, operation, record)
+    requireCurrentVersion({ body: operation.data ?? operation }, record, found.version)
     return { record, version: found.version }
   }
 
   async function stepOf(caller: Caller, given: unknown): Promise<Step> {
     const operation = fieldsOf(given)
     const { entity: name, action } = operation
-    const part = typeof name === 'string' ? writers.get(name) : undefined
-    if (!part) throw apiError('entity_not_found')
-    const { entity } = part
+    const writer = typeof name === 'string' ? writers.get(name) : undefined
+    if (!writer) throw apiError('entity_not_found')
+    const { entity } = writer
     if (action === 'create') {
       if (entity.rules.create(caller).condition.kind === 'never') throw refusalOf(caller)
-      return { kind: action, part, record: newRecord(entity, caller, operation.data, stamp()) }
+      return { kind: action, writer, record: newRecord(entity, caller, operation.data, stamp()) }
     }
     if (action === 'delete') {
-      return { kind: action, part, removed: await open(caller, part, operation) }
+      return { kind: action, writer, removed: await findForChange(caller, writer, operation) }
     }
     if (action !== 'update') {
       throw apiError('bad_request', 'The "action" must be "create", "update" or "delete".')
     }
-    const { record, version } = await open(caller, part, operation)
+    const { record, version } = await findForChange(caller, writer, operation)
     const date = laterThan(record.updated_date, stamp().date)
-    const fields = changeOf(caller, entity, operation, record, date)
-    const next = changedRecord(entity, caller, record, fields, date)
-    return { kind: action, part, changed: { record: next, before: record, version } }
+    const fields = updatedFields(caller, entity, operation, record, date)
+    const next = applyChanges(entity, caller, record, fields, date)
+    return { kind: action, writer, changed: { record: next, before: record, version } }
   }
 
   async function stepsOf(caller: Caller, operations: readonly unknown[]): Promise<Step[]> {
@@ -104,7 +113,7 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     for (const [index, operation] of operations.entries()) {
       try {
         const step = await stepOf(caller, operation)
-        const key = `${step.part.entity.name}/${idOf(step)}`
+        const key = `${step.writer.entity.name}/${idOf(step)}`
         if (touched.has(key)) {
           throw apiError('bad_request', 'A transaction changes a record once at most.')
         }
@@ -125,25 +134,21 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     const known = idempotent && (await responses.find(idempotent))
     if (known !== undefined) return { text: known, isRepeated: true }
     const steps = await stepsOf(caller, operations)
-    const made = changeBy(caller, stamp())
+    const meta = changeMeta(caller, stamp())
     // All writers take locks in the same order: by entity, and within one by id.
-    const prepared = [...Map.groupBy(steps, ({ part }) => part)]
+    const prepared = [...Map.groupBy(steps, ({ writer }) => writer)]
       .toSorted(([one], [other]) => (one.entity.name < other.entity.name ? -1 : 1))
-      .map(([{ writes }, own]) => ({ own, write: writes.prepareBatch(caller, batchOf(own), made) }))
+      .map(([{ writes }, own]) => ({ own, write: writes.prepareBatch(caller, batchOf(own), meta) }))
     const texts = new Map<Step, string>()
     for (const { own, write } of prepared) {
       const inOrder = [...own.filter(isCreate), ...own.filter(isUpdate)]
       for (const [at, step] of inOrder.entries()) texts.set(step, write.texts[at] ?? 'null')
     }
     const results = steps.map((step) => texts.get(step) ?? 'null')
-    const text = `{"group":"${made.group}","results":[${results.join(',')}]}`
-    const { committed } = await db.write([
-      ...(idempotent ? responses.guards(idempotent, text) : []),
-      ...prepared.flatMap(({ write }) => write.statements),
-    ])
-    if (!committed) return undefined
-    for (const { write } of prepared) write.afterCommit()
-    return { text, isRepeated: false }
+    const text = `{"group":"${meta.group}","results":[${results.join(',')}]}`
+    const guards = idempotent && responses.guards(idempotent, text)
+    const writes = prepared.map(({ write }) => write)
+    return (await commitTogether(db, writes, guards)) ? { text, isRepeated: false } : undefined
   }
 
   /** Returns JSON: the group of the changes, and for each operation its record; null for what was deleted. */
@@ -180,7 +185,7 @@ function requireMet(
   })
 }
 
-function changeOf(
+function updatedFields(
   caller: Caller,
   entity: Entity,
   { data, update }: Record<string, unknown>,

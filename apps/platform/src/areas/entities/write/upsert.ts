@@ -150,7 +150,7 @@ export function upsertGuards(db: Database, entity: Entity, taken: Condition): Wr
       ...sql`select 1 as taken from ${sql.table(entity.table)} where ${isTaken} limit 1`.compile(
         db.build,
       ),
-      changes: 0,
+      expectedChanges: 0,
     },
   ]
 }

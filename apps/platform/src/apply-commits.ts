@@ -3,7 +3,7 @@ import type { AuthArea } from './areas/auth/auth.ts'
 import type { EntitiesArea } from './areas/entities/entities.ts'
 import type { SettingsArea } from './areas/settings/settings.ts'
 import type { UsersArea } from './areas/users/users.ts'
-import type { NoticeCommit } from './db/commits/commit-log.ts'
+import type { StateChange } from './db/commits/commit-log.ts'
 import { createCommitReader } from './db/commits/commit-reader.ts'
 import { followCommits } from './db/commits/follow-commits.ts'
 import type { Database } from './db/database.ts'
@@ -20,8 +20,8 @@ interface Followers {
   agents: { messageKept(messageId: string): Promise<void> }
 }
 
-/** Lets the areas know what other processes on the same database have committed. */
-export function followOtherProcesses({ db, log, startedAt, ...areas }: Followers): {
+/** Applies to this process what any process on the same database, this one included, has committed. */
+export function applyCommits({ db, log, startedAt, ...areas }: Followers): {
   catchUp(): Promise<void>
   stop(): Promise<void>
 } {
@@ -30,13 +30,13 @@ export function followOtherProcesses({ db, log, startedAt, ...areas }: Followers
     return { catchUp: async () => undefined, stop: async () => undefined }
   }
   const reader = createCommitReader(db, startedAt, {
-    async access(commits) {
+    async onStateChanges(commits) {
       for (const commit of commits) applyAccessCommit(commit)
       if (commits.some(({ topic }) => topic === 'settings')) await settings.reread()
       for (const { topic, key } of commits) if (topic === 'message') await agents.messageKept(key)
     },
-    records: entities.follow,
-    async afterLoss() {
+    onRecords: entities.follow,
+    async onDatabaseLost() {
       entities.invalidate()
       auth.invalidateSessions()
       auth.rereadServiceTokens()
@@ -44,7 +44,7 @@ export function followOtherProcesses({ db, log, startedAt, ...areas }: Followers
     },
   })
 
-  function applyAccessCommit({ topic, key }: NoticeCommit): void {
+  function applyAccessCommit({ topic, key }: StateChange): void {
     if (topic === 'user') users.accessChanged(key)
     if (topic === 'session') auth.sessionRevoked(key)
     if (topic === 'service_token') auth.rereadServiceTokens()

@@ -7,7 +7,7 @@ import { listOrder } from './list-order.ts'
 import { planList, type Query } from './list-plan.ts'
 
 /** A list as it was asked for, of records that do not lie in a table of an entity. */
-export interface Listing {
+export interface InMemoryList {
   readonly limit: number
   readonly skip: number
   /** True when it is all of them, the newest first. */
@@ -24,9 +24,9 @@ export interface Listing {
  *
  * @throws ApiError `invalid_filter`
  */
-export function listingElsewhere(
+export function inMemoryListQuery(
   properties: Readonly<Record<string, PropertySchema>>,
-): (query: Query) => Listing {
+): (query: Query) => InMemoryList {
   const view = viewWithout([], fieldFinder(properties))
   return (query) => {
     const { condition, sort, limit, skip, fields } = planList(view, query)
