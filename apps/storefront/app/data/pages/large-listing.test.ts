@@ -37,7 +37,7 @@ async function read(params: Record<string, string>, catalogueSize: number) {
   return { names: products.map(({ name }) => name), total, page, brand, prices, inStock }
 }
 
-test.each([
+test.each<Record<string, string>>([
   {},
   { sort: 'price_desc' },
   { sort: 'price_asc' },
