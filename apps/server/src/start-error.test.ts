@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,10 +51,11 @@ test('a database file in a folder that cannot be made is told in one sentence', 
 })
 
 test('a file that is no database is told in one sentence and left as it was', async () => {
-  const sentence = await sentenceOf({
-    DATABASE_URL: `sqlite:${new URL('../package.json', import.meta.url).pathname}`,
-  })
+  const file = join(folder, 'prices.csv')
+  writeFileSync(file, 'name,price\n')
+  const sentence = await sentenceOf({ DATABASE_URL: 'sqlite:./prices.csv' })
   expect(sentence).toMatch(/^DATABASE_URL names /)
+  expect(readFileSync(file, 'utf8')).toBe('name,price\n')
 })
 
 async function expectSentence(environment: Record<string, string>, sentence: string) {
