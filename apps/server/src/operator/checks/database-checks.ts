@@ -2,6 +2,11 @@ import { type Database, openExisting } from '@pitlane/platform/operator'
 import { quiet } from '../shop-door.ts'
 import { type Check, fail, ok, type Place, warn } from './finding.ts'
 
+/** Tables of searchable texts (decision 0052). */
+const SEARCHED_WITHOUT_INDEX = `select 1 from pg_class t
+  where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' and t.relname like '\\_search\\_%'
+  and not exists (select from pg_class i where i.relname = t.relname || '_text' and i.relnamespace = t.relnamespace)`
+
 const LATE_MS = 2 * 60 * 1000
 /** Where a clock that was once ahead leaves its traces. */
 const DATED = ['users', 'sessions', 'sign_ins', 'admin_changes'] as const
@@ -24,7 +29,13 @@ export const database: Check = (place) =>
         sql: `select current_setting('server_version') as version`,
         parameters: [],
       })
-      return ok(`PostgreSQL ${row?.version ?? ''} answers, with the tables of this version.`)
+      const answers = `PostgreSQL ${row?.version ?? ''} answers, with the tables of this version`
+      const slow = await db.read({ sql: SEARCHED_WITHOUT_INDEX, parameters: [] })
+      return slow.length === 0
+        ? ok(`${answers}.`)
+        : warn(
+            `${answers}, but searches read every text: let who may do so run "create extension pg_trgm" in it, then start the shop again.`,
+          )
     }
     const check = { sql: 'pragma integrity_check(1)', parameters: [] }
     const [row] = await db.read<{ integrity_check: string }>(check, { isSlow: true })

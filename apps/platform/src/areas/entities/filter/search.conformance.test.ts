@@ -215,6 +215,26 @@ describeDatabases('search', (databases) => {
     expect(() => loadEntities([{ ...item, properties: hidden }])).toThrow(/not everybody may read/)
   })
 
+  test.runIf(databases.dialect === 'postgres')(
+    'Y11 without pg_trgm a search still finds, and a later start makes the index that was missing',
+    async () => {
+      const address = await databases.newUrl()
+      const first = await startEntities(await databases.open(address), [item])
+      await first.add('admin', 'Item', { name: 'Brake lever' })
+      const beside = await connectPlainly(address)
+      const index = () =>
+        beside.rows(`select 1 from pg_indexes where indexdef like '%gin_trgm_ops%'`)
+      await beside.rows('drop extension pg_trgm cascade')
+      const found = await first.call('admin', 'POST', 'Item/aggregate', {
+        query: { $search: 'brake' },
+      })
+      expect([found.body.rows, await index()]).toEqual([[{ count: 1 }], []])
+      await startEntities(await databases.open(address), [item])
+      expect(await index()).toHaveLength(1)
+      await beside.close()
+    },
+  )
+
   test.runIf(databases.dialect === 'sqlite')(
     'Y11 a copy whose rows are numbered anew is searched as before',
     async () => {

@@ -1,16 +1,11 @@
+import type { Database } from '../../../db/database.ts'
 import type { Field } from '../filter/field.ts'
 import { PLAIN_LETTERS } from '../filter/searched-text.ts'
 import type { SearchedEntity, SearchTable } from './search-table.ts'
 
 /** A table of the texts, with an index of their trigrams where the user may create the extension for it. */
 export const postgresSearch: SearchTable = {
-  async isKept(db, { search }) {
-    const there = await db.read({
-      sql: `select 1 from pg_class where relname = $1 and relnamespace = current_schema()::regnamespace`,
-      parameters: [search.table],
-    })
-    return there.length > 0
-  },
+  isKept: (db, { search }) => isThere(db, search.table),
 
   make: (entity) => {
     const { table, search } = entity
@@ -38,6 +33,8 @@ export const postgresSearch: SearchTable = {
     `create index if not exists "${search.table}_text" on "${search.table}" using gin (text gin_trgm_ops)`,
   ],
 
+  isFast: (db, { search }) => isThere(db, `${search.table}_text`),
+
   async refresh(connection, entity) {
     const { table, search } = entity
     const own = `"${search.table}"`
@@ -51,6 +48,14 @@ export const postgresSearch: SearchTable = {
     )
     if (index.length > 0) await connection.rows(`reindex index concurrently "${search.table}_text"`)
   },
+}
+
+async function isThere(db: Database, name: string): Promise<boolean> {
+  const there = await db.read({
+    sql: `select 1 from pg_class where relname = $1 and relnamespace = current_schema()::regnamespace`,
+    parameters: [name],
+  })
+  return there.length > 0
 }
 
 function fill(entity: SearchedEntity): string[] {

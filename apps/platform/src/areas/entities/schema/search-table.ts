@@ -18,6 +18,8 @@ export interface SearchTable {
   make(entity: SearchedEntity): readonly string[]
   /** What is wanted for speed alone; without the right to do so it is left out. */
   hasten?(entity: SearchedEntity): readonly string[]
+  /** Whether that was done. */
+  isFast?(db: Database, entity: SearchedEntity): Promise<boolean>
   /** Brings it up to date beside a running shop. */
   refresh(connection: PlainConnection, entity: SearchedEntity): Promise<void>
 }
@@ -57,21 +59,20 @@ function isSearched(entity: Entity): entity is Entity & SearchedEntity {
 
 async function keepSearchTable(db: Database, entity: SearchedEntity): Promise<void> {
   const table = tables[db.dialect]
-  if (await table.isKept(db, entity)) return
-  try {
-    await make(db, entity)
-  } catch (error) {
-    // Another process that started at the same moment may have been faster.
-    if (!(await table.isKept(db, entity))) throw error
+  if (!(await table.isKept(db, entity))) {
+    try {
+      await db.write(table.make(entity).map(plain), { isLong: true })
+    } catch (error) {
+      // Another process that started at the same moment may have been faster.
+      if (!(await table.isKept(db, entity))) throw error
+    }
   }
+  if (table.hasten && !(await table.isFast?.(db, entity))) await hasten(db, table.hasten(entity))
 }
 
-async function make(db: Database, entity: SearchedEntity): Promise<void> {
-  const { make: statements, hasten } = tables[db.dialect]
-  await db.write(statements(entity).map(plain), { isLong: true })
-  if (!hasten) return
+async function hasten(db: Database, statements: readonly string[]): Promise<void> {
   try {
-    await db.write(hasten(entity).map(plain), { isLong: true })
+    await db.write(statements.map(plain), { isLong: true })
   } catch (error) {
     // Not every user may create extensions: the texts are then read one after the other.
     if (!(error instanceof DatabaseError)) throw error
