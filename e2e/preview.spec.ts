@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { byId, COLOURS, type Colour } from '@pitlane/shop'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './fixtures.ts'
+import { chatText, expect, test } from './fixtures.ts'
 import {
   canvasPixels,
   changed,
@@ -12,6 +12,7 @@ import {
   type Pixels,
   picturePixels,
 } from './painted-pixels.ts'
+import { url } from './playwright.config.ts'
 
 function paint(id: string): Colour {
   const colour = byId(COLOURS, id)
@@ -200,58 +201,88 @@ test('F3 the picture is saved for chats and for stories, with the chosen paint i
   }
 })
 
-test('F3 B15 panels may be left black or take a second colour, two colours are compared, and the picture is zoomed by keyboard', async ({
-  page,
-}) => {
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
-  await choose(page, green)
-  await expect(canvas(page)).toBeVisible()
-  const before = await canvasPixels(canvas(page))
-  await page.getByText('Leave panels black').click()
-  await page.getByRole('checkbox').first().check()
-  const after = await canvasPixels(canvas(page))
-  const black = medianColour(after, changed(before, after))
-  expect(Math.max(...black)).toBeLessThan(90)
+for (const width of [360, 1280])
+  test(`F3 B15 at ${width} px panels may be left black or take a second colour, two colours are compared, and the picture is zoomed by keyboard`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/customspray', { waitUntil: 'networkidle' })
+    await choose(page, green)
+    await expect(canvas(page)).toBeVisible()
+    const before = await canvasPixels(canvas(page))
+    await page.getByText('Leave panels black').click()
+    await page.getByRole('checkbox').first().check()
+    const after = await canvasPixels(canvas(page))
+    const black = medianColour(after, changed(before, after))
+    expect(Math.max(...black)).toBeLessThan(90)
 
-  await page.getByLabel('These panels in').selectOption({ label: 'Electric Blue' })
-  const both = await canvasPixels(canvas(page))
-  expect(hueApart(medianColour(both, changed(before, both)), '#0A5CFF')).toBeLessThan(HUE)
-  const order = page.getByRole('link', { name: 'Order via WhatsApp' })
-  await expect(order).toHaveAttribute('href', /Second%20colour%3A%20Electric%20Blue/)
-
-  await page.getByText('Compare with another colour').click()
-  const line = page.getByRole('slider')
-  await line.press('ArrowRight')
-  await expect(line).toHaveAttribute('aria-valuetext', '55 % Lime Green, 45 % Racing Red')
-  await page.getByLabel('Compare with').selectOption({ label: 'Racing Blue' })
-  const address = /\?colour=lime-green&panels=[a-z-]+&second=electric-blue&with=racing-blue$/
-  await expect(page).toHaveURL(address)
-
-  // Back, and who gets the address, find all of it.
-  await page.getByRole('link', { name: /Cart/ }).first().click()
-  await expect(page).toHaveURL(/\/cart$/)
-  await page.goBack()
-  for (const open of [() => page.reload(), () => page.goto('/store').then(() => page.goBack())]) {
-    await expect(page.getByRole('checkbox').first()).toBeChecked()
-    await expect(page.getByLabel('These panels in')).toHaveValue('electric-blue')
-    await expect(line).toHaveAttribute('aria-valuetext', /Lime Green, \d+ % Racing Blue/)
+    await page.getByLabel('These panels in').selectOption({ label: 'Electric Blue' })
+    const both = await canvasPixels(canvas(page))
+    expect(hueApart(medianColour(both, changed(before, both)), '#0A5CFF')).toBeLessThan(HUE)
+    const order = page.getByRole('link', { name: 'Order via WhatsApp' }).first()
     await expect(order).toHaveAttribute('href', /Second%20colour%3A%20Electric%20Blue/)
-    await open()
-  }
-  await expect(canvas(page)).toBeVisible()
-  const shared = await canvasPixels(canvas(page))
-  expect(hueApart(medianColour(shared, changed(before, shared)), '#0A5CFF')).toBeLessThan(HUE)
-  await expect(page).toHaveURL(address)
 
-  await page.getByRole('button', { name: 'Zoom the picture' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Pictures of XMAX V1 in Lime Green, gloss' })
-  await expect(dialog.getByRole('img')).toBeVisible()
-  await page.keyboard.press('+')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/colour=lime-green/)
-})
+    await page.getByText('Compare with another colour').click()
+    const line = page.getByRole('slider')
+    await line.press('ArrowRight')
+    await expect(line).toHaveAttribute('aria-valuetext', '55 % Lime Green, 45 % Racing Red')
+    await page.getByLabel('Compare with').selectOption({ label: 'Racing Blue' })
+    const address = /\?colour=lime-green&panels=[a-z-]+&second=electric-blue&with=racing-blue$/
+    await expect(page).toHaveURL(address)
+
+    // Back, and who gets the address, find all of it.
+    await page.getByRole('link', { name: /Cart/ }).first().click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goBack()
+    for (const open of [() => page.reload(), () => page.goto('/store').then(() => page.goBack())]) {
+      await expect(page.getByRole('checkbox').first()).toBeChecked()
+      await expect(page.getByLabel('These panels in')).toHaveValue('electric-blue')
+      await expect(line).toHaveAttribute('aria-valuetext', /Lime Green, \d+ % Racing Blue/)
+      await expect(order).toHaveAttribute('href', /Second%20colour%3A%20Electric%20Blue/)
+      await open()
+    }
+    await expect(canvas(page)).toBeVisible()
+    const shared = await canvasPixels(canvas(page))
+    expect(hueApart(medianColour(shared, changed(before, shared)), '#0A5CFF')).toBeLessThan(HUE)
+    await expect(page).toHaveURL(address)
+
+    await page.getByRole('button', { name: 'Zoom the picture' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Pictures of XMAX V1 in Lime Green, gloss' })
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await page.keyboard.press('+')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/colour=lime-green/)
+  })
+
+for (const width of [360, 1280])
+  test(`F3 B15 at ${width} px without JavaScript panels are chosen in a form, and the order names them`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.goto(`${url}/customspray?colour=lime-green&bike=nmax-v2`)
+    const tail = page.getByRole('checkbox', { name: 'Tail' })
+    await expect(page.getByRole('checkbox', { name: 'Side skirt' })).toHaveCount(0)
+    await tail.check()
+    await page.getByRole('checkbox', { name: 'Front fender' }).check()
+    await page.getByLabel('These panels in').selectOption({ label: 'Electric Blue' })
+    await page.getByRole('button', { name: 'Put them in the order' }).click()
+    const order = page.getByRole('link', { name: 'Order via WhatsApp' }).first()
+    const said = 'Second colour: Electric Blue (#0A5CFF) on Front fender, Tail'
+    expect(chatText(await order.getAttribute('href'))).toContain(said)
+    await expect(page.getByText(said).first()).toBeVisible()
+    await expect(tail).toBeChecked()
+    await page.getByRole('link', { name: 'Wine Red' }).last().click()
+    const text = chatText(await order.getAttribute('href'))
+    expect(text).toMatch(/Colou?r: Wine Red/)
+    expect(text).toContain(said)
+    await context.close()
+  })
 
 test('F6 F7 a part is shown in its weave on the chosen bike', async ({ page }) => {
   await page.goto('/customcarbonfiber?bike=xmax-v3&part=fenders', { waitUntil: 'networkidle' })

@@ -15,6 +15,7 @@ export {
   shownChoice,
   silhouetteOf,
 } from './look.ts'
+export { panelsOf } from './panels-of.ts'
 export {
   CARD_SIZES,
   type CardKind,

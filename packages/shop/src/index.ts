@@ -200,7 +200,7 @@ export {
   NO_COLOURS_FOUND,
   searchColours,
 } from './finishes/paint.ts'
-export { PANELS } from './finishes/panels.ts'
+export { PANELS, type PanelName } from './finishes/panels.ts'
 export { panelsText } from './finishes/panels-text.ts'
 export { byId } from './own-list.ts'
 

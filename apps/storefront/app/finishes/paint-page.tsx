@@ -30,7 +30,8 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   const finish = useFinish(page)
   const shown = useFinishPreview(finish)
   const { live, apart } = shown.preview
-  const { colour, chooseColour, order } = usePaintOrder(finish, panelsOf(shown.preview))
+  const panels = panelsSaid(shown.preview)
+  const { colour, chooseColour, order } = usePaintOrder(finish, panels)
   const { lists } = finish
   return (
     <>
@@ -55,8 +56,9 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
         choices={
           <>
             <WithoutScript>
-              The button on this page orders {colour.name}. Choose another colour or bike by the
-              links below, and tell us in the chat which panels stay black or take a second colour.
+              The button on this page orders {colour.name}
+              {panels ? ` (${panels})` : ''}. Choose another colour, bike or panels below; the
+              picture shows all panels painted.
             </WithoutScript>
             <PaintsByLink page={page} lists={lists} preview={shown.preview} />
             <PopularColours colours={lists.colours} chosen={colour} onChoose={chooseColour} />
@@ -70,7 +72,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
 }
 
 /** What the order says of panels that do not take the colour. */
-function panelsOf({ black, second }: ReturnType<typeof useFinishPreview>['preview']) {
+function panelsSaid({ black, second }: ReturnType<typeof useFinishPreview>['preview']) {
   const panels = PANELS.filter(({ id }) => black.includes(id))
   return panelsText(
     panels.map(({ name }) => name),

@@ -4,6 +4,7 @@ import { StillPicture } from '../preview/still-picture.tsx'
 import type { Preview } from '../preview/use-preview.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PaintSwatch } from './paint-swatch.tsx'
+import { PanelsForm } from './panels-form.tsx'
 
 export interface PaintsByLinkProps {
   page: FinishPage
@@ -21,8 +22,10 @@ export function PaintsByLink(props: PaintsByLinkProps) {
   )
 }
 
-function Addresses({ page, lists, preview: { bike, look, assets } }: PaintsByLinkProps) {
+function Addresses({ page, lists, preview }: PaintsByLinkProps) {
   const { bikes, colours } = lists
+  const { bike, look, assets, black, second } = preview
+  const finer = { panels: black, second }
   const popular = colours.filter((colour) => colour.popular)
   return (
     <>
@@ -30,7 +33,7 @@ function Addresses({ page, lists, preview: { bike, look, assets } }: PaintsByLin
         <ul className="grid grid-cols-2 gap-3 pb-6 sm:grid-cols-4">
           {popular.map((colour) => (
             <li key={colour.id}>
-              <a href={finishPath(page, { colour, bike })} className="grid gap-1">
+              <a href={finishPath(page, { ...finer, colour, bike })} className="grid gap-1">
                 <span className="block aspect-3/2 overflow-hidden rounded-control bg-tile">
                   {assets ? (
                     <StillPicture
@@ -50,13 +53,17 @@ function Addresses({ page, lists, preview: { bike, look, assets } }: PaintsByLin
           ))}
         </ul>
       </nav>
+      <PanelsForm page={page} preview={preview} colours={colours} />
       <Links
         label="All colours"
-        links={colours.map((colour) => [colour.name, finishPath(page, { colour, bike })])}
+        links={colours.map((colour) => [colour.name, finishPath(page, { ...finer, colour, bike })])}
       />
       <Links
         label="Bikes"
-        links={bikes.map((each) => [bikeText(each), finishPath(page, { ...look, bike: each })])}
+        links={bikes.map((each) => [
+          bikeText(each),
+          finishPath(page, { ...finer, ...look, bike: each }),
+        ])}
       />
     </>
   )

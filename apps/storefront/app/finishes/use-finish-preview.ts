@@ -21,7 +21,13 @@ export function useFinishPreview(finish: ReturnType<typeof useFinish>) {
     }
   }, [])
   return {
-    preview: usePreview({ bike, look, choice, choose, isWanted: isWanted || isMade }),
+    preview: usePreview({
+      bike,
+      look,
+      choice,
+      choose,
+      isWanted: isWanted || isMade || choice.panels !== undefined,
+    }),
     url: publicUrl + path,
     shop: name,
     colours: lists.colours,

@@ -1,11 +1,5 @@
 import { shownChoice } from '@pitlane/paint'
-import {
-  type FinishChoice,
-  type FinishPage,
-  finerFrom,
-  finishFrom,
-  finishPath,
-} from '@pitlane/shop'
+import { type FinishChoice, type FinishPage, finishFrom, finishPath } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
 import { useLocation } from '../routing/router.ts'
@@ -45,14 +39,6 @@ export function useFinish(page: FinishPage) {
     ...shown.look,
     bike: isBikeOpen ? undefined : shown.bike,
   })
-
-  // Not at once: the page that came from the server is the same whatever is chosen of its panels.
-  useEffect(() => {
-    const params = new URLSearchParams(window.location.search)
-    const finer = finerFrom(Object.fromEntries(params), lists.colours)
-    if (page !== 'CustomCarbonFiber' && Object.keys(finer).length > 0)
-      setMade((before) => (before?.key === key ? before : { key, choice: { ...asked, ...finer } }))
-  }, [page, key, asked, lists])
 
   useEffect(() => {
     if (!isMade) return

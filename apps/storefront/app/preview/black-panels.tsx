@@ -1,4 +1,5 @@
-import { byId, type Colour, PANELS } from '@pitlane/shop'
+import { panelsOf } from '@pitlane/paint'
+import { byId, type Colour } from '@pitlane/shop'
 import { useState } from 'react'
 import { SelectField } from '../ui/field.tsx'
 import type { Preview } from './use-preview.ts'
@@ -9,12 +10,11 @@ export interface BlackPanelsProps {
   colours: readonly Colour[]
 }
 
-/** Panels that stay black, or take a second colour. They can be chosen once the page paints. */
+/** Panels that stay black, or take a second colour. */
 export function BlackPanels({ preview, colours }: BlackPanelsProps) {
-  const { look, assets, live, black, leaveBlack, second, chooseSecond } = preview
+  const { bike, look, assets, black, leaveBlack, second, chooseSecond } = preview
   const [isOpen, setOpen] = useState<boolean>()
   if (!look.colour || !assets) return null
-  const panels = live?.sheet.panels ?? PANELS.filter(({ id }) => black.includes(id))
   return (
     <details
       open={isOpen ?? black.length > 0}
@@ -25,12 +25,8 @@ export function BlackPanels({ preview, colours }: BlackPanelsProps) {
         Leave panels black, or in a second colour{black.length > 0 ? `: ${black.length}` : ''}
       </summary>
       <fieldset className="grid gap-x-4 pb-2 min-[22rem]:grid-cols-2">
-        <legend className="pb-1 text-label text-muted">
-          {panels.length > 0
-            ? 'Your order names them.'
-            : 'Tell us in the chat which panels to leave.'}
-        </legend>
-        {panels.map(({ id, name }) => (
+        <legend className="pb-1 text-label text-muted">Your order names them.</legend>
+        {panelsOf(bike).map(({ id, name }) => (
           <label key={id} className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"

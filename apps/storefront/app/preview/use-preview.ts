@@ -1,4 +1,4 @@
-import { APPROXIMATE, type Look, silhouetteOf } from '@pitlane/paint'
+import { APPROXIMATE, type Look, panelsOf, silhouetteOf } from '@pitlane/paint'
 import type { Apart } from '@pitlane/paint/pixels'
 import { type Bike, type Colour, type FinerChoice, finishText } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -49,9 +49,8 @@ export function usePreview({ bike, look, choice, choose, isWanted }: Shown): Pre
   const { panels = NONE, second, compared } = choice
   // One bike lacks a panel that another has.
   const black = useMemo(
-    () =>
-      live ? panels.filter((id) => live.sheet.panels.some((panel) => panel.id === id)) : panels,
-    [live, panels],
+    () => panels.filter((id) => panelsOf(bike).some((panel) => panel.id === id)),
+    [bike, panels],
   )
   return {
     bike,

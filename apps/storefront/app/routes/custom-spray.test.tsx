@@ -10,6 +10,7 @@ import { Page as CustomBuild } from './custom-build.tsx'
 import { Page } from './custom-spray.tsx'
 
 const html = pageMarkup(Page, '/customspray', [])
+const withScript = html.replace(/<noscript>.*<\/noscript>/s, '')
 
 function coverSet(name: string) {
   return aProduct({ name, category: 'cover_sets' })
@@ -31,7 +32,7 @@ test('F1 who cannot see the colours hears name, finish and family of each', () =
 })
 
 test('F1 F3 eight popular colours, then all 54 with their count', () => {
-  const [, popular = '', all = ''] = html.split('<fieldset')
+  const [, popular = '', all = ''] = withScript.split('<fieldset')
   expect(popular).toContain('Popular colours')
   expect(occurrences(popular, 'type="radio"')).toBe(8)
   expect(pageText(all)).toMatch(/All colours ?54 colours/)
@@ -48,7 +49,18 @@ test('F3 the panel tells name, hex, description, finish and family of what is ch
 
 test('F5 the bike dropdown has the seven models', () => {
   for (const bike of BIKES) expect(html).toContain(`>${bikeText(bike)}</option>`)
-  expect(occurrences(html, '<option')).toBe(7)
+  expect(occurrences(withScript, '<option')).toBe(7)
+})
+
+test('F3 B15 M3 without script a form has the panels and colours, and what the address names is chosen and ordered', () => {
+  const own = pageMarkup(Page, '/customspray?bike=x750&panels=side.tail.skirt&second=jet-black', [])
+  const [, form = ''] = /<form[^>]*action="\/customspray".*?>(.*?)<\/form>/s.exec(own) ?? []
+  const boxes = [...form.matchAll(/<input[^>]*name="panels"[^>]*>/g)].map(([box]) => box)
+  const ids = (some: string[]) => some.map((box) => /value="([^"]*)"/.exec(box)?.[1])
+  expect(ids(boxes)).not.toContain('skirt')
+  expect(ids(boxes.filter((box) => box.includes('checked')))).toEqual(['tail', 'side'])
+  expect(form).toContain('<option value="jet-black" selected="">')
+  expect(chatTexts(own)[0]).toMatch(/Second colour: Jet Black \(#\w+\) on Tail, Side cover\n/)
 })
 
 test('O11 F1 F2 F5 bikes and colours are those that the owner lists', () => {

@@ -11,10 +11,12 @@ export interface View {
 /** What stands for a view: Store is three, its front, the listings and searches. */
 export type RouteName = PageName | 'ProductListing' | 'Search'
 
+const paintParams = ['colour', 'bike', 'panels', 'second', 'with']
+
 const knownParams: Partial<Record<PageName, readonly string[]>> = {
   ProductDetails: ['id'],
-  CustomSpray: ['colour', 'bike'],
-  CustomBuild: ['colour', 'bike'],
+  CustomSpray: paintParams,
+  CustomBuild: paintParams,
   CustomCarbonFiber: ['part', 'bike'],
 }
 
@@ -24,7 +26,12 @@ export function viewOf(pathname: string, search: string): View {
   if (page === 'Store') return { page, params: listingParameters(asked) }
   const params: View['params'] = {}
   for (const name of (page && knownParams[page]) ?? []) {
-    const value = asked.get(name)?.trim()
+    // A form sends each panel by itself.
+    const value = asked
+      .getAll(name)
+      .slice(0, name === 'panels' ? undefined : 1)
+      .join('.')
+      .trim()
     if (value) params[name] = value
   }
   return { page, params }

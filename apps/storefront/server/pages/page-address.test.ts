@@ -32,6 +32,12 @@ test('F1 F6 a chosen finish is part of an address in one spelling; what the shop
   expect(canonical('/customspray?bike=x750%20&colour=wine-red&colour=snow-white')).toBe(paint)
   expect(canonical('/customspray?colour=tartan&bike=x750')).toBe('/customspray?bike=x750')
   expect(canonical('/custombuild?colour=&bike=harley&part=full-body')).toBe('/custombuild')
+  const panels = '/customspray?colour=wine-red&panels=tail.side&second=jet-black'
+  expect(canonical(`${panels}&utm=1`)).toBe(panels)
+  expect(canonical('/customspray?panels=side&second=jet-black&panels=tail&colour=wine-red')).toBe(
+    panels,
+  )
+  expect(canonical('/customspray?panels=wing&second=jet-black')).toBe('/customspray')
   const carbon = '/customcarbonfiber?part=fenders&bike=nmax-v2'
   expect(canonical(`${carbon}&colour=wine-red`)).toBe(carbon)
 })

@@ -15,6 +15,7 @@ import {
   pathOf,
 } from '@pitlane/shop'
 import { START_PARAMETERS } from '../../app/data/start-parameters.ts'
+import { viewOf } from '../../app/routing/view.ts'
 
 export interface PageAddress {
   /** The one address of what is shown, without parameters that the page does not know. */
@@ -45,14 +46,14 @@ function canonicalOf(
   if (page === 'Store') return storeAddress(params, lists)
   if (page === 'ProductDetails') return productAddress(params.get('id') ?? '')
   const finish = FINISH_PAGES.find((name) => name === page)
-  // Colours, parts and bikes are few; what the shop does not have falls back to the page itself.
+  // What the shop does not have falls back to the page itself.
   if (finish) return finishAddress(finish, params, lists)
   return pathOf(page)
 }
 
 function finishAddress(page: FinishPage, params: URLSearchParams, lists: FinishLists): string {
-  const asked = ['colour', 'part', 'bike'].map((name) => [name, params.get(name)?.trim()])
-  return finishPath(page, finishFrom(page, Object.fromEntries(asked), lists))
+  const asked = viewOf(pathOf(page), params.toString()).params
+  return finishPath(page, finishFrom(page, asked, lists))
 }
 
 /** Of filters only those count that are known; there is no end to searches. */

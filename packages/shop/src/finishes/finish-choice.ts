@@ -3,7 +3,7 @@ import { pathOf } from '../page.ts'
 import { type Bike, bikeText } from './bike.ts'
 import { bikesOf } from './bikes.ts'
 import { type CarbonProduct, carbonOf } from './carbon.ts'
-import { type FinerChoice, finerParams } from './finer-choice.ts'
+import { type FinerChoice, finerFrom, finerParams } from './finer-choice.ts'
 import type { FinishPage } from './finish-pages.ts'
 import { type Colour, coloursOf } from './paint.ts'
 
@@ -31,8 +31,8 @@ export interface FinishChoice extends FinerChoice {
 /**
  * The choice that an address asks for.
  *
- * @param params the query parameters `colour`, `part` and `bike`, ids of the shop's lists; what the
- *   shop does not have, or not on this page, counts as not asked for
+ * @param params the query parameters `colour`, `part` and `bike`, ids of the shop's lists, and on paint pages those
+ *   of {@link finerFrom}; what the shop does not have, or not on this page, counts as not asked for
  */
 export function finishFrom(
   page: FinishPage,
@@ -44,6 +44,7 @@ export function finishFrom(
     colour: isCarbon ? undefined : byId(colours, params.colour),
     part: isCarbon ? byId(carbon, params.part) : undefined,
     bike: byId(bikes, params.bike),
+    ...(isCarbon ? {} : finerFrom(params, colours)),
   }
 }
 
