@@ -1,6 +1,7 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { storeCart } from './cart-page.ts'
-import { expect, findProduct, openWithCode, test } from './fixtures.ts'
+import { expect, findProduct, openWithCode, products, test } from './fixtures.ts'
 import { outOfSightWhileFocused } from './keyboard.ts'
 
 /** The main screens, with something in the cart. */
@@ -83,3 +84,63 @@ for (const [width, height] of [
         expect.soft(await outOfSightWhileFocused(page, key), `${key}: ${path}`).toEqual([])
     }
   })
+
+for (const width of [360, 1280])
+  test(`B14 S11 at ${width} px with text at 200 % and in forced colours nothing is too wide and axe finds nothing, and the dark changes nothing`, async ({
+    page,
+    pictured,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    const [, , , ...others] = await screens(page)
+    await products.update(pictured.id, { price: 1234.5 })
+    await storeCart(page, JSON.stringify([{ ...pictured, price: 1234.5, quantity: 1 }]))
+    for (const path of [
+      '/',
+      '/store?category=helmets',
+      `/productdetails?id=${pictured.id}`,
+      ...others,
+      '/aboutus',
+    ]) {
+      await page.emulateMedia({ forcedColors: 'none' })
+      await openWithCode(page, path)
+      // Some parts come when the page has time.
+      await expect.poll(() => isSameInTheDark(page), path).toBe(true)
+      await page.emulateMedia({ forcedColors: 'active' })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
+      expect.soft(await faults(page), path).toEqual([])
+      for (const price of await page.locator(':is(.buy-bar, .checkout-bar) .tabular-nums').all()) {
+        const lines = await price.evaluate((text) => {
+          const { lineHeight } = getComputedStyle(text)
+          return text.getBoundingClientRect().height / Number.parseFloat(lineHeight)
+        })
+        expect.soft(Math.round(lines), `lines of the price on ${path}`).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+
+async function isSameInTheDark(page: Page): Promise<boolean> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await colours(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return (await colours(page)) === light
+}
+
+/** Of every element, as one text. */
+function colours(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Array.from(document.body.querySelectorAll('*'), (each) => {
+      const { color, backgroundColor, borderColor } = getComputedStyle(each)
+      return [color, backgroundColor, borderColor].join()
+    }).join('\n'),
+  )
+}
+
+/** What axe finds, but for contrast: the colours are the system's. No frame of another origin is in these pages. */
+async function faults(page: Page) {
+  const axe = new AxeBuilder({ page }).setLegacyMode().disableRules('color-contrast')
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}

@@ -118,38 +118,43 @@ test('F1 F5 F6 the bike chosen for paint is the bike for carbon, and back; a sha
   await expect(bike).toHaveValue('x750')
 })
 
-test('B14 in forced colours the buttons keep their box, and what is chosen differs from the rest', async ({
-  page,
-  pictured,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  const looks = (part: Locator) =>
-    part.evaluate((element) => {
-      const { backgroundColor, borderColor, borderWidth } = getComputedStyle(element)
-      return { backgroundColor, borderColor, borderWidth }
-    })
-  await openWithCode(page, '/customspray')
-  const box = page.getByRole('region', { name: 'Your choice' })
-  for (const button of [
-    box.getByRole('link', { name: /^Order via WhatsApp/ }),
-    box.getByRole('button', { name: 'Add to Cart' }),
-  ])
-    expect((await looks(button)).borderWidth, `${button}`).not.toBe('0px')
-  const samples = page.getByRole('group', { name: /popular/i }).locator('.choice-sample')
-  const outline = (part: Locator) => part.evaluate((each) => getComputedStyle(each).outlineColor)
-  expect(await outline(samples.nth(0))).not.toBe(await outline(samples.nth(1)))
+for (const width of [360, 1280])
+  test(`B14 at ${width} px in forced colours the buttons keep their box, and what is chosen differs from the rest`, async ({
+    page,
+    pictured,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    const looks = (part: Locator) =>
+      part.evaluate((element) => {
+        const { backgroundColor, borderColor, borderWidth } = getComputedStyle(element)
+        return { backgroundColor, borderColor, borderWidth }
+      })
+    await openWithCode(page, '/customspray')
+    const box = page.getByRole('region', { name: 'Your choice' })
+    for (const button of [
+      box.getByRole('link', { name: /^Order via WhatsApp/ }),
+      box.getByRole('button', { name: 'Add to Cart' }),
+    ])
+      expect((await looks(button)).borderWidth, `${button}`).not.toBe('0px')
+    const stripes = page.getByRole('banner').locator('a svg path').first()
+    const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+    await expect(stripes).toHaveCSS('fill', ink)
+    const samples = page.getByRole('group', { name: /popular/i }).locator('.choice-sample')
+    const outline = (part: Locator) => part.evaluate((each) => getComputedStyle(each).outlineColor)
+    expect(await outline(samples.nth(0))).not.toBe(await outline(samples.nth(1)))
 
-  await openWithCode(page, `/productdetails?id=${pictured.id}`)
-  const chips = page.getByRole('radiogroup', { name: 'Choose Color' }).locator('label > span')
-  await page.getByRole('radio', { name: 'Gold' }).check()
-  expect(await looks(chips.nth(1))).not.toEqual(await looks(chips.nth(0)))
+    await openWithCode(page, `/productdetails?id=${pictured.id}`)
+    const chips = page.getByRole('radiogroup', { name: 'Choose Color' }).locator('label > span')
+    await page.getByRole('radio', { name: 'Gold' }).check()
+    expect(await looks(chips.nth(1))).not.toEqual(await looks(chips.nth(0)))
 
-  await openWithCode(page, '/store?category=helmets')
-  const filters = page.getByRole('navigation', { name: 'Product categories' })
-  const current = filters.locator('[aria-current="page"]')
-  const others = filters.locator('a:not([aria-current])')
-  expect(await looks(current)).not.toEqual(await looks(others.first()))
-})
+    await openWithCode(page, '/store?category=helmets')
+    const filters = page.getByRole('navigation', { name: 'Product categories' })
+    const current = filters.locator('[aria-current="page"]')
+    const others = filters.locator('a:not([aria-current])')
+    expect(await looks(current)).not.toEqual(await looks(others.first()))
+  })
 
 for (const width of [360, 768, 1280]) {
   test(`C3 F1 at ${width} px what tells of an added paint leaves the ways to order free`, async ({

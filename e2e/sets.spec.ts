@@ -137,18 +137,20 @@ test('B10 a part that has been deleted since leaves no room in the cart that nee
   await expect.poll(async () => new Set(await heights()).size).toBe(1)
 })
 
-test('B10 without JavaScript a product says what it cannot be fitted without', async ({
-  browser,
-}) => {
-  const [fork, clamp] = await forkAndClamp()
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${url}/productdetails?id=${fork.id}`)
-  const needs = page.getByRole('region', { name: 'It cannot be fitted without' })
-  await needs.getByRole('link', { name: clamp.name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(clamp.name)
-  await context.close()
-})
+for (const width of [360, 1280])
+  test(`B10 at ${width} px without JavaScript a product says what it cannot be fitted without`, async ({
+    browser,
+  }) => {
+    const [fork, clamp] = await forkAndClamp()
+    const viewport = { width, height: 800 }
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport })
+    const page = await context.newPage()
+    await page.goto(`${url}/productdetails?id=${fork.id}`)
+    const needs = page.getByRole('region', { name: 'It cannot be fitted without' })
+    await needs.getByRole('link', { name: clamp.name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(clamp.name)
+    await context.close()
+  })
 
 test('B10 the price of what is saved is that of today, and what is gone says so', async ({
   page,

@@ -67,68 +67,68 @@ for (const width of [360, 1280]) {
       await page.goto('/cart')
       await expect(page.getByText(`Size: ${second}`, { exact: true })).toBeVisible()
     })
+
+    test('B1 a cart from before there were sizes asks for one, and takes it', async ({ page }) => {
+      const product = await products.create({ name: 'Sized jacket', price: 75, sizes: ['M', 'L'] })
+      const { id, name, price } = product
+      await page.addInitScript(
+        (cart) => localStorage.getItem('cart') ?? localStorage.setItem('cart', cart),
+        JSON.stringify([{ id, name, price, quantity: 2, selectedColor: null }]),
+      )
+      await page.goto('/cart')
+      await expect(
+        page.getByText('Choose your size, or tell us in the chat.', { exact: true }),
+      ).toBeVisible()
+      await page.getByLabel(`Size of ${name}`).selectOption('L')
+      await expect(page.getByText('Size: L', { exact: true })).toBeVisible()
+      await expect(page.getByText('Choose your size')).toHaveCount(0)
+      await products.delete(id)
+    })
+
+    test('B1 a size that is sold out says so on the page, on the card and in the cart', async ({
+      page,
+    }) => {
+      const product = await products.create({
+        name: 'Jacket with few sizes',
+        category: 'apparel',
+        price: 75,
+        part_number: 'JFS-75',
+        stock_quantity: 3,
+        sizes: ['M', 'L'],
+        stock_by_variant: [
+          { size: 'M', stock_quantity: 0 },
+          { size: 'L', stock_quantity: 3 },
+        ],
+      })
+      const { id, name, price } = product
+      const add = page.getByRole('button', { name: 'Add to Cart' }).first()
+      await openWithCode(page, `/productdetails?id=${id}&size=M`)
+      await expect(page.getByRole('radio', { name: /^M ?, sold out$/ })).toBeChecked()
+      await expect(page.getByText('Sold out for now in size M.')).toBeVisible()
+      await expect(add).toBeDisabled()
+      await expect(page.getByText('Part number JFS-75')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+      await expect(add).toBeEnabled()
+
+      await openWithCode(page, '/store?category=apparel&size=m,l&stock=in')
+      await page.getByRole('button', { name: `Add ${name} to cart` }).click()
+      const group = page.getByRole('group', { name: `Size of ${name}` })
+      await expect(group.getByRole('button', { name: /^M ?, sold out$/ })).toBeDisabled()
+      await expect(group.getByRole('button', { name: 'L', exact: true })).toBeFocused()
+
+      const line = { id, name, price, sizes: ['M', 'L'], quantity: 1, selectedColor: null }
+      await page.evaluate(
+        (cart) => localStorage.setItem('cart', cart),
+        JSON.stringify([{ ...line, selectedSize: 'M' }]),
+      )
+      await page.goto('/cart')
+      await expect(page.getByText('Sold out for now in size M.').last()).toBeVisible()
+      await page.getByLabel(`Size of ${name}`).selectOption('L')
+      await expect(page.getByText('Size: L', { exact: true })).toBeVisible()
+      await expect(page.getByText('Sold out for now')).toHaveCount(0)
+      await products.delete(id)
+    })
   })
 }
-
-test('B1 a cart from before there were sizes asks for one, and takes it', async ({ page }) => {
-  const product = await products.create({ name: 'Sized jacket', price: 75, sizes: ['M', 'L'] })
-  const { id, name, price } = product
-  await page.addInitScript(
-    (cart) => localStorage.getItem('cart') ?? localStorage.setItem('cart', cart),
-    JSON.stringify([{ id, name, price, quantity: 2, selectedColor: null }]),
-  )
-  await page.goto('/cart')
-  await expect(
-    page.getByText('Choose your size, or tell us in the chat.', { exact: true }),
-  ).toBeVisible()
-  await page.getByLabel(`Size of ${name}`).selectOption('L')
-  await expect(page.getByText('Size: L', { exact: true })).toBeVisible()
-  await expect(page.getByText('Choose your size')).toHaveCount(0)
-  await products.delete(id)
-})
-
-test('B1 a size that is sold out says so on the page, on the card and in the cart', async ({
-  page,
-}) => {
-  const product = await products.create({
-    name: 'Jacket with few sizes',
-    category: 'apparel',
-    price: 75,
-    part_number: 'JFS-75',
-    stock_quantity: 3,
-    sizes: ['M', 'L'],
-    stock_by_variant: [
-      { size: 'M', stock_quantity: 0 },
-      { size: 'L', stock_quantity: 3 },
-    ],
-  })
-  const { id, name, price } = product
-  const add = page.getByRole('button', { name: 'Add to Cart' }).first()
-  await openWithCode(page, `/productdetails?id=${id}&size=M`)
-  await expect(page.getByRole('radio', { name: /^M ?, sold out$/ })).toBeChecked()
-  await expect(page.getByText('Sold out for now in size M.')).toBeVisible()
-  await expect(add).toBeDisabled()
-  await expect(page.getByText('Part number JFS-75')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
-  await expect(add).toBeEnabled()
-
-  await openWithCode(page, '/store?category=apparel&size=m,l&stock=in')
-  await page.getByRole('button', { name: `Add ${name} to cart` }).click()
-  const group = page.getByRole('group', { name: `Size of ${name}` })
-  await expect(group.getByRole('button', { name: /^M ?, sold out$/ })).toBeDisabled()
-  await expect(group.getByRole('button', { name: 'L', exact: true })).toBeFocused()
-
-  const line = { id, name, price, sizes: ['M', 'L'], quantity: 1, selectedColor: null }
-  await page.evaluate(
-    (cart) => localStorage.setItem('cart', cart),
-    JSON.stringify([{ ...line, selectedSize: 'M' }]),
-  )
-  await page.goto('/cart')
-  await expect(page.getByText('Sold out for now in size M.').last()).toBeVisible()
-  await page.getByLabel(`Size of ${name}`).selectOption('L')
-  await expect(page.getByText('Size: L', { exact: true })).toBeVisible()
-  await expect(page.getByText('Sold out for now')).toHaveCount(0)
-  await products.delete(id)
-})
