@@ -9,11 +9,12 @@ export interface Shot {
   png: Buffer
 }
 
-/** Window sizes in CSS pixels. */
+/** Window sizes in CSS pixels, narrow ones first. */
 export const WINDOWS = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
 ] as const
 
 /** Longer pages are cut: what follows repeats what is above. */

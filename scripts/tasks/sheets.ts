@@ -74,9 +74,12 @@ async function writePart(
   console.log(`${part}: ${screens.length} screens, ${Math.round(sheet.length / 1024)} kB`)
 }
 
-/** The widest of them, as the owner's guide shows it. */
+/** Wider pictures would be small print in the owner's guide. */
+const WIDEST_IN_GUIDE = 1280
+
+/** The widest of them that the owner's guide has room for. */
 async function writeGuidePicture(name: string, shots: readonly Shot[]): Promise<void> {
-  const [widest] = shots.toSorted((one, other) => other.width - one.width)
+  const widest = shots.findLast(({ width }) => width <= WIDEST_IN_GUIDE)
   if (!widest) return
   const guide = join(root, 'docs/guides/pictures')
   await mkdir(guide, { recursive: true })
