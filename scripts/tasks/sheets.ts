@@ -25,6 +25,9 @@ const unknown = wanted.find((part) => !known.includes(part))
 if (unknown)
   throw new PlainError(`There are no sheets of "${unknown}". There are: ${known.join(', ')}.`)
 
+/** Wider pictures would be small print in the owner's guide. */
+const WIDEST_IN_GUIDE = 1280
+
 const folder = join(root, 'docs/screens')
 await mkdir(folder, { recursive: true })
 if (isWanted('studio')) await writeStudioSheets()
@@ -73,9 +76,6 @@ async function writePart(
   await writeFile(join(folder, `${part}${isDark ? '-dark' : ''}.webp`), sheet)
   console.log(`${part}: ${screens.length} screens, ${Math.round(sheet.length / 1024)} kB`)
 }
-
-/** Wider pictures would be small print in the owner's guide. */
-const WIDEST_IN_GUIDE = 1280
 
 /** The widest of them that the owner's guide has room for. */
 async function writeGuidePicture(name: string, shots: readonly Shot[]): Promise<void> {

@@ -37,7 +37,7 @@ export const kidneyBelt: Drawing = ({ main, panel, thread }) => {
   const strap = (upper: number, lower: number) =>
     part(panel, piece(0.56, 0.97, upper, lower), 3) +
     weave('ribs', piece(0.6, 0.94, upper, lower)) +
-    line(along(0.94, 0.94, upper) + `L${at(0.94, lower)}`, 3) +
+    line(`${along(0.94, 0.94, upper)}L${at(0.94, lower)}`, 3) +
     flat(DARK, piece(0.74, 0.79, upper - 0.03, lower + 0.03))
   return (
     loop(main, thread) +
@@ -67,6 +67,4 @@ export const kidneyBeltBack: Drawing = ({ main, panel, thread }) =>
         stitch(thread, `M${at(middle + 0.018, 0.2)}L${at(middle + 0.018, 0.8)}`),
     )
     .join('') +
-  [0.24, 0.76]
-    .map((end) => flat(panel, piece(end - 0.012, end + 0.012, 0.11, 0.89), 2.4))
-    .join('')
+  [0.24, 0.76].map((end) => flat(panel, piece(end - 0.012, end + 0.012, 0.11, 0.89), 2.4)).join('')
