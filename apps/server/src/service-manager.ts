@@ -26,7 +26,7 @@ export function serviceManager(
   let timer: NodeJS.Timeout | undefined
   let hasFailed = false
 
-  function tell(...state: string[]): void {
+  function notify(...state: string[]): void {
     const child = spawn('systemd-notify', state, { stdio: 'ignore' })
     const failed = (error: Error) => {
       if (!hasFailed) onError(error)
@@ -41,12 +41,12 @@ export function serviceManager(
 
   return {
     ready() {
-      tell('--ready')
-      if (watchdog > 0) timer = setInterval(() => tell('WATCHDOG=1'), watchdog / SIGNS).unref()
+      notify('--ready')
+      if (watchdog > 0) timer = setInterval(() => notify('WATCHDOG=1'), watchdog / SIGNS).unref()
     },
     stopping() {
       clearInterval(timer)
-      tell('STOPPING=1')
+      notify('STOPPING=1')
     },
   }
 }

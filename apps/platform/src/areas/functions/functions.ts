@@ -1,58 +1,25 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 import type { IssueCallToken } from '../../http/caller/call-token.ts'
-import { ApiError, apiError } from '../../http/errors/api-error.ts'
+import { apiError } from '../../http/errors/api-error.ts'
 import type {
   CallFunction,
   FunctionCall,
   FunctionDefinition,
 } from '../../http/in-process/call-function.ts'
-import type { AddressGuard } from '../../http/outbound/address-guard.ts'
-import { createGuardedRequest } from '../../http/outbound/guarded-outbound.ts'
+import { asIncoming, asResponse } from './call-messages.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import { readDefinitions, readFunction } from './definitions/read-definitions.ts'
-import { createFunctionProcess, type FunctionProcess, type Running } from './function-process.ts'
-import type { AskPlatform, CallOrigin } from './gateway/answer-platform.ts'
-import { type Gateway, openGateway } from './gateway/gateway.ts'
-import { StartFailed, startProcess } from './process/deno-process.ts'
+import { createFunctionProcess, type FunctionProcess } from './function-process.ts'
+import { createProcesses, type ProcessesDeps } from './processes.ts'
 import { functionRoutes } from './routes.ts'
 import { type Answer, type IncomingCall, runCall } from './run-call.ts'
-import { createRunLog } from './run-log.ts'
-import { takeSnapshot } from './source/snapshot.ts'
-import type { SourceFile } from './source/source-files.ts'
 
-/** Where functions lie and what runs them. */
-export interface FunctionsConfig {
-  /** It need not exist. */
-  readonly folder: string
-  /** The file of Deno, and the packages that every function may import. */
-  readonly deno: string
-  readonly packages: string
-  /** Variables that functions get. */
-  readonly secrets: Readonly<Record<string, string>>
-  /** Milliseconds without a call after which a process ends. */
-  readonly idleMs?: number
-  /** Processes at once. */
-  readonly mostProcesses?: number
-}
-
-export interface FunctionsDeps {
-  readonly config: FunctionsConfig | undefined
+export interface FunctionsDeps extends ProcessesDeps {
   readonly appId: string
-  readonly publicUrl: string
-  readonly log: Logger
   readonly issueCallToken: IssueCallToken
-  readonly guard: AddressGuard
-  readonly ask: AskPlatform
 }
 
-const IDLE_MS = 5 * 60_000
-const MAX_PROCESSES = 8
 /** How long calls may go on once the server stops: their callers still hear why they have failed. */
 const STOP_MS = 5000
 
@@ -137,158 +104,4 @@ export function createFunctions(deps: FunctionsDeps): Functions {
       await processes.close()
     },
   }
-}
-
-/** Starts processes, never more than there may be, and ends those that nobody calls. */
-function createProcesses(deps: FunctionsDeps) {
-  const { config, log, guard, ask, publicUrl } = deps
-  const runLog = createRunLog(log, Object.values(config?.secrets ?? {}))
-  const running = new Set<Running>()
-  let workFolder: Promise<string> | undefined
-  let gateway: Promise<Gateway> | undefined
-  let starting = 0
-  const sweep = setInterval(endIdle, 1000).unref()
-
-  function endIdle() {
-    const since = Date.now() - (config?.idleMs ?? IDLE_MS)
-    for (const one of running) if (one.calls === 0 && one.usedAt < since) retired(one)
-  }
-
-  function retired(one: Running) {
-    one.isRetired = true
-    void one.end()
-  }
-
-  function openGate() {
-    gateway ??= openGateway({
-      ways: { guard, request: createGuardedRequest(guard) },
-      ask,
-      publicUrl,
-    })
-    return gateway
-  }
-
-  async function makeRoom() {
-    if (running.size + starting < (config?.mostProcesses ?? MAX_PROCESSES)) return
-    const [oldest] = [...running]
-      .filter(({ calls }) => calls === 0)
-      .sort((one, other) => one.usedAt - other.usedAt)
-    if (!oldest) throw apiError('unavailable', undefined, { headers: { 'retry-after': '5' } })
-    retired(oldest)
-    await oldest.end()
-  }
-
-  async function start(
-    root: string,
-    file: FunctionFile,
-    sources: readonly SourceFile[],
-    stamp: string,
-  ): Promise<Running> {
-    if (!config || !existsSync(config.deno)) throw new StartFailed(WITHOUT_DENO, [])
-    await makeRoom()
-    starting += 1
-    try {
-      workFolder ??= mkdtemp(join(tmpdir(), 'functions-'))
-      const place = { deno: config.deno, packages: config.packages, workFolder: await workFolder }
-      const snapshot = await takeSnapshot(place, root, file, sources)
-      let one: Running | undefined
-      const way = (await openGate()).openProcess(file.hosts, () => (one?.depth ?? 0) + 1)
-      const remove = async () => {
-        way.close()
-        await snapshot.remove()
-      }
-      try {
-        const secrets = secretsOf(config.secrets, file)
-        const started = await startProcess(
-          { ...place, gateway: way.url, proxy: way.proxy, secrets, limits: file.limits },
-          snapshot,
-          (line) => runLog.stray(file.name, line),
-        )
-        const made: Running = {
-          ...{ stamp, file, process: started, calls: 0, usedAt: Date.now(), isRetired: false },
-          depth: 0,
-          async end() {
-            started.kill()
-            await started.ended
-          },
-        }
-        one = made
-        running.add(made)
-        void started.ended.then(() => {
-          running.delete(made)
-          return remove()
-        })
-        return made
-      } catch (error) {
-        await remove()
-        throw error
-      }
-    } finally {
-      starting -= 1
-    }
-  }
-
-  return {
-    start,
-    runLog,
-    openCall: async (origin: CallOrigin) => (await openGate()).openCall(origin),
-    failed(name: string, error: unknown): Error {
-      if (error instanceof ApiError) return error
-      const reason = error instanceof Error ? error.message : String(error)
-      runLog.startFailed(name, reason, error instanceof StartFailed ? error.lines : [])
-      const isPlain = reason === WITHOUT_DENO
-      const text = isPlain
-        ? reason
-        : `The function "${name}" could not be started. The log of the server says why.`
-      return apiError('function_start_failed', text)
-    },
-    async close() {
-      clearInterval(sweep)
-      await Promise.all([...running].map((one) => one.end()))
-      await (await gateway)?.close()
-      if (workFolder) await rm(await workFolder, { recursive: true, force: true })
-    },
-  }
-}
-
-const WITHOUT_DENO =
-  'Functions need Deno, which is not installed here: start the shop once with a network, and it is fetched.'
-
-function secretsOf(
-  secrets: Readonly<Record<string, string>>,
-  { secrets: named }: FunctionFile,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(secrets).filter(([name]) => !named || named.includes(name)),
-  )
-}
-
-function asIncoming({ request, ...call }: FunctionCall): IncomingCall {
-  return {
-    ...call,
-    method: request.method,
-    url: request.url,
-    headers: Object.fromEntries(request.headers),
-    body: request.body ? Readable.from(request.body) : undefined,
-  }
-}
-
-const WITHOUT_BODY = new Set([101, 204, 205, 304])
-
-function asResponse({ status, headers, body }: Answer): Response {
-  if (Buffer.isBuffer(body)) {
-    return new Response(WITHOUT_BODY.has(status) ? null : Uint8Array.from(body), {
-      status,
-      headers,
-    })
-  }
-  if (WITHOUT_BODY.has(status)) {
-    body.resume()
-    return new Response(null, { status, headers })
-  }
-  // The same streams, of which Node and the DOM have types of their own.
-  return new Response(Readable.toWeb(body) as ConstructorParameters<typeof Response>[0], {
-    status,
-    headers,
-  })
 }

@@ -2,18 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { CallToken, IssueCallToken } from '../../http/caller/call-token.ts'
-import { ApiError, apiError } from '../../http/errors/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { callDepth } from '../../http/in-process/call-depth.ts'
 import type { FunctionCall } from '../../http/in-process/call-function.ts'
 import { answerHeaders, callHeaders } from './call-headers.ts'
+import { failed, looping, MAX_DEPTH, tooLarge, tooSlow } from './call-refusals.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import type { FunctionProcess, Running } from './function-process.ts'
 import type { CallOrigin } from './gateway/answer-platform.ts'
 import type { CallWay } from './gateway/gateway.ts'
 import type { RunLog } from './run-log.ts'
 
-/** So many functions may call one another, or themselves. */
-const MAX_DEPTH = 8
 /** How long a process that has broken off a connection may take to end. */
 const END_MS = 1000
 /** Answers that say they are no longer are passed on whole. */
@@ -235,34 +234,4 @@ async function untilAborted<T>(
   } finally {
     signal.removeEventListener('abort', abort)
   }
-}
-
-function failed({ name, limits }: FunctionFile, code: 'function_memory' | 'function_crashed') {
-  return code === 'function_memory'
-    ? apiError(
-        code,
-        `The function "${name}" has used more memory than it may: ${limits.memory_mb} MB (limits.memory_mb in its function.jsonc).`,
-      )
-    : apiError(code, `The function "${name}" has failed. The log of the server says why.`)
-}
-
-function looping({ name }: FunctionFile) {
-  return apiError(
-    'function_loop',
-    `The function "${name}" was called by functions that call one another: more than ${MAX_DEPTH} had done so.`,
-  )
-}
-
-function tooSlow({ name, limits }: FunctionFile) {
-  return apiError(
-    'function_timeout',
-    `The function "${name}" has taken longer than it may: ${limits.seconds} seconds (limits.seconds in its function.jsonc).`,
-  )
-}
-
-function tooLarge({ name, limits }: FunctionFile) {
-  return apiError(
-    'function_output_too_large',
-    `The answer of the function "${name}" is larger than it may be: ${limits.answer_mb} MB (limits.answer_mb in its function.jsonc).`,
-  )
 }

@@ -11,7 +11,7 @@ export interface Service {
   readonly account: { uid: number; gid: number } | undefined
   /** What its shop reads, on top of what this process has. */
   readonly variables: NodeJS.ProcessEnv
-  tell(verb: 'start' | 'stop' | 'restart'): Promise<void>
+  control(verb: 'start' | 'stop' | 'restart'): Promise<void>
 }
 
 const PROPERTIES = [
@@ -84,7 +84,7 @@ async function serviceOf(
     isActive: properties.get('ActiveState')?.[0] === 'active',
     account: await accountOf(user, folder),
     variables,
-    async tell(verb) {
+    async control(verb) {
       await runProgram(`systemctl ${verb} ${name}`, ['systemctl', verb, name], { folder })
     },
   }

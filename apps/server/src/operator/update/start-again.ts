@@ -20,7 +20,7 @@ export async function startAgain(
   verb: 'start' | 'restart',
 ): Promise<void> {
   for (const service of services) {
-    await service.tell(verb)
+    await service.control(verb)
     const address = addressOf(readConfig({ ...env, ...service.variables }, folder))
     const end = Date.now() + TIMEOUT_MS
     while (!(await isReady(address))) {

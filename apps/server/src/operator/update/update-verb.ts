@@ -65,7 +65,7 @@ async function update(command: OperatorCommand, it: Update): Promise<void> {
 
   const isOne = services.length === 1
   const running = services.filter(({ isActive }) => isActive)
-  if (isOne) for (const service of running) await service.tell('stop')
+  if (isOne) for (const service of running) await service.control('stop')
   let undo: (() => Promise<void>) | undefined
   try {
     undo = await changeVersions(checkout, to)

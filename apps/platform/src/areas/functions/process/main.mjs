@@ -12,7 +12,7 @@ const calls = new AsyncLocalStorage()
 const encoder = new TextEncoder()
 
 /** A record for the platform, on a line that no text of the function looks like by chance. */
-function tell(record) {
+function notify(record) {
   let bytes = encoder.encode(`\u001e${JSON.stringify(record)}\n`)
   while (bytes.length > 0) bytes = bytes.subarray(stdout.writeSync(bytes))
 }
@@ -29,11 +29,11 @@ function log(level, text) {
     if (call.lines > MAX_LINES || call.characters > MAX_CHARACTERS) {
       if (call.isCut) return
       call.isCut = true
-      tell({ id: call.secret, level: 'warn', text: 'More was written than is kept of a call.' })
+      notify({ id: call.secret, level: 'warn', text: 'More was written than is kept of a call.' })
       return
     }
   }
-  tell({ id: call?.secret, level, text })
+  notify({ id: call?.secret, level, text })
 }
 
 const ownFetch = fetch
@@ -96,7 +96,7 @@ async function answer(request, info) {
   const own = new Request(request)
   const response = await calls.run(call, () => run(own, info, failure))
   if (call.lines === 0) return response
-  tell({ end: secret })
+  notify({ end: secret })
   return marked(response)
 }
 
@@ -145,7 +145,7 @@ void watchParent()
 void serve(
   {
     path: socket,
-    onListen: () => tell({ ready: true }),
+    onListen: () => notify({ ready: true }),
     onError: () => new Response(null, { status: 500 }),
   },
   answer,
