@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { paths, pathTo } from '@pitlane/protocol'
-import { type RunningServer, startServer } from '../apps/server/test/start-server.ts'
+import {
+  built,
+  picturesSized,
+  type RunningServer,
+  startServer,
+} from '../apps/server/test/start-server.ts'
 import { sparing } from '../scripts/bootstrap/memory.mjs'
 
 const CACHE_MB = 64
@@ -11,6 +16,7 @@ const QUESTIONS = 95_000
 const SEARCHES = 2_500
 const MISSING_PAGES = 2_500
 const CONNECTIONS = 16
+/** Longer than whatever follows a start, and than a thread for slow reads lasts without one. */
 const IDLE_MS = 60_000
 
 const list = pathTo(paths.entityRecords, { appId: 'pitlane', entity: 'Product' })
@@ -18,15 +24,19 @@ const list = pathTo(paths.entityRecords, { appId: 'pitlane', entity: 'Product' }
 /** What 100,000 addresses that were never asked for before leave in memory, with a cache that they fill many times. */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-cache-'))
-  const server = await startServer(folder, {
+  const settings = {
     ...sparing,
     CACHE_MB: String(CACHE_MB),
     RATE_LIMITS: 'off',
     DEMO: 'on',
-  })
+  }
+  const server = await startServer(folder, settings, [], built)
   try {
     const rows: [when: string, megabytes: number][] = []
     const note = async (when: string) => rows.push([when, await residentMegabytes(server)])
+    await note('at the start')
+    await picturesSized(server)
+    await pause(IDLE_MS)
     await note('before')
     await ask(server, QUESTIONS, (count) => `${list}?q=${filterWithout(count)}`)
     await note(`after ${QUESTIONS} lists`)

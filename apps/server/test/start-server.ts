@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const source = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -49,8 +49,7 @@ export async function startServer(
 
 /** Waits until a first start has sized the demo's pictures. */
 export async function picturesSized({ process: server, output }: RunningServer): Promise<void> {
-  while (!output().includes('Sizing pictures: done'))
-    await Promise.race([once(server.stdout ?? server, 'data'), once(server, 'close')])
+  while (!output().includes('Sizing pictures: done') && server.exitCode === null) await pause(200)
 }
 
 /**

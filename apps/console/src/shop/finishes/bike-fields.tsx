@@ -1,18 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { BIKES, type Bike } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
+import { NameInput } from './entry-inputs.tsx'
 import type { EntryFieldsProps } from './entry-list.tsx'
 
 export function BikeFields({ entry, change }: EntryFieldsProps<Bike>) {
   const isDrawn = BIKES.some(({ id }) => id === entry.id)
   return (
     <>
-      <TextInput
-        label={text.finishes.name}
-        value={entry.name}
-        error={entry.name.trim() === '' && text.finishes.required}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <NameInput entry={entry} change={change} />
       <TextInput
         label={text.finishes.years}
         description={text.finishes.yearsHint}

@@ -1,32 +1,20 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { type CarbonProduct, PATTERNS } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
+import { DescriptionInput, NameInput, OneOfInput, PopularInput } from './entry-inputs.tsx'
 import type { EntryFieldsProps } from './entry-list.tsx'
 
 export function CarbonFields({ entry, change }: EntryFieldsProps<CarbonProduct>) {
   return (
     <>
-      <TextInput
-        label={text.finishes.name}
-        value={entry.name}
-        error={entry.name.trim() === '' && text.finishes.required}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <NativeSelect
+      <NameInput entry={entry} change={change} />
+      <OneOfInput
         label={text.finishes.pattern}
-        data={[...PATTERNS]}
+        choices={PATTERNS}
         value={entry.pattern}
-        onChange={(event) => {
-          const pattern = PATTERNS.find((each) => each === event.currentTarget.value)
-          change({ pattern })
-        }}
+        onChange={(pattern) => change({ pattern })}
       />
-      <Textarea
-        label={text.finishes.description}
-        rows={2}
-        value={entry.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <DescriptionInput entry={entry} change={change} />
       <Textarea
         label={text.finishes.parts}
         description={text.finishes.partsHint}
@@ -40,11 +28,7 @@ export function CarbonFields({ entry, change }: EntryFieldsProps<CarbonProduct>)
         value={entry.image ?? ''}
         onChange={(event) => change({ image: event.currentTarget.value || null })}
       />
-      <Checkbox
-        label={text.finishes.popular}
-        checked={entry.popular}
-        onChange={(event) => change({ popular: event.currentTarget.checked })}
-      />
+      <PopularInput entry={entry} change={change} />
     </>
   )
 }

@@ -1,18 +1,14 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { COLOUR_FAMILIES, type Colour, FINISHES } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
+import { DescriptionInput, NameInput, OneOfInput, PopularInput } from './entry-inputs.tsx'
 import type { EntryFieldsProps } from './entry-list.tsx'
 import { isHex } from './finish-faults.ts'
 
 export function ColourFields({ entry, change }: EntryFieldsProps<Colour>) {
   return (
     <>
-      <TextInput
-        label={text.finishes.name}
-        value={entry.name}
-        error={entry.name.trim() === '' && text.finishes.required}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <NameInput entry={entry} change={change} />
       <TextInput
         label={text.finishes.hex}
         value={entry.hex}
@@ -28,35 +24,20 @@ export function ColourFields({ entry, change }: EntryFieldsProps<Colour>) {
         }
         onChange={(event) => change({ hex: event.currentTarget.value })}
       />
-      <NativeSelect
+      <OneOfInput
         label={text.finishes.finish}
-        data={[...FINISHES]}
+        choices={FINISHES}
         value={entry.finish}
-        onChange={(event) => {
-          const finish = FINISHES.find((each) => each === event.currentTarget.value)
-          change({ finish })
-        }}
+        onChange={(finish) => change({ finish })}
       />
-      <NativeSelect
+      <OneOfInput
         label={text.finishes.family}
-        data={[...COLOUR_FAMILIES]}
+        choices={COLOUR_FAMILIES}
         value={entry.family}
-        onChange={(event) => {
-          const family = COLOUR_FAMILIES.find((each) => each === event.currentTarget.value)
-          change({ family })
-        }}
+        onChange={(family) => change({ family })}
       />
-      <Textarea
-        label={text.finishes.description}
-        rows={2}
-        value={entry.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
-      <Checkbox
-        label={text.finishes.popular}
-        checked={entry.popular}
-        onChange={(event) => change({ popular: event.currentTarget.checked })}
-      />
+      <DescriptionInput entry={entry} change={change} />
+      <PopularInput entry={entry} change={change} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { IconArrowUp, IconChevronDown, IconTrash } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page.tsx'
 import { newEntryId } from './new-entry-id.ts'
 
-interface Entry {
+export interface Entry {
   id: string
   name: string
 }
