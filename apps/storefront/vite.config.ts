@@ -46,7 +46,7 @@ function isShell(graph: Graph, id: string): boolean {
 const chunks = [
   {
     name: 'frameworks',
-    test: /node_modules.(?:react|react-dom|scheduler|@tanstack)\b/,
+    test: /node_modules.(?:react|react-dom|scheduler)\b/,
   },
   {
     name: (id: string, graph: Graph) => (isShell(graph, id) ? 'shell' : null),

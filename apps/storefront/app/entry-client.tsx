@@ -4,7 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { catalogueSizeKey } from './data/catalogue-size.ts'
 import { browserClient, hasStartParameters, isElsewhere } from './data/client.browser.ts'
 import { readDocumentData } from './data/document-data.ts'
-import { createQueryClient, productsInHand, seedProducts, settingsKey } from './data/queries.ts'
+import { productsInHand, seedProducts, settingsKey } from './data/queries.ts'
+import { QueryClient } from './data/query/query-client.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
@@ -17,10 +18,10 @@ const RETRY_AFTER_MS = 2000
 
 const data = readDocumentData(document)
 const client = browserClient(data)
-const queries = createQueryClient()
-if (data.settings) queries.setQueryData(settingsKey, data.settings)
+const queries = new QueryClient()
+if (data.settings) queries.seedQueryData(settingsKey, data.settings)
 const view = viewOf(location.pathname, location.search)
-if (data.catalogueSize !== undefined) queries.setQueryData(catalogueSizeKey, data.catalogueSize)
+if (data.catalogueSize !== undefined) queries.seedQueryData(catalogueSizeKey, data.catalogueSize)
 if (data.products) seedProducts(queries, view, data.products, data.listing)
 
 // Code that does not arrive is asked for again by those who need it.

@@ -11,7 +11,8 @@ import { type DocumentData, dataBlock } from './data/document-data.ts'
 import type { PageData } from './data/pages/page-data.ts'
 import { readPage } from './data/pages/read-page.ts'
 import type { ShopClient } from './data/platform.ts'
-import { createQueryClient, seedProducts, settingsKey } from './data/queries.ts'
+import { seedProducts, settingsKey } from './data/queries.ts'
+import { QueryClient } from './data/query/query-client.ts'
 import { Root } from './root.tsx'
 import { pageAt } from './routes.ts'
 import { RouterContext, staticRouter } from './routing/router.ts'
@@ -86,29 +87,25 @@ function assemble(
 }
 
 function renderDocument(url: string, client: ShopClient, view: View, data: DocumentData): string {
-  const queries = createQueryClient()
-  if (data.settings) queries.setQueryData(settingsKey, data.settings)
-  if (data.catalogueSize !== undefined) queries.setQueryData(catalogueSizeKey, data.catalogueSize)
+  const queries = new QueryClient()
+  if (data.settings) queries.seedQueryData(settingsKey, data.settings)
+  if (data.catalogueSize !== undefined) queries.seedQueryData(catalogueSizeKey, data.catalogueSize)
   if (data.products) seedProducts(queries, view, data.products, data.listing)
-  try {
-    return renderToString(
-      <StrictMode>
-        <RouterContext value={staticRouter(url)}>
-          <Root
-            platform={{
-              client: async () => client,
-              publicUrl: data.publicUrl,
-              isNotOpen: data.isNotOpen,
-              heroStill: () => (data.settings ? heroStill(data.settings.shop) : ''),
-            }}
-            queries={queries}
-          />
-        </RouterContext>
-      </StrictMode>,
-    )
-  } finally {
-    queries.clear()
-  }
+  return renderToString(
+    <StrictMode>
+      <RouterContext value={staticRouter(url)}>
+        <Root
+          platform={{
+            client: async () => client,
+            publicUrl: data.publicUrl,
+            isNotOpen: data.isNotOpen,
+            heroStill: () => (data.settings ? heroStill(data.settings.shop) : ''),
+          }}
+          queries={queries}
+        />
+      </RouterContext>
+    </StrictMode>,
+  )
 }
 
 /** A closed gate is no fault: the page then asks with the visitor's own token. */

@@ -1,10 +1,10 @@
 import { createClient } from '@pitlane/client'
 import type { Product, ShopEntities } from '@pitlane/shop'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PlatformContext } from '../app/data/platform.ts'
-import { createQueryClient, seedProducts, settingsKey } from '../app/data/queries.ts'
+import { seedProducts, settingsKey } from '../app/data/queries.ts'
+import { QueryClient, QueryContext } from '../app/data/query/query-client.ts'
 import { RouterContext, staticRouter } from '../app/routing/router.ts'
 import { viewOf } from '../app/routing/view.ts'
 
@@ -24,7 +24,7 @@ export function pageMarkup(
   products?: Product[],
   changes?: object,
 ): string {
-  const queries = createQueryClient()
+  const queries = new QueryClient()
   queries.setQueryData(settingsKey, {
     id: 'pitlane',
     public_settings: 'public',
@@ -32,21 +32,17 @@ export function pageMarkup(
   })
   if (products) seedProducts(queries, viewOf(path, ''), products)
   const client = createClient<ShopEntities>({ serverUrl: 'https://shop.example' })
-  try {
-    const html = renderToString(
-      <QueryClientProvider client={queries}>
-        <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
-          <RouterContext value={staticRouter(path)}>
-            <Page />
-          </RouterContext>
-        </PlatformContext>
-      </QueryClientProvider>,
-    )
-    // React parts neighbouring texts by empty comments.
-    return html.replaceAll('<!-- -->', '')
-  } finally {
-    queries.clear()
-  }
+  const html = renderToString(
+    <QueryContext value={queries}>
+      <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
+        <RouterContext value={staticRouter(path)}>
+          <Page />
+        </RouterContext>
+      </PlatformContext>
+    </QueryContext>,
+  )
+  // React parts neighbouring texts by empty comments.
+  return html.replaceAll('<!-- -->', '')
 }
 
 /** The texts of the chat links, each once. */

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRefusal } from '../data/error-status.ts'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys, settingsKey } from '../data/queries.ts'
+import { useQueryClient } from '../data/query/query-client.ts'
 import { useSettings } from '../data/settings.ts'
 import { useHasToken } from '../data/token.ts'
 import { useView } from '../routing/view.ts'
@@ -50,15 +50,9 @@ function useGateWatch() {
   const queries = useQueryClient()
   useEffect(
     () =>
-      queries.getQueryCache().subscribe((event) => {
-        const { queryKey } = event.query
-        if (
-          event.type === 'updated' &&
-          event.action.type === 'error' &&
-          isRefusal(event.action.error) &&
-          queryKey[0] === productKeys.all[0]
-        )
-          void queries.invalidateQueries({ queryKey: settingsKey })
+      queries.onSettled((query) => {
+        if (query.queryKey[0] === productKeys.all[0] && isRefusal(query.get().error))
+          void queries.invalidateQueries(settingsKey)
       }),
     [queries],
   )

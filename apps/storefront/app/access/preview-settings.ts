@@ -1,9 +1,9 @@
 import type { PublicSettings } from '@pitlane/protocol'
 import { type Product, pathOf } from '@pitlane/shop'
-import type { QueryClient } from '@tanstack/react-query'
 import { isObject } from '../data/error-status.ts'
+import { applyProductEvent } from '../data/live-products.ts'
 import { productKeys, settingsKey } from '../data/queries.ts'
-import { applyProductEvent } from '../data/use-live-products.ts'
+import type { QueryClient } from '../data/query/query-client.ts'
 import { currentRouter } from '../routing/browser-history.ts'
 
 /** Shows settings and a product that the back office has not saved yet, when it is what frames this page. */
@@ -12,9 +12,8 @@ export function previewSettings(page: Window, queries: QueryClient): void {
   let shop: Record<string, unknown> | undefined
   let product: Product | undefined
   const show = () => {
-    queries.setQueryData<PublicSettings>(settingsKey, (settings) =>
-      settings && shop ? { ...settings, shop } : settings,
-    )
+    const settings = queries.getQueryData<PublicSettings>(settingsKey)
+    if (settings && shop) queries.setQueryData(settingsKey, { ...settings, shop })
     if (product) showProduct(queries, product)
   }
   const follow = () => {
@@ -28,11 +27,8 @@ export function previewSettings(page: Window, queries: QueryClient): void {
       show()
     })
     // The settings of a shop that is closed to visitors come after its page; lists of products at any time.
-    queries.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated') return
-      const [name] = event.query.queryKey
-      if (name !== settingsKey[0] && name !== productKeys.all[0]) return
-      if (event.action.type === 'success' && !event.action.manual) show()
+    queries.onSettled(({ queryKey: [name] }) => {
+      if (name === settingsKey[0] || name === productKeys.all[0]) show()
     })
     parent.postMessage({ type: 'preview_ready' }, location.origin)
   }
@@ -48,10 +44,8 @@ function open(product: Product, location: Location): void {
 
 function showProduct(queries: QueryClient, product: Product): void {
   const event = { type: 'update', id: product.id, data: product, timestamp: '' } as const
-  queries.setQueriesData<readonly Product[]>(
-    { queryKey: productKeys.all },
-    (list) => list && applyProductEvent(list, event, 'whole'),
-  )
+  for (const [key, list] of queries.getQueriesData<readonly Product[]>(productKeys.all))
+    queries.setQueryData(key, applyProductEvent(list, event, 'whole'))
 }
 
 function isPreview(data: unknown): data is { shop?: unknown; product?: unknown } {

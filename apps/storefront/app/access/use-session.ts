@@ -1,8 +1,8 @@
 import type { User } from '@pitlane/protocol'
-import { useQuery } from '@tanstack/react-query'
 import { retryOnce } from '../data/error-status.ts'
 import { type Platform, usePlatform } from '../data/platform.ts'
 import { userKey } from '../data/queries.ts'
+import { useQuery } from '../data/query/use-query.ts'
 import { useSettings } from '../data/settings.ts'
 import { useHasToken } from '../data/token.ts'
 import { useView } from '../routing/view.ts'
@@ -15,8 +15,8 @@ export function useSession(): Session {
   const hasToken = useHasToken()
   const isIdle = useIdle()
   // A page that the server rendered shows first; one that came closed waits for this as well.
-  const isTime = isIdle || settings.isFetchedAfterMount
-  const user = useUser(hasToken && settings.isSuccess && isTime)
+  const isTime = isIdle || settings.isFetched
+  const user = useUser(hasToken && settings.status === 'success' && isTime)
   const { page } = useView()
   return sessionOf({ settings, hasToken, user, isPage: page !== undefined })
 }
@@ -44,10 +44,10 @@ export function useUser(isEnabled: boolean, isRefetched = false) {
     queryKey: userKey,
     queryFn: () => fetchUser(client),
     enabled: isEnabled,
-    refetchOnMount: isRefetched ? 'always' : true,
+    isRefetched,
     retry: retryOnce,
     // Offline there is no redirect to a login page that would not load.
-    networkMode: 'online',
+    waitsForLine: true,
     staleTime: Infinity,
   })
 }

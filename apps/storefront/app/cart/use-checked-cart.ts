@@ -1,8 +1,8 @@
 import { type Cart, type CheckedCart, isMadeToOrder, type Product } from '@pitlane/shop'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
+import { useQuery } from '../data/query/use-query.ts'
 import { idleModule, useIdle } from '../state/idle.ts'
 
 /** Nothing is compared before the page has time to ask: until then neither rule nor words are needed. */
@@ -35,7 +35,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   const isIdle = useIdle()
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
   const ids = all.toSorted().slice(0, MAX_COMPARED)
-  const { data, isError, isPlaceholderData, refetch } = useQuery<Compared[]>({
+  const { data, status, isPrevious, refetch } = useQuery<Compared[]>({
     queryKey: productKeys.byIds(ids),
     queryFn: async () => {
       const { entities } = await client()
@@ -45,7 +45,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
     enabled: isIdle && ids.length > 0,
     staleTime: 0,
     // While a line is removed, the notes of the others stay.
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
   })
   useEffect(() => {
     // Back out of the browser's memory: the page stood still for as long as the shopper was away.
@@ -54,8 +54,8 @@ export function useCheckedCart(cart: Cart): CheckedCart {
     return () => window.removeEventListener('pageshow', onShow)
   }, [refetch])
   // After a failure the list may be out of date.
-  const products = isError ? undefined : data
-  const isComplete = !isPlaceholderData && ids.length === all.length
+  const products = status === 'error' ? undefined : data
+  const isComplete = !isPrevious && ids.length === all.length
   const checkLines = useLineNotes()?.checkLines
   return useMemo(
     () => checkLines?.(cart, products, isComplete) ?? { cart, notes: NONE },

@@ -13,9 +13,9 @@ import {
   usablePrice,
   withViewed,
 } from '@pitlane/shop'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { findCompleteProduct } from '../data/queries.ts'
+import { useQueryClient } from '../data/query/query-client.ts'
 import { useSomeProducts } from '../data/some-products.ts'
 import { notifyAdded } from '../ordering/added-to-cart.tsx'
 import { useCart } from '../ordering/use-cart.ts'

@@ -6,10 +6,10 @@ import {
   offersColours,
   type Product,
 } from '@pitlane/shop'
-import { useQueryClient } from '@tanstack/react-query'
 import { FitNote } from '../bike/idle-parts.tsx'
 import { usePlatform } from '../data/platform.ts'
 import { findCompleteProduct } from '../data/queries.ts'
+import { useQueryClient } from '../data/query/query-client.ts'
 import { readCompleteProduct } from '../data/read-complete-product.ts'
 import { notifyAdded } from '../ordering/added-to-cart.tsx'
 import { useCart } from '../ordering/use-cart.ts'

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { usePlatform } from './platform.ts'
+import { useQuery } from './query/use-query.ts'
 
 /** Up to so many products a page has them all, and lays out, filters and searches them itself. */
 const WHOLE_LIST = 500
@@ -17,14 +17,13 @@ export const catalogueSizeKey = ['catalogue-size'] as const
  */
 export function useIsLarge(): boolean | undefined {
   const { client } = usePlatform()
-  const { data, isError } = useQuery({
+  const { data, status } = useQuery({
     queryKey: catalogueSizeKey,
     queryFn: async () => (await client()).entities.Product.count(),
     staleTime: Infinity,
-    gcTime: Infinity,
     // The lists themselves say what is wrong.
-    retry: false,
+    retry: () => false,
   })
-  if (isError) return false
+  if (status === 'error') return false
   return data === undefined ? undefined : isLarge(data)
 }

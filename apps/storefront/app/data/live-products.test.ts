@@ -1,7 +1,7 @@
 import type { EntityEvent } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
 import { expect, test } from 'vitest'
-import { applyProductEvent } from './use-live-products.ts'
+import { applyProductEvent } from './live-products.ts'
 
 function product(id: string, day: number, fields: Partial<Product> = {}): Product {
   const date = `2026-01-0${day}T00:00:00.000Z`

@@ -1,9 +1,10 @@
 import { createClient } from '@pitlane/client'
 import type { Product, ShopEntities } from '@pitlane/shop'
 import { expect, test } from 'vitest'
-import { createQueryClient, productKeys } from './queries.ts'
+import { applyToCachedLists } from './live-products.ts'
+import { productKeys } from './queries.ts'
+import { QueryClient } from './query/query-client.ts'
 import { readCompleteProduct } from './read-complete-product.ts'
-import { applyToCachedLists } from './use-live-products.ts'
 
 const card: Product = { id: 'p1', name: 'Lever', price: 10, updated_date: '2026-01-01T00:00:00Z' }
 const complete: Product = { ...card, available_colors: ['Gold'] }
@@ -23,7 +24,7 @@ function shopOf(products: Product[]) {
 }
 
 test('a price change reaches every cached list, also after one product was read by itself', async () => {
-  const queries = createQueryClient()
+  const queries = new QueryClient()
   const { client } = shopOf([complete])
   expect(await readCompleteProduct(queries, client, card)).toEqual(complete)
   const later = ['suggested', 'byIds'].map((name) => ['products', name, 'later'])
@@ -35,7 +36,7 @@ test('a price change reaches every cached list, also after one product was read 
 })
 
 test('a product of a list that has arrived is not asked for again', async () => {
-  const queries = createQueryClient()
+  const queries = new QueryClient()
   const { client, requests } = shopOf([complete])
   queries.setQueryData(productKeys.newest, [complete])
   expect(await readCompleteProduct(queries, client, complete)).toBe(complete)

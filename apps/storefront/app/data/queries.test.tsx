@@ -1,18 +1,17 @@
 import type { Product } from '@pitlane/shop'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RouterContext, staticRouter } from '../routing/router.ts'
 import { serverClient } from './client.server.ts'
 import { PlatformContext } from './platform.ts'
 import {
-  createQueryClient,
   type ProductList,
   productKeys,
   useAllProducts,
   useCoverSets,
   useProducts,
 } from './queries.ts'
+import { QueryClient, QueryContext } from './query/query-client.ts'
 
 const publicUrl = 'https://shop.example'
 
@@ -28,7 +27,7 @@ function using(useList: () => ProductList, held: Product[] = []) {
     return Response.json(held)
   }
   const client = serverClient({ appId: 'pitlane', serverUrl: publicUrl, fetch })
-  const queries = createQueryClient()
+  const queries = new QueryClient()
   function shown() {
     let list: ProductList | undefined
     function Reader() {
@@ -36,13 +35,13 @@ function using(useList: () => ProductList, held: Product[] = []) {
       return null
     }
     renderToString(
-      <QueryClientProvider client={queries}>
+      <QueryContext value={queries}>
         <PlatformContext value={{ client: async () => client, publicUrl }}>
           <RouterContext value={staticRouter('/')}>
             <Reader />
           </RouterContext>
         </PlatformContext>
-      </QueryClientProvider>,
+      </QueryContext>,
     )
     return list?.products?.map(({ name }) => name)
   }
@@ -52,7 +51,7 @@ function using(useList: () => ProductList, held: Product[] = []) {
     /** Asks the platform as a browser would once the page is there; answers with the calls made. */
     async ask(queryKey: readonly string[]) {
       shown()
-      await queries.getQueryCache().find({ queryKey })?.fetch()
+      await queries.query(queryKey).fetch()
       return calls
     },
   }

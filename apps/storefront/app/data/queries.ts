@@ -1,11 +1,12 @@
 import type { PublicSettings } from '@pitlane/protocol'
 import { coverSets, type ListingSummary, type Product } from '@pitlane/shop'
-import { QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useView, type View, viewKey } from '../routing/view.ts'
 import { useIdle } from '../state/idle.ts'
 import { catalogueSizeKey, useIsLarge } from './catalogue-size.ts'
 import { usePlatform } from './platform.ts'
+import { type QueryClient, useQueryClient } from './query/query-client.ts'
+import { useQuery, useQueryData } from './query/use-query.ts'
 
 /** Each holds an array of products, so that one event can be applied to all of them. */
 export const productKeys = {
@@ -37,7 +38,7 @@ export interface ProductList {
 /** The Product list, newest first. */
 export function useProducts(): ProductList {
   const { client } = usePlatform()
-  const everything = useKnown(productKeys.everything)
+  const everything = useQueryData<Product[]>(productKeys.everything)
   const sorted = useMemo(() => everything?.toSorted(byNewest), [everything])
   return useProductList(productKeys.newest, sorted, async () => {
     const { entities } = await client()
@@ -48,7 +49,7 @@ export function useProducts(): ProductList {
 /** The Product list in the order in which the server gives it unasked. */
 export function useAllProducts(): ProductList {
   const { client } = usePlatform()
-  const newest = useKnown(productKeys.newest)
+  const newest = useQueryData<Product[]>(productKeys.newest)
   return useProductList(productKeys.everything, newest, async () => {
     const { entities } = await client()
     return entities.Product.list()
@@ -58,8 +59,8 @@ export function useAllProducts(): ProductList {
 /** The ready-made cover sets that the paint page puts forward. */
 export function useCoverSets(): ProductList {
   const { client } = usePlatform()
-  const newest = useKnown(productKeys.newest)
-  const everything = useKnown(productKeys.everything)
+  const newest = useQueryData<Product[]>(productKeys.newest)
+  const everything = useQueryData<Product[]>(productKeys.everything)
   const list = useProductList(productKeys.coverSets, everything ?? newest, async () => {
     const { entities } = await client()
     return entities.Product.list()
@@ -93,7 +94,7 @@ function useProductList(
     products,
     whole,
     pageProducts,
-    hasFailed: !products && asked.isError,
+    hasFailed: !products && asked.status === 'error',
     retry: () => void asked.refetch(),
   }
 }
@@ -117,18 +118,13 @@ function usePageProducts(isLarge: boolean) {
   })
 }
 
-/** What the cache holds, without asking for it. */
-function useKnown<Data = Product[]>(queryKey: readonly string[]): Data | undefined {
-  return useQuery<Data>({ queryKey, queryFn: skipToken }).data
-}
-
 function byNewest(a: Product, b: Product): number {
   return (b.created_date ?? '').localeCompare(a.created_date ?? '')
 }
 
 /** Of what listing the view's products are a page. */
 export function usePageListing(): ListingSummary | undefined {
-  return useKnown<ListingSummary>(listingKey(useView()))
+  return useQueryData<ListingSummary>(listingKey(useView()))
 }
 
 const listingKey = (view: View) => ['listing', viewKey(view)]
@@ -140,11 +136,8 @@ export function seedProducts(
   products: Product[],
   listing?: ListingSummary,
 ) {
-  queries.setQueryDefaults(productKeys.page(view), { staleTime: Infinity, gcTime: Infinity })
-  queries.setQueryData(productKeys.page(view), products)
-  if (!listing) return
-  queries.setQueryDefaults(listingKey(view), { staleTime: Infinity, gcTime: Infinity })
-  queries.setQueryData(listingKey(view), listing)
+  queries.seedQueryData(productKeys.page(view), products)
+  if (listing) queries.seedQueryData(listingKey(view), listing)
 }
 
 /** The products of all lists that have arrived. */
@@ -161,20 +154,4 @@ export function findInLists(queries: QueryClient, productId: string): Product | 
 /** The complete record where only a card's fields may be in hand. */
 export function findCompleteProduct(queries: QueryClient, product: Product): Product {
   return findInLists(queries, product.id) ?? product
-}
-
-/** Live events update lists in between; without a socket they are refetched after this. */
-const FRESH_MS = 30_000
-
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        refetchOnWindowFocus: false,
-        retry: 1,
-        staleTime: FRESH_MS,
-        networkMode: 'always',
-      },
-    },
-  })
 }

@@ -1,8 +1,8 @@
 import type { Product } from '@pitlane/shop'
-import { useQuery } from '@tanstack/react-query'
 import { asCards, CARD_SOURCE } from './card-fields.ts'
 import { usePlatform } from './platform.ts'
 import { productKeys } from './queries.ts'
+import { useQuery } from './query/use-query.ts'
 
 /**
  * Products besides the page's own: where they cannot be had, the page is whole without them.
@@ -28,7 +28,7 @@ export function useProductsAsked(
   isEnabled = true,
 ): { data: Product[] | undefined; isPending: boolean } {
   const { client } = usePlatform()
-  return useQuery({
+  const { data, status } = useQuery({
     // Other questions for the same ids have other fields.
     queryKey: productKeys.byIds(['cards', ...key]),
     enabled: isEnabled,
@@ -39,4 +39,5 @@ export function useProductsAsked(
       )
     },
   })
+  return { data, isPending: status === 'pending' }
 }

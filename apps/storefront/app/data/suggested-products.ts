@@ -1,11 +1,11 @@
 import type { Product } from '@pitlane/shop'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { asCards, CARD_SOURCE } from './card-fields.ts'
 import { useIsLarge } from './catalogue-size.ts'
 import { readCandidates } from './pages/large-search.ts'
 import { usePlatform } from './platform.ts'
 import { productKeys } from './queries.ts'
+import { useQuery } from './query/use-query.ts'
 
 /** After a key, how long it is waited for the next. */
 const PAUSE_MS = 120
@@ -19,7 +19,7 @@ export function useSuggestedProducts(search: string): Product[] | undefined {
   return useQuery({
     queryKey: productKeys.suggested(asked),
     enabled: isLarge && asked !== '',
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
     queryFn: async () =>
       asCards(await readCandidates(await client(), asked, { fields: CARD_SOURCE, limit: MAX })),
   }).data

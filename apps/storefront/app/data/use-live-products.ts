@@ -1,10 +1,7 @@
-import type { EntityEvent } from '@pitlane/protocol'
-import type { Product } from '@pitlane/shop'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useIdle } from '../state/idle.ts'
-import { type ShopClient, usePlatform } from './platform.ts'
-import { productKeys } from './queries.ts'
+import { usePlatform } from './platform.ts'
+import { useQueryClient } from './query/query-client.ts'
 
 /** Prices, stock and products change in the open page as they change in the shop. */
 export function useLiveProducts() {
@@ -15,11 +12,11 @@ export function useLiveProducts() {
     if (!isIdle) return
     let isOver = false
     let stop: (() => void) | undefined
-    client().then(
-      (arrived) => {
-        if (!isOver) stop = follow(arrived, queries)
+    Promise.all([client(), import('./live-products.ts')]).then(
+      ([arrived, { followProducts }]) => {
+        if (!isOver) stop = followProducts(arrived, queries)
       },
-      // Without the client's code the page stays as it is; a later list brings it up to date.
+      // Without that code the page stays as it is; a later list brings it up to date.
       () => undefined,
     )
     return () => {
@@ -27,59 +24,4 @@ export function useLiveProducts() {
       stop?.()
     }
   }, [client, queries, isIdle])
-}
-
-function follow({ entities, realtime }: ShopClient, queries: QueryClient): () => void {
-  const stopListening = entities.Product.subscribe((event) => applyToCachedLists(queries, event))
-  // Events may have been missed, so the list is refetched; an unchanged one costs a 304.
-  const stopWatching = realtime.onStatus((status) => {
-    if (status === 'connected') void queries.invalidateQueries({ queryKey: productKeys.all })
-  })
-  return () => {
-    stopWatching()
-    stopListening()
-  }
-}
-
-export function applyToCachedLists(queries: QueryClient, event: ProductEvent) {
-  for (const [key, list] of queries.getQueriesData<readonly Product[]>({
-    queryKey: productKeys.all,
-  })) {
-    const kind = PARTIAL_KEYS.has(key[1]) ? 'partial' : 'whole'
-    if (list) queries.setQueryData(key, applyProductEvent(list, event, kind))
-  }
-  // A response that is still in flight may be older than the event.
-  if (queries.isFetching({ queryKey: productKeys.all }) > 0)
-    void queries.invalidateQueries({ queryKey: productKeys.all })
-}
-
-type ProductEvent = EntityEvent<Product>
-
-const PARTIAL_KEYS = new Set<unknown>(['byIds', 'page', 'suggested'])
-
-/** New products are inserted into a list of all; a partial one only follows those it has. */
-type ListKind = 'whole' | 'partial'
-
-/** A list of products, newest first, after a change on the server. The same list when nothing changes in it. */
-export function applyProductEvent(
-  list: readonly Product[],
-  event: ProductEvent,
-  kind: ListKind,
-): readonly Product[] {
-  const isKnown = list.some(({ id }) => id === event.id)
-  if (event.type === 'delete') return isKnown ? list.filter(({ id }) => id !== event.id) : list
-  if (isKnown) return list.map((each) => (each.id === event.id ? newer(each, event.data) : each))
-  return kind === 'whole' ? insert(list, event.data) : list
-}
-
-// Events of one record can overtake each other when they come from two processes.
-function newer(before: Product, after: Product): Product {
-  const isLate = (after.updated_date ?? '') < (before.updated_date ?? '')
-  return isLate ? before : after
-}
-
-function insert(list: readonly Product[], product: Product): Product[] {
-  const created = product.created_date ?? ''
-  const at = list.findIndex((each) => (each.created_date ?? '') <= created)
-  return list.toSpliced(at === -1 ? list.length : at, 0, product)
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '../data/query/query-client.ts'
 import { type Reason, STALE_NOTE_ID, staleText } from './stale-note.ts'
 
 /** Answered by the server alone, whatever is kept. */
@@ -47,8 +47,7 @@ export function followLine(queries: QueryClient, staleSince: number | undefined)
   async function isRefetched(): Promise<boolean> {
     isOfNow = true
     await queries.invalidateQueries()
-    const shown = queries.getQueryCache().findAll({ type: 'active' })
-    isOfNow &&= shown.every(({ state }) => state.status !== 'error')
+    isOfNow &&= !queries.hasFailed()
     return isOfNow
   }
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '../data/query/query-client.ts'
 import { onNavigation } from '../routing/browser-history.ts'
 import { followLine } from './follow-line.ts'
 import type { SeenMessage, WorkerMessage } from './worker-scope.ts'

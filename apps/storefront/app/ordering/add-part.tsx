@@ -1,6 +1,6 @@
 import { canAdd, itemName, type Product, pathOf, sizeChoices } from '@pitlane/shop'
-import { useQueryClient } from '@tanstack/react-query'
 import { findCompleteProduct } from '../data/queries.ts'
+import { useQueryClient } from '../data/query/query-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useCart } from './use-cart.ts'

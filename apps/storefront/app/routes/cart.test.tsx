@@ -1,15 +1,15 @@
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PlatformContext } from '../data/platform.ts'
-import { createQueryClient, settingsKey } from '../data/queries.ts'
+import { settingsKey } from '../data/queries.ts'
+import { QueryClient, QueryContext } from '../data/query/query-client.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
 import { Page } from './cart.tsx'
 
 function renderCart() {
-  const queries = createQueryClient()
+  const queries = new QueryClient()
   queries.setQueryData(settingsKey, {
     id: 'pitlane',
     public_settings: 'public_without_login',
@@ -17,15 +17,14 @@ function renderCart() {
   })
   const client = createClient<ShopEntities>({ serverUrl: 'https://shop.example' })
   const html = renderToString(
-    <QueryClientProvider client={queries}>
+    <QueryContext value={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
         <RouterContext value={staticRouter('/cart')}>
           <Page />
         </RouterContext>
       </PlatformContext>
-    </QueryClientProvider>,
+    </QueryContext>,
   )
-  queries.clear()
   return html
 }
 

@@ -1,11 +1,11 @@
 import { createClient } from '@pitlane/client'
 import { chatLink, type Product, productMessage, type ShopEntities } from '@pitlane/shop'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readPage } from '../data/pages/read-page.ts'
 import { PlatformContext, type ShopClient } from '../data/platform.ts'
-import { createQueryClient, seedProducts, settingsKey } from '../data/queries.ts'
+import { seedProducts, settingsKey } from '../data/queries.ts'
+import { QueryClient, QueryContext } from '../data/query/query-client.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
 import { Page } from './product-details.tsx'
@@ -39,7 +39,7 @@ function platformWith(products: Product[]) {
 /** What the server sends for an address when the document carries these products. */
 function renderPage(search: string, products?: Product[]) {
   const { client } = platformWith([])
-  const queries = createQueryClient()
+  const queries = new QueryClient()
   queries.setQueryData(settingsKey, {
     id: 'pitlane',
     public_settings: 'public_without_login',
@@ -47,15 +47,14 @@ function renderPage(search: string, products?: Product[]) {
   })
   if (products) seedProducts(queries, viewOf('/productdetails', search), products)
   const html = renderToString(
-    <QueryClientProvider client={queries}>
+    <QueryContext value={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
         <RouterContext value={staticRouter(`/productdetails${search}`)}>
           <Page />
         </RouterContext>
       </PlatformContext>
-    </QueryClientProvider>,
+    </QueryContext>,
   )
-  queries.clear()
   // React parts neighbouring texts by empty comments.
   return html.replaceAll('<!-- -->', '')
 }

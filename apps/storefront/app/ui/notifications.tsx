@@ -1,13 +1,13 @@
 import { FINISH_PAGES } from '@pitlane/shop'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useView } from '../routing/view.ts'
-import { Icon } from './icon.tsx'
-import type { Notification } from './notification-store.ts'
-import { dismissNotification, useNotifications } from './notification-store.ts'
+import { idleModule } from '../state/idle.ts'
+import { useNotifications } from './notification-store.ts'
 
 /** More than this at a time would cover the page. */
 const SHOWN = 3
-const READING_TIME_MS = 6000
+
+const card = idleModule(() => import('./notification-card.tsx'))
 
 /**
  * Where notifications appear, and where a screen reader hears of them: below the cart's badge and clear of what orders;
@@ -17,58 +17,22 @@ export function Notifications() {
   const { page } = useView()
   const isBelowBike = FINISH_PAGES.some((each) => each === page)
   const open = useNotifications().filter((notification) => notification.open)
+  const Card = card.useModule()?.NotificationCard
+  const isWanted = open.length > 0
+  useEffect(() => {
+    if (isWanted) void card.load()
+  }, [isWanted])
   return (
     <section
       aria-label="Notifications"
       aria-live="polite"
       className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 p-3 sm:px-6 ${isBelowBike ? 'bottom-18 sm:items-start lg:bottom-0' : 'top-18 sm:items-end'}`}
     >
-      {open.slice(0, SHOWN).map((notification) => (
-        <Card key={notification.id} notification={notification} />
-      ))}
+      {Card
+        ? open
+            .slice(0, SHOWN)
+            .map((notification) => <Card key={notification.id} notification={notification} />)
+        : null}
     </section>
-  )
-}
-
-function Card({ notification }: { notification: Notification }) {
-  const { id, title, description, action, more, variant } = notification
-  const [isHeld, setIsHeld] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changed words are read anew
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismissNotification(id), READING_TIME_MS)
-    return () => clearTimeout(timer)
-  }, [notification, isHeld])
-  const hold = () => setIsHeld(true)
-  const release = () => setIsHeld(false)
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focus only keep it from going
-    <div
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-      className={`notification pointer-events-auto flex w-full max-w-sm flex-wrap items-center gap-x-3 rounded-panel border bg-raised py-3 pr-2 pl-4 shadow-float ${
-        variant === 'destructive' ? 'border-red-text/70' : 'border-line'
-      }`}
-    >
-      <span className={variant === 'destructive' ? 'text-red-text' : 'text-green'}>
-        <Icon name={variant === 'destructive' ? 'warning' : 'check'} />
-      </span>
-      <div className="min-w-0 flex-1 text-sm">
-        <p className="font-semibold">{title}</p>
-        {description ? <p className="line-clamp-2 text-muted">{description}</p> : null}
-      </div>
-      {action}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={() => dismissNotification(id)}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-line hover:text-text"
-      >
-        <Icon name="close" size={18} />
-      </button>
-      {more ? <div className="w-full min-w-0 pr-2">{more}</div> : null}
-    </div>
   )
 }

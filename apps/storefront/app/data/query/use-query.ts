@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { QueryFunction } from './call.ts'
+import type { QueryKey, QueryState } from './query.ts'
+import { FRESH_MS, useQueryClient } from './query-client.ts'
+
+export interface UseQueryOptions<Data> extends QueryFunction<Data> {
+  queryKey: QueryKey
+  /** Whether it is time to ask. */
+  enabled?: boolean
+  /** How long an answer is not asked for again. */
+  staleTime?: number
+  /** Asks whenever a component begins to use it, although the answer may be in hand. */
+  isRefetched?: boolean
+  /** A call that failed is not repeated by the next component that wants the answer. */
+  isFailureKept?: boolean
+  /** Until the answer to another question is there, the one before serves. */
+  keepsPrevious?: boolean
+}
+
+export interface QueryResult<Data> extends QueryState<Data> {
+  /** What is shown answers the question before. */
+  isPrevious: boolean
+  refetch: () => Promise<void>
+}
+
+/** The answer to a question, kept for whoever asks the same, and asked for when it is not in hand or too old. */
+export function useQuery<Data>(options: UseQueryOptions<Data>): QueryResult<Data> {
+  const { queryKey, enabled = true, staleTime = FRESH_MS, queryFn, retry, waitsForLine } = options
+  const { isRefetched, isFailureKept, keepsPrevious } = options
+  const query = useQueryClient().query<Data>(queryKey).ask({ queryFn, retry, waitsForLine })
+  const state = useSyncExternalStore(query.subscribe, query.get, query.get)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how to ask counts when it is time to, not when it changes
+  useEffect(() => {
+    if (!enabled) return
+    const { status, data } = query.get()
+    const isOver = isFailureKept && status === 'error' && data === undefined
+    // The state tells how it went.
+    if (isRefetched || (!isOver && query.isStale(staleTime))) query.fetch().catch(() => undefined)
+    return query.activate()
+  }, [query, enabled])
+  const [previous, setPrevious] = useState(state.data)
+  if (state.data !== undefined && state.data !== previous) setPrevious(state.data)
+  const isPrevious = keepsPrevious === true && state.status === 'pending' && previous !== undefined
+  const data = isPrevious ? previous : state.data
+  return { ...state, data, isPrevious, refetch: query.refetch }
+}
+
+/** What is in hand, without asking for it. */
+export function useQueryData<Data>(queryKey: QueryKey): Data | undefined {
+  const query = useQueryClient().query<Data>(queryKey)
+  return useSyncExternalStore(query.subscribe, query.get, query.get).data
+}
