@@ -1,0 +1,55 @@
+import { PAGES, type PageName, pathOf } from '@pitlane/shop'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, findProduct, test } from './fixtures.ts'
+
+/** The most kB that a page sends to a phone before it works, as brotli: the goal is 85 for Store and 95 for any other. */
+const SCRIPTS: Readonly<Partial<Record<PageName, number>>> = {
+  Store: 85,
+  // Not there yet.
+  ProductDetails: 101.5,
+  Cart: 100.5,
+  CustomSpray: 104,
+  CustomBuild: 103.5,
+  CustomCarbonFiber: 105,
+}
+const OTHER_SCRIPTS = 95
+const STYLES = 13
+
+/** What a document names of its styles and scripts. */
+async function namedFiles(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text()
+  const named = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].flatMap(([, names = '']) => names.split(' '))
+  return {
+    scripts: named(/(?:data-code|<script[^>]* src)="([^"]+)"/g),
+    styles: named(/<link rel="stylesheet" href="([^"]+)"/g),
+  }
+}
+
+async function weigh(request: APIRequestContext, files: readonly string[]): Promise<number> {
+  const bytes = await Promise.all(
+    [...new Set(files)].map(async (file) => {
+      const response = await request.get(file, { headers: { 'accept-encoding': 'br' } })
+      const { 'content-encoding': encoding, 'content-length': length } = response.headers()
+      expect([file, response.status(), encoding]).toEqual([file, 200, 'br'])
+      return Number(length)
+    }),
+  )
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000
+}
+
+for (const name of PAGES)
+  test(`${name} weighs no more than it may`, async ({ request }) => {
+    const { id } = await findProduct(() => true)
+    const path = pathOf(name, name === 'ProductDetails' ? { id } : {})
+    const { scripts, styles } = await namedFiles(request, path)
+    expect(scripts.length).toBeGreaterThan(4)
+    expect(await weigh(request, scripts)).toBeLessThanOrEqual(SCRIPTS[name] ?? OTHER_SCRIPTS)
+    expect(styles).not.toEqual([])
+    expect(await weigh(request, styles)).toBeLessThanOrEqual(STYLES)
+  })
+
+test('Store, one category, weighs no more than it may', async ({ request }) => {
+  const { scripts } = await namedFiles(request, pathOf('Store', { category: 'helmets' }))
+  expect(await weigh(request, scripts)).toBeLessThanOrEqual(OTHER_SCRIPTS)
+})
