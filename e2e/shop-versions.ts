@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 /** Names that the build has given, with their hash. */
 const HASHED = /([\w-]+-[\w-]{8})(\.(?:js|css|woff2|svg|avif|jpg|json|png))/g
 const NEXT = /-of-next(?=\.\w+$)/
-const TEXT = /^(?:text\/|application\/(?:json|manifest))/
+const TEXT = /^(?:text\/|application\/(?:json|manifest|javascript))/
 
 export interface ShopVersions {
   url: string
@@ -28,7 +28,7 @@ export async function shopVersions(port: number, shopUrl: () => string): Promise
 
   function pass(asked: IncomingMessage, answer: ServerResponse) {
     const path = asked.url ?? '/'
-    const isAsset = /^\/assets\/[^/]+$/.test(path)
+    const isAsset = /^\/(?:admin\/)?assets\/[^/]+$/.test(path)
     const isNext = versions.version === 'next'
     if (isAsset && NEXT.test(path) !== isNext) return answer.writeHead(404).end()
     if (path === '/service-worker.js' && versions.worker !== undefined)

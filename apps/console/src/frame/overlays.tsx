@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Area } from '../ui/area.ts'
 import { createStore } from '../ui/create-store.ts'
 import { isEditable } from '../ui/editable.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
-const Shortcuts = lazy(() =>
-  import('./shortcuts.tsx').then(({ Shortcuts }) => ({ default: Shortcuts })),
-)
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 type Overlay = 'palette' | 'shortcuts'
 

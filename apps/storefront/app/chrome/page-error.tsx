@@ -1,6 +1,7 @@
 import { HOME } from '@pitlane/shop'
 import { Component, type ReactNode } from 'react'
 import { Button, buttonStyle } from '../ui/button.tsx'
+import { loadAnew } from './load-anew.ts'
 
 interface Props {
   /** A new value gives the page another try. */
@@ -21,6 +22,11 @@ export class PageError extends Component<Props, { brokenKey?: string }> {
     return state.brokenKey !== undefined && state.brokenKey !== props.resetKey
       ? { brokenKey: undefined }
       : null
+  }
+
+  override componentDidCatch(error: unknown) {
+    // Without a line, or without storage, it stays as it is.
+    loadAnew(error).catch(() => undefined)
   }
 
   override render() {

@@ -1,12 +1,13 @@
 import { Button, CloseButton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import type { BulkChange } from './plan-changes.ts'
 import './bulk.css'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 interface BulkBarProps {
   rows: readonly ProductRow[]

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 
 const { exchange } = text
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export-dialog.tsx')).ExportDialog,
-}))
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 export function ExchangeButtons({ shown }: { shown: readonly ProductRow[] }) {
   const [isExporting, setIsExporting] = useState(false)

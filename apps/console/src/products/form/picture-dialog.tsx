@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import * as text from '../../text/en.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Loading } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { sourceOf } from '../rows/product-row.ts'
@@ -17,9 +18,7 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-const CropPicture = lazy(async () => ({
-  default: (await import('./crop-picture.tsx')).CropPicture,
-}))
+const CropPicture = lazyPart(async () => (await import('./crop-picture.tsx')).CropPicture)
 const FIRST_CROP = { unit: '%', x: 10, y: 10, width: 80, height: 80 } as const
 const { productForm } = text
 

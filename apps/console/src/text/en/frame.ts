@@ -32,6 +32,7 @@ export const frame = {
   undo: 'Undo',
   undone: 'Undone.',
   notUndone: 'This could not be undone.',
+  partMissing: 'This part did not load. Save what you have typed, then reload the page.',
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving…',
