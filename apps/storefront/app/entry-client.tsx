@@ -2,7 +2,7 @@ import './styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { catalogueSizeKey } from './data/catalogue-size.ts'
-import { browserClient, hasStartParameters, isElsewhere } from './data/client.browser.ts'
+import { browserClient, hasStartParameters, targetsOtherShop } from './data/client.browser.ts'
 import { readDocumentData } from './data/document-data.ts'
 import { productsInHand, seedProducts, settingsKey } from './data/queries.ts'
 import { QueryClient } from './data/query/query-client.ts'
@@ -31,7 +31,7 @@ if (hasStartParameters(window)) {
   // It takes a token out of the address before anything else reads that.
   const arrived = await client().catch(ignoreError)
   // What another shop has to show is asked for there.
-  isElsewhereAsked = arrived !== undefined && isElsewhere(arrived, data)
+  isElsewhereAsked = arrived !== undefined && targetsOtherShop(arrived, data)
   if (isElsewhereAsked) void queries.invalidateQueries()
 }
 const isFramed = window.parent !== window && data.frameAncestors

@@ -1,6 +1,6 @@
 import type { Bike } from '@pitlane/shop'
 import type { Look } from './look.ts'
-import type { CardKind } from './picture-path.ts'
+import type { ShareImageKind } from './picture-path.ts'
 
 export interface Box {
   x: number
@@ -22,7 +22,7 @@ export interface CardLayout {
 }
 
 /** Where things stand on a picture to share, made by the server or by the page. */
-export const CARD_LAYOUTS: Record<CardKind, CardLayout> = {
+export const CARD_LAYOUTS: Record<ShareImageKind, CardLayout> = {
   card: {
     tile: { x: 404, y: 0, width: 796, height: 630 },
     bike: { x: 418, y: 62, width: 768, height: 508 },
@@ -52,7 +52,7 @@ export interface CardWords {
 /** Said wherever a painted bike is shown. */
 export const APPROXIMATE = 'Illustration, colour approximate'
 
-export function cardWords(shop: string, bike: Bike, { colour, part }: Look): CardWords {
+export function shareImageTexts(shop: string, bike: Bike, { colour, part }: Look): CardWords {
   const common = { shop, bike: bike.name, note: APPROXIMATE }
   if (colour) {
     const detail = `${colour.finish} ${colour.hex}`

@@ -5,7 +5,7 @@ export {
   CARD_LAYOUTS,
   type CardLayout,
   type CardWords,
-  cardWords,
+  shareImageTexts,
 } from './cards.ts'
 export {
   type Look,
@@ -18,10 +18,10 @@ export {
 export { panelsOf } from './panels-of.ts'
 export {
   CARD_SIZES,
-  type CardKind,
   cardPath,
   PAINTING,
   PICTURES_PATH,
+  type ShareImageKind,
   STILL_WIDTHS,
   type StillKind,
   stillPath,

@@ -17,7 +17,7 @@ export const CARD_SIZES = {
 } as const
 
 export type StillKind = keyof typeof STILL_WIDTHS
-export type CardKind = keyof typeof CARD_SIZES
+export type ShareImageKind = keyof typeof CARD_SIZES
 
 export interface Still {
   kind: StillKind
@@ -41,6 +41,11 @@ function shadeOf({ colour, part }: Look): string {
 }
 
 /** The path of a picture with words, to share. */
-export function cardPath(kind: CardKind, bikeId: string, look: Look, version: string): string {
+export function cardPath(
+  kind: ShareImageKind,
+  bikeId: string,
+  look: Look,
+  version: string,
+): string {
   return `${PICTURES_PATH}${kind}/${bikeId}/${lookId(look)}.jpg?v=${version}`
 }

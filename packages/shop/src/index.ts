@@ -27,10 +27,10 @@ export type { FittingOffer } from './products/fitting.ts'
 export { fittingText } from './products/fitting.ts'
 export { productsForBike } from './products/for-bike.ts'
 export {
+  idsOfSet,
   missingParts,
   neededWith,
   productsWithIds,
-  setWith,
 } from './products/linked-products.ts'
 export { facetsOfLabels, labelsFor } from './products/listing/facet-labels.ts'
 export type { FacetCount } from './products/listing/facet-order.ts'
@@ -84,7 +84,7 @@ export { searchProducts } from './products/search/search.ts'
 export {
   COVER_SET_COUNT,
   coverSets,
-  featuredBeyond,
+  featuredWithoutTopPicks,
   findProduct,
   HOME_COUNT,
   isProductId,
@@ -179,8 +179,6 @@ export { BIKES, bikesOf, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
 export { bikesAskedFor } from './finishes/bikes-asked-for.ts'
 export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
 export { CARBON_PRODUCTS, carbonOf, PATTERNS } from './finishes/carbon.ts'
-export type { FinerChoice } from './finishes/finer-choice.ts'
-export { finerFrom } from './finishes/finer-choice.ts'
 export type { FinishChoice, FinishLists } from './finishes/finish-choice.ts'
 export {
   finishFrom,
@@ -200,6 +198,8 @@ export {
   NO_COLOURS_FOUND,
   searchColours,
 } from './finishes/paint.ts'
+export type { PaintOptions } from './finishes/paint-options.ts'
+export { paintOptionsFrom } from './finishes/paint-options.ts'
 export { PANELS, type PanelName } from './finishes/panels.ts'
 export { panelsText } from './finishes/panels-text.ts'
 export { byId } from './own-list.ts'
@@ -211,13 +211,13 @@ export { HOME, PAGES, PREVIEW_FRAME, pageFor, pathOf } from './page.ts'
 
 // Policies and legal texts, opening hours, and the facts of the shop
 
-export type { DeliveryPromise } from './policies/delivery-promise.ts'
+export type { DeliveryEstimate } from './policies/delivery-estimate.ts'
 export {
-  deliveryPromise,
+  deliveryEstimate,
   expressText,
   leavesText,
   standardText,
-} from './policies/delivery-promise.ts'
+} from './policies/delivery-estimate.ts'
 export type { Clause } from './policies/legal.ts'
 export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
 export { isOpenAt } from './policies/opening-hours.ts'

@@ -12,12 +12,12 @@ export interface BikeStore extends Store<string | undefined> {
   choose(id: string): void
 }
 
-export interface BikePlace {
+export interface BikeStoreDeps {
   openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   openEvents: () => EventTarget
 }
 
-export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeStore {
+export function createBikeStore({ openStorage, openEvents }: BikeStoreDeps): BikeStore {
   let current: string | undefined
   let isRead = false
 
@@ -33,7 +33,7 @@ export function createBikeStore({ openStorage, openEvents }: BikePlace): BikeSto
 
   function write() {
     // Where nothing can be stored, the choice holds for this page.
-    const store = (storage: ReturnType<BikePlace['openStorage']>) =>
+    const store = (storage: ReturnType<BikeStoreDeps['openStorage']>) =>
       current ? storage.setItem(MY_BIKE_KEY, current) : storage.removeItem(MY_BIKE_KEY)
     withStorage(openStorage, store, undefined)
   }

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 const ROWS = ['first', 'second'] as const
 
 /** What the server shows: the cart lives in the browser, so the page cannot know it yet. */
-export function CartUnknown() {
+export function CartSkeleton() {
   const { whatsapp_number } = useShopInfo()
   return (
     <>

@@ -12,13 +12,16 @@ export function LinePicture({ line }: { line: CartLine }) {
         url={pictureOfColour(line, line.selectedColor) ?? line.image_url}
         alt=""
         sizes="(min-width: 40rem) 7rem, 5rem"
-        placeholder={<Stand {...line} paint={paint} />}
+        placeholder={<LinePlaceholder {...line} paint={paint} />}
       />
     </div>
   )
 }
 
-function Stand({ category, paint }: Pick<CartLine, 'category'> & { paint: string | undefined }) {
+function LinePlaceholder({
+  category,
+  paint,
+}: Pick<CartLine, 'category'> & { paint: string | undefined }) {
   if (paint) return <PaintChip hex={paint} />
   return category === CARBON_CATEGORY ? <CarbonChip /> : <NoPicture />
 }

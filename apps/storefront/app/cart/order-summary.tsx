@@ -31,7 +31,7 @@ export function OrderSummary({
   const { order, href, missing, refuse, hasNumber } = checkout
   const { isBack, leave, answer } = useChatReturn(cart)
 
-  function send() {
+  function onCheckoutClick() {
     if (order.isShortened) void copyText(order.full)
     track('chat_link', 'cart', subtotal(cart))
     rememberReference(order.reference)
@@ -43,7 +43,7 @@ export function OrderSummary({
     onClear()
   }
 
-  function mayCopy() {
+  function validateBeforeCopy() {
     if (missing) refuse()
     return !missing
   }
@@ -67,14 +67,14 @@ export function OrderSummary({
           <AfterCheckout reference={lastReference()} onClear={clear} onKeep={answer} />
         ) : null}
         {hasNumber ? (
-          <CheckoutLink href={href} onSend={send} onRefuse={refuse} />
+          <CheckoutLink href={href} onSend={onCheckoutClick} onRefuse={refuse} />
         ) : (
           <Notice tone="warning">{NO_CHAT_NUMBER}</Notice>
         )}
       </div>
       <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6">
         {order.isShortened ? null : <OrderText order={order} />}
-        <CopyButton text={order.full} mayCopy={mayCopy} tone="quiet" className="px-0!">
+        <CopyButton text={order.full} mayCopy={validateBeforeCopy} tone="quiet" className="px-0!">
           Copy order text
         </CopyButton>
       </div>

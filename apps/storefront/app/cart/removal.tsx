@@ -47,7 +47,7 @@ const NOTHING: Removal = { lines: EMPTY_CART, position: 0, isSaved: false }
 export function useRemoval() {
   const { cart, removeLine, restoreLine, clear } = useCart()
   const [removal, setRemoval] = useState<Removal>()
-  const there = saved.useModule()
+  const savedModule = saved.useModule()
   return {
     removal,
     remove(position: number) {
@@ -56,12 +56,12 @@ export function useRemoval() {
       setRemoval({ lines, position, isSaved: false })
     },
     async saveForLater(position: number) {
-      const there = await saved.load()
+      const module = await saved.load()
       // Without that code the line stays where it is.
-      if (!there) return
+      if (!module) return
       const lines = cart.slice(position, position + 1)
       for (const line of lines) {
-        there.savedActions.save(line)
+        module.savedActions.save(line)
         removeLine(lineKey(line))
       }
       setRemoval({ lines, position, isSaved: true })
@@ -72,7 +72,7 @@ export function useRemoval() {
     },
     undo() {
       const { lines, position, isSaved } = removal ?? NOTHING
-      if (isSaved) for (const line of lines) there?.savedActions.forget(lineKey(line))
+      if (isSaved) for (const line of lines) savedModule?.savedActions.forget(lineKey(line))
       for (const [index, line] of lines.entries()) restoreLine(line, position + index)
       setRemoval(undefined)
     },

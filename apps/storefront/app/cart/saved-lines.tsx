@@ -35,7 +35,7 @@ export function SavedLines({ parts }: { parts: LineParts }) {
   const products = useSomeProducts(ids.toSorted(), { id: { $in: ids } }, ids.length, ids.length > 0)
   if (saved.length === 0) return null
 
-  function leave(line: CartLine) {
+  function removeAndFocus(line: CartLine) {
     forget(lineKey(line))
     // The button that had the focus goes with its line, the last one with all of this.
     const next = saved.length > 1 ? heading.current : document.getElementById('content')
@@ -62,9 +62,9 @@ export function SavedLines({ parts }: { parts: LineParts }) {
               isGone={products !== undefined && !product && !isMadeToOrder(line)}
               onMove={() => {
                 restoreLine(asToday(line, product), cart.length)
-                leave(line)
+                removeAndFocus(line)
               }}
-              onRemove={() => leave(line)}
+              onRemove={() => removeAndFocus(line)}
             />
           )
         })}

@@ -6,7 +6,7 @@ import { useQuery } from '../data/query/use-query.ts'
 import { idleModule, useIdle } from '../state/idle.ts'
 
 /** Nothing is compared before the page has time to ask: until then neither rule nor words are needed. */
-export const { useModule: useLineNotes } = idleModule(() => import('./line-notes.tsx'))
+export const { useModule: useLineNotesModule } = idleModule(() => import('./line-notes.tsx'))
 
 const NONE: CheckedCart['notes'] = new Map()
 
@@ -56,7 +56,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   // After a failure the list may be out of date.
   const products = status === 'error' ? undefined : data
   const isComplete = !isPrevious && ids.length === all.length
-  const checkLines = useLineNotes()?.checkLines
+  const checkLines = useLineNotesModule()?.checkLines
   return useMemo(
     () => checkLines?.(cart, products, isComplete) ?? { cart, notes: NONE },
     [cart, products, isComplete, checkLines],

@@ -7,7 +7,7 @@ export interface ColourOfferProps {
   onChoose: (colour: string) => void
 }
 
-/** More would make of a notification a page. */
+/** More buttons do not fit into a notification. */
 const MAX_OFFERED = 4
 
 const style =

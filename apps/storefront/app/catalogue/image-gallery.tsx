@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useSta
 import { Icon } from '../ui/icon.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { Picture } from '../ui/picture.tsx'
-import { MovingPicture } from './moving-picture.tsx'
 import { mainSizes } from './picture-sizes.ts'
 import { LaterPicture, PictureThumbnails } from './picture-thumbnails.tsx'
+import { PictureTransition } from './picture-transition.tsx'
 
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -198,11 +198,11 @@ function Frame({
   children,
 }: Pick<ImageGalleryProps, 'productId' | 'overlay'> & { children: ReactNode }) {
   return (
-    <MovingPicture productId={productId}>
+    <PictureTransition productId={productId}>
       <div className="picture-tile aspect-square rounded-tile">
         {children}
         {overlay}
       </div>
-    </MovingPicture>
+    </PictureTransition>
   )
 }

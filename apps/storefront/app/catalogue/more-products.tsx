@@ -2,13 +2,13 @@ import {
   addMoney,
   canAdd,
   formatPrice,
+  idsOfSet,
   itemName,
   type Product,
   productsWithIds,
   RECENTLY_VIEWED_KEY,
   readRecentlyViewed,
   relatedProducts,
-  setWith,
   sizeChoices,
   usablePrice,
   withViewed,
@@ -40,7 +40,7 @@ export function MoreProducts({ product }: { product: Product }) {
 }
 
 function GoesWith({ product }: { product: Product }) {
-  const ids = setWith(product)
+  const ids = idsOfSet(product)
   const products = useSomeProducts(ids, { id: { $in: ids } }, ids.length, ids.length > 0)
   const set = productsWithIds(products ?? [], ids)
   return set.length > 0 ? (

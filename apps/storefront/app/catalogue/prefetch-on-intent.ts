@@ -5,7 +5,7 @@ import { mainSizes } from './picture-sizes.ts'
 /** Passing over a card on the way to another one is no intent. */
 const HOVER_MS = 80
 
-export interface IntentPlace {
+export interface PrefetchDeps {
   document: Document
   /** Products in hand, to know which picture a page will show first. */
   products: () => readonly Product[]
@@ -16,7 +16,7 @@ export interface IntentPlace {
  * Fetches what a product's page shows first when a visitor is about to go there: pointing at a link
  * to it, touching it, or reaching it by keyboard.
  */
-export function prefetchOnIntent({ document, products, loadPage }: IntentPlace) {
+export function prefetchOnIntent({ document, products, loadPage }: PrefetchDeps) {
   const fetched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 

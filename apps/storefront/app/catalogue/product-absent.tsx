@@ -39,7 +39,7 @@ interface FrameProps {
   role?: 'alert'
   title: string
   text: string
-  /** The ways on. */
+  /** Links or buttons that lead on. */
   children: ReactNode
 }
 

@@ -13,7 +13,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { useRouter } from '../routing/router.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { MovingPicture } from './moving-picture.tsx'
+import { PictureTransition } from './picture-transition.tsx'
 import { OutOfStock, ProductTile } from './product-tile.tsx'
 import type { QuickSizesProps } from './quick-sizes.tsx'
 import { useQuickAdd } from './use-quick-add.tsx'
@@ -32,14 +32,14 @@ export interface ProductCardProps {
 export function ProductCard({ product, sizes, headingLevel, isFirst }: ProductCardProps) {
   return (
     <article className="product-card group relative flex h-full flex-col">
-      <MovingPicture productId={product.id}>
+      <PictureTransition productId={product.id}>
         <ProductTile
           product={product}
           sizes={sizes}
           isFirst={isFirst}
           overlay={stockOf(product) === 'out' ? <OutOfStock /> : null}
         />
-      </MovingPicture>
+      </PictureTransition>
       <div className="flex flex-1 flex-col pt-3.5">
         <CardText product={product} headingLevel={headingLevel} />
       </div>

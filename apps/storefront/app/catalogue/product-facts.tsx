@@ -8,16 +8,16 @@ import {
 import { usePolicies } from '../data/use-policies.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-interface Promised {
+interface Highlight {
   title: string
   text: string
   icon: IconName
 }
 
-const promisesOf = (
+const highlightsOf = (
   { shipping, returns }: Policies,
   warranty: string | undefined,
-): readonly Promised[] => [
+): readonly Highlight[] => [
   {
     title: 'Fast Shipping',
     text: `Sent in ${businessDays(shipping.processingDays)}, express sooner`,
@@ -35,7 +35,7 @@ export function ProductPromises({ product }: { product: Product }) {
   const policies = usePolicies()
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel bg-line sm:grid-cols-3">
-      {promisesOf(policies, warrantyOf(product)).map(({ title, text, icon }) => (
+      {highlightsOf(policies, warrantyOf(product)).map(({ title, text, icon }) => (
         <li
           key={title}
           className="flex items-center gap-4 bg-surface p-4 sm:flex-col sm:items-start sm:gap-2"

@@ -1,4 +1,4 @@
-import { featuredBeyond, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
+import { featuredWithoutTopPicks, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
 import type { ProductList } from '../data/queries.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { PageHead } from '../head/page-head.tsx'
@@ -40,7 +40,7 @@ export function StoreFront({ list }: { list: ProductList }) {
           <CategoryFilter current="all" pathFor={categoryPath} />
           <ProductGrid
             list={list}
-            products={list.products && featuredBeyond(list.products)}
+            products={list.products && featuredWithoutTopPicks(list.products)}
             empty={<EmptyProducts of="featured" />}
             isSample
           />

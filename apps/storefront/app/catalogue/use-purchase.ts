@@ -24,7 +24,7 @@ export function usePurchase(product: Product) {
   const { navigate } = useRouter()
   const [wanted, setWanted] = useState(1)
   const [withFitting, chooseFitting] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [failedSubmits, setFailedSubmits] = useState(0)
   const sizeGroup = useRef<HTMLDivElement>(null)
   const { colours, sizes, selectedColor, selectedSize, chooseColour, chooseSize } =
     useChoice(product)
@@ -47,7 +47,7 @@ export function usePurchase(product: Product) {
     chooseSize,
     sizeGroup,
     /** How often the product was to be added without a size, while it still has none. */
-    refusals: needsSize ? refusals : 0,
+    failedSubmits: needsSize ? failedSubmits : 0,
     withFitting,
     chooseFitting,
     quantity,
@@ -60,7 +60,7 @@ export function usePurchase(product: Product) {
     isSoldOut: (part: Partial<ProductChoice>) => !canAdd(product, { ...choice, ...part }),
     addToCart() {
       if (needsSize) {
-        setRefusals((count) => count + 1)
+        setFailedSubmits((count) => count + 1)
         // At once, not smoothly: the choice must be in view while the alert is read out.
         sizeGroup.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
         sizeGroup.current?.querySelector('input')?.focus({ preventScroll: true })

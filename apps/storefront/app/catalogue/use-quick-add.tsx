@@ -6,7 +6,7 @@ import {
   offersColours,
   type Product,
 } from '@pitlane/shop'
-import { FitNote } from '../bike/idle-parts.tsx'
+import { FitNote } from '../bike/lazy-bike-components.tsx'
 import { usePlatform } from '../data/platform.ts'
 import { findCompleteProduct } from '../data/queries.ts'
 import { useQueryClient } from '../data/query/query-client.ts'

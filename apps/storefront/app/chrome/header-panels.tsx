@@ -1,6 +1,6 @@
 import { pathOf } from '@pitlane/shop'
 import { useEffect, useId, useRef, useState } from 'react'
-import { BikeChoice, BikeMark } from '../bike/idle-parts.tsx'
+import { BikeChoice, BikeMark } from '../bike/lazy-bike-components.tsx'
 import { useLocation } from '../routing/router.ts'
 import { useView } from '../routing/view.ts'
 import { idleModule } from '../state/idle.ts'

@@ -4,7 +4,7 @@ import { useQuery } from './query/use-query.ts'
 /** Up to so many products a page has them all, and lays out, filters and searches them itself. */
 const WHOLE_LIST = 500
 
-/** Whether there are too many products to have them all. What is not known is not large. */
+/** Whether there are too many products to have them all. An unknown size counts as small. */
 export function isLarge(catalogueSize: number | undefined): boolean {
   return catalogueSize !== undefined && catalogueSize > WHOLE_LIST
 }

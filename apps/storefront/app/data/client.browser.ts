@@ -31,7 +31,7 @@ export function hasStartParameters({ location }: Window): boolean {
 }
 
 /** Whether the client asks another shop than the one that rendered the document. */
-export function isElsewhere({ params }: ShopClient, { appId }: DocumentData): boolean {
+export function targetsOtherShop({ params }: ShopClient, { appId }: DocumentData): boolean {
   const { serverUrl } = params
   return (
     params.appId !== appId ||

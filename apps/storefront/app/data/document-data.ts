@@ -40,7 +40,7 @@ export function escapeJson(json: string): string {
 
 export function readDocumentData(document: Document): DocumentData {
   const text = document.getElementById(DATA_ID)?.textContent
-  if (!text) throw new Error('The page came without its data.')
+  if (!text) throw new Error('The document has no #page-data block.')
   // The block was written by dataBlock above, from the same type.
   return JSON.parse(text) as DocumentData
 }

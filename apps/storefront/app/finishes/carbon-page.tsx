@@ -13,7 +13,7 @@ import { CarbonPicture, carbonPhoto } from './carbon-picture.tsx'
 import { SelectedCarbon } from './carbon-views.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { Links, WithoutScript } from './paints-by-link.tsx'
-import { useFinish } from './use-finish.ts'
+import { useFinishChoice } from './use-finish.ts'
 import { useFinishPreview } from './use-finish-preview.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
 
@@ -101,10 +101,10 @@ export function CarbonPage() {
 
 function useCarbonOrder() {
   const { addCarbon } = useCart()
-  const finish = useFinish('CustomCarbonFiber')
+  const finish = useFinishChoice('CustomCarbonFiber')
   const { bike, isBikeOpen, look, choose, lists } = finish
   const product = look.part
-  if (!product) throw new Error('There is nothing of carbon.')
+  if (!product) throw new Error('No carbon product to show.')
   // Once the studio takes another picture this address is gone, and the cart shows the cloth instead.
   const image = product.image ?? carbonPhoto(product)?.url ?? null
   const order = useMadeToOrder({

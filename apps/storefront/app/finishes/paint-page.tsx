@@ -15,7 +15,7 @@ import { PopularColours } from './colour-radio.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { PaintChip, PaintSwatch, SelectedColour } from './paint-swatch.tsx'
 import { PaintsByLink, WithoutScript } from './paints-by-link.tsx'
-import { useFinish } from './use-finish.ts'
+import { useFinishChoice } from './use-finish.ts'
 import { useFinishPreview } from './use-finish-preview.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
 
@@ -27,9 +27,9 @@ export interface PaintPageProps {
 }
 
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
-  const finish = useFinish(page)
+  const finish = useFinishChoice(page)
   const shown = useFinishPreview(finish)
-  const { live, apart } = shown.preview
+  const { live, secondColour } = shown.preview
   const panels = panelsSaid(shown.preview)
   const { colour, chooseColour, order } = usePaintOrder(finish, panels)
   const { lists } = finish
@@ -48,7 +48,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
         finish={shown}
         onNear={(id) => {
           const colour = byId(lists.colours, id)
-          if (colour) live?.prepare({ colour }, apart)
+          if (colour) live?.prepare({ colour }, secondColour)
         }}
         drawing={<PaintSwatch colour={colour} />}
         chosen={<SelectedColour colour={colour} />}
@@ -80,11 +80,11 @@ function panelsSaid({ black, second }: ReturnType<typeof useFinishPreview>['prev
   )
 }
 
-function usePaintOrder(finish: ReturnType<typeof useFinish>, panels: string | undefined) {
+function usePaintOrder(finish: ReturnType<typeof useFinishChoice>, panels: string | undefined) {
   const { addPaint } = useCart()
   const { bike, isBikeOpen, look, choose, lists } = finish
   const { colour } = look
-  if (!colour) throw new Error('There is nothing to paint with.')
+  if (!colour) throw new Error('No paint colour to show.')
   const order = useMadeToOrder({
     name: colour.name,
     bike,

@@ -2,13 +2,13 @@ import { type RefCallback, useCallback, useState } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { usePreview } from '../preview/use-preview.ts'
-import type { useFinish } from './use-finish.ts'
+import type { useFinishChoice } from './use-finish.ts'
 
 export type FinishPreview = ReturnType<typeof useFinishPreview>
 
 const INTENT = ['pointerover', 'focusin'] as const
 
-export function useFinishPreview(finish: ReturnType<typeof useFinish>) {
+export function useFinishPreview(finish: ReturnType<typeof useFinishChoice>) {
   const { publicUrl } = usePlatform()
   const { name } = useShopInfo()
   const [isWanted, setWanted] = useState(false)

@@ -9,7 +9,7 @@ import { useFinishLists } from './use-finish-lists.ts'
 /** Browsers refuse to write the address more often than some hundred times in half a minute. */
 const WRITE_AFTER_MS = 300
 
-interface Made {
+interface PageChoice {
   /** The entry of the history in which it was made. */
   key: string
   choice: FinishChoice
@@ -20,33 +20,33 @@ interface Made {
  * becomes theirs.
  * The address follows what is chosen later, without a further entry in the history.
  */
-export function useFinish(page: FinishPage) {
+export function useFinishChoice(page: FinishPage) {
   const { key, pathname, search } = useLocation()
   const lists = useFinishLists()
-  const asked = useMemo(
+  const fromUrl = useMemo(
     () => finishFrom(page, viewOf(pathname, search).params, lists),
     [page, pathname, search, lists],
   )
   const myBike = useMyBike()
-  const [made, setMade] = useState<Made>()
-  const isMade = made?.key === key
-  const choice = isMade ? made.choice : asked
+  const [pageChoice, setPageChoice] = useState<PageChoice>()
+  const hasChosen = pageChoice?.key === key
+  const choice = hasChosen ? pageChoice.choice : fromUrl
   const shown = shownChoice(page, { ...choice, bike: choice.bike ?? myBike }, lists)
-  if (!shown) throw new Error('There is nothing to choose from.')
-  const isBikeOpen = !choice.bike && !myBike
+  if (!shown) throw new Error('The settings list no bikes, colours or carbon products.')
+  const isBikeUnconfirmed = !choice.bike && !myBike
   const path = finishPath(page, {
     ...choice,
     ...shown.look,
-    bike: isBikeOpen ? undefined : shown.bike,
+    bike: isBikeUnconfirmed ? undefined : shown.bike,
   })
 
   useEffect(() => {
-    if (!isMade) return
+    if (!hasChosen) return
     // Not by the router: its page would be laid out once more, for what the page shows already.
     const write = () => window.history.replaceState(window.history.state, '', path)
     const timer = setTimeout(write, WRITE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isMade, path])
+  }, [hasChosen, path])
 
   return {
     ...shown,
@@ -54,21 +54,21 @@ export function useFinish(page: FinishPage) {
     path,
     choice,
     /** Nobody chose the bike: it is the first of all. */
-    isBikeOpen,
+    isBikeOpen: isBikeUnconfirmed,
     /** The address names a choice, or one has been made here. */
-    isChosen: isMade || Object.values(choice).some((part) => part !== undefined),
-    isMade,
+    isChosen: hasChosen || Object.values(choice).some((part) => part !== undefined),
+    isMade: hasChosen,
     /** Stays the same while the address does: dozens of colours need not be drawn anew for one. */
     choose: useCallback(
       (more: FinishChoice) => {
         // One bike on all pages: the next one begins with it.
         if (more.bike) chooseMyBike(more.bike.id)
-        setMade((before) => {
-          const sofar = before?.key === key ? before.choice : asked
+        setPageChoice((before) => {
+          const sofar = before?.key === key ? before.choice : fromUrl
           return { key, choice: { ...sofar, ...more } }
         })
       },
-      [key, asked],
+      [key, fromUrl],
     ),
   }
 }

@@ -37,10 +37,10 @@ export function followLine(queries: QueryClient, staleSince: number | undefined)
   async function refresh() {
     clearTimeout(timer)
     if (isOfNow) return
-    const isThere = await isReachable()
-    if (isThere && (await isRefetched())) return becomeFresh()
+    const isOnline = await isReachable()
+    if (isOnline && (await isRefetched())) return becomeFresh()
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
-    showStale(isThere ? 'slow' : 'offline')
+    showStale(isOnline ? 'slow' : 'offline')
   }
 
   /** Whether all that is shown has been read anew; what comes out of the cache instead says so in between. */

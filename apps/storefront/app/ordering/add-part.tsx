@@ -22,21 +22,21 @@ export function AddPart({ part, onAdd }: AddPartProps) {
         Choose Size
       </ButtonLink>
     )
-  const isThere = cart.some(({ id }) => id === part.id)
+  const isInCart = cart.some(({ id }) => id === part.id)
   return (
     <Button
       tone="secondary"
-      aria-disabled={isThere}
-      aria-label={isThere ? `${name} is in your cart` : `Add ${name} to cart`}
+      aria-disabled={isInCart}
+      aria-label={isInCart ? `${name} is in your cart` : `Add ${name} to cart`}
       onClick={() => {
-        if (isThere) return
+        if (isInCart) return
         addFromCard(findCompleteProduct(queries, part))
         onAdd?.()
       }}
       className="noscript:hidden"
     >
-      <Icon name={isThere ? 'check' : 'plus'} />
-      {isThere ? 'In your cart' : 'Add'}
+      <Icon name={isInCart ? 'check' : 'plus'} />
+      {isInCart ? 'In your cart' : 'Add'}
     </Button>
   )
 }

@@ -14,7 +14,7 @@ export const CART_UPDATED = 'cartUpdated'
 /** When the cart may have changed while this page was not looking: another tab, Back, a long sleep. */
 const WAKE_EVENTS = ['storage', 'pageshow', 'visibilitychange'] as const
 
-export type CartRule = (cart: Cart) => Cart
+export type CartUpdater = (cart: Cart) => Cart
 
 export interface CartSnapshot {
   cart: Cart
@@ -25,12 +25,12 @@ export interface CartSnapshot {
 }
 
 export interface CartStore extends Store<CartSnapshot> {
-  apply(rule: CartRule): CartSnapshot
+  apply(rule: CartUpdater): CartSnapshot
 }
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-export interface CartPlace {
+export interface CartStoreDeps {
   openStorage: () => KeyValueStorage
   /** Where `cartUpdated` is dispatched and listened for: the window. */
   openEvents: () => EventTarget
@@ -47,10 +47,10 @@ export function createCartStore({
   openStorage,
   openEvents,
   names: { key, setAsideKey, updated } = OF_CART,
-}: CartPlace): CartStore {
+}: CartStoreDeps): CartStore {
   // Rules that storage has not taken. They are applied again over whatever it holds by then,
   // so neither they nor the changes of another tab are lost.
-  let waiting: readonly CartRule[] = []
+  let unsaved: readonly CartUpdater[] = []
   let storedText: string | null = null
   let current = UNKNOWN_CART
 
@@ -66,13 +66,13 @@ export function createCartStore({
     return withStorage(openStorage, write, false)
   }
 
-  function run(rules: readonly CartRule[]) {
+  function run(rules: readonly CartUpdater[]) {
     const stored = readCart(readText())
     const cart = rules.reduce((changed, rule) => rule(changed), stored.cart)
     const isChanged = rules.length > 0 && writeCart(cart) !== writeCart(stored.cart)
     const mustWrite = isChanged || stored.setAside !== null
     const isStored = !mustWrite || store(cart, stored.setAside)
-    waiting = isStored ? [] : rules
+    unsaved = isStored ? [] : rules
     storedText = readText()
     current = { cart, isKnown: true, isStored }
   }
@@ -80,7 +80,7 @@ export function createCartStore({
   /** @returns whether there was anything new */
   function refresh(): boolean {
     if (current.isKnown && readText() === storedText) return false
-    run(waiting)
+    run(unsaved)
     return true
   }
 
@@ -116,7 +116,7 @@ export function createCartStore({
     },
     apply(rule) {
       const before = storedText
-      run([...waiting, rule])
+      run([...unsaved, rule])
       if (storedText !== before || !current.isStored) publish()
       return current
     },

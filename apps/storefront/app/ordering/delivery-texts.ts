@@ -1,5 +1,5 @@
 import {
-  deliveryPromise,
+  deliveryEstimate,
   expressText,
   leavesText,
   type OpeningHours,
@@ -20,7 +20,7 @@ export function deliveryTexts(
   shipping: Policies['shipping'],
   now: Date,
 ): DeliveryTexts | undefined {
-  const promise = deliveryPromise(hours, shipping, now)
+  const promise = deliveryEstimate(hours, shipping, now)
   return (
     promise && {
       leaves: leavesText(promise),

@@ -22,7 +22,7 @@ import {
 } from '@pitlane/shop'
 import { useStore } from '../state/create-store.ts'
 import { notify } from '../ui/notification-store.ts'
-import { type CartRule, type CartSnapshot, createCartStore, UNKNOWN_CART } from './cart-store.ts'
+import { type CartSnapshot, type CartUpdater, createCartStore, UNKNOWN_CART } from './cart-store.ts'
 
 export const CART_NOT_STORED = {
   title: 'Your browser did not keep the cart',
@@ -34,7 +34,7 @@ const store = createCartStore({
   openEvents: () => window,
 })
 
-function change(rule: CartRule): CartSnapshot {
+function change(rule: CartUpdater): CartSnapshot {
   const wasStored = store.get().isStored
   const now = store.apply(rule)
   if (wasStored && !now.isStored) notify({ variant: 'destructive', ...CART_NOT_STORED })

@@ -1,7 +1,7 @@
 import { type CartLine, lineKey, SAVED_KEY, saveLine } from '@pitlane/shop'
 import { useStore } from '../state/create-store.ts'
 import { notify } from '../ui/notification-store.ts'
-import { type CartRule, createCartStore, UNKNOWN_CART } from './cart-store.ts'
+import { type CartUpdater, createCartStore, UNKNOWN_CART } from './cart-store.ts'
 
 const store = createCartStore({
   openStorage: () => window.localStorage,
@@ -9,7 +9,7 @@ const store = createCartStore({
   names: { key: SAVED_KEY, setAsideKey: `${SAVED_KEY}_set_aside`, updated: 'savedUpdated' },
 })
 
-function change(rule: CartRule) {
+function change(rule: CartUpdater) {
   const wasStored = store.get().isStored
   const { isStored } = store.apply(rule)
   if (wasStored && !isStored)

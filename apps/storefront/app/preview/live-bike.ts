@@ -1,38 +1,38 @@
 import { type Look, lookId } from '@pitlane/paint'
 import type { BikeSheet, Panel } from '@pitlane/paint/pixels'
 import {
-  type Apart,
   type BikeLight,
   type Planes,
   paintAbove,
   paintBelow,
+  type SecondColourPanels,
   unpackPlanes,
 } from '@pitlane/paint/pixels'
 import type { BikeAssets } from './bike-assets.ts'
 
-export interface LiveBike {
+export interface CanvasBike {
   sheet: BikeSheet
   /** Paints ahead what may be chosen next, so that `draw` has but to show it. */
-  prepare(look: Look, apart?: Apart): void
+  prepare(look: Look, secondColour?: SecondColourPanels): void
   /**
    * Paints it on a canvas of its size.
    *
-   * @param apart panels that do not take the colour
+   * @param secondColour panels that do not take the colour
    * @returns false, and leaves the canvas as it is, where it cannot
    */
-  draw(canvas: HTMLCanvasElement, look: Look, apart?: Apart): boolean
+  draw(canvas: HTMLCanvasElement, look: Look, secondColour?: SecondColourPanels): boolean
 }
 
-const NONE: Apart = { panels: [] }
+const NONE: SecondColourPanels = { panels: [] }
 
-const open = new Map<string, Promise<LiveBike>>()
+const open = new Map<string, Promise<CanvasBike>>()
 
 /**
  * Fetches what a bike is painted from, once.
  *
  * @param hasCarbon its trim can be shown in carbon, too
  */
-export function openLiveBike(assets: BikeAssets, hasCarbon: boolean): Promise<LiveBike> {
+export function openCanvasBike(assets: BikeAssets, hasCarbon: boolean): Promise<CanvasBike> {
   const name = `${assets.silhouette} ${hasCarbon}`
   const bike = open.get(name) ?? fetchBike(assets, hasCarbon)
   open.set(name, bike)
@@ -41,7 +41,7 @@ export function openLiveBike(assets: BikeAssets, hasCarbon: boolean): Promise<Li
   return bike
 }
 
-async function fetchBike(assets: BikeAssets, hasCarbon: boolean): Promise<LiveBike> {
+async function fetchBike(assets: BikeAssets, hasCarbon: boolean): Promise<CanvasBike> {
   const [sheet, base, planes, parts] = await Promise.all([
     fetchSheet(assets.sheet),
     fetchPicture(assets.base),
@@ -56,17 +56,17 @@ async function fetchBike(assets: BikeAssets, hasCarbon: boolean): Promise<LiveBi
   return liveBike(light, base)
 }
 
-function liveBike(light: BikeLight, base: ImageBitmap): LiveBike {
+function liveBike(light: BikeLight, base: ImageBitmap): CanvasBike {
   const { sheet } = light
   const below = new ImageData(sheet.width, sheet.height)
   let painted: string | undefined
   const trim = document.createElement('canvas')
 
   /** @returns false, with nothing painted, for a colour that cannot be shown */
-  function paint(look: Look, apart: Apart): boolean {
-    const wanted = `${lookId(look)} ${apart.panels} ${apart.colour?.id}`
+  function paint(look: Look, secondColour: SecondColourPanels): boolean {
+    const wanted = `${lookId(look)} ${secondColour.panels} ${secondColour.colour?.id}`
     if (painted === wanted) return true
-    if (!paintBelow(light, look, below.data, apart)) return false
+    if (!paintBelow(light, look, below.data, secondColour)) return false
     painted = wanted
     return true
   }
@@ -82,12 +82,12 @@ function liveBike(light: BikeLight, base: ImageBitmap): LiveBike {
 
   return {
     sheet,
-    prepare(look, apart = NONE) {
-      paint(look, apart)
+    prepare(look, secondColour = NONE) {
+      paint(look, secondColour)
     },
-    draw(canvas, look, apart = NONE) {
+    draw(canvas, look, secondColour = NONE) {
       const context = canvas.getContext('2d')
-      if (!context || !paint(look, apart)) return false
+      if (!context || !paint(look, secondColour)) return false
       context.putImageData(below, 0, 0)
       context.drawImage(base, 0, 0)
       if (look.part) drawTrim(context, look)
@@ -118,7 +118,7 @@ function unpack(picture: ImageBitmap, sheet: BikeSheet, panels: readonly Panel[]
   canvas.width = picture.width
   canvas.height = picture.height
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser paints on no canvas.')
+  if (!context) throw new Error('canvas.getContext("2d") returned null.')
   context.drawImage(picture, 0, 0)
   const { data } = context.getImageData(0, 0, picture.width, picture.height)
   picture.close()

@@ -1,27 +1,27 @@
 import type { Look } from '@pitlane/paint'
-import type { Apart } from '@pitlane/paint/pixels'
+import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LiveBike } from './live-bike.ts'
+import type { CanvasBike } from './live-bike.ts'
 
 export interface LivePictureProps {
-  bike: LiveBike
+  bike: CanvasBike
   look: Look
-  apart: Apart
+  secondColour: SecondColourPanels
   text: string
   /** Called when the canvas cannot be painted on, or has lost its content. */
   onFailure: () => void
 }
 
 /** The bike, painted in the page before the browser shows the next frame. */
-export function LivePicture({ bike, look, apart, text, onFailure }: LivePictureProps) {
+export function LivePicture({ bike, look, secondColour, text, onFailure }: LivePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isPainted, setPainted] = useState(false)
   useLayoutEffect(() => {
     if (!canvas.current) return
-    const isDone = bike.draw(canvas.current, look, apart)
+    const isDone = bike.draw(canvas.current, look, secondColour)
     setPainted(isDone)
     if (!isDone) onFailure()
-  }, [bike, look, apart, onFailure])
+  }, [bike, look, secondColour, onFailure])
   useEffect(() => {
     const shown = canvas.current
     // React has no name for it.

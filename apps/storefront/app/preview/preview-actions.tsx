@@ -1,4 +1,4 @@
-import { type CardKind, cardPath } from '@pitlane/paint'
+import { cardPath, type ShareImageKind } from '@pitlane/paint'
 import type { Colour } from '@pitlane/shop'
 import { type MouseEvent, useState } from 'react'
 import { Button, buttonStyle } from '../ui/button.tsx'
@@ -18,25 +18,25 @@ export interface PreviewActionsProps {
 }
 
 // Fetched before it is asked for: the list of apps opens only shortly after a touch.
-const loadCards = () => import('./save-card.ts')
+const loadCards = () => import('./save-share-image.ts')
 
-const KINDS: readonly { kind: CardKind; label: string; name: string }[] = [
+const KINDS: readonly { kind: ShareImageKind; label: string; name: string }[] = [
   { kind: 'card', label: 'Wide, for chats: 1200 × 630', name: 'wide' },
   { kind: 'portrait', label: 'Tall, for stories: 1080 × 1350', name: 'tall' },
 ]
 
 /** What to do with the picture: share it, save it, leave panels out. */
 export function PreviewActions({ preview, colours, url, shop }: PreviewActionsProps) {
-  const { bike, look, text, assets, live, apart } = preview
+  const { bike, look, text, assets, live, secondColour } = preview
   const [hasFailed, setFailed] = useState(false)
   const isPassedOn = live !== undefined && passesPictures()
 
-  async function make(kind: CardKind, isShared: boolean) {
+  async function make(kind: ShareImageKind, isShared: boolean) {
     if (!live) return
-    const card = { live, bike, look, apart, shop, kind }
+    const card = { live, bike, look, secondColour, shop, kind }
     try {
-      const { saveCard, shareCard } = await loadCards()
-      await (isShared ? shareCard(card, url) : saveCard(card))
+      const { saveShareImage, shareCard } = await loadCards()
+      await (isShared ? shareCard(card, url) : saveShareImage(card))
       setFailed(false)
     } catch {
       setFailed(true)
@@ -44,7 +44,7 @@ export function PreviewActions({ preview, colours, url, shop }: PreviewActionsPr
   }
 
   /** Made in the page when it can be; else the link leads to the server's. */
-  function save(event: MouseEvent, kind: CardKind) {
+  function save(event: MouseEvent, kind: ShareImageKind) {
     if (!live) return
     event.preventDefault()
     void make(kind, false)

@@ -17,7 +17,7 @@ export interface PreviewPictureProps {
 
 /** The chosen bike as it will look. It keeps its place while its looks change. */
 export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictureProps) {
-  const { look, text, note, assets, live, apart, giveUp } = preview
+  const { look, text, note, assets, live, secondColour, giveUp } = preview
   const frame = useRef<HTMLDivElement>(null)
   const [zoomed, setZoomed] = useState<string>()
 
@@ -35,7 +35,13 @@ export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictur
       {!assets ? (
         fallback
       ) : live ? (
-        <LivePicture bike={live} look={look} apart={apart} text={text} onFailure={giveUp} />
+        <LivePicture
+          bike={live}
+          look={look}
+          secondColour={secondColour}
+          text={text}
+          onFailure={giveUp}
+        />
       ) : (
         <StillPicture
           assets={assets}

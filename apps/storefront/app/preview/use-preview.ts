@@ -1,9 +1,9 @@
 import { APPROXIMATE, type Look, panelsOf, silhouetteOf } from '@pitlane/paint'
-import type { Apart } from '@pitlane/paint/pixels'
-import { type Bike, type Colour, type FinerChoice, finishText } from '@pitlane/shop'
+import type { SecondColourPanels } from '@pitlane/paint/pixels'
+import { type Bike, type Colour, finishText, type PaintOptions } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { assetsOf, type BikeAssets } from './bike-assets.ts'
-import type { LiveBike } from './live-bike.ts'
+import type { CanvasBike } from './live-bike.ts'
 
 export interface Preview {
   bike: Bike
@@ -14,7 +14,7 @@ export interface Preview {
   /** Undefined for a bike without drawings. */
   assets: BikeAssets | undefined
   /** Undefined while the server's pictures show. */
-  live: LiveBike | undefined
+  live: CanvasBike | undefined
   /** Ids of the panels that do not take the colour. */
   black: readonly string[]
   leaveBlack: (panels: readonly string[]) => void
@@ -25,7 +25,7 @@ export interface Preview {
   compared: Colour | undefined
   compare: (colour: Colour | undefined) => void
   /** Both, as a picture takes them. */
-  apart: Apart
+  secondColour: SecondColourPanels
   /** The page cannot paint: the server's pictures show from now on. */
   giveUp: () => void
 }
@@ -35,8 +35,8 @@ const NONE: readonly string[] = []
 interface Shown {
   bike: Bike
   look: Look
-  choice: FinerChoice
-  choose: (more: FinerChoice) => void
+  choice: PaintOptions
+  choose: (more: PaintOptions) => void
   /** Once the visitor begins to choose: it is painted in the page from then on. */
   isWanted: boolean
 }
@@ -45,7 +45,7 @@ interface Shown {
 export function usePreview({ bike, look, choice, choose, isWanted }: Shown): Preview {
   const assets = assetsOf(silhouetteOf(bike))
   const [isGivenUp, setGivenUp] = useState(false)
-  const live = useLiveBike(assets, isWanted && !isGivenUp, look.part !== undefined)
+  const live = useCanvasBike(assets, isWanted && !isGivenUp, look.part !== undefined)
   const { panels = NONE, second, compared } = choice
   // One bike lacks a panel that another has.
   const black = useMemo(
@@ -65,7 +65,7 @@ export function usePreview({ bike, look, choice, choose, isWanted }: Shown): Pre
     chooseSecond: (second) => choose({ second }),
     compared,
     compare: (compared) => choose({ compared }),
-    apart: useMemo(() => ({ panels: black, colour: second }), [black, second]),
+    secondColour: useMemo(() => ({ panels: black, colour: second }), [black, second]),
     giveUp: useCallback(() => setGivenUp(true), []),
   }
 }
@@ -74,7 +74,7 @@ function noteOn(
   bike: Bike,
   { part }: Look,
   assets: BikeAssets | undefined,
-  live: LiveBike | undefined,
+  live: CanvasBike | undefined,
 ): string {
   if (!assets) return `No picture of the ${bike.name} yet`
   if (!part || !live) return APPROXIMATE
@@ -86,7 +86,7 @@ function noteOn(
 interface Opened {
   assets: BikeAssets
   /** Undefined when it could not be had. */
-  bike: LiveBike | undefined
+  bike: CanvasBike | undefined
 }
 
 /**
@@ -96,18 +96,18 @@ interface Opened {
  * @param isWanted once the visitor begins to choose
  * @param hasCarbon it is to be shown in carbon
  */
-function useLiveBike(
+function useCanvasBike(
   assets: BikeAssets | undefined,
   isWanted: boolean,
   hasCarbon: boolean,
-): LiveBike | undefined {
+): CanvasBike | undefined {
   const [opened, setOpened] = useState<Opened>()
 
   useEffect(() => {
     if (!isWanted || !assets || savesData()) return
     let isOld = false
     void import('./live-bike.ts')
-      .then(({ openLiveBike }) => openLiveBike(assets, hasCarbon))
+      .then(({ openCanvasBike }) => openCanvasBike(assets, hasCarbon))
       // The server's pictures go on.
       .catch(() => undefined)
       .then((bike) => {

@@ -2,13 +2,13 @@ import { CART_KEY, type CheckedCart, HOME, pathOf } from '@pitlane/shop'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMyBike } from '../bike/bike-store.ts'
 import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
-import { CartUnknown, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
+import { CartSkeleton, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
 import { CheckoutBar } from '../cart/checkout-bar.tsx'
 import { LineChoices } from '../cart/line-choices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { OrderSummary } from '../cart/order-summary.tsx'
 import { RemovedNotice, useRemoval } from '../cart/removal.tsx'
-import { useCheckedCart, useLineNotes } from '../cart/use-checked-cart.ts'
+import { useCheckedCart, useLineNotesModule } from '../cart/use-checked-cart.ts'
 import { flipTarget, useFlip } from '../cart/use-flip.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
@@ -50,9 +50,9 @@ function Contents() {
     return (
       <>
         <div className="contents">
-          <Titled>
-            <CartUnknown />
-          </Titled>
+          <CartWithTitle>
+            <CartSkeleton />
+          </CartWithTitle>
         </div>
         {/* Most who open the page for the first time have nothing in it: first-paint.ts shows that before the code is there. */}
         <div hidden data-cart-key={CART_KEY}>
@@ -73,8 +73,8 @@ function Contents() {
     )
   }
   return (
-    <Titled>
-      <Filled
+    <CartWithTitle>
+      <CartContents
         warning={warning}
         checked={checked}
         onRemove={remove}
@@ -83,7 +83,7 @@ function Contents() {
         onClear={removeAll}
         removed={removed}
       />
-    </Titled>
+    </CartWithTitle>
   )
 }
 
@@ -98,10 +98,10 @@ interface FilledProps {
   saved: ReactNode
 }
 
-function Filled(props: FilledProps) {
+function CartContents(props: FilledProps) {
   const { warning, checked, onRemove, onSave, onClear, removed, saved } = props
   const bike = useMyBike()
-  const { ChangesNotice, LineNotes } = useLineNotes() ?? {}
+  const { ChangesNotice, LineNotes } = useLineNotesModule() ?? {}
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
   useEffect(() => (summary.current ? followScroll(summary.current) : undefined), [])
@@ -146,7 +146,7 @@ function Filled(props: FilledProps) {
   )
 }
 
-function Titled({ children }: { children: ReactNode }) {
+function CartWithTitle({ children }: { children: ReactNode }) {
   const { itemCount } = useCart()
   return (
     <>

@@ -23,11 +23,21 @@ export function Page() {
   return (
     <>
       <PageHead title={title} description="Motorcycle parts and gear, ordered by WhatsApp." />
-      {products ? <ProductMissing /> : <NotInHand hasFailed={hasFailed} onRetry={retry} />}
+      {products ? (
+        <ProductMissing />
+      ) : (
+        <ProductLoadingOrFailed hasFailed={hasFailed} onRetry={retry} />
+      )}
     </>
   )
 }
 
-function NotInHand({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+function ProductLoadingOrFailed({
+  hasFailed,
+  onRetry,
+}: {
+  hasFailed: boolean
+  onRetry: () => void
+}) {
   return hasFailed ? <ProductFailed onRetry={onRetry} /> : <ProductSkeleton />
 }

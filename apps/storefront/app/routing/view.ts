@@ -8,7 +8,7 @@ export interface View {
   params: Record<string, string>
 }
 
-/** What stands for a view: Store is three, its front, the listings and searches. */
+/** The component of a view: the page Store has three, its front, the listings and searches. */
 export type RouteName = PageName | 'ProductListing' | 'Search'
 
 const paintParams = ['colour', 'bike', 'panels', 'second', 'with']

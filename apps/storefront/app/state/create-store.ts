@@ -6,7 +6,7 @@ export interface Listeners {
   notify(): void
 }
 
-/** @param connect called with the first listener, for what follows others only while it is followed; returns its end */
+/** @param connect runs when the first listener subscribes; what it returns runs when the last one unsubscribes */
 export function createListeners(connect?: () => () => void): Listeners {
   const listeners = new Set<() => void>()
   let disconnect: (() => void) | undefined
@@ -30,7 +30,7 @@ export interface Store<Value> {
   get(): Value
 }
 
-/** A value in memory, with those who follow it. */
+/** A value in memory, and its listeners. */
 export function createStore<Value>(initial: Value): Store<Value> & { set(next: Value): void } {
   const { subscribe, notify } = createListeners()
   let value = initial

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cardPath, cardWords, type Look, lookId, silhouetteOf } from '@pitlane/paint'
+import { cardPath, type Look, lookId, shareImageTexts, silhouetteOf } from '@pitlane/paint'
 import type { Bike } from '@pitlane/shop'
 import type { ImageRenderer } from '../og-images/image-renderer.ts'
 import { Busy } from '../og-images/image-renderer.ts'
@@ -39,7 +39,8 @@ export function createBikePictures(options: BikePictureOptions) {
     const version = versionOf(request.silhouette)
     if (!version) return undefined
     const whose = 'bike' in request ? request.bike.id : request.silhouette
-    const shown = 'bike' in request ? cardWords(shop, request.bike, request.look) : request.look
+    const shown =
+      'bike' in request ? shareImageTexts(shop, request.bike, request.look) : request.look
     const hash = createHash('sha256')
       .update(JSON.stringify([version, shown]))
       .digest('hex')

@@ -1,5 +1,5 @@
 import type { CardWords } from '@pitlane/paint'
-import { CARD_LAYOUTS, CARD_SIZES, type CardKind, type CardLayout } from '@pitlane/paint'
+import { CARD_LAYOUTS, CARD_SIZES, type CardLayout, type ShareImageKind } from '@pitlane/paint'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { mark, palette, svgOf } from '../og-images/render.ts'
@@ -13,7 +13,7 @@ const SWATCH = 64
 export async function drawBikeCard(
   picture: Sharp,
   words: CardWords,
-  kind: CardKind,
+  kind: ShareImageKind,
   face: Typeface,
 ): Promise<Buffer> {
   const { bike, tile } = CARD_LAYOUTS[kind]

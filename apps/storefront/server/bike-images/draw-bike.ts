@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cardWords, type Look, type Silhouette, STILL_WIDTHS } from '@pitlane/paint'
+import { type Look, type Silhouette, STILL_WIDTHS, shareImageTexts } from '@pitlane/paint'
 import {
   type BikeLight,
   type BikeSheet,
@@ -84,6 +84,11 @@ export function bikeRenderer(face: () => Promise<Typeface>) {
     const picture = await drawBike(await open.bike, look)
     if (!('bike' in request))
       return encodeStill(picture, STILL_WIDTHS[request.kind], request.format)
-    return drawBikeCard(picture, cardWords(shop, request.bike, look), request.kind, await face())
+    return drawBikeCard(
+      picture,
+      shareImageTexts(shop, request.bike, look),
+      request.kind,
+      await face(),
+    )
   }
 }

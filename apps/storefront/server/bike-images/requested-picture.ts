@@ -1,7 +1,7 @@
 import type { Look } from '@pitlane/paint'
 import {
-  type CardKind,
   PICTURES_PATH,
+  type ShareImageKind,
   SILHOUETTES,
   type Silhouette,
   type StillKind,
@@ -11,7 +11,7 @@ import { type Bike, byId, COLOURS, type FinishLists } from '@pitlane/shop'
 
 export type RequestedPicture =
   | { kind: StillKind; silhouette: Silhouette; look: Look; format: 'avif' | 'jpg' }
-  | { kind: CardKind; silhouette: Silhouette; bike: Bike; look: Look; format: 'jpg' }
+  | { kind: ShareImageKind; silhouette: Silhouette; bike: Bike; look: Look; format: 'jpg' }
 
 const PATH = /^(still|small|card|portrait)\/([\w-]+)\/([\w-]+)\.(avif|jpg)$/
 

@@ -2,7 +2,7 @@ import type { ModelUpdate } from '@pitlane/protocol'
 import type { ConnectionOptions } from './connection.ts'
 import { createLink } from './link.ts'
 import { Listeners } from './listeners.ts'
-import { OpenJoins } from './open-joins.ts'
+import { PendingJoins } from './pending-joins.ts'
 import { realtimeSettings } from './realtime-settings.ts'
 
 export type RealtimeStatus = 'connecting' | 'connected' | 'disconnected'
@@ -39,7 +39,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const statuses = new Listeners<[RealtimeStatus]>()
   const errors = new Listeners<[Error, RealtimeErrorEvent]>()
   const reconnects = new Listeners<[]>()
-  const joins = new OpenJoins()
+  const joins = new PendingJoins()
   let status: RealtimeStatus = 'disconnected'
   let wasConnected = false
 

@@ -16,7 +16,7 @@ export interface BikeLight {
 }
 
 /** Panels that do not take a bike's colour. */
-export interface Apart {
+export interface SecondColourPanels {
   /** Their ids. */
   panels: readonly string[]
   /** What they take instead; without it they are left black. */
@@ -38,12 +38,13 @@ export function paintBelow(
   { sheet, planes }: BikeLight,
   look: Look,
   out: Pixels,
-  { panels, colour: other }: Apart = { panels: [] },
+  { panels, colour: other }: SecondColourPanels = { panels: [] },
 ): boolean {
   const colour = look.colour ?? BESIDE_CARBON
   if (!colour) return false
   const places = placesOf(sheet.panels, ({ id }) => panels.includes(id))
-  if (!paintPixels({ planes, colour, out, apart: { panels: places, colour: other } })) return false
+  if (!paintPixels({ planes, colour, out, secondColour: { panels: places, colour: other } }))
+    return false
   if (look.part) weave(planes, sheet.panels, sheet, look, out)
   return true
 }

@@ -17,11 +17,11 @@ export interface PaintOrder {
   /** Four bytes a pixel as a canvas has them, as large as the planes; only covered pixels change. */
   out: Uint8ClampedArray | Uint8Array
   /** Panels that do not take the colour. */
-  apart?: PanelsApart
+  secondColour?: SecondColourIndexes
 }
 
 /** Some panels of a bike in another colour than the rest. */
-export interface PanelsApart {
+export interface SecondColourIndexes {
   /** Their places. */
   panels: ReadonlySet<number>
   /** Without one they stay black. */
@@ -33,9 +33,9 @@ export interface PanelsApart {
  *
  * @returns whether it could: false, and nothing painted, for a colour without a proper hex
  */
-export function paintPixels({ planes, colour, out, apart }: PaintOrder): boolean {
+export function paintPixels({ planes, colour, out, secondColour }: PaintOrder): boolean {
   const shade = shaded(colour)
-  const other = shaded(apart?.colour ?? leftBlack)
+  const other = shaded(secondColour?.colour ?? leftBlack)
   if (!shade || !other) return false
   const light = new Float32Array(RUN * 3)
   const otherLight = new Float32Array(RUN * 3)
@@ -45,9 +45,9 @@ export function paintPixels({ planes, colour, out, apart }: PaintOrder): boolean
   for (let from = 0; from < count; from += RUN) {
     const to = Math.min(count, from + RUN)
     shade(planes, from, to, light)
-    if (apart && apart.panels.size > 0) {
+    if (secondColour && secondColour.panels.size > 0) {
       other(planes, from, to, otherLight)
-      setApart(planes, from, to, apart.panels, light, otherLight)
+      paintSecondColour(planes, from, to, secondColour.panels, light, otherLight)
     }
     write(planes, from, to, light, words)
   }
@@ -59,16 +59,16 @@ function shaded(colour: PaintOrder['colour']): Shade | undefined {
   return light && shadeOf(colour, light)
 }
 
-function setApart(
+function paintSecondColour(
   { panel }: Planes,
   from: number,
   to: number,
-  apart: ReadonlySet<number>,
+  panels: ReadonlySet<number>,
   light: Float32Array,
   otherLight: Float32Array,
 ): void {
   for (let n = from; n < to; n++) {
-    if (!apart.has(panel[n] ?? 0)) continue
+    if (!panels.has(panel[n] ?? 0)) continue
     const place = (n - from) * 3
     light.set(otherLight.subarray(place, place + 3), place)
   }

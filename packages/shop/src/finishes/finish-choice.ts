@@ -3,9 +3,9 @@ import { pathOf } from '../page.ts'
 import { type Bike, bikeText } from './bike.ts'
 import { bikesOf } from './bikes.ts'
 import { type CarbonProduct, carbonOf } from './carbon.ts'
-import { type FinerChoice, finerFrom, finerParams } from './finer-choice.ts'
 import type { FinishPage } from './finish-pages.ts'
 import { type Colour, coloursOf } from './paint.ts'
+import { type PaintOptions, paintOptionParams, paintOptionsFrom } from './paint-options.ts'
 
 /** What finishes are chosen from; none of the three is empty. */
 export interface FinishLists {
@@ -20,7 +20,7 @@ export function finishLists(shop: unknown): FinishLists {
 }
 
 /** What is chosen on such a page; undefined is left to the page's own beginning. */
-export interface FinishChoice extends FinerChoice {
+export interface FinishChoice extends PaintOptions {
   /** On the paint pages. */
   colour?: Colour
   /** On the carbon page. */
@@ -32,7 +32,7 @@ export interface FinishChoice extends FinerChoice {
  * The choice that an address asks for.
  *
  * @param params the query parameters `colour`, `part` and `bike`, ids of the shop's lists, and on paint pages those
- *   of {@link finerFrom}; what the shop does not have, or not on this page, counts as not asked for
+ *   of {@link paintOptionsFrom}; what the shop does not have, or not on this page, counts as not asked for
  */
 export function finishFrom(
   page: FinishPage,
@@ -44,7 +44,7 @@ export function finishFrom(
     colour: isCarbon ? undefined : byId(colours, params.colour),
     part: isCarbon ? byId(carbon, params.part) : undefined,
     bike: byId(bikes, params.bike),
-    ...(isCarbon ? {} : finerFrom(params, colours)),
+    ...(isCarbon ? {} : paintOptionsFrom(params, colours)),
   }
 }
 
@@ -54,7 +54,7 @@ export function finishPath(page: FinishPage, choice: FinishChoice): string {
     colour: colour?.id,
     part: part?.id,
     bike: bike?.id,
-    ...(page === 'CustomCarbonFiber' ? {} : finerParams(choice)),
+    ...(page === 'CustomCarbonFiber' ? {} : paintOptionParams(choice)),
   })
 }
 

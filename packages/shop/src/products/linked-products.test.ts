@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { missingParts, neededWith, productsWithIds, setWith } from './linked-products.ts'
+import { idsOfSet, missingParts, neededWith, productsWithIds } from './linked-products.ts'
 
 const fork = { id: 'fork', needs_also: ['clamp'], goes_with: ['spring', 'clamp', 'fork'] }
 
 test('B10 a set is without the product itself and without what it needs anyway', () => {
   expect(neededWith(fork)).toEqual(['clamp'])
-  expect(setWith(fork)).toEqual(['spring'])
-  expect(setWith({ id: 'disc' })).toEqual([])
+  expect(idsOfSet(fork)).toEqual(['spring'])
+  expect(idsOfSet({ id: 'disc' })).toEqual([])
   expect(neededWith({ id: 'disc', needs_also: null })).toEqual([])
 })
 
@@ -14,7 +14,7 @@ test('B10 what is no id is left out, and so is what a list has twice or too many
   const needs_also = ['clamp', 'clamp', '', ' ', '<b>', '../x', 'fork']
   expect(neededWith({ id: 'fork', needs_also })).toEqual(['clamp'])
   const goes_with = Array.from({ length: 100 }, (_, at) => `p${at}`)
-  expect(setWith({ id: 'disc', goes_with })).toHaveLength(8)
+  expect(idsOfSet({ id: 'disc', goes_with })).toHaveLength(8)
 })
 
 test('B10 an order lacks what its lines need and none of them is', () => {

@@ -13,7 +13,7 @@ export function neededWith({ id, needs_also }: Linking): string[] {
 }
 
 /** The ids of what makes a set with a product, without what it needs anyway. */
-export function setWith(product: Linking): string[] {
+export function idsOfSet(product: Linking): string[] {
   return idsIn(product.goes_with, [product.id, ...neededWith(product)])
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from './product.ts'
 import {
   coverSets,
-  featuredBeyond,
+  featuredWithoutTopPicks,
   findProduct,
   inCategory,
   productCount,
@@ -22,17 +22,17 @@ const plain = products(3, { featured: false })
 test('S2 the home page picks at most 4 top picks and 8 featured products, in the order given', () => {
   const all = [...plain, ...products(20, { featured: true })]
   expect(topPicks(all).map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4'])
-  expect(featuredBeyond(all).map(({ id }) => id)).toEqual(
+  expect(featuredWithoutTopPicks(all).map(({ id }) => id)).toEqual(
     Array.from({ length: 8 }, (_, index) => `p${index + 5}`),
   )
-  expect(featuredBeyond(all).every((product) => product.featured)).toBe(true)
+  expect(featuredWithoutTopPicks(all).every((product) => product.featured)).toBe(true)
 })
 
 test('S2 fewer featured products are all picked, unmarked ones never', () => {
   const all = [...plain, ...products(2, { featured: true }), ...products(2, { featured: null })]
   expect(topPicks(all)).toHaveLength(2)
-  expect(featuredBeyond(all)).toHaveLength(2)
-  expect(featuredBeyond(plain)).toEqual([])
+  expect(featuredWithoutTopPicks(all)).toHaveLength(2)
+  expect(featuredWithoutTopPicks(plain)).toEqual([])
 })
 
 test('F2 the paint page picks the first 8 cover sets', () => {

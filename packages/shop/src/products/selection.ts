@@ -21,7 +21,7 @@ export function topPicks<P extends Product>(products: readonly P[]): P[] {
 }
 
 /** Featured products for the grid below the top picks: none twice, unless there are no others. */
-export function featuredBeyond<P extends Product>(products: readonly P[]): P[] {
+export function featuredWithoutTopPicks<P extends Product>(products: readonly P[]): P[] {
   const all = allFeatured(products)
   return (all.length > TOP_PICKS_COUNT ? all.slice(TOP_PICKS_COUNT) : all).slice(0, FEATURED_COUNT)
 }

@@ -28,7 +28,7 @@ const kind: form.FormKind<ProductRecord, FormValues> = {
   async write(values, base, product) {
     const { records, undo } = await writeProducts([writeOf(values, base, product)])
     const [record] = records
-    if (!record) throw new Error('a product that was written is read back')
+    if (!record) throw new Error('The transaction returned no product.')
     return { record, undo }
   },
 }

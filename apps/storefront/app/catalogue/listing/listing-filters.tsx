@@ -14,7 +14,7 @@ import {
   withoutFilters,
 } from '@pitlane/shop'
 import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react'
-import { MyBikeFilter, suggestMyBike } from '../../bike/idle-parts.tsx'
+import { MyBikeFilter, suggestMyBike } from '../../bike/lazy-bike-components.tsx'
 import { useBikes } from '../../data/settings.ts'
 import { STAY } from '../../routing/router.ts'
 import { buttonStyle } from '../../ui/button.tsx'

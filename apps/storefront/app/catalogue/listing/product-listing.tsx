@@ -89,11 +89,11 @@ function NoProducts({ listing }: { listing: ProductListing }) {
 
 /** Counts each search once, with how many it found first. */
 function useSearchCount(search: string, found: number | undefined) {
-  const isThere = found !== undefined
+  const hasResult = found !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a product that comes into stock is not another search
   useEffect(() => {
-    if (search && isThere) track('search', search.toLowerCase(), found)
-  }, [search, isThere])
+    if (search && hasResult) track('search', search.toLowerCase(), found)
+  }, [search, hasResult])
 }
 
 function listingTitle({ search, category, bike }: ProductListing): string {

@@ -7,7 +7,7 @@ import {
   paintsAskedFor,
   pathOf,
 } from '@pitlane/shop'
-import { BikeQuestion } from '../../bike/idle-parts.tsx'
+import { BikeQuestion } from '../../bike/lazy-bike-components.tsx'
 import { useBikes, useSettings } from '../../data/settings.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -18,13 +18,13 @@ export function useListedProducts(
 ): ListedProducts<Product> | undefined {
   const summary = usePageListing()
   const bikes = useBikes()
-  const there = rules.useModule()
+  const rulesModule = rules.useModule()
   const mustWait = !pageProducts
   useEffect(() => {
     if (mustWait) void rules.load()
   }, [mustWait])
   return useMemo(() => {
-    if (whole && there) return there.listedProducts(whole, listing, bikes)
+    if (whole && rulesModule) return rulesModule.listedProducts(whole, listing, bikes)
     return pageProducts && summary && { ...summary, products: pageProducts }
-  }, [whole, there, pageProducts, summary, bikes, listing])
+  }, [whole, rulesModule, pageProducts, summary, bikes, listing])
 }

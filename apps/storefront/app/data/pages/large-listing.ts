@@ -101,12 +101,12 @@ const IN_STOCK: Query = { $or: [{ stock_quantity: null }, { stock_quantity: { $g
 /** Where sizes are counted, one that is asked for is there. */
 function sizesInStock(sizes: readonly string[]): Query {
   if (sizes.length === 0) return {}
-  const there = { stock_quantity: { $gte: 1 } }
+  const inStock = { stock_quantity: { $gte: 1 } }
   return {
     $or: [
       { stock_by_variant: null },
       { stock_by_variant: { $size: 0 } },
-      { stock_by_variant: { $elemMatch: { size: { $in: [...sizes, null] }, ...there } } },
+      { stock_by_variant: { $elemMatch: { size: { $in: [...sizes, null] }, ...inStock } } },
     ],
   }
 }

@@ -41,15 +41,15 @@ export async function readCandidates(
   const exact = terms.map(({ anyOf }) => anyOfThese(anyOf))
   const found = await find({ $and: exact })
   if (found.length >= Math.min(FEW, limit)) return found
-  const isThere = await Promise.all(
+  const isIndexed = await Promise.all(
     exact.map(async (query) => (await Product.filter(query, undefined, 1, 0, ['id'])).length > 0),
   )
   const meant = terms
-    .map(({ anyOf, near }, at) => (isThere[at] ? anyOf : near))
+    .map(({ anyOf, near }, at) => (isIndexed[at] ? anyOf : near))
     .filter(({ length }) => length > 0)
     .map(anyOfThese)
   if (meant.length === 0) return []
-  const nearly = isThere.includes(false) ? await find({ $and: meant }) : found
+  const nearly = isIndexed.includes(false) ? await find({ $and: meant }) : found
   if (nearly.length >= Math.min(FEW, limit) || meant.length === 1) return nearly
   const others = await find({ $or: meant }, Math.min(MAX_OTHERS, limit))
   return [...new Map([...nearly, ...others].map((product) => [product.id, product])).values()]

@@ -75,7 +75,7 @@ function lookAt<P extends Product>(product: P, listing: ProductListing): Looked<
   const { inStock, bike, prices, facets } = listing
   const values = {
     // Of what must be in stock, only the sizes that are.
-    size: facetValuesOf.size(inStock ? { ...product, sizes: sizesThere(product) } : product),
+    size: facetValuesOf.size(inStock ? { ...product, sizes: sizesInStock(product) } : product),
     colour: facetValuesOf.colour(product),
     brand: facetValuesOf.brand(product),
   }
@@ -89,15 +89,15 @@ function lookAt<P extends Product>(product: P, listing: ProductListing): Looked<
   return { product, values, failing }
 }
 
-function sizesThere(product: Product): string[] {
+function sizesInStock(product: Product): string[] {
   return sizeChoices(product).filter((selectedSize) => canAdd(product, { selectedSize }))
 }
 
 /** Whether it can be had, in one of the sizes asked for where there are any. */
-function isThere(product: Product, asked: readonly string[]): boolean {
+function isInStock(product: Product, asked: readonly string[]): boolean {
   if (asked.length === 0) return canAdd(product)
-  const there = facetValuesOf.size({ ...product, sizes: sizesThere(product) })
-  return there.some(({ value }) => asked.includes(value))
+  const sizes = facetValuesOf.size({ ...product, sizes: sizesInStock(product) })
+  return sizes.some(({ value }) => asked.includes(value))
 }
 
 function isInRange({ price }: Product, { from, to }: ProductListing['prices']): boolean {
@@ -125,7 +125,8 @@ function facetsOf<P extends Product>(
     colour: counts('colour'),
     brand: counts('brand'),
     bikes: forBikes,
-    inStock: passing('stock').filter(({ product }) => isThere(product, listing.facets.size)).length,
+    inStock: passing('stock').filter(({ product }) => isInStock(product, listing.facets.size))
+      .length,
     prices:
       withPrices.length > 0
         ? {

@@ -25,9 +25,9 @@ export function knowledgeOf(products: readonly SearchedProduct<Product>[]): Know
   function has(word: string): boolean {
     const before = known.get(word)
     if (before !== undefined) return before
-    const isThere = products.some((product) => weightOfTyped(product, word) > 0)
-    known.set(word, isThere)
-    return isThere
+    const isKnown = products.some((product) => weightOfTyped(product, word) > 0)
+    known.set(word, isKnown)
+    return isKnown
   }
   return {
     knows(word) {

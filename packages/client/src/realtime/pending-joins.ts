@@ -1,5 +1,5 @@
 /** Rooms the client has asked for and the server has not answered yet. */
-export class OpenJoins {
+export class PendingJoins {
   readonly #rooms = new Set<string>()
   #waiting: (() => void)[] = []
 

@@ -3,7 +3,7 @@ import type { Colour } from './paint.ts'
 import { PANELS } from './panels.ts'
 
 /** What is chosen of a paint beyond its colour. */
-export interface FinerChoice {
+export interface PaintOptions {
   /** Ids of the panels that do not take the colour, in the order of {@link PANELS}. */
   panels?: readonly string[]
   /** What they take; black, as they come, when left out. */
@@ -21,10 +21,10 @@ const MAX = 200
  * @param params the query parameters `panels`, ids with dots between them, `second` and `with`, ids of colours;
  *   what the shop does not have counts as not asked for, and so does a second colour that no panel takes
  */
-export function finerFrom(
+export function paintOptionsFrom(
   params: Readonly<Record<string, string | undefined>>,
   colours: readonly Colour[],
-): FinerChoice {
+): PaintOptions {
   const ids = (params.panels ?? '').slice(0, MAX).split('.')
   const panels = PANELS.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
   const second = byId(colours, params.second)
@@ -36,11 +36,11 @@ export function finerFrom(
 }
 
 /** The same as query parameters. */
-export function finerParams({ panels = [], second, compared }: FinerChoice) {
-  const isApart = panels.length > 0
+export function paintOptionParams({ panels = [], second, compared }: PaintOptions) {
+  const hasSecond = panels.length > 0
   return {
-    panels: isApart ? panels.join('.') : undefined,
-    second: isApart ? second?.id : undefined,
+    panels: hasSecond ? panels.join('.') : undefined,
+    second: hasSecond ? second?.id : undefined,
     with: compared?.id,
   }
 }

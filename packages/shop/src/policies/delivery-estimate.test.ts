@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveryPromise, expressText, leavesText, standardText } from './delivery-promise.ts'
+import { deliveryEstimate, expressText, leavesText, standardText } from './delivery-estimate.ts'
 import { policiesOf } from './policies.ts'
 import { shopInfo } from './shop-info.ts'
 
@@ -8,7 +8,7 @@ const hours = shopInfo(undefined).opening_hours
 const { shipping } = policiesOf({ policies: { express_cutoff: '15:00' } })
 
 const textsAt = (moment: string, own: Partial<typeof shipping> = {}) => {
-  const promise = deliveryPromise(hours, { ...shipping, ...own }, new Date(moment))
+  const promise = deliveryEstimate(hours, { ...shipping, ...own }, new Date(moment))
   return promise && [leavesText(promise), standardText(promise), expressText(promise)]
 }
 
@@ -79,8 +79,8 @@ test('B11 a shop promises no express without a cut-off, and its own closed days 
 
 test('B11 nothing is promised in a time zone that does not exist, or by a shop that never opens', () => {
   const mars = { ...hours, time_zone: 'Mars/Base' }
-  expect(deliveryPromise(mars, shipping, new Date())).toBeUndefined()
-  expect(deliveryPromise({ ...hours, days: [] }, shipping, new Date())).toBeUndefined()
+  expect(deliveryEstimate(mars, shipping, new Date())).toBeUndefined()
+  expect(deliveryEstimate({ ...hours, days: [] }, shipping, new Date())).toBeUndefined()
 })
 
 test('B11 whenever it is ordered, it leaves later on a day that the shop is open', () => {
@@ -88,7 +88,7 @@ test('B11 whenever it is ordered, it leaves later on a day that the shop is open
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-01'), noInvalidDate: true }),
       (now) => {
-        const promise = deliveryPromise(hours, shipping, now)
+        const promise = deliveryEstimate(hours, shipping, now)
         if (!promise) throw new Error('There is a promise.')
         const { today, leaves, arrives, express } = promise
         expect(leaves.from > today).toBe(true)

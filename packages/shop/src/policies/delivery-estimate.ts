@@ -4,7 +4,7 @@ import type { BusinessDays, Policies } from './policies.ts'
 import type { OpeningHours } from './shop-info.ts'
 
 /** Dates such as "2026-11-24" on the shop's calendar. */
-export interface DeliveryPromise {
+export interface DeliveryEstimate {
   /** The day of the order, as the shopper and the shop have it. */
   today: string
   leaves: { from: string; to: string }
@@ -30,11 +30,11 @@ const MAX_DAYS_AHEAD = 4000
  * @param now wherever the reader is: the days are those of the shop's own time zone
  * @returns undefined when the time zone does not exist, or no day is open
  */
-export function deliveryPromise(
+export function deliveryEstimate(
   hours: OpeningHours,
   shipping: Shipping,
   now: Date,
-): DeliveryPromise | undefined {
+): DeliveryEstimate | undefined {
   const here = localTime(hours.time_zone, now)
   if (!here) return undefined
   const isOpen = openDays(hours, shipping.closedDates)
@@ -58,17 +58,17 @@ export function deliveryPromise(
 }
 
 /** "Leaves tomorrow or Thu 26 Nov". */
-export function leavesText({ today, leaves }: DeliveryPromise): string {
+export function leavesText({ today, leaves }: DeliveryEstimate): string {
   return `Leaves ${spanText(leaves, today)}`
 }
 
 /** "Arrives Fri 27 Nov to Mon 30 Nov". */
-export function standardText({ today, arrives }: DeliveryPromise): string {
+export function standardText({ today, arrives }: DeliveryEstimate): string {
   return `Arrives ${spanText(arrives, today)}`
 }
 
 /** "Today if you order by 3 pm", "Tomorrow"; undefined where the shop promises no time. */
-export function expressText({ today, express }: DeliveryPromise): string | undefined {
+export function expressText({ today, express }: DeliveryEstimate): string | undefined {
   if (!express) return undefined
   const day = dayText(express.on, today)
   const text =

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { finerFrom, finerParams } from './finer-choice.ts'
 import { COLOURS } from './paint.ts'
+import { paintOptionParams, paintOptionsFrom } from './paint-options.ts'
 import { PANELS } from './panels.ts'
 
 const [red, blue] = COLOURS
 
 test('B15 an address keeps the panels that do not take the colour, what they take, and what is compared', () => {
   const choice = { panels: ['tail', 'nose'], second: blue, compared: red }
-  expect(finerParams(choice)).toEqual({ panels: 'tail.nose', second: blue?.id, with: red?.id })
+  expect(paintOptionParams(choice)).toEqual({
+    panels: 'tail.nose',
+    second: blue?.id,
+    with: red?.id,
+  })
   fc.assert(
     fc.property(
       fc.subarray(PANELS.map(({ id }) => id)),
@@ -16,7 +20,7 @@ test('B15 an address keeps the panels that do not take the colour, what they tak
       fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
       (panels, second, compared) => {
         const isApart = panels.length > 0
-        expect(finerFrom(finerParams({ panels, second, compared }), COLOURS)).toEqual({
+        expect(paintOptionsFrom(paintOptionParams({ panels, second, compared }), COLOURS)).toEqual({
           ...(isApart && { panels }),
           ...(isApart && second && { second }),
           ...(compared && { compared }),
@@ -33,11 +37,11 @@ test('B15 panels and colours that there are not count as not asked for', () => {
   )
   fc.assert(
     fc.property(nothing, nothing, nothing, (panels, second, compared) => {
-      expect(finerFrom({ panels, second, with: compared }, COLOURS)).toEqual({})
+      expect(paintOptionsFrom({ panels, second, with: compared }, COLOURS)).toEqual({})
     }),
   )
-  expect(finerFrom({ panels: 'tail.tail.wing', second: 'tartan' }, COLOURS)).toEqual({
+  expect(paintOptionsFrom({ panels: 'tail.tail.wing', second: 'tartan' }, COLOURS)).toEqual({
     panels: ['tail'],
   })
-  expect(finerFrom({ second: 'racing-red' }, COLOURS)).toEqual({})
+  expect(paintOptionsFrom({ second: 'racing-red' }, COLOURS)).toEqual({})
 })

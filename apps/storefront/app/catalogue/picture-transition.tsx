@@ -6,7 +6,7 @@ export interface MovingPictureProps {
 }
 
 /** Goes with the reader from a product's card to its page and back; it stands still in all other changes. */
-export function MovingPicture({ productId, children }: MovingPictureProps) {
+export function PictureTransition({ productId, children }: MovingPictureProps) {
   return (
     <ViewTransition name={`picture-${productId}`} default="none" share="auto">
       {children}

@@ -2,23 +2,23 @@ import {
   type Box,
   CARD_LAYOUTS,
   CARD_SIZES,
-  type CardKind,
   type CardWords,
-  cardWords,
   type Look,
   lookId,
+  type ShareImageKind,
+  shareImageTexts,
 } from '@pitlane/paint'
-import type { Apart } from '@pitlane/paint/pixels'
+import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import { type Bike, finishText } from '@pitlane/shop'
-import type { LiveBike } from './live-bike.ts'
+import type { CanvasBike } from './live-bike.ts'
 
 export interface CardToSave {
-  live: LiveBike
+  live: CanvasBike
   bike: Bike
   look: Look
-  apart: Apart
+  secondColour: SecondColourPanels
   shop: string
-  kind: CardKind
+  kind: ShareImageKind
 }
 
 const FACE = '"Barlow Condensed"'
@@ -30,7 +30,7 @@ const SMALLEST = 0.4
  *
  * @throws where the browser paints on no canvas
  */
-export async function saveCard(card: CardToSave): Promise<void> {
+export async function saveShareImage(card: CardToSave): Promise<void> {
   download(await cardFile(card))
 }
 
@@ -52,28 +52,29 @@ function stopped(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }
 
-async function cardFile({ live, bike, look, apart, shop, kind }: CardToSave): Promise<File> {
+async function cardFile({ live, bike, look, secondColour, shop, kind }: CardToSave): Promise<File> {
   const drawn = document.createElement('canvas')
   drawn.width = live.sheet.width
   drawn.height = live.sheet.height
   const card = document.createElement('canvas')
   Object.assign(card, CARD_SIZES[kind])
   const context = card.getContext('2d')
-  if (!context || !live.draw(drawn, look, apart)) throw new Error('No picture could be painted.')
+  if (!context || !live.draw(drawn, look, secondColour))
+    throw new Error('No picture could be painted.')
   // Else the first words would be in another face.
   await document.fonts.load(`700 48px ${FACE}`).catch(() => undefined)
   const { tile, bike: place } = CARD_LAYOUTS[kind]
   fill(context, colour('shell'), { x: 0, y: 0, ...CARD_SIZES[kind] })
   fill(context, colour('tile'), tile)
   drawContained(context, drawn, place)
-  drawWords(context, cardWords(shop, bike, look), kind)
+  drawWords(context, shareImageTexts(shop, bike, look), kind)
   const picture = await new Promise<Blob | null>((done) => card.toBlob(done, 'image/jpeg', 0.9))
   if (!picture) throw new Error('The picture could not be written.')
   return new File([picture], `${bike.id}-${lookId(look)}-${kind}.jpg`, { type: picture.type })
 }
 
 /** The shop above; from the bottom up the note, colour or weave, the bike, and the title. */
-function drawWords(context: CanvasRenderingContext2D, words: CardWords, kind: CardKind) {
+function drawWords(context: CanvasRenderingContext2D, words: CardWords, kind: ShareImageKind) {
   const { words: box, titleSize } = CARD_LAYOUTS[kind]
   const bottom = box.y + box.height
   const line = (text: string, size: number, x: number, y: number, ink = 'text') => {

@@ -1,14 +1,14 @@
 import type { Bike } from '@pitlane/shop'
 import type { ComponentType } from 'react'
 import { idleModule } from '../state/idle.ts'
-import type { BikeQuestionProps, FitBadgeProps, MyBikeFilterProps } from './parts.tsx'
+import type { BikeQuestionProps, FitBadgeProps, MyBikeFilterProps } from './bike-components.tsx'
 
 /*
  * The server does not know the shopper's bike, so nothing of it is on the first screen. What
  * depends on it comes when the page has time, and moves nothing when it comes.
  */
-const { load, useModule } = idleModule(() => import('./parts.tsx'))
-type Parts = typeof import('./parts.tsx')
+const { load, useModule } = idleModule(() => import('./bike-components.tsx'))
+type Parts = typeof import('./bike-components.tsx')
 
 function idlePart<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
   return function IdlePart(props: Props) {
