@@ -59,4 +59,6 @@ test('Y6 in the back office what was typed before is saved after an update that 
   await expect(page.getByText('Saved').first()).toBeVisible()
   const saved = await shop.service.entities.Product.filter({ name: TYPED })
   expect(saved).toMatchObject([{ price: 20 }])
+  await page.getByRole('link', { name: 'Orders' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
 })

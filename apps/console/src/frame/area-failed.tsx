@@ -1,11 +1,17 @@
+import { loadAnew } from '@pitlane/storefront/load-anew'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import * as text from '../text/en.ts'
 import { Page } from '../ui/page.tsx'
 import { Failed } from '../ui/states.tsx'
 
 /** In place of an area that could not be shown; the others go on. */
-export function AreaFailed({ reset }: ErrorComponentProps) {
+export function AreaFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  useEffect(() => {
+    // Without a line, or without storage, it stays as it is.
+    loadAnew(error).catch(() => undefined)
+  }, [error])
   const retry = () => {
     reset()
     void router.invalidate()
