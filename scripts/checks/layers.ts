@@ -16,7 +16,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('chat'),
     apart('products'),
     apart('finishes'),
-    together('page.ts', 'money.ts', 'own-list.ts', 'plain-text.ts'),
+    together('page.ts', 'money.ts', 'settings-list.ts', 'plain-text.ts'),
   ],
   'apps/platform/src': [
     apart('areas/*'),

@@ -202,7 +202,7 @@ export type { PaintOptions } from './finishes/paint-options.ts'
 export { paintOptionsFrom } from './finishes/paint-options.ts'
 export { PANELS, type PanelName } from './finishes/panels.ts'
 export { panelsText } from './finishes/panels-text.ts'
-export { byId } from './own-list.ts'
+export { byId } from './settings-list.ts'
 
 // Pages: their names, and the one function that builds links
 

@@ -1,6 +1,6 @@
 import { type ModelUpdate, SOCKET_PATH, socketEvents } from '@pitlane/protocol'
 import { io, type Socket } from 'socket.io-client'
-import { paced } from './paced.ts'
+import { rateLimited } from './rate-limited.ts'
 import type { RealtimeErrorEvent, RealtimeStatus } from './realtime.ts'
 import { realtimeSettings, type TransportName } from './realtime-settings.ts'
 
@@ -35,7 +35,7 @@ type Message = [event: 'join' | 'leave', room: string]
 export function connect(options: ConnectionOptions): Connection {
   const socket = openSocket(options)
   let comeBack: ReturnType<typeof setTimeout> | undefined
-  const outbox = paced<Message>(realtimeSettings.messagesPerSecond, ([event, room]) => {
+  const outbox = rateLimited<Message>(realtimeSettings.messagesPerSecond, ([event, room]) => {
     if (event === socketEvents.leave) return socket.emit(event, room)
     const withTimeout = socket.timeout(realtimeSettings.joinTimeoutMs)
     return withTimeout.emit(event, room, (_late: unknown, isIn?: boolean) => {

@@ -1,6 +1,6 @@
 import type { ModelUpdate } from '@pitlane/protocol'
 import type { ConnectionOptions } from './connection.ts'
-import { createLink } from './link.ts'
+import { createLazyConnection } from './lazy-connection.ts'
 import { Listeners } from './listeners.ts'
 import { PendingJoins } from './pending-joins.ts'
 import { realtimeSettings } from './realtime-settings.ts'
@@ -59,7 +59,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (isBack && wasConnected) reconnects.notify()
   }
 
-  const link = createLink(
+  const link = createLazyConnection(
     {
       ...options,
       onConnect,

@@ -1,5 +1,5 @@
-import { byId } from '../own-list.ts'
 import { pathOf } from '../page.ts'
+import { byId } from '../settings-list.ts'
 import { type Bike, bikeText } from './bike.ts'
 import { bikesOf } from './bikes.ts'
 import { type CarbonProduct, carbonOf } from './carbon.ts'

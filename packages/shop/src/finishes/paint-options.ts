@@ -1,4 +1,4 @@
-import { byId } from '../own-list.ts'
+import { byId } from '../settings-list.ts'
 import type { Colour } from './paint.ts'
 import { PANELS } from './panels.ts'
 

@@ -1,5 +1,5 @@
-import { fieldsOf, ownList } from '../own-list.ts'
 import { plainText } from '../plain-text.ts'
+import { fieldsOf, listFromSettings } from '../settings-list.ts'
 import colours from './data/colours.json' with { type: 'json' }
 
 /** The families in which paint colours are grouped, in the order of the list. */
@@ -41,7 +41,7 @@ export const NO_COLOURS_FOUND = 'No colors found matching your search.'
  * @param shop the shop's settings, whatever was stored
  */
 export function coloursOf(shop: unknown): readonly Colour[] {
-  return ownList(fieldsOf(shop).paint_colours, readColour, COLOURS)
+  return listFromSettings(fieldsOf(shop).paint_colours, readColour, COLOURS)
 }
 
 function readColour(fields: Record<string, unknown>): Omit<Colour, 'id'> | undefined {

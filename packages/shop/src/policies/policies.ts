@@ -1,5 +1,5 @@
-import { fieldsOf } from '../own-list.ts'
 import { plainText } from '../plain-text.ts'
+import { fieldsOf } from '../settings-list.ts'
 import payment from './data/payment.json' with { type: 'json' }
 import returns from './data/returns.json' with { type: 'json' }
 import shipping from './data/shipping.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { chatNumber } from '../chat/chat-link.ts'
-import { fieldsOf } from '../own-list.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
+import { fieldsOf } from '../settings-list.ts'
 import { isTimeOfDay } from './time-of-day.ts'
 
 export interface OpeningHours {

@@ -9,7 +9,7 @@ export type ChangeForm = form.ChangeForm<FormValues>
 
 /** The form of a product, which saves nothing while something in it is faulty. */
 export function useProductForm(start: form.FormStart<ProductRecord, FormValues>) {
-  const product = form.useRecordForm(kind, start)
+  const product = form.useRecordForm(productFormConfig, start)
   const faults = faultsOf(product.values)
   const isFaulty = Object.keys(faults).length > 0
   return {
@@ -20,12 +20,12 @@ export function useProductForm(start: form.FormStart<ProductRecord, FormValues>)
   }
 }
 
-const kind: form.FormKind<ProductRecord, FormValues> = {
+const productFormConfig: form.RecordFormConfig<ProductRecord, FormValues> = {
   empty: EMPTY,
   valuesOf,
   nameOf: itemName,
-  read: (id) => client.entities.Product.get(id),
-  async write(values, base, product) {
+  readRecord: (id) => client.entities.Product.get(id),
+  async saveRecord(values, base, product) {
     const { records, undo } = await writeProducts([writeOf(values, base, product)])
     const [record] = records
     if (!record) throw new Error('The transaction returned no product.')

@@ -19,12 +19,12 @@ export function useFieldsForm(
       empty: newValues(entity),
       valuesOf: (record) => formValuesOf(entity, record),
       nameOf: (record) => recordName(entity, record),
-      read: (id) => recordsOf(entity.name).get(id),
+      readRecord: (id) => recordsOf(entity.name).get(id),
       onRefused(message) {
         const fault = faultOf(message)
         if (fault) setRefused({ at: JSON.stringify(form.values), fault })
       },
-      async write(values, base, record) {
+      async saveRecord(values, base, record) {
         const { record: saved, undo } = await writeRecord(operationOf(entity, values, base, record))
         if (!saved) throw new Error('a record that was written is read back')
         return { record: saved, undo }

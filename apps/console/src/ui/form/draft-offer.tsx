@@ -5,16 +5,16 @@ import type { Dated } from '../kept-draft.ts'
 import './form.css'
 
 interface DraftOfferProps {
-  form: { offered: Dated | undefined; takeDraft(): void; dropOffer(): void }
+  form: { storedDraft: Dated | undefined; takeDraft(): void; dropOffer(): void }
 }
 
 /** What was typed here and never saved. */
-export function DraftOffer({ form: { offered, takeDraft, dropOffer } }: DraftOfferProps) {
-  if (!offered) return null
+export function DraftOffer({ form: { storedDraft, takeDraft, dropOffer } }: DraftOfferProps) {
+  if (!storedDraft) return null
   return (
     <section className="form-note" aria-label={text.form.draft}>
       <p>
-        <strong>{text.form.draft}</strong> {text.form.draftWhy(momentOf(offered.date))}
+        <strong>{text.form.draft}</strong> {text.form.draftWhy(momentOf(storedDraft.date))}
       </p>
       <Button onClick={takeDraft}>{text.form.takeDraft}</Button>
       <Button variant="default" onClick={dropOffer}>

@@ -9,18 +9,18 @@ import type { Draft } from './draft.ts'
 import { type Merged, merge } from './merge.ts'
 
 /** How records of one entity are edited. */
-export interface FormKind<Stored extends RecordFields, Values extends object> {
+export interface RecordFormConfig<Stored extends RecordFields, Values extends object> {
   /** What an empty form holds. */
   empty: Values
   valuesOf(record: Stored): Values
   nameOf(record: Stored): string
-  read(id: string): Promise<Stored>
+  readRecord(id: string): Promise<Stored>
   /**
    * Saves what differs from `base`.
    *
    * @param record as it was read: when it has changed since, the platform answers 409; undefined for a new one
    */
-  write(
+  saveRecord(
     values: Values,
     base: Values,
     record: Stored | undefined,
@@ -51,12 +51,12 @@ const TYPING_PAUSE_MS = 400
 
 /** What is typed, kept in this browser at each pause, and saved upon what was read. */
 export function useRecordForm<Stored extends RecordFields, Values extends object>(
-  { empty, valuesOf, nameOf, read, write, onRefused }: FormKind<Stored, Values>,
+  { empty, valuesOf, nameOf, readRecord, saveRecord, onRefused }: RecordFormConfig<Stored, Values>,
   { record: opened, initial, draft, draftKey }: FormStart<Stored, Values>,
 ) {
   const [record, setRecord] = useState(opened)
   const [values, setValues] = useState(initial ?? (opened ? valuesOf(opened) : empty))
-  const [offered, setOffered] = useState(draft)
+  const [storedDraft, setStoredDraft] = useState(draft)
   const [conflict, setConflict] = useState<Conflict<Values>>()
   const [keptAt, setKeptAt] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
@@ -65,16 +65,16 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
 
   useEffect(() => {
     // What was left here stays until it is decided what becomes of it.
-    if (offered || !isChanged) return undefined
+    if (storedDraft || !isChanged) return undefined
     const keep = async () => {
       const draft: Draft<Stored, Values> = { values, record, date: serverClock.now().toISOString() }
       setKeptAt((await keepDraft(draftKey, draft)) ? draft.date : undefined)
     }
     const timer = setTimeout(keep, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [values, record, isChanged, offered, draftKey])
+  }, [values, record, isChanged, storedDraft, draftKey])
 
-  const settle = async (saved: Stored) => {
+  const resetTo = async (saved: Stored) => {
     await forgetDraft(draftKey)
     setRecord(saved)
     setValues(valuesOf(saved))
@@ -86,8 +86,8 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     if (isSaving) return
     setIsSaving(true)
     try {
-      const { record: saved, undo } = await write(values, base, record)
-      await settle(saved)
+      const { record: saved, undo } = await saveRecord(values, base, record)
+      await resetTo(saved)
       notify({ message: text.form.saved(nameOf(saved)), undo: record && undoAndReload(undo) })
     } catch (error) {
       if (record && isPlatformError(error) && error.status === 409) await resolveConflict(record)
@@ -103,7 +103,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
 
   /** Somebody else has saved: shows what, and sets out from there. */
   async function resolveConflict({ id }: Stored) {
-    const theirs = await read(id)
+    const theirs = await readRecord(id)
     const merged = merge(base, values, valuesOf(theirs))
     setRecord(theirs)
     setValues(merged.values)
@@ -112,7 +112,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
 
   const undoAndReload = (undo: () => Promise<void>) => async () => {
     await undo()
-    if (opened) await settle(await read(opened.id))
+    if (opened) await resetTo(await readRecord(opened.id))
   }
 
   return {
@@ -122,7 +122,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     isSaving,
     keptAt,
     conflict,
-    offered,
+    storedDraft,
     change: (part: Parameters<ChangeForm<Values>>[0]) =>
       setValues((before) => ({ ...before, ...part(before) })),
     save,
@@ -134,18 +134,18 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     },
     /** Goes on with what was left here, put together with what was saved since. */
     takeDraft() {
-      if (!offered) return
-      const from = offered.record ? valuesOf(offered.record) : empty
+      if (!storedDraft) return
+      const from = storedDraft.record ? valuesOf(storedDraft.record) : empty
       // A draft of an earlier version has fewer fields.
-      const merged = merge(from, { ...from, ...offered.values }, base)
+      const merged = merge(from, { ...from, ...storedDraft.values }, base)
       setValues(merged.values)
       if (record && merged.conflicts.length > 0) {
         setConflict({ theirs: valuesOf(record), merged })
       }
-      setOffered(undefined)
+      setStoredDraft(undefined)
     },
     async dropOffer() {
-      setOffered(undefined)
+      setStoredDraft(undefined)
       await forgetDraft(draftKey)
     },
     endConflict: () => setConflict(undefined),
@@ -153,7 +153,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     async readAgain() {
       if (!record) return
       if (isChanged) await resolveConflict(record)
-      else await settle(await read(record.id))
+      else await resetTo(await readRecord(record.id))
     },
   }
 }

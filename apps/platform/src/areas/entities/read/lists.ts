@@ -16,9 +16,9 @@ import { type ListRow, listStatement } from './list-statement.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
 
 /** So many questions that are new since a change make it worth while to read all records at once. */
-const ENOUGH_MISSES = 3
+const MISSES_BEFORE_SNAPSHOT = 3
 /** So many changes make it worth while to measure a large entity again. */
-const LONG_AFTER = 100
+const VERSIONS_BEFORE_RETRY = 100
 
 /** The lists of an entity: cached until a record changes, and so are all records of a small entity. */
 export class EntityLists {
@@ -28,10 +28,10 @@ export class EntityLists {
   readonly #responses: CachePartition<CachedResponse>
   readonly #snapshots: CachePartition<EntitySnapshot>
   readonly #orders: CachePartition<RecordOrder>
-  /** Since the version after it. */
+  /** Misses since the cache was last invalidated (at `version`). */
   #misses = { version: -1, count: 0 }
   /** Before this version no snapshot is read. */
-  #worthFrom = 0
+  #retrySnapshotAt = 0
 
   constructor(db: Database, entity: Entity, cache: MemoryCache, limits = SNAPSHOT_LIMITS) {
     this.#db = db
@@ -97,14 +97,14 @@ export class EntityLists {
   #missed(version: number): void {
     if (version !== this.#misses.version) this.#misses = { version, count: 0 }
     this.#misses.count += 1
-    if (this.#misses.count >= ENOUGH_MISSES && version >= this.#worthFrom)
+    if (this.#misses.count >= MISSES_BEFORE_SNAPSHOT && version >= this.#retrySnapshotAt)
       void this.#snapshots.getOrLoad('', () => this.#snapshot(version))
   }
 
   async #snapshot(version: number): Promise<EntitySnapshot | undefined> {
     // A failing database is reported by the lists that ask it.
     const snapshot = await readSnapshot(this.#db, this.#entity, this.#limits).catch(() => undefined)
-    if (!snapshot) this.#worthFrom = version + LONG_AFTER
+    if (!snapshot) this.#retrySnapshotAt = version + VERSIONS_BEFORE_RETRY
     return snapshot
   }
 }
@@ -115,7 +115,7 @@ function bigintAsText(_key: string, value: unknown): unknown {
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-const START = randomBytes(6).toString('base64url')
+const PROCESS_TAG = randomBytes(6).toString('base64url')
 let responses = 0
 
 /** A list as a response. It lives until the next change, so its number is as good as a digest, which would cost as much as the query. */
@@ -123,7 +123,7 @@ function listResponse(json: Uint8Array | string): CachedResponse {
   responses += 1
   const headers = {
     // Weak: the compressed variants carry the same tag.
-    etag: `W/"${START}-${responses.toString(36)}"`,
+    etag: `W/"${PROCESS_TAG}-${responses.toString(36)}"`,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Authorization',
   }

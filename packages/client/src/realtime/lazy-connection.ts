@@ -2,12 +2,15 @@ import type { Connection, ConnectionOptions } from './connection.ts'
 import { realtimeSettings } from './realtime-settings.ts'
 
 /** A lazy connection: its module is loaded and its socket opened with the first subscription. */
-export interface Link extends Connection {
+export interface LazyConnection extends Connection {
   /** Opens the socket unless it is open, about to be, or has no subscriber. */
   start(): void
 }
 
-export function createLink(options: ConnectionOptions, isWanted: () => boolean): Link {
+export function createLazyConnection(
+  options: ConnectionOptions,
+  isWanted: () => boolean,
+): LazyConnection {
   let connection: Connection | undefined
   let isLoading = false
 

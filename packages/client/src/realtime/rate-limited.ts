@@ -4,7 +4,7 @@
  * @param perSecond the most that goes out within one second
  * @param send sends one
  */
-export function paced<T>(perSecond: number, send: (item: T) => void) {
+export function rateLimited<T>(perSecond: number, send: (item: T) => void) {
   let queue: T[] = []
   let budget = perSecond
   let isCounting = false

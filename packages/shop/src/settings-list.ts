@@ -16,7 +16,7 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
  * @param initial what a new shop starts with
  * @returns the entries with an id of their own, at most 300; `initial` when there is none
  */
-export function ownList<Entry extends { id: string }>(
+export function listFromSettings<Entry extends { id: string }>(
   value: unknown,
   read: (fields: Record<string, unknown>) => Omit<Entry, 'id'> | undefined,
   initial: readonly Entry[],
