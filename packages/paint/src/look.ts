@@ -52,8 +52,11 @@ export function shownChoice(
   { bikes, colours, carbon }: FinishLists,
 ): { bike: Bike; look: Look } | undefined {
   const bike = choice.bike ?? bikes[0]
+  if (!bike) return undefined
+  if (page === 'CustomCarbonFiber') {
+    const part = choice.part ?? carbon[0]
+    return part && { bike, look: { part } }
+  }
   const colour = choice.colour ?? colours[0]
-  const part = choice.part ?? carbon[0]
-  if (!bike || !colour || !part) return undefined
-  return { bike, look: page === 'CustomCarbonFiber' ? { part } : { colour } }
+  return colour && { bike, look: { colour } }
 }

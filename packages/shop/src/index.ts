@@ -180,12 +180,8 @@ export { bikesAskedFor } from './finishes/bikes-asked-for.ts'
 export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
 export { CARBON_PRODUCTS, carbonOf, PATTERNS } from './finishes/carbon.ts'
 export type { FinishChoice, FinishLists } from './finishes/finish-choice.ts'
-export {
-  finishFrom,
-  finishLists,
-  finishPath,
-  finishText,
-} from './finishes/finish-choice.ts'
+export { finishFrom, finishPath, finishText } from './finishes/finish-choice.ts'
+export { finishLists } from './finishes/finish-lists.ts'
 export type { FinishPage } from './finishes/finish-pages.ts'
 export { FINISH_PAGES } from './finishes/finish-pages.ts'
 export type { Colour, ColourFamily } from './finishes/paint.ts'
@@ -219,15 +215,16 @@ export {
   standardText,
 } from './policies/delivery-estimate.ts'
 export type { Clause } from './policies/legal.ts'
-export { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
+export { PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
+export { madeToOrderPolicy } from './policies/made-to-order-policy.ts'
 export { isOpenAt } from './policies/opening-hours.ts'
+export { paymentPolicy } from './policies/payment-policy.ts'
 export type { BusinessDays, Policies, PolicyFigures } from './policies/policies.ts'
 export {
   businessDays,
   DELIVERY_IN_CART,
   daysText,
   MAX_DAYS,
-  paymentPolicy,
   policiesOf,
   policyFigures,
 } from './policies/policies.ts'

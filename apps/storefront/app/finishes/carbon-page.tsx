@@ -1,21 +1,16 @@
-import {
-  bikeText,
-  byId,
-  type CarbonProduct,
-  carbonMessage,
-  finishPath,
-  pathOf,
-} from '@pitlane/shop'
+import { byId, type CarbonProduct, carbonMessage, pathOf } from '@pitlane/shop'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
+import { CarbonByLink } from './carbon-by-link.tsx'
 import { CarbonChoice } from './carbon-choice.tsx'
 import { CarbonPicture, carbonPhoto } from './carbon-picture.tsx'
 import { SelectedCarbon } from './carbon-views.tsx'
 import { FinishLayout } from './finish-layout.tsx'
-import { Links, WithoutScript } from './paints-by-link.tsx'
+import { useCarbonLists } from './use-carbon-lists.ts'
 import { useFinishChoice } from './use-finish.ts'
 import { useFinishPreview } from './use-finish-preview.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
+import { WithoutScript } from './without-script.tsx'
 
 const PAGE = 'CustomCarbonFiber'
 const TITLE = 'Custom Carbon Fiber'
@@ -25,7 +20,7 @@ const LEAD =
 export function CarbonPage() {
   const { finish, product, chooseProduct, order } = useCarbonOrder()
   const shown = useFinishPreview(finish)
-  const { bikes, carbon } = finish.lists
+  const { carbon } = finish.lists
   const popular = carbon.filter((part) => part.popular)
   return (
     <>
@@ -62,20 +57,10 @@ export function CarbonPage() {
               links below.
             </WithoutScript>
             <noscript>
-              <Links
-                label="All parts"
-                links={carbon.map((part) => [
-                  part.name,
-                  finishPath(PAGE, { part, bike: order.bike }),
-                ])}
-              />
-              <Links
-                label="Bikes"
-                links={bikes.map((bike) => [
-                  bikeText(bike),
-                  finishPath(PAGE, { part: product, bike }),
-                ])}
-              />
+              {/* React leaves alone what is inside: browsers need no code for it. */}
+              {import.meta.env.SSR ? (
+                <CarbonByLink lists={finish.lists} bike={order.bike} product={product} />
+              ) : null}
             </noscript>
             {popular.length > 0 ? (
               <CarbonChoice
@@ -101,7 +86,7 @@ export function CarbonPage() {
 
 function useCarbonOrder() {
   const { addCarbon } = useCart()
-  const finish = useFinishChoice('CustomCarbonFiber')
+  const finish = useFinishChoice(PAGE, useCarbonLists())
   const { bike, isBikeOpen, look, choose, lists } = finish
   const product = look.part
   if (!product) throw new Error('No carbon product to show.')

@@ -19,6 +19,8 @@ export interface FinishLayoutProps {
   /** Stands in for the picture of a bike that there is none of. */
   drawing: ReactNode
   chosen: ReactNode
+  /** What else to do with the picture than to share or save it. */
+  actions?: ReactNode
   /** What is chosen in a few millimetres. */
   sample: ReactNode
   order: MadeToOrder
@@ -29,8 +31,8 @@ export interface FinishLayoutProps {
  * sight; the order comes last, and a bar keeps it at hand in between.
  */
 export function FinishLayout(props: FinishLayoutProps) {
-  const { title, lead, choices, finish, onNear, drawing, chosen, sample, order } = props
-  const { preview, url, shop, colours, isAnnounced, watch } = finish
+  const { title, lead, choices, finish, onNear, drawing, chosen, actions, sample, order } = props
+  const { preview, url, shop, isAnnounced, watch } = finish
   const buttons = useRef<HTMLDivElement>(null)
   const bikes = useRef<HTMLSelectElement>(null)
   const isOrderInView = useInView(buttons)
@@ -59,7 +61,9 @@ export function FinishLayout(props: FinishLayoutProps) {
               <BikeModel ref={bikes} order={order} />
             </div>
             {chosen}
-            <PreviewActions preview={preview} colours={colours} url={url} shop={shop} />
+            <PreviewActions preview={preview} url={url} shop={shop}>
+              {actions}
+            </PreviewActions>
           </div>
           <div ref={watch} className="finish-order">
             <h2 className="display-type text-title lg:sr-only">Your order: {order.name}</h2>

@@ -10,14 +10,18 @@ import {
 import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
+import { BlackPanels } from '../preview/black-panels.tsx'
+import { Comparison } from '../preview/comparison.tsx'
 import { AllColours } from './all-colours.tsx'
 import { PopularColours } from './colour-radio.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { PaintChip, PaintSwatch, SelectedColour } from './paint-swatch.tsx'
-import { PaintsByLink, WithoutScript } from './paints-by-link.tsx'
+import { PaintsByLink } from './paints-by-link.tsx'
 import { useFinishChoice } from './use-finish.ts'
 import { useFinishPreview } from './use-finish-preview.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
+import { usePaintLists } from './use-paint-lists.ts'
+import { WithoutScript } from './without-script.tsx'
 
 export interface PaintPageProps {
   page: FinishPage
@@ -27,7 +31,7 @@ export interface PaintPageProps {
 }
 
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
-  const finish = useFinishChoice(page)
+  const finish = useFinishChoice(page, usePaintLists())
   const shown = useFinishPreview(finish)
   const { live, secondColour } = shown.preview
   const panels = panelsSaid(shown.preview)
@@ -52,6 +56,12 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
         }}
         drawing={<PaintSwatch colour={colour} />}
         chosen={<SelectedColour colour={colour} />}
+        actions={
+          <>
+            <Comparison preview={shown.preview} colours={lists.colours} />
+            <BlackPanels preview={shown.preview} colours={lists.colours} />
+          </>
+        }
         sample={<PaintChip colour={colour} className="size-full" />}
         choices={
           <>
@@ -60,7 +70,12 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
               {panels ? ` (${panels})` : ''}. Choose another colour, bike or panels below; the
               picture shows all panels painted.
             </WithoutScript>
-            <PaintsByLink page={page} lists={lists} preview={shown.preview} />
+            <noscript>
+              {/* React leaves alone what is inside: browsers need no code for it. */}
+              {import.meta.env.SSR ? (
+                <PaintsByLink page={page} lists={lists} preview={shown.preview} />
+              ) : null}
+            </noscript>
             <PopularColours colours={lists.colours} chosen={colour} onChoose={chooseColour} />
             <AllColours colours={lists.colours} chosen={colour} onChoose={chooseColour} />
           </>

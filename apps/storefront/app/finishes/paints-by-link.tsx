@@ -1,8 +1,7 @@
 import { bikeText, type FinishLists, type FinishPage, finishPath } from '@pitlane/shop'
-import type { ReactNode } from 'react'
 import { StillPicture } from '../preview/still-picture.tsx'
 import type { Preview } from '../preview/use-preview.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Links } from './links.tsx'
 import { PaintSwatch } from './paint-swatch.tsx'
 import { PanelsForm } from './panels-form.tsx'
 
@@ -13,16 +12,7 @@ export interface PaintsByLinkProps {
 }
 
 /** For browsers that run no script: every colour and every bike as the address that shows it. */
-export function PaintsByLink(props: PaintsByLinkProps) {
-  return (
-    <noscript>
-      {/* Browsers that run script never come to it: React leaves alone what is inside. */}
-      <Addresses {...props} />
-    </noscript>
-  )
-}
-
-function Addresses({ page, lists, preview }: PaintsByLinkProps) {
+export function PaintsByLink({ page, lists, preview }: PaintsByLinkProps) {
   const { bikes, colours } = lists
   const { bike, look, assets, black, second } = preview
   const finer = { panels: black, second }
@@ -66,37 +56,5 @@ function Addresses({ page, lists, preview }: PaintsByLinkProps) {
         ])}
       />
     </>
-  )
-}
-
-export function Links({
-  label,
-  links,
-}: {
-  label: string
-  links: readonly (readonly [name: string, path: string])[]
-}) {
-  return (
-    <nav aria-label={label}>
-      <p className="label-type text-muted">{label}</p>
-      <ul className="flex flex-wrap gap-x-5">
-        {links.map(([name, path]) => (
-          <li key={path}>
-            <a href={path} className="flex min-h-11 items-center underline underline-offset-4">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** For browsers that run no script: choices then do not reach the order. */
-export function WithoutScript({ children }: { children: ReactNode }) {
-  return (
-    <div className="hidden noscript:block">
-      <Notice>{children}</Notice>
-    </div>
   )
 }

@@ -12,7 +12,7 @@ export function useFinishPreview(finish: ReturnType<typeof useFinishChoice>) {
   const { publicUrl } = usePlatform()
   const { name } = useShopInfo()
   const [isWanted, setWanted] = useState(false)
-  const { bike, look, path, choice, choose, isMade, lists } = finish
+  const { bike, look, path, choice, choose, isMade } = finish
   const watch: RefCallback<HTMLElement> = useCallback((choices: HTMLElement) => {
     const want = () => setWanted(true)
     for (const name of INTENT) choices.addEventListener(name, want, { once: true })
@@ -30,7 +30,6 @@ export function useFinishPreview(finish: ReturnType<typeof useFinishChoice>) {
     }),
     url: publicUrl + path,
     shop: name,
-    colours: lists.colours,
     /** Changes are announced to screen readers. */
     isAnnounced: isMade,
     /** For what there is to choose from: once the visitor turns to it, what the page paints from is fetched. */

@@ -1,10 +1,15 @@
 import { shownChoice } from '@pitlane/paint'
-import { type FinishChoice, type FinishPage, finishFrom, finishPath } from '@pitlane/shop'
+import {
+  type FinishChoice,
+  type FinishLists,
+  type FinishPage,
+  finishFrom,
+  finishPath,
+} from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
 import { useLocation } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
-import { useFinishLists } from './use-finish-lists.ts'
 
 /** Browsers refuse to write the address more often than some hundred times in half a minute. */
 const WRITE_AFTER_MS = 300
@@ -20,9 +25,8 @@ interface PageChoice {
  * becomes theirs.
  * The address follows what is chosen later, without a further entry in the history.
  */
-export function useFinishChoice(page: FinishPage) {
+export function useFinishChoice(page: FinishPage, lists: FinishLists) {
   const { key, pathname, search } = useLocation()
-  const lists = useFinishLists()
   const fromUrl = useMemo(
     () => finishFrom(page, viewOf(pathname, search).params, lists),
     [page, pathname, search, lists],

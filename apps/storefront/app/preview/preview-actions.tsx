@@ -1,20 +1,17 @@
 import { cardPath, type ShareImageKind } from '@pitlane/paint'
-import type { Colour } from '@pitlane/shop'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
-import { BlackPanels } from './black-panels.tsx'
-import { Comparison } from './comparison.tsx'
 import type { Preview } from './use-preview.ts'
 
 export interface PreviewActionsProps {
   preview: Preview
-  /** All that can be chosen. */
-  colours: readonly Colour[]
   /** The whole address of the page with this choice. */
   url: string
   shop: string
+  /** What else there is to do with it. */
+  children?: ReactNode
 }
 
 // Fetched before it is asked for: the list of apps opens only shortly after a touch.
@@ -25,8 +22,8 @@ const KINDS: readonly { kind: ShareImageKind; label: string; name: string }[] = 
   { kind: 'portrait', label: 'Tall, for stories: 1080 × 1350', name: 'tall' },
 ]
 
-/** What to do with the picture: share it, save it, leave panels out. */
-export function PreviewActions({ preview, colours, url, shop }: PreviewActionsProps) {
+/** What to do with the picture: share it, save it. */
+export function PreviewActions({ preview, url, shop, children }: PreviewActionsProps) {
   const { bike, look, text, assets, live, secondColour } = preview
   const [hasFailed, setFailed] = useState(false)
   const isPassedOn = live !== undefined && passesPictures()
@@ -88,8 +85,7 @@ export function PreviewActions({ preview, colours, url, shop }: PreviewActionsPr
           Your browser could not make the picture. The link still shares it.
         </p>
       ) : null}
-      <Comparison preview={preview} colours={colours} />
-      <BlackPanels preview={preview} colours={colours} />
+      {children}
     </div>
   )
 }

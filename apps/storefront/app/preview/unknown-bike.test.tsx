@@ -24,12 +24,7 @@ test('F3 a bike that nobody has drawn is named, without a picture to show or to 
     return (
       <>
         <PreviewPicture preview={preview} isAnnounced fallback={<p>A swatch</p>} />
-        <PreviewActions
-          preview={preview}
-          colours={COLOURS}
-          url="https://shop.example/customspray"
-          shop="Pitlane"
-        />
+        <PreviewActions preview={preview} url="https://shop.example/customspray" shop="Pitlane" />
       </>
     )
   }

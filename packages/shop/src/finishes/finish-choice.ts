@@ -1,22 +1,16 @@
 import { pathOf } from '../page.ts'
 import { byId } from '../settings-list.ts'
 import { type Bike, bikeText } from './bike.ts'
-import { bikesOf } from './bikes.ts'
-import { type CarbonProduct, carbonOf } from './carbon.ts'
+import type { CarbonProduct } from './carbon.ts'
 import type { FinishPage } from './finish-pages.ts'
-import { type Colour, coloursOf } from './paint.ts'
+import type { Colour } from './paint.ts'
 import { type PaintOptions, paintOptionParams, paintOptionsFrom } from './paint-options.ts'
 
-/** What finishes are chosen from; none of the three is empty. */
+/** What finishes are chosen from. A page needs none of what it does not offer. */
 export interface FinishLists {
   bikes: readonly Bike[]
   colours: readonly Colour[]
   carbon: readonly CarbonProduct[]
-}
-
-/** @param shop the shop's settings, whatever was stored; what they leave out is as in a new shop */
-export function finishLists(shop: unknown): FinishLists {
-  return { bikes: bikesOf(shop), colours: coloursOf(shop), carbon: carbonOf(shop) }
 }
 
 /** What is chosen on such a page; undefined is left to the page's own beginning. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BIKES, bikesOf } from './bikes.ts'
 import { CARBON_PRODUCTS } from './carbon.ts'
-import { finishFrom, finishLists, finishPath } from './finish-choice.ts'
+import { finishFrom, finishPath } from './finish-choice.ts'
+import { finishLists } from './finish-lists.ts'
 import { COLOURS } from './paint.ts'
 
 test('O11 F3 F5 F7 a new shop has the specified bikes, colours and carbon parts', () => {

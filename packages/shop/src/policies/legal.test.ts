@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { madeToOrderPolicy, PRICES_NOTE, privacyPolicy, termsOfService } from './legal.ts'
+import { PRICES_NOTE, privacyPolicy, termsOfService } from './legal.ts'
+import { madeToOrderPolicy } from './made-to-order-policy.ts'
 import { policiesOf } from './policies.ts'
 
 const specified = policiesOf(undefined)

@@ -1,5 +1,6 @@
 import privacy from './data/privacy.json' with { type: 'json' }
-import { businessDays, type Policies } from './policies.ts'
+import { madeToOrderPolicy } from './made-to-order-policy.ts'
+import type { Policies } from './policies.ts'
 
 export interface Clause {
   title: string
@@ -7,15 +8,6 @@ export interface Clause {
 }
 
 export const PRICES_NOTE = 'Prices are in Singapore dollars and include GST where it applies.'
-
-/** What custom paint and carbon fibre mean for waiting and for returns. */
-export function madeToOrderPolicy({ shipping }: Pick<Policies, 'shipping'>) {
-  return {
-    leadTime: businessDays(shipping.customProcessingDays),
-    returns: 'Made to order for your bike, so it cannot be returned or exchanged.',
-    price: 'We quote the price over chat before any work begins.',
-  } as const
-}
 
 export const privacyPolicy: readonly Clause[] = privacy
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  businessDays,
-  DELIVERY_IN_CART,
-  paymentPolicy,
-  policiesOf,
-  policyFigures,
-} from './policies.ts'
+import { paymentPolicy } from './payment-policy.ts'
+import { businessDays, DELIVERY_IN_CART, policiesOf, policyFigures } from './policies.ts'
 
 const { returns: returnsPolicy, shipping: shippingPolicy } = policiesOf(undefined)
 

@@ -1,6 +1,5 @@
 import { plainText } from '../plain-text.ts'
 import { fieldsOf } from '../settings-list.ts'
-import payment from './data/payment.json' with { type: 'json' }
 import returns from './data/returns.json' with { type: 'json' }
 import shipping from './data/shipping.json' with { type: 'json' }
 import { isTimeOfDay } from './time-of-day.ts'
@@ -39,9 +38,6 @@ export interface PolicyFigures {
   /** Dates such as "2026-12-24" on which the shop is closed besides public holidays, in any text. */
   closed_dates: string
 }
-
-/** Payment is arranged over chat; none is taken online. */
-export const paymentPolicy = payment
 
 /** What the cart says of delivery: its fee is by quote and approval, never calculated. */
 export const DELIVERY_IN_CART = shipping.inCart
