@@ -365,10 +365,16 @@ test('O10 the invoice and the slip of ten lines are one page each on A4', async 
   }
   const invoice = { ...sold, seller, date: '2026-11-23T00:00:00.000Z' }
   await shop.service.entities.Order.create({ ...order, invoice })
+  const print = admin.getByRole('button', { name: 'Print' })
   for (const paper of ['invoice', 'slip']) {
     await admin.goto(`${shop.url}/admin/orders/5001/${paper}`)
     await expect(admin.getByRole('article')).toContainText('Brake lever 9')
+    await expect(print).toBeVisible()
     const pdf = await admin.pdf({ format: 'A4' })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   }
+  await shop.service.entities.Order.create({ ...order, number: '5002' })
+  await admin.goto(`${shop.url}/admin/orders/5002/invoice`)
+  await expect(admin.getByText('The invoice is made when the order is confirmed.')).toBeVisible()
+  await expect(print).toHaveCount(0)
 })

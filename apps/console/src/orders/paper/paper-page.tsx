@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Order, Seller } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import * as text from '../../text/en.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
@@ -23,12 +24,15 @@ export function PaperPage() {
   const order = useQuery(orderQuery(number))
   const seller = useQuery(sellerQuery)
   const failed = [order, seller].find(({ error, data }) => error && data === undefined)
+  const content = order.data && seller.data ? paperOf(order.data, seller.data, paper) : undefined
   return (
     <Page
       title={titles[paper] ?? text.orders.creditNoteOf(paper)}
       actions={
         <>
-          <Button onClick={() => window.print()}>{text.orders.print}</Button>
+          {typeof content === 'object' ? (
+            <Button onClick={() => window.print()}>{text.orders.print}</Button>
+          ) : null}
           <Link to="/orders/$number" params={{ number }} className="link-button" data-quiet>
             {text.orders.back}
           </Link>
@@ -38,26 +42,18 @@ export function PaperPage() {
       {failed ? <Failed retry={failed.refetch} /> : null}
       {!order.data && !failed && order.data !== null ? <Loading /> : null}
       {order.data === null ? <Empty title={text.orders.notFound} /> : null}
-      {order.data && seller.data ? (
-        <Paper order={order.data} seller={seller.data} paper={paper} />
-      ) : null}
+      {typeof content === 'string' ? <Empty title={content} /> : content}
     </Page>
   )
 }
 
-interface PaperProps {
-  order: Order
-  seller: Seller
-  /** "invoice", "slip", or the number of a credit note. */
-  paper: string
-}
-
-function Paper({ order, seller, paper }: PaperProps) {
+/** A sentence where there is no such paper. */
+function paperOf(order: Order, seller: Seller, paper: string): ReactElement | string {
   if (paper === 'slip') return <Slip order={order} seller={seller} />
   const { invoice } = order
-  if (!invoice) return <Empty title={text.orders.noInvoice} />
+  if (!invoice) return text.orders.noInvoice
   if (paper === 'invoice') return <Invoice order={order} invoice={invoice} />
   const note = order.credit_notes?.find((each) => each.number === paper)
-  if (!note) return <Empty title={text.orders.noPaper} />
+  if (!note) return text.orders.noPaper
   return <CreditNotePaper order={order} invoice={invoice} note={note} />
 }
