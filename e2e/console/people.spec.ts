@@ -21,6 +21,11 @@ for (const viewport of widths) {
       await admin.getByRole('button', { name: 'Invite' }).click()
       const dialog = admin.getByRole('dialog', { name: 'Invite somebody' })
       await expectSound(admin)
+      const role = dialog.getByLabel('Role')
+      await role.selectOption('Admin')
+      await expect(role).toHaveAccessibleDescription(/^Sees and changes everything/)
+      await role.selectOption('Customer')
+      await expect(role).toHaveAccessibleDescription(/^Shops/)
       await dialog.getByLabel('E-mail').fill(`guest-${viewport.width}@shop.example`)
       await admin.keyboard.press('Enter')
       await expect(

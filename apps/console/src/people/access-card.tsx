@@ -65,7 +65,8 @@ export function AccessCard({ user }: { user: User }) {
     <Card title={text.people.access} actions={<Status user={user} />}>
       <p>
         <strong>{text.people.roles[user.role]}</strong>
-        <span className="quiet">: {text.people.roleHints[user.role]}</span>
+        <br />
+        <span className="quiet">{text.people.roleHints[user.role]}</span>
       </p>
       {isSelf ? (
         <p className="quiet">{text.people.ownAccess}</p>

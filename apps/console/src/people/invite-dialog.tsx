@@ -12,6 +12,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
+  const [role, setRole] = useState<Role>('user')
   useEffect(() => dialog.current?.showModal(), [])
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -21,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     setIsSending(true)
     setError(undefined)
     try {
-      await client.auth.inviteUser(email, form.get('role') === 'admin' ? 'admin' : 'user')
+      await client.auth.inviteUser(email, role)
       notify({ message: text.people.invited(email) })
       dialog.current?.close()
       await queryClient.invalidateQueries({ queryKey: invitationsKey })
@@ -46,12 +47,11 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           error={error}
         />
         <NativeSelect
-          name="role"
           label={text.people.role}
-          data={ROLES.map((role) => ({
-            value: role,
-            label: `${text.people.roles[role]}: ${text.people.roleHints[role]}`,
-          }))}
+          description={text.people.roleHints[role]}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value as Role)}
+          data={ROLES.map((each) => ({ value: each, label: text.people.roles[each] }))}
         />
         <div className="dialog-actions">
           <Button variant="default" onClick={() => dialog.current?.close()}>

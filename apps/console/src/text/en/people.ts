@@ -59,8 +59,8 @@ export const people = {
   network: 'Network',
   roles,
   roleHints: {
-    admin: 'sees and changes everything, this room included',
-    user: 'shops, and sees their own things',
+    admin: 'Sees and changes everything, this room included.',
+    user: 'Shops, and sees their own things.',
   } satisfies Record<Role, string>,
   ways,
   outcomes,
