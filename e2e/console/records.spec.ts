@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectSound, openArea, test, widths } from './admin.ts'
 
 test.use({ file: 'records' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+const cutTexts = (cells: Locator) =>
+  cells.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  )
 
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -38,6 +45,7 @@ for (const viewport of widths) {
       const table = page.getByRole('table', { name: 'Stock move' })
       await expect(page.getByText(/^250 records|^500 records/)).toBeVisible()
       expect(await table.getByRole('row').count()).toBeLessThan(80)
+      if (viewport.width < 640) expect(await cutTexts(table.getByRole('cell'))).toEqual([])
       await expectSound(page)
 
       // A formula is no formula in the file.

@@ -21,7 +21,7 @@ interface TableProps {
 }
 
 const LINE = 48
-const CARD = 104
+const CARD = 148
 /** Rows from the end at which the next ones are read. */
 const NEAR_END = 20
 
