@@ -73,10 +73,22 @@ export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const onDark = await axe().withRules(['color-contrast']).analyze()
   expect(faultsIn(onDark), 'texts that are hard to read on dark').toEqual([])
+  expect(await page.locator('input:checked + svg').evaluateAll(unseen), 'ticks on dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(
     0,
   )
+}
+
+/** Ticks too like their boxes, of which axe says nothing. */
+function unseen(ticks: Element[]): string[] {
+  const brightness = (colour: string) => Math.max(...(colour.match(/\d+/g) ?? []).map(Number))
+  return ticks
+    .filter((tick) => {
+      const ground = getComputedStyle(tick.previousElementSibling ?? tick).backgroundColor
+      return Math.abs(brightness(getComputedStyle(tick).color) - brightness(ground)) < 128
+    })
+    .map(({ parentElement }) => parentElement?.outerHTML ?? '')
 }
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
