@@ -9,6 +9,12 @@ test('R3 an unknown path answers 404 with the screen and its text', async ({ pag
   ).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL(/\/(store)?$/)
+  await page.goBack()
+  const main = page.getByRole('main')
+  await main.getByLabel('Search parts and gear').fill('brake lever')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/store\?q=brake\+lever$/)
+  await expect(main.getByRole('article').first()).toBeVisible()
 })
 
 test('P1 an unknown product answers 404 with its screen', async ({ page }) => {

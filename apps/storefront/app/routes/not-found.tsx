@@ -1,9 +1,11 @@
-import { HOME } from '@pitlane/shop'
+import { HOME, pathOf } from '@pitlane/shop'
 import { useUser } from '../access/use-session.ts'
 import { useHasToken } from '../data/token.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useLocation } from '../routing/router.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { GetForm } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 export function Page() {
@@ -16,9 +18,24 @@ export function Page() {
         {`The page "${path}" could not be found in this application.`}
       </p>
       <AdminNote />
-      <ButtonLink to={HOME} size="large">
-        Go Home
-      </ButtonLink>
+      <GetForm action={pathOf('Store')} className="grid w-full max-w-md gap-4">
+        <TextField
+          type="search"
+          name="q"
+          required
+          maxLength={100}
+          enterKeyHint="search"
+          label="Search parts and gear"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="large">
+            Search
+          </Button>
+          <ButtonLink to={HOME} size="large" tone="secondary">
+            Go Home
+          </ButtonLink>
+        </div>
+      </GetForm>
     </section>
   )
 }
