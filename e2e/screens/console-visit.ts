@@ -22,7 +22,8 @@ export function consolePage(name: string, path: string, text: string): Screen {
     name: `Back office, ${name}`,
     async open(page, { full }) {
       await openConsole(page, full, path)
-      await page.getByText(text, { exact: true }).first().waitFor()
+      // Areas of the frame around it have names too.
+      await page.locator('#content').getByText(text, { exact: true }).first().waitFor()
       await settled(page)
     },
   }
