@@ -1,18 +1,16 @@
-import { type Cart, lineKey } from '@pitlane/shop'
-import { useEffect, useRef, useState } from 'react'
-import { withStorage } from '../state/storage.ts'
+import { useEffect, useRef } from 'react'
+import { lastReference } from '../ordering/last-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Whether the message was sent cannot be seen from here: the cart stays until the shopper says so. */
 interface AfterCheckoutProps {
-  /** What the order is called. */
-  reference?: string | undefined
   onClear: () => void
   onKeep: () => void
 }
 
-export function AfterCheckout({ reference, onClear, onKeep }: AfterCheckoutProps) {
+export function AfterCheckout({ onClear, onKeep }: AfterCheckoutProps) {
+  const reference = lastReference()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is no cleanup.
@@ -41,69 +39,4 @@ export function AfterCheckout({ reference, onClear, onKeep }: AfterCheckoutProps
       </Notice>
     </div>
   )
-}
-
-const visit = createChatVisit(() => window.sessionStorage)
-
-/** Whether the shopper is back from the chat with an order, and has not said yet if it was sent. */
-export function useChatReturn(cart: Cart) {
-  const [isBack, setBack] = useState(() => visit.isOpen(cart))
-  useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible' && visit.isOpen(cart)) setBack(true)
-    }
-    // A new tab or an app hides the page; a window of its own only takes the focus.
-    const places = [
-      [document, 'visibilitychange'],
-      [window, 'focus'],
-      [window, 'pageshow'],
-    ] as const
-    for (const [place, name] of places) place.addEventListener(name, onReturn)
-    return () => {
-      for (const [place, name] of places) place.removeEventListener(name, onReturn)
-    }
-  }, [cart])
-  return {
-    isBack,
-    leave() {
-      visit.begin(cart)
-      setBack(false)
-    },
-    answer() {
-      visit.end()
-      setBack(false)
-    },
-  }
-}
-
-const KEY = 'order_in_chat'
-
-type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const identity = (cart: Cart) => JSON.stringify(cart.map(lineKey))
-
-/**
- * Remembers that an order was taken to the chat. Kept for the tab, because a phone that is short of
- * memory ends the page while its owner is in the chat, and loads it anew on return.
- */
-export function createChatVisit(openStorage: () => VisitStorage) {
-  let remembered: string | null = null
-
-  return {
-    begin(cart: Cart) {
-      const lines = identity(cart)
-      // Where it cannot be stored, the page's own memory serves until it is left.
-      remembered = lines
-      withStorage(openStorage, (storage) => storage.setItem(KEY, lines), undefined)
-    },
-    /** Whether these very lines were taken to the chat, and the shopper has not said yet what became of them. */
-    isOpen(cart: Cart) {
-      const stored = withStorage(openStorage, (storage) => storage.getItem(KEY), remembered)
-      return cart.length > 0 && stored === identity(cart)
-    },
-    end() {
-      remembered = null
-      withStorage(openStorage, (storage) => storage.removeItem(KEY), undefined)
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '@pitlane/shop'
 import { expect, test } from 'vitest'
-import { createChatVisit } from './after-checkout.tsx'
+import { createChatVisit } from './chat-return.ts'
 
 const line = (id: string, quantity = 1) => ({ id, name: id, quantity, selectedColor: null })
 const order: Cart = [line('lever'), line('disc')]

@@ -1,15 +1,18 @@
 import { type Bike, type Cart, subtotal } from '@pitlane/shop'
 import type { Ref } from 'react'
-import { lastReference, rememberReference } from '../ordering/last-order.ts'
+import { rememberReference } from '../ordering/last-order.ts'
 import { NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
+import { idleModule } from '../state/idle.ts'
 import { track } from '../state/usage.ts'
 import { CopyButton, copyText } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { AfterCheckout, useChatReturn } from './after-checkout.tsx'
+import { useChatReturn } from './chat-return.ts'
 import { CheckoutFields, useCheckout } from './checkout-fields.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { OrderParts, OrderText, OrderTotal } from './order-parts.tsx'
 import { flipTarget } from './use-flip.ts'
+
+const afterCheckout = idleModule(() => import('./after-checkout.tsx'))
 
 export interface OrderSummaryProps {
   ref?: Ref<HTMLElement>
@@ -29,6 +32,7 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const checkout = useCheckout(cart, bike)
   const { order, href, missing, refuse, hasNumber } = checkout
+  const { AfterCheckout } = afterCheckout.useModule() ?? {}
   const { isBack, leave, answer } = useChatReturn(cart)
 
   function onCheckoutClick() {
@@ -63,9 +67,7 @@ export function OrderSummary({
       {order.isShortened ? <OrderText order={order} /> : null}
       <div className="panel-actions grid gap-3">
         <OrderTotal cart={cart} />
-        {isBack ? (
-          <AfterCheckout reference={lastReference()} onClear={clear} onKeep={answer} />
-        ) : null}
+        {isBack && AfterCheckout ? <AfterCheckout onClear={clear} onKeep={answer} /> : null}
         {hasNumber ? (
           <CheckoutLink href={href} onSend={onCheckoutClick} onRefuse={refuse} />
         ) : (

@@ -1,7 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { usePolicies } from '../data/use-policies.ts'
-import { type DeliveryTexts, deliveryTexts } from './delivery-texts.ts'
+import { idleModule } from '../state/idle.ts'
+import type { DeliveryTexts } from './delivery-texts.ts'
+
+const texts = idleModule(() => import('./delivery-texts.ts'))
 
 const MINUTE_MS = 60_000
 const CHECK_EVERY_MS = 20_000
@@ -14,11 +17,12 @@ function subscribe(look: () => void) {
 /**
  * When what is in stock leaves and arrives, if it is ordered now.
  *
- * @returns undefined on the server and while hydrating: a cached page would be wrong within the hour
+ * @returns undefined on the server and until the page is idle: a cached page would be wrong within the hour
  */
 export function useDeliveryTexts(): DeliveryTexts | undefined {
   const { opening_hours: hours } = useShopInfo()
   const { shipping } = usePolicies()
+  const { deliveryTexts } = texts.useModule() ?? {}
   const minute = useSyncExternalStore(
     subscribe,
     () => Math.floor(Date.now() / MINUTE_MS),
@@ -28,7 +32,7 @@ export function useDeliveryTexts(): DeliveryTexts | undefined {
     () =>
       minute === undefined
         ? undefined
-        : deliveryTexts(hours, shipping, new Date(minute * MINUTE_MS)),
-    [hours, shipping, minute],
+        : deliveryTexts?.(hours, shipping, new Date(minute * MINUTE_MS)),
+    [deliveryTexts, hours, shipping, minute],
   )
 }

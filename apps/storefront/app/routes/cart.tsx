@@ -7,7 +7,7 @@ import { CheckoutBar } from '../cart/checkout-bar.tsx'
 import { LineChoices } from '../cart/line-choices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { OrderSummary } from '../cart/order-summary.tsx'
-import { RemovedNotice, useRemoval } from '../cart/removal.tsx'
+import { useRemoval } from '../cart/removal.ts'
 import { useCheckedCart, useLineNotesModule } from '../cart/use-checked-cart.ts'
 import { flipTarget, useFlip } from '../cart/use-flip.ts'
 import { PageHead } from '../head/page-head.tsx'
@@ -21,6 +21,7 @@ const SUMMARY_ID = 'order-summary'
 
 const lineParts = { LinePicture, LineChoices }
 
+const removedNotice = idleModule(() => import('../cart/removed-notice.tsx'))
 const saved = idleModule(() => import('../cart/saved-lines.tsx'))
 
 export function Page() {
@@ -42,9 +43,10 @@ function Contents() {
   const checked = useCheckedCart(cart)
   const { removal, remove, saveForLater, removeAll, undo } = useRemoval()
   const Saved = saved.useModule()?.SavedLines
+  const { RemovedNotice } = removedNotice.useModule() ?? {}
   const removed = removal && {
     position: removal.position,
-    notice: <RemovedNotice removal={removal} onUndo={undo} />,
+    notice: RemovedNotice ? <RemovedNotice removal={removal} onUndo={undo} /> : null,
   }
   if (!isKnown) {
     return (

@@ -1,37 +1,9 @@
-import { type Cart, EMPTY_CART, itemName, lineKey } from '@pitlane/shop'
-import { useEffect, useRef, useState } from 'react'
+import { type Cart, EMPTY_CART, lineKey } from '@pitlane/shop'
+import { useState } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
 import { idleModule } from '../state/idle.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 
-export function RemovedNotice({ removal, onUndo }: { removal: Removal; onUndo: () => void }) {
-  const [line, ...others] = removal.lines
-  const undo = useRef<HTMLButtonElement>(null)
-  // The button that had the focus went with its line; with all of them, so did most of the page.
-  useEffect(() => undo.current?.focus(), [])
-  return (
-    <Notice
-      role="status"
-      action={
-        <Button ref={undo} tone="secondary" className="scroll-my-24" onClick={onUndo}>
-          Undo
-        </Button>
-      }
-    >
-      {line && others.length === 0 ? (
-        <p className="wrap-anywhere">
-          <span className="font-semibold">{itemName(line)}</span>{' '}
-          {removal.isSaved ? 'was saved for later.' : 'was removed.'}
-        </p>
-      ) : (
-        <p>{removal.lines.length} lines were removed.</p>
-      )}
-    </Notice>
-  )
-}
-
-interface Removal {
+export interface Removal {
   lines: Cart
   /** Where in the cart the first of them stood. */
   position: number
