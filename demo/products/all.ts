@@ -13,7 +13,7 @@ import { tyresAndFittings } from './tyres-and-fittings.ts'
 
 /**
  * In the order in which the newest-first list takes turns through them: what is pictured on light ground, then what is
- * on dark, so that the rows of the front page have one ground each. Other parts are of both, the dark ones first.
+ * on dark, so that the rows of the front page have one ground each.
  */
 export const rowsByCategory: ProductRows = {
   cover_sets: coverSets,

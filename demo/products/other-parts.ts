@@ -2,87 +2,6 @@ import type { ProductRow } from './product-row.ts'
 
 export const otherParts: readonly ProductRow[] = [
   {
-    name: 'Torva Slip-On Silencer, Black',
-    brand: 'Torva',
-    description:
-      'Hexagonal silencer with a removable baffle, a heat shield on the rider side and a stainless link pipe. Supplied with the emission certificate for inspection; changes to the exhaust must meet LTA rules, so ask us before fitting.',
-    price: 368,
-    stock: 5,
-    isFeatured: true,
-    fits: ['xmax-v2', 'xmax-v3'],
-    specifications: {
-      'Part number': 'TRV-SO-XM-BK',
-      'Can length': '330 mm',
-      'Inlet diameter': '38 mm',
-      'Sound level': '',
-      Material: 'Stainless steel, powder coated',
-      Weight: '2.9 kg',
-    },
-    pictures: {
-      shown: ['exhaust-black-angle', 'exhaust-black-detail'],
-    },
-  },
-  {
-    name: 'Torva Variator Kit with Rollers',
-    brand: 'Torva',
-    description:
-      'Ramp plate, drive face and six rollers, balanced as a set. Pulls earlier from the lights and holds revs better on the Bukit Timah slopes. Grease and guides are included.',
-    price: 126,
-    stock: 14,
-    fits: ['nmax-v2', 'adv-160'],
-    goesWith: ['Torva Roller Set, 6 pcs'],
-    specifications: {
-      'Part number': 'TRV-VK-155',
-      Rollers: '6 x 12 g, 20 x 15 mm',
-      Material: 'Die-cast aluminium, steel boss',
-      'Belt width': '',
-    },
-    pictures: {
-      shown: ['variator-kit-kit-angle', 'variator-kit-kit-front'],
-    },
-  },
-  {
-    name: 'Torva Roller Set, 6 pcs',
-    brand: 'Torva',
-    description:
-      'Replacement rollers with brass cores and glass-filled nylon skins. Lighter rollers raise revs, heavier ones save petrol; we keep 10 to 14 grams. Change all six together.',
-    price: 26,
-    stock: 80,
-    colours: ['10 g', '11 g', '12 g', '13 g', '14 g'],
-    fits: ['nmax-v2', 'adv-160'],
-    goesWith: ['Torva Variator Kit with Rollers'],
-    specifications: {
-      'Part number': 'TRV-RL-2015',
-      Size: '20 x 15 mm',
-      'Pieces in a set': 6,
-    },
-    pictures: {
-      shown: ['variator-kit-rollers-angle', 'variator-kit-rollers-front'],
-    },
-  },
-  {
-    name: 'Lumo Auxiliary LED Lamp Pair, Amber',
-    brand: 'Lumo',
-    description:
-      'Two lamps of 20 W with finned bodies and a wide amber beam for rain and mist. Harness with relay, fuse and switch is included. Aim them low; have the wiring done by a workshop so that it passes inspection.',
-    price: 118,
-    stock: 17,
-    colours: ['Amber', 'White'],
-    fits: 'universal',
-    specifications: {
-      Fits: 'Universal; brackets for crash bars of 22 to 28 mm',
-      Power: '2 x 20 W at 12 V',
-      Light: '2 x 1,800 lm, 3,000 K',
-      Waterproof: 'IP68',
-      Body: 'Die-cast aluminium',
-      Certificate: null,
-    },
-    pictures: {
-      shown: ['led-lights-amber-pair', 'led-lights-amber-detail'],
-      ofColours: { Amber: 'led-lights-amber-pair', White: 'led-lights-white-pair' },
-    },
-  },
-  {
     name: 'Fennec Engine Crash Bars with Sliders',
     brand: 'Fennec',
     description:
@@ -154,6 +73,27 @@ export const otherParts: readonly ProductRow[] = [
     },
   },
   {
+    name: 'Torva Slip-On Silencer, Black',
+    brand: 'Torva',
+    description:
+      'Hexagonal silencer with a removable baffle, a heat shield on the rider side and a stainless link pipe. Supplied with the emission certificate for inspection; changes to the exhaust must meet LTA rules, so ask us before fitting.',
+    price: 368,
+    stock: 5,
+    isFeatured: true,
+    fits: ['xmax-v2', 'xmax-v3'],
+    specifications: {
+      'Part number': 'TRV-SO-XM-BK',
+      'Can length': '330 mm',
+      'Inlet diameter': '38 mm',
+      'Sound level': '',
+      Material: 'Stainless steel, powder coated',
+      Weight: '2.9 kg',
+    },
+    pictures: {
+      shown: ['exhaust-black-angle', 'exhaust-black-detail'],
+    },
+  },
+  {
     name: 'Torva Washable Air Filter',
     brand: 'Torva',
     description:
@@ -169,6 +109,44 @@ export const otherParts: readonly ProductRow[] = [
     },
     pictures: {
       shown: ['air-filter-red-angle', 'air-filter-red-front'],
+    },
+  },
+  {
+    name: 'Torva Variator Kit with Rollers',
+    brand: 'Torva',
+    description:
+      'Ramp plate, drive face and six rollers, balanced as a set. Pulls earlier from the lights and holds revs better on the Bukit Timah slopes. Grease and guides are included.',
+    price: 126,
+    stock: 14,
+    fits: ['nmax-v2', 'adv-160'],
+    goesWith: ['Torva Roller Set, 6 pcs'],
+    specifications: {
+      'Part number': 'TRV-VK-155',
+      Rollers: '6 x 12 g, 20 x 15 mm',
+      Material: 'Die-cast aluminium, steel boss',
+      'Belt width': '',
+    },
+    pictures: {
+      shown: ['variator-kit-kit-angle', 'variator-kit-kit-front'],
+    },
+  },
+  {
+    name: 'Torva Roller Set, 6 pcs',
+    brand: 'Torva',
+    description:
+      'Replacement rollers with brass cores and glass-filled nylon skins. Lighter rollers raise revs, heavier ones save petrol; we keep 10 to 14 grams. Change all six together.',
+    price: 26,
+    stock: 80,
+    colours: ['10 g', '11 g', '12 g', '13 g', '14 g'],
+    fits: ['nmax-v2', 'adv-160'],
+    goesWith: ['Torva Variator Kit with Rollers'],
+    specifications: {
+      'Part number': 'TRV-RL-2015',
+      Size: '20 x 15 mm',
+      'Pieces in a set': 6,
+    },
+    pictures: {
+      shown: ['variator-kit-rollers-angle', 'variator-kit-rollers-front'],
     },
   },
 ]

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { CATEGORIES, visibleSpecifications } from '@pitlane/shop'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { allShots } from '../../studio/catalogue.ts'
 import { pictureNames, type StudioPicture, studioFolder } from '../studio-pictures.ts'
 import { allRows, rowsByCategory } from './all.ts'
 import { listingOrder } from './listing-order.ts'
@@ -117,14 +116,6 @@ test('the list holds every product once and never four of a category in a row', 
     const run = new Set(listing.slice(at, at + 4).map((row) => row.category))
     expect(run.size, listing[at]?.name).toBeGreaterThan(1)
   }
-})
-
-test('other parts on dark ground stand before those on light, so that few rows of their shelf have both', () => {
-  const dark = new Set(allShots().flatMap(({ key, tile }) => (tile === 'dark' ? [key] : [])))
-  const shelf = listing.filter(({ category }) => category === 'other_parts')
-  const grounds = shelf.map(({ pictures }) => (dark.has(pictures.shown[0]) ? 'dark' : 'light'))
-  expect(new Set(grounds).size).toBe(2)
-  expect(grounds).toEqual(grounds.toSorted())
 })
 
 test('P9 some specifications have no value and stay off the page, as the mark of the demo does', () => {

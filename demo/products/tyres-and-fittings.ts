@@ -78,6 +78,28 @@ export const tyresAndFittings: readonly ProductRow[] = [
     },
   },
   {
+    name: 'Lumo Auxiliary LED Lamp Pair, Amber',
+    brand: 'Lumo',
+    description:
+      'Two lamps of 20 W with finned bodies and a wide amber beam for rain and mist. Harness with relay, fuse and switch is included. Aim them low; have the wiring done by a workshop so that it passes inspection.',
+    price: 118,
+    stock: 17,
+    colours: ['Amber', 'White'],
+    fits: 'universal',
+    specifications: {
+      Fits: 'Universal; brackets for crash bars of 22 to 28 mm',
+      Power: '2 x 20 W at 12 V',
+      Light: '2 x 1,800 lm, 3,000 K',
+      Waterproof: 'IP68',
+      Body: 'Die-cast aluminium',
+      Certificate: null,
+    },
+    pictures: {
+      shown: ['led-lights-amber-pair', 'led-lights-amber-detail'],
+      ofColours: { Amber: 'led-lights-amber-pair', White: 'led-lights-white-pair' },
+    },
+  },
+  {
     name: 'Marlowe Comfort Seat, Two-Tone',
     brand: 'Marlowe',
     description:
