@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,12 +26,17 @@ async function start(
   main?: string,
 ): Promise<RunningServer> {
   const environment = { DATABASE_URL: 'sqlite:./shop.db', NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
-  server = await startServer(folder, { ...environment, ...settings }, ['--trace-gc'], main)
+  const file = openSync(notes(), 'w')
+  server = await startServer(folder, { ...environment, ...settings }, ['--trace-gc'], main, file)
+  closeSync(file)
   return server
 }
 
+const notes = () => join(folder, 'notes')
 const linesWith = (text: string) =>
-  (server?.output() ?? '').split('\n').filter((line) => line.includes(text))
+  `${server?.output()}${readFileSync(notes(), 'utf8')}`
+    .split('\n')
+    .filter((line) => line.includes(text))
 const fromCache = () => linesWith('was accepted, keeping')
 const compiled = () => linesWith('was not initialized')
 

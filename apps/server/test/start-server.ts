@@ -7,6 +7,8 @@ const source = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** What `npm start` runs; it has to be built. */
 export const built = fileURLToPath(new URL('../build/entry/main.js', import.meta.url))
 
+type Output = 'pipe' | number
+
 export interface RunningServer {
   url: string
   process: ChildProcess
@@ -26,6 +28,7 @@ export const owner = { ADMIN_EMAIL: 'owner@pitlane.test', ADMIN_PASSWORD: 'a lon
  * @param environment variables on top of those of a bare environment with an {@link owner}
  * @param flags of Node itself
  * @param main what is run: the source, or what is {@link built} of it
+ * @param stderr a file descriptor, for so much that a pipe would not take it while its reader is busy, and Node lose it
  * @throws Error with the output when it ends before it serves
  */
 export async function startServer(
@@ -33,9 +36,10 @@ export async function startServer(
   environment: Record<string, string>,
   flags: readonly string[] = [],
   main = source,
+  stderr: Output = 'pipe',
 ): Promise<RunningServer> {
   const port = environment.PORT ?? String(await freePort())
-  const server = launch(folder, { ...environment, PORT: port }, [...flags, main])
+  const server = launch(folder, { ...environment, PORT: port }, [...flags, main], 'pipe', stderr)
   const url = `http://127.0.0.1:${port}`
   const opened = new Promise<void>((resolve, reject) => {
     server.process.stdout?.on('data', () => {
@@ -57,25 +61,29 @@ export async function picturesSized({ process: server, output }: RunningServer):
  *
  * @param args of Node itself: flags, and what is run
  * @param stdout a file descriptor to write standard output to, instead of collecting it
+ * @param stderr the same for standard error
  */
 export function launch(
   folder: string,
   environment: Record<string, string>,
   args: readonly string[] = [source],
-  stdout: 'pipe' | number = 'pipe',
+  stdout: Output = 'pipe',
+  stderr: Output = 'pipe',
 ): Omit<RunningServer, 'url'> {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...owner, ...environment },
-    stdio: ['ignore', stdout, 'pipe'],
+    stdio: ['ignore', stdout, stderr],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text: Buffer) => {
-      output += text.toString()
-    })
+  // Each for itself: what one of them says would else stand within a line of the other.
+  const texts = [child.stdout, child.stderr].map((stream) => {
+    const chunks: string[] = []
+    stream?.setEncoding('utf8').on('data', (text: string) => chunks.push(text))
+    return chunks
+  })
+  const output = () => texts.map((chunks) => chunks.join('')).join('')
   const exited = new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { process: child, output: () => output, exited }
+  return { process: child, output, exited }
 }
 
 /** A port that nobody listens on. */
