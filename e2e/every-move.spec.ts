@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@pitlane/client'
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { type Bucket, startBucket } from '../apps/platform/test/start-bucket.ts'
 import { hasPostgres, type Postgres, startPostgres } from '../apps/platform/test/start-postgres.ts'
 import { load } from '../apps/server/test/load.ts'
@@ -11,6 +11,7 @@ import { NEW_ORDER } from '../apps/server/test/new-order.ts'
 import { makeShopCheckout, type ShopCheckout } from '../apps/server/test/shop-checkout.ts'
 import { freePort } from '../apps/server/test/start-server.ts'
 import { owner } from './own-shop.ts'
+import { LEVER, shopper } from './shopper.ts'
 import { type WaitingFront, waitingFront } from './waiting-front.ts'
 
 const serviceToken = 'a-service-token-for-this-shop-only'
@@ -88,70 +89,27 @@ async function contents(name: string, variables: Record<string, string> = {}) {
   return { tables: Object.fromEntries(tables), files: manifest.files }
 }
 
-/** A visitor who looks, chooses and puts into the cart, round after round, until told to stop. */
-function shopper(page: Page) {
-  const failed: string[] = []
-  let rounds = 0
-  let isShopping = true
-  page.on('pageerror', (error) => failed.push(String(error)))
-  page.on('response', (response) => {
-    const request = response.request()
-    if (request.method() === 'GET' && response.status() >= 400)
-      failed.push(`${response.status()} ${response.url()}`)
-  })
-  const round = async () => {
-    await page.goto(front.url)
-    await page.goto(`${front.url}/store?category=lever`)
-    await page.getByRole('link', { name: 'Lever of the shop' }).first().click()
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-    await expect(page).toHaveURL(/\/cart$/)
-    await expect(page.getByRole('button', { name: 'Remove Lever of the shop' })).toBeVisible()
-    rounds += 1
-  }
-  const shopping = (async () => {
-    while (isShopping) await round()
-  })()
-  shopping.catch(() => undefined)
-  return {
-    rounds: () => rounds,
-    /** Until they have been through it once more. */
-    async another() {
-      const before = rounds
-      await Promise.race([
-        shopping,
-        expect.poll(() => rounds, { timeout: 90_000 }).toBeGreaterThan(before + 1),
-      ])
-    },
-    async stop() {
-      isShopping = false
-      await shopping
-      return failed
-    },
-  }
-}
-
 test('Y1 Y2 Y3 Y6 a shop is backed up, destroyed, restored, moved, updated and moved back while somebody shops', async ({
   page,
 }) => {
   test.setTimeout(400_000)
   page.setDefaultTimeout(90_000)
   const { entities, integrations } = service()
-  const lever = { category: 'lever', price: 10, stock_quantity: 9, featured: true } as const
   // A server that has just started on a busy machine sends its first callers away for a moment.
   await expect(async () => {
-    await entities.Product.create({ ...lever, name: 'Lever of the shop' })
+    await entities.Product.create(LEVER)
   }).toPass()
   await entities.Order.create({
     ...NEW_ORDER,
     number: 'A1B2C3',
     customer_name: 'Rider',
-    lines: [{ name: 'Lever of the shop', quantity: 2, price: 10, taken: 0 }],
+    lines: [{ name: LEVER.name, quantity: 2, price: 10, taken: 0 }],
   })
   const { file_url: address } = await integrations.Core.UploadFile({
     file: new File([picture], 'dot.png', { type: 'image/png' }),
   })
   const bytes = await (await fetch(address)).arrayBuffer()
-  const visitor = shopper(page)
+  const visitor = shopper(page, front.url)
   await visitor.another()
 
   // Backed up under writers, and everything destroyed.

@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linkSources } from './linked-program.ts'
 import { runShopCommand } from './run-shop-command.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const MAIN = join(root, 'apps/server/src/main.ts')
-
 const ASSETS = 'apps/storefront/build/client/assets'
 
 /** A checkout whose program is this one, whose builds take no time, and whose versions a test makes. */
@@ -23,8 +22,8 @@ export interface ShopCheckout {
   /** Of the server; undefined when systemd has none. */
   pid(): number | undefined
   systemctl(...words: string[]): void
-  /** What the service reads from its next start on. */
-  configure(environment: Record<string, string>): void
+  /** What a service, otherwise `pitlane`, reads from its next start on. */
+  configure(environment: Record<string, string>, service?: string): void
   shop(args: string[], env?: Record<string, string>): ReturnType<typeof runShopCommand>
 }
 
@@ -38,6 +37,10 @@ if (name === 'build') {
   writeFileSync('.cache/build.json', readFileSync('version'))
   mkdirSync('${ASSETS}', { recursive: true })
   for (const name of ['same', 'page-' + readFileSync('version', 'utf8')]) writeFileSync('${ASSETS}/' + name, name)
+  if (existsSync('apps/platform')) {
+    const { copyBuilds } = await import('${root}apps/server/test/linked-program.ts')
+    copyBuilds(process.cwd(), readFileSync('version', 'utf8'))
+  }
 } else {
   const program = ['${root}scripts/bootstrap/run-task.mjs', '${root}scripts/tasks/shop.ts']
   process.exitCode = spawnSync(process.execPath, [...program, ...args], { stdio: 'inherit' }).status
@@ -46,9 +49,14 @@ if (name === 'build') {
 
 /**
  * @param place an empty folder
- * @param environment of the service
+ * @param environment of the service `pitlane`
+ * @param server what a service runs: the sources, which are the same in each version, or a build of each version's own
  */
-export function makeShopCheckout(place: string, environment: Record<string, string>): ShopCheckout {
+export function makeShopCheckout(
+  place: string,
+  environment: Record<string, string>,
+  server: 'sources' | 'build' = 'sources',
+): ShopCheckout {
   const [origin, folder, bin] = ['origin', 'shop', 'bin'].map((name) => join(place, name)) as [
     string,
     string,
@@ -67,24 +75,28 @@ export function makeShopCheckout(place: string, environment: Record<string, stri
   }
   for (const name of ['scripts', 'apps/storefront'])
     mkdirSync(join(origin, name), { recursive: true })
+  if (server === 'build') linkSources(origin)
   gitIn(origin, ['init', '--quiet', '--initial-branch', 'main'])
   release({
     version: '1',
     'scripts/run.mjs': RUN,
-    'apps/storefront/package.json': '{}',
+    // A folder that holds nothing but builds would be ignored as a whole.
+    'apps/storefront/version': '1',
     '.gitignore': 'node_modules\nbuild/\n.cache/\n/data/\n/.update/\n',
   })
   gitIn(place, ['clone', '--quiet', origin, folder])
   execFileSync(process.execPath, [join(folder, 'scripts/run.mjs'), 'build'], { cwd: folder })
   mkdirSync(bin)
-  const pidFile = join(place, 'pid')
-  const variables = join(place, 'shop.env')
-  const configure = (given: Record<string, string>) => {
+  const configure = (given: Record<string, string>, service = 'pitlane') => {
     const lines = Object.entries(given).map(([name, value]) => `${name}='${value}'\n`)
-    writeFileSync(variables, lines.join(''))
+    writeFileSync(join(place, `${service}.env`), lines.join(''))
   }
   configure(environment)
-  writeFileSync(join(bin, 'systemctl'), standIn(folder, pidFile, variables), { mode: 0o755 })
+  const main =
+    server === 'build'
+      ? join(folder, 'apps/server/build/entry/main.js')
+      : join(root, 'apps/server/src/main.ts')
+  writeFileSync(join(bin, 'systemctl'), standIn(place, folder, main), { mode: 0o755 })
   const path = { PATH: `${bin}:${process.env.PATH}` }
   return {
     folder,
@@ -94,7 +106,7 @@ export function makeShopCheckout(place: string, environment: Record<string, stri
     built: () => readFileSync(join(folder, 'node_modules/version'), 'utf8'),
     assets: () => readdirSync(join(folder, ASSETS)).sort(),
     pid() {
-      const text = readFileSync(pidFile, { encoding: 'utf8', flag: 'a+' }).trim()
+      const text = readFileSync(join(place, 'pitlane.pid'), { encoding: 'utf8', flag: 'a+' }).trim()
       return text === '' ? undefined : Number(text)
     },
     systemctl(...words) {
@@ -105,24 +117,30 @@ export function makeShopCheckout(place: string, environment: Record<string, stri
   }
 }
 
-/** In place of systemd's program: one that starts the real server, and stops it. */
-function standIn(folder: string, pidFile: string, variables: string): string {
+/** In place of systemd's program: one that starts the real server, and stops it. One that is held starts again later. */
+function standIn(place: string, folder: string, main: string): string {
   return `#!/bin/bash
-lives() { [ -s ${pidFile} ] && kill -0 "$(cat ${pidFile})" 2> /dev/null; }
+pid=${place}/$2.pid
+variables=${place}/$2.env
+lives() { [ -s $pid ] && kill -0 "$(cat $pid)" 2> /dev/null; }
 case "$1" in
   show)
     lives && echo ActiveState=active || echo ActiveState=inactive
     printf '%s\\n' LoadState=loaded WorkingDirectory=${folder} 'Environment="LOG_FORMAT=json" "MAIL_FROM=A shop <a@b.example>"'
-    echo 'EnvironmentFiles=${variables} (ignore_errors=no)' ;;
+    echo "EnvironmentFiles=$variables (ignore_errors=no)" ;;
   start)
     if [ -f ${folder}/unstartable ]; then echo 'it does not start' >&2; exit 1; fi
     cd ${folder}
-    set -a; . ${variables}
-    ${process.execPath} ${MAIN} >> ${folder}/../log 2>&1 < /dev/null &
-    echo $! > ${pidFile} ;;
+    set -a; . $variables
+    ${process.execPath} ${main} >> ${place}/$2.log 2>&1 < /dev/null &
+    echo $! > $pid ;;
   stop)
-    if lives; then kill "$(cat ${pidFile})"; while lives; do sleep 0.05; done; fi
-    : > ${pidFile} ;;
+    if lives; then kill "$(cat $pid)"; while lives; do sleep 0.05; done; fi
+    : > $pid ;;
+  restart)
+    while [ -f ${place}/$2.held ]; do sleep 0.1; done
+    "$0" stop $2
+    "$0" start $2 ;;
 esac
 `
 }
