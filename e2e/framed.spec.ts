@@ -108,7 +108,10 @@ test('A9 the framing page hears of errors and rejections that nobody handled, ex
 test('A9 A4 the framing page hears of a page that broke, and the shop shows a way on', async ({
   page,
 }) => {
-  await page.route('**/assets/about-us-*.js', (route) => route.abort())
+  const contentType = 'text/javascript'
+  await page.route('**/assets/about-us-*.js', (route) =>
+    route.fulfill({ contentType, body: 'throw new Error("This page is broken.")' }),
+  )
   await markHydrated(page)
   const framed = await frame(page, '/')
   await untilHydrated(framed)
