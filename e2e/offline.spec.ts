@@ -61,7 +61,15 @@ async function untilKept(page: Page, ...urls: string[]): Promise<void> {
   // Code comes after the pages, in the order of the build: the last of it ends with what was told.
   await expect
     .poll(async () => (await keptIn(page, 'asset')).join(), { timeout: 30_000 })
-    .toMatch(/use-made-to-order/)
+    .toContain(await lastCode())
+}
+
+/** The last script that the worker keeps, without its ending: a version to come adds to it. */
+async function lastCode(): Promise<string> {
+  const worker = await (await fetch(`${shop.url}/service-worker.js`)).text()
+  const last = [...worker.matchAll(/\/assets\/([^"'`,]+)\.js(?=["'`])/g)].at(-1)?.[1]
+  if (last === undefined) throw new Error('The worker names no script.')
+  return last
 }
 
 function keptIn(page: Page, kind: 'page' | 'asset' | 'read'): Promise<string[]> {
