@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from 'react'
 import * as text from '../text/en.ts'
 import { askNow } from './session.ts'
 
-/** Says that the session has ended to somebody who types: the question for the password would take their letters. */
+/** Says that the session has ended while a form is being typed into: the password dialog would take those letters. */
 export function EndedBanner() {
   const field = useRef<Element>(null)
   const cameFrom = (event: FocusEvent) => {

@@ -13,7 +13,7 @@ export type Session =
 
 export interface Asked {
   because: AskedBecause
-  /** A banner says so first: somebody is typing, and a dialog would take their letters. */
+  /** A banner says so first: a form is being typed into, and a dialog would take those letters. */
   isHeld: boolean
   /** Has the focus again afterwards. */
   from: Element | null
@@ -56,7 +56,7 @@ export async function signOut(): Promise<void> {
   await client.auth.logout(window.location.pathname)
 }
 
-/** Shows the question for the password over whatever is on the screen; while somebody types, only once they save. */
+/** Opens the password dialog over whatever is on the screen; while a form is being typed into, only once it is saved. */
 function askAgain(because: AskedBecause, isWrite: boolean): Promise<boolean> {
   const session = store.get()
   if (session.state !== 'in') return Promise.resolve(false)

@@ -41,7 +41,7 @@ export interface ProcessesDeps {
 const IDLE_MS = 5 * 60_000
 const MAX_PROCESSES = 8
 
-/** Starts processes, never more than there may be, and ends those that nobody calls. */
+/** Starts processes, never more than there may be, and ends idle ones. */
 export function createProcesses(deps: ProcessesDeps) {
   const { config, log, guard, ask, publicUrl } = deps
   const runLog = createRunLog(log, Object.values(config?.secrets ?? {}))

@@ -63,7 +63,7 @@ function rowsFor(
     : undefined
 }
 
-/** A field of the record itself, which whoever asks sees in every record. */
+/** A field of the record itself, which every caller sees in every record. */
 function isPlain({ column, path, constant, seenIf }: Field): boolean {
   return !column && path.length === 1 && constant === undefined && !seenIf
 }

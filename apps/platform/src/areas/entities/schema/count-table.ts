@@ -8,7 +8,7 @@ import type { KeptCounts } from './kept-counts.ts'
 
 /** How one database keeps counts beside the records. */
 export interface CountTable {
-  /** Makes and fills it; from then on the database itself keeps it, whoever writes. */
+  /** Makes and fills it; from then on triggers keep it, whichever program writes. */
   make(db: Pick<Database, 'build'>, records: string, counts: KeptCounts): readonly string[]
 }
 

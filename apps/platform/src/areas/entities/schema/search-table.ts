@@ -14,7 +14,7 @@ export type SearchedEntity = Pick<Entity, 'name' | 'table'> & { readonly search:
 export interface SearchTable {
   /** Whether it is there and can be the texts of the records as they are. */
   isKept(db: Database, entity: SearchedEntity): Promise<boolean>
-  /** Makes and fills it; from then on the database itself keeps it, whoever writes. */
+  /** Makes and fills it; from then on triggers keep it, whichever program writes. */
   make(entity: SearchedEntity): readonly string[]
   /** What is wanted for speed alone; without the right to do so it is left out. */
   hasten?(entity: SearchedEntity): readonly string[]
