@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { freePort } from '../apps/server/test/start-server.ts'
+import { freePort } from '../apps/platform/test/free-port.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 
 let shop: OwnShop

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { expect, type Frame, type Page, test } from '@playwright/test'
-import { freePort } from '../apps/server/test/start-server.ts'
+import { freePort } from '../apps/platform/test/free-port.ts'
 import { markHydrated, untilHydrated } from './fixtures.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 

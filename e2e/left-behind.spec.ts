@@ -1,6 +1,6 @@
 // Browsers note scripts that do not come in the console themselves, so without the quiet of the other journeys.
 import { expect, test } from '@playwright/test'
-import { freePort } from '../apps/server/test/start-server.ts'
+import { freePort } from '../apps/platform/test/free-port.ts'
 import { signIn } from './console/admin.ts'
 import { untilHydrated } from './fixtures.ts'
 import { type OwnShop, openShop } from './own-shop.ts'

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page } from '@playwright/test'
-import { freePort } from '../apps/server/test/start-server.ts'
+import { freePort } from '../apps/platform/test/free-port.ts'
 import { expect, markHydrated, untilHydrated } from './fixtures.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 import { type ShopVersions, shopVersions } from './shop-versions.ts'

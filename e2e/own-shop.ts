@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Client, createClient, type ServiceClient } from '@pitlane/client'
 import { type Access, paths, pathTo, type Registration, type Role } from '@pitlane/protocol'
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
-import { built, freePort, picturesSized, startServer } from '../apps/server/test/start-server.ts'
+import { freePort } from '../apps/platform/test/free-port.ts'
+import { built, picturesSized, startServer } from '../apps/server/test/start-server.ts'
 
 /** A shop that one file of journeys has for itself: empty, and open to everybody. */
 export interface OwnShop {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
-import { freePort } from '../apps/server/test/start-server.ts'
+import { freePort } from '../apps/platform/test/free-port.ts'
 
 /** Where the modules of the client lie that it was published with, by the names it imports them under. */
 const modules = {

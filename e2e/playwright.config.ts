@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
-// Chosen once by the first process; the workers inherit it.
-process.env.SHOP_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+// Chosen once by the first process; the workers inherit it. Below the ephemeral ports, as `freePort` of the tests.
+process.env.SHOP_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
 export const url = `http://127.0.0.1:${process.env.SHOP_PORT}`
 const browser = process.env.CHROMIUM
 

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { paths, pathTo } from '@pitlane/protocol'
 import { expect, type Page, test } from '@playwright/test'
+import { freePort } from '../apps/platform/test/free-port.ts'
 import {
   CLIENT,
   type StartedIdentityProvider,
   startIdentityProvider,
 } from '../apps/platform/test/start-identity-provider.ts'
-import { freePort } from '../apps/server/test/start-server.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 
 const app = { appId: 'pitlane' }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
-import { freePort } from '../../apps/server/test/start-server.ts'
+import { freePort } from '../../apps/platform/test/free-port.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

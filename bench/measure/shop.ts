@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../apps/server/test/start-server.ts'
+import { freePort } from '../../apps/platform/test/free-port.ts'
 import { sparing } from '../../scripts/bootstrap/memory.mjs'
 
 export const serviceToken = 'a-service-token-for-the-benchmarks-only'

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
@@ -202,13 +202,4 @@ function unprivileged(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
-  return address.port
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../platform/test/free-port.ts'
 import {
   hasPostgres,
   NO_POSTGRES,
@@ -14,7 +15,7 @@ import {
 } from '../../platform/test/start-postgres.ts'
 import { load } from '../test/load.ts'
 import { checkShipped, hasNginx, type Nginx, startNginx } from '../test/start-nginx.ts'
-import { freePort, type RunningServer, startServer } from '../test/start-server.ts'
+import { type RunningServer, startServer } from '../test/start-server.ts'
 
 const token = 'a-service-token-for-this-test-only'
 const missing = hasNginx() ? (hasPostgres() ? '' : NO_POSTGRES) : 'nginx was not found'

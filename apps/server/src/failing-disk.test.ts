@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort, launch, type RunningServer, startServer } from '../test/start-server.ts'
+import { freePort } from '../../platform/test/free-port.ts'
+import { launch, type RunningServer, startServer } from '../test/start-server.ts'
 
 const token = 'a-service-token-for-this-test-only'
 const isThere = spawnSync('prlimit', ['--version']).status === 0

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, type RunningServer, startServer } from '../test/start-server.ts'
+import { freePort } from '../../platform/test/free-port.ts'
+import { type RunningServer, startServer } from '../test/start-server.ts'
 
 const ROUNDS = 50
 const WRITERS = 8

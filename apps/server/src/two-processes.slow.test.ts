@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../platform/test/free-port.ts'
 import {
   hasPostgres,
   NO_POSTGRES,
@@ -11,7 +12,7 @@ import {
   startPostgres,
 } from '../../platform/test/start-postgres.ts'
 import { type Load, load } from '../test/load.ts'
-import { freePort, type RunningServer, startServer } from '../test/start-server.ts'
+import { type RunningServer, startServer } from '../test/start-server.ts'
 
 const token = 'a-service-token-for-this-test-only'
 const isHere = hasPostgres()

@@ -22,6 +22,8 @@ export interface ShopCheckout {
   /** Of the server; undefined when systemd has none. */
   pid(): number | undefined
   systemctl(...words: string[]): void
+  /** What a service, otherwise `pitlane`, has printed. */
+  printed(service?: string): string
   /** What a service, otherwise `pitlane`, reads from its next start on. */
   configure(environment: Record<string, string>, service?: string): void
   shop(args: string[], env?: Record<string, string>): ReturnType<typeof runShopCommand>
@@ -112,6 +114,8 @@ export function makeShopCheckout(
     systemctl(...words) {
       execFileSync(join(bin, 'systemctl'), words, { cwd: folder, stdio: 'ignore' })
     },
+    printed: (service = 'pitlane') =>
+      readFileSync(join(place, `${service}.log`), { encoding: 'utf8', flag: 'a+' }),
     configure,
     shop: (args, env = {}) => runShopCommand(folder, args, { ...path, ...env }),
   }

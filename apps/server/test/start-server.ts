@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../platform/test/free-port.ts'
 
 const source = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** What `npm start` runs; it has to be built. */
@@ -84,20 +84,4 @@ export function launch(
   const output = () => texts.map((chunks) => chunks.join('')).join('')
   const exited = new Promise<number | null>((resolve) => child.on('close', resolve))
   return { process: child, output, exited }
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 }

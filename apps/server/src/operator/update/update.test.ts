@@ -7,9 +7,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../../../platform/test/free-port.ts'
 import { runShopCommand } from '../../../test/run-shop-command.ts'
 import { makeShopCheckout, type ShopCheckout } from '../../../test/shop-checkout.ts'
-import { freePort, owner } from '../../../test/start-server.ts'
+import { owner } from '../../../test/start-server.ts'
 
 const serviceToken = 'a-service-token-for-this-test-only'
 // Each step is a program that opens the whole shop.
