@@ -64,15 +64,15 @@ export async function openArea(page: Page, name: string): Promise<void> {
   await link.click()
 }
 
-/** Nothing on the screen that axe finds fault with, light or dark, and nothing wider than the window. Frames show pages with journeys of their own. */
+/** Nothing on the screen that axe finds error with, light or dark, and nothing wider than the window. Frames show pages with journeys of their own. */
 export async function expectSound(page: Page): Promise<void> {
   const axe = () => new AxeBuilder({ page }).exclude('iframe')
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(faultsIn(await axe().analyze())).toEqual([])
+  expect(violationsIn(await axe().analyze())).toEqual([])
   // Colours alone are others there.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const onDark = await axe().withRules(['color-contrast']).analyze()
-  expect(faultsIn(onDark), 'texts that are hard to read on dark').toEqual([])
+  expect(violationsIn(onDark), 'texts that are hard to read on dark').toEqual([])
   expect(await page.locator('input:checked + svg').evaluateAll(unseen), 'ticks on dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(
@@ -93,8 +93,8 @@ function unseen(ticks: Element[]): string[] {
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** What axe finds fault with; of texts in the colour of their ground it only says that it is not sure. */
-function faultsIn({ violations, incomplete }: AxeResults): (readonly [string, string[]])[] {
+/** What axe finds error with; of texts in the colour of their ground it only says that it is not sure. */
+function violationsIn({ violations, incomplete }: AxeResults): (readonly [string, string[]])[] {
   const invisible = incomplete.map((rule) => ({
     ...rule,
     nodes: rule.nodes.filter(({ any }) =>

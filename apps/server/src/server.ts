@@ -58,7 +58,7 @@ export async function createServer(
     ...config,
     fetch: platform.fetch,
     cache: settings.cache,
-    onFault: (err) => log.error({ err }, 'a page could not be rendered'),
+    onError: (err) => log.error({ err }, 'a page could not be rendered'),
     ogImages: {
       folder: config.ogImagesFolder,
       onError: (err) => log.warn({ err }, 'an Open Graph image could not be made'),

@@ -105,7 +105,7 @@ test('a page that cannot be rendered comes as one that tries again in the browse
   const broken = new Error('broken on the server')
   let heads = 0
   const page = await render(shopApi([aProduct({ featured: true })], { name: 'Kerbside' }), '/', {
-    onFault: (error) => faults.push(error),
+    onError: (error) => faults.push(error),
     head() {
       heads++
       if (heads === 1) throw broken

@@ -22,7 +22,7 @@ async function textOf(products: unknown[], url: string, shop = {}) {
     publicUrl: 'https://shop.example',
     fetch: api.fetch,
     head: () => '',
-    onFault: (error) => {
+    onError: (error) => {
       throw error
     },
   })

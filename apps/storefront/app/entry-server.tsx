@@ -30,7 +30,7 @@ export interface RenderRequest {
   frameAncestors?: string
   serverUrlAllowList?: readonly string[]
   /** Hears of a page that could not be rendered. */
-  onFault?: (error: unknown) => void
+  onError?: (error: unknown) => void
 }
 
 export interface ShownPage {
@@ -67,7 +67,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     const data = { ...own, ...refused, settings, products, listing, catalogueSize }
     return assemble(document, data, statusOf(view, status, page.status))
   } catch (error) {
-    request.onFault?.(error)
+    request.onError?.(error)
     // The browser may manage yet: it asks for itself, as behind a closed gate.
     return assemble(document, { ...own, settings: null }, 500)
   }

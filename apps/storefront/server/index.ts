@@ -27,12 +27,12 @@ export const shopTypefaces = () => typefaceStyle(assetsDir)
  * @throws in production when the storefront has not been built
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
-  const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onFault } = options
+  const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onError } = options
   const isBuilt = options.mode === 'production'
   const offline = isBuilt && options.isKeptOffline ? await readOfflineBuild() : undefined
   const { headTags, stamp, finishes, file, startOgImages, close } = createSeo(options, offline)
   const forBrowser = { frameAncestors, serverUrlAllowList }
-  const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onFault }
+  const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onError }
   const common = { file, startOgImages, assetsDir }
   if (options.mode === 'development') {
     const { render, middleware, close: closeVite } = await developedPages(rendering)

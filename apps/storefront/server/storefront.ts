@@ -18,7 +18,7 @@ export interface StorefrontOptions {
   /** Whether browsers keep what visitors have seen; otherwise they are told to forget it. */
   isKeptOffline?: boolean
   /** Hears of a page that could not be rendered; its visitor gets one that tries again in the browser. */
-  onFault?: (error: unknown) => void
+  onError?: (error: unknown) => void
   /** Pictures that chats show for a link; there are none when this is left out. */
   ogImages?: OgImageOptions
 }

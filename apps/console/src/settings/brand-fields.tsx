@@ -2,22 +2,22 @@ import { Anchor, Textarea, TextInput } from '@mantine/core'
 import { chatLink } from '@pitlane/shop'
 import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
-import type { Faults } from './faults.ts'
+import type { FieldErrors } from './errors.ts'
 import type { EditedShop } from './settings.ts'
 
 export interface FieldsProps {
   shop: EditedShop
   change: (fields: Partial<EditedShop>) => void
-  faults: Faults
+  errors: FieldErrors
 }
 
-export function BrandFields({ shop, change, faults }: FieldsProps) {
+export function BrandFields({ shop, change, errors }: FieldsProps) {
   return (
     <Card title={text.shop.brand}>
       <TextInput
         label={text.shop.fields.name}
         value={shop.name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextInput
@@ -34,7 +34,7 @@ export function BrandFields({ shop, change, faults }: FieldsProps) {
   )
 }
 
-export function ContactFields({ shop, change, faults }: FieldsProps) {
+export function ContactFields({ shop, change, errors }: FieldsProps) {
   const link = chatLink(shop.whatsapp_number, text.shop.testChat)
   return (
     <Card title={text.shop.contact}>
@@ -43,7 +43,7 @@ export function ContactFields({ shop, change, faults }: FieldsProps) {
         label={text.shop.fields.whatsapp_number}
         description={text.shop.whatsappHint}
         value={shop.whatsapp_number}
-        error={faults.whatsapp_number}
+        error={errors.whatsapp_number}
         onChange={(event) => change({ whatsapp_number: event.currentTarget.value })}
       />
       {link ? (
@@ -61,14 +61,14 @@ export function ContactFields({ shop, change, faults }: FieldsProps) {
   )
 }
 
-export function HeroFields({ shop, change, faults }: FieldsProps) {
+export function HeroFields({ shop, change, errors }: FieldsProps) {
   const { hero } = shop
   return (
     <Card title={text.shop.hero}>
       <TextInput
         label={text.shop.heroTitle}
         value={hero.title}
-        error={faults.title}
+        error={errors.title}
         onChange={(event) => change({ hero: { ...hero, title: event.currentTarget.value } })}
       />
       <Textarea

@@ -7,7 +7,7 @@ import { hoursText } from './hours-text.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
-export function HoursFields({ shop, change, faults }: FieldsProps) {
+export function HoursFields({ shop, change, errors }: FieldsProps) {
   const hours = shop.opening_hours
   const set = (fields: Partial<OpeningHours>) => change({ opening_hours: { ...hours, ...fields } })
   const suggested = hoursText(hours)
@@ -23,7 +23,7 @@ export function HoursFields({ shop, change, faults }: FieldsProps) {
             onChange={(event) => set({ days: daysWith(hours.days, day, event.target.checked) })}
           />
         ))}
-        {faults.days ? <Input.Error role="alert">{faults.days}</Input.Error> : null}
+        {errors.days ? <Input.Error role="alert">{errors.days}</Input.Error> : null}
       </fieldset>
       <div className="side-by-side">
         <TextInput
@@ -36,7 +36,7 @@ export function HoursFields({ shop, change, faults }: FieldsProps) {
           type="time"
           label={text.shop.closes}
           value={hours.closes}
-          error={faults.closes}
+          error={errors.closes}
           onChange={(event) => set({ closes: event.currentTarget.value })}
         />
         <NativeSelect
@@ -51,7 +51,7 @@ export function HoursFields({ shop, change, faults }: FieldsProps) {
         value={hours.text}
         onChange={(event) => set({ text: event.currentTarget.value })}
       />
-      {suggested !== hours.text && !faults.days && !faults.closes ? (
+      {suggested !== hours.text && !errors.days && !errors.closes ? (
         <Button variant="default" size="compact-sm" onClick={() => set({ text: suggested })}>
           {text.shop.hoursSuggest(suggested)}
         </Button>

@@ -23,14 +23,14 @@ interface SettingsFormProps extends SettingsStart {
   /** Address of the page that the preview opens with. */
   page?: string
   /** Whether something cannot be saved as it is. */
-  isFaulty: (shop: EditedShop) => boolean
+  isInvalid: (shop: EditedShop) => boolean
   /** The fields. */
   children: (edit: SettingsEdit) => ReactNode
 }
 
 /** Settings beside the shop as it would look with them: kept while one types, saved together, with undo. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { stored, kept, draftKey, page = HOME, isFaulty, children } = props
+  const { stored, kept, draftKey, page = HOME, isInvalid, children } = props
   const [base, setBase] = useState(kept?.base ?? stored)
   const [mine, setMine] = useState(kept?.mine ?? stored)
   const [isSaving, setIsSaving] = useState(false)
@@ -51,7 +51,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (isSaving || isFaulty(mine.shop)) return
+    if (isSaving || isInvalid(mine.shop)) return
     if (closes(base, mine) && !(await confirm(closing))) return
     setIsSaving(true)
     try {
@@ -80,7 +80,7 @@ export function SettingsForm(props: SettingsFormProps) {
         {isChanged ? (
           <SaveBar
             isSaving={isSaving}
-            isFaulty={isFaulty(mine.shop)}
+            isInvalid={isInvalid(mine.shop)}
             discard={() => {
               // Of an earlier visit, the base may be older than what is stored.
               const start = base === kept?.base ? stored : base

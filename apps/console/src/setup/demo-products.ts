@@ -1,7 +1,7 @@
 import { MAX_LIST, MAX_UPDATES } from '@pitlane/protocol'
 import { isDemoProduct } from '@pitlane/shop'
 import { client, queryClient } from '../client.ts'
-import { takeBack } from '../ui/take-back.ts'
+import { undoTransactions } from '../ui/undo-transactions.ts'
 import { saveInOrder } from '../ui/use-save.ts'
 
 const queryKey = ['products', 'of-demo']
@@ -43,7 +43,7 @@ export async function removeDemo(ids: readonly string[]): Promise<string[]> {
 
 /** @throws Error when some of it was changed since, and so stays */
 export async function putBack(groups: readonly string[]): Promise<void> {
-  await takeBack(groups)
+  await undoTransactions(groups)
   await readAgain()
 }
 

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Preview } from '../preview/preview.tsx'
 import { BrandFields, ContactFields, HeroFields } from '../settings/brand-fields.tsx'
 import { CourierFields } from '../settings/courier-fields.tsx'
-import { faultsOf } from '../settings/faults.ts'
+import { shopErrors } from '../settings/errors.ts'
 import { HoursFields } from '../settings/hours-fields.tsx'
 import type { ShopSettings } from '../settings/settings.ts'
 import * as text from '../text/en.ts'
@@ -14,7 +14,7 @@ import { Page } from '../ui/page.tsx'
 import { useKeptDraft } from '../ui/use-kept-draft.ts'
 import { OpenStep } from './open-step.tsx'
 import { ProductsStep } from './products-step.tsx'
-import { STEP_FAULTS, startOf } from './step-fields.ts'
+import { STEP_ERRORS, startOf } from './step-fields.ts'
 import { Steps } from './steps.tsx'
 import { useGoOn } from './use-go-on.ts'
 
@@ -39,15 +39,15 @@ export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormPr
   const { goOn, isSaving } = useGoOn({ step, base, mine, setBase, setMine })
   useEffect(() => {
     if (tries > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus()
   }, [tries])
 
-  const all = faultsOf(mine.shop)
-  const ofStep = STEP_FAULTS[step].filter((name) => all[name] !== undefined)
+  const all = shopErrors(mine.shop)
+  const ofStep = STEP_ERRORS[step].filter((name) => all[name] !== undefined)
   const shown = { ...all, ...(tries === 0 && { name: undefined, title: undefined }) }
   const fields = {
     shop: mine.shop,
-    faults: shown,
+    errors: shown,
     change: (changed: Partial<ShopSettings['shop']>) =>
       setMine((before) => ({ ...before, shop: { ...before.shop, ...changed } })),
   }

@@ -1,9 +1,9 @@
 import type { SetupStep } from '@pitlane/shop'
-import type { Faults } from '../settings/faults.ts'
+import type { FieldErrors } from '../settings/errors.ts'
 import type { ShopSettings } from '../settings/settings.ts'
 
-/** Which faults each step can mend; the last one asks for all that is missing. */
-export const STEP_FAULTS: Readonly<Record<SetupStep, readonly (keyof Faults)[]>> = {
+/** Which errors each step can mend; the last one asks for all that is missing. */
+export const STEP_ERRORS: Readonly<Record<SetupStep, readonly (keyof FieldErrors)[]>> = {
   shop: ['name'],
   chat: ['whatsapp_number'],
   hours: ['days', 'closes'],

@@ -3,7 +3,7 @@ import type { FieldsProps } from '../settings/brand-fields.tsx'
 import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 
-export function InvoiceFields({ shop, change }: Omit<FieldsProps, 'faults'>) {
+export function InvoiceFields({ shop, change }: Omit<FieldsProps, 'errors'>) {
   return (
     <Card title={text.shop.invoices}>
       <TextInput

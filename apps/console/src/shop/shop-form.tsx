@@ -1,6 +1,6 @@
 import { BrandFields, ContactFields, HeroFields } from '../settings/brand-fields.tsx'
 import { CourierFields } from '../settings/courier-fields.tsx'
-import { faultsOf } from '../settings/faults.ts'
+import { shopErrors } from '../settings/errors.ts'
 import { HoursFields } from '../settings/hours-fields.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { SettingsStart } from '../settings/settings-page.tsx'
@@ -9,10 +9,10 @@ import { InvoiceFields } from './invoice-fields.tsx'
 
 export function ShopForm(props: SettingsStart) {
   return (
-    <SettingsForm {...props} isFaulty={(shop) => Object.keys(faultsOf(shop)).length > 0}>
+    <SettingsForm {...props} isInvalid={(shop) => Object.keys(shopErrors(shop)).length > 0}>
       {({ settings, change, changeShop }) => {
         const { shop } = settings
-        const fields = { shop, change: changeShop, faults: faultsOf(shop) }
+        const fields = { shop, change: changeShop, errors: shopErrors(shop) }
         return (
           <>
             <BrandFields {...fields} />

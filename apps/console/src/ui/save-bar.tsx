@@ -4,19 +4,19 @@ import * as text from '../text/en.ts'
 interface SaveBarProps {
   isSaving: boolean
   /** Something in the form cannot be saved as it is. */
-  isFaulty?: boolean
+  isInvalid?: boolean
   discard: () => void
 }
 
 /** Appears with the first change of a form and stays in sight; Ctrl and S presses its button. */
-export function SaveBar({ isSaving, isFaulty, discard }: SaveBarProps) {
+export function SaveBar({ isSaving, isInvalid, discard }: SaveBarProps) {
   return (
     <section className="save-bar" aria-label={text.frame.unsaved}>
       <p>{text.frame.unsaved}</p>
       <Button variant="default" onClick={discard} disabled={isSaving}>
         {text.frame.discard}
       </Button>
-      <Button type="submit" disabled={isFaulty} aria-busy={isSaving} data-save>
+      <Button type="submit" disabled={isInvalid} aria-busy={isSaving} data-save>
         {isSaving ? text.frame.saving : text.frame.save}
       </Button>
     </section>

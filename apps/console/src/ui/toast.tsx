@@ -76,7 +76,7 @@ function OneToast({ toast }: { toast: Shown }) {
     return () => clearTimeout(timer)
   }, [id, isError])
 
-  async function takeBack() {
+  async function undoOnce() {
     remove(id)
     if (undo) await undoAndTell(undo)
   }
@@ -85,7 +85,7 @@ function OneToast({ toast }: { toast: Shown }) {
     <div ref={item} className="toast" data-error={isError || undefined}>
       <span className="toast-message">{message}</span>
       {undo ? (
-        <Button size="compact-sm" variant="default" onClick={takeBack}>
+        <Button size="compact-sm" variant="default" onClick={undoOnce}>
           {text.frame.undo}
         </Button>
       ) : null}

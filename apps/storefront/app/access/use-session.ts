@@ -47,7 +47,7 @@ export function useUser(isEnabled: boolean, isRefetched = false) {
     isRefetched,
     retry: retryOnce,
     // Offline there is no redirect to a login page that would not load.
-    waitsForLine: true,
+    networkMode: 'online',
     staleTime: Infinity,
   })
 }

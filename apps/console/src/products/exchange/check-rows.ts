@@ -5,7 +5,7 @@ import type { ProductRecord } from '../rows/product-row.ts'
 import type { ProductFields, ProductWrite } from '../rows/write-products.ts'
 import { COLUMNS, type Column, type ColumnKey } from './columns.ts'
 
-export type Fault =
+export type RowError =
   | { why: 'cells' | 'unnamed' | 'twice' | 'ambiguous' }
   | { why: 'unreadable'; column: ColumnKey; cell: string }
 
@@ -13,10 +13,10 @@ export interface CheckedRow {
   /** As a spreadsheet counts them; the header is row 1. */
   number: number
   name: string
-  kind: 'new' | 'changed' | 'unchanged' | 'faulty'
+  kind: 'new' | 'changed' | 'unchanged' | 'invalid'
   /** Of a changed row: what is there, and what will be. */
   changes: { column: ColumnKey; before: unknown; after: unknown }[]
-  fault?: Fault
+  error?: RowError
   write?: ProductWrite
 }
 
@@ -47,9 +47,9 @@ export function checkRows(
     const known = typeof product === 'object' ? product : undefined
     const read = readCells(cells, columns, { clears, known })
     const key = keyOf(product, name)
-    const fault = read.fault ?? faultOf(product, name, seen.has(key))
-    if (fault || product === 'ambiguous') {
-      return { number, name, kind: 'faulty', changes: [], ...(fault && { fault }) }
+    const error = read.error ?? rowErrorOf(product, name, seen.has(key))
+    if (error || product === 'ambiguous') {
+      return { number, name, kind: 'invalid', changes: [], ...(error && { error }) }
     }
     seen.add(key)
     return product ? compare(number, product, read.fields) : create(number, name, read.fields)
@@ -71,7 +71,7 @@ function keyOf(product: Found, name: string): string {
   return typeof product === 'object' ? product.id : `name ${name}`
 }
 
-function faultOf(product: Found, name: string, isSeen: boolean): Fault | undefined {
+function rowErrorOf(product: Found, name: string, isSeen: boolean): RowError | undefined {
   if (product === 'ambiguous') return { why: 'ambiguous' }
   if (!product && name.trim() === '') return { why: 'unnamed' }
   return isSeen ? { why: 'twice' } : undefined
@@ -83,9 +83,9 @@ function readCells(
   cells: readonly string[],
   columns: Sheet['columns'],
   { clears, known }: { clears: boolean; known: ProductRecord | undefined },
-): { fields: Fields; fault?: Fault } {
+): { fields: Fields; error?: RowError } {
   const fields: Fields = new Map()
-  if (cells.length !== columns.length) return { fields, fault: { why: 'cells' } }
+  if (cells.length !== columns.length) return { fields, error: { why: 'cells' } }
   for (const [index, key] of columns.entries()) {
     const column = COLUMNS.find((each) => each.key === key)
     const cell = unguarded(cells[index] ?? '')
@@ -96,7 +96,7 @@ function readCells(
     }
     const value = cellValue(cell, column, known)
     if (value === undefined)
-      return { fields, fault: { why: 'unreadable', column: column.key, cell } }
+      return { fields, error: { why: 'unreadable', column: column.key, cell } }
     fields.set(column.key, value)
   }
   return { fields }

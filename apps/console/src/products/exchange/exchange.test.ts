@@ -57,7 +57,7 @@ test.each(FORMATS)(
   async (format) => {
     const file = await exportFile(hostile, format, false)
     const rows = await check(await file.arrayBuffer(), false, hostile)
-    expect(rows.map(({ kind, changes, fault }) => [kind, changes, fault])).toEqual(
+    expect(rows.map(({ kind, changes, error }) => [kind, changes, error])).toEqual(
       hostile.map(() => ['unchanged', [], undefined]),
     )
     const short = await exportFile(hostile, format, true)
@@ -121,10 +121,10 @@ test('a file of Excel: Windows-1252, semicolons, other names and order; each row
       ],
     },
     { number: 3, kind: 'new', write: { action: 'create', data: { name: 'Glöve', price: 12 } } },
-    { kind: 'faulty', fault: { why: 'unreadable', column: 'stock_quantity', cell: 'many' } },
-    { kind: 'faulty', fault: { why: 'cells' } },
-    { kind: 'faulty', fault: { why: 'unnamed' } },
-    { kind: 'faulty', fault: { why: 'twice' } },
+    { kind: 'invalid', error: { why: 'unreadable', column: 'stock_quantity', cell: 'many' } },
+    { kind: 'invalid', error: { why: 'cells' } },
+    { kind: 'invalid', error: { why: 'unnamed' } },
+    { kind: 'invalid', error: { why: 'twice' } },
   ])
 })
 
@@ -132,8 +132,8 @@ test('a number that a spreadsheet prints with an exponent is read; what has no f
   const bytes = bytesOf('name;price;stock\nLever;1.5E+3;2e1\nSeat;1e999;1\nGrip;1;e5\n')
   expect(await check(bytes)).toMatchObject([
     { kind: 'new', write: { data: { price: 1500, stock_quantity: 20 } } },
-    { kind: 'faulty', fault: { why: 'unreadable', column: 'price', cell: '1e999' } },
-    { kind: 'faulty', fault: { why: 'unreadable', column: 'stock_quantity', cell: 'e5' } },
+    { kind: 'invalid', error: { why: 'unreadable', column: 'price', cell: '1e999' } },
+    { kind: 'invalid', error: { why: 'unreadable', column: 'stock_quantity', cell: 'e5' } },
   ])
 })
 

@@ -1,8 +1,8 @@
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
-import type { CheckedRow, Fault } from './check-rows.ts'
+import type { CheckedRow, RowError } from './check-rows.ts'
 
-const KINDS = ['faulty', 'changed', 'new', 'unchanged'] as const
+const KINDS = ['invalid', 'changed', 'new', 'unchanged'] as const
 const SHOWN = 100
 const { exchange } = text
 
@@ -13,7 +13,7 @@ export function ImportPreview({ rows }: { rows: readonly CheckedRow[] }) {
       {KINDS.map((kind) => {
         const of = rows.filter((row) => row.kind === kind)
         return (
-          <details key={kind} open={kind === 'faulty' && of.length > 0} data-kind={kind}>
+          <details key={kind} open={kind === 'invalid' && of.length > 0} data-kind={kind}>
             <summary>
               {exchange.kinds[kind]} <strong>{count(of.length)}</strong>
             </summary>
@@ -21,7 +21,7 @@ export function ImportPreview({ rows }: { rows: readonly CheckedRow[] }) {
               {of.slice(0, SHOWN).map((row) => (
                 <li key={row.number}>
                   <span className="quiet">{exchange.row(row.number)}</span> {row.name}
-                  {row.fault ? <p className="import-fault">{whyOf(row.fault)}</p> : null}
+                  {row.error ? <p className="import-error">{whyOf(row.error)}</p> : null}
                   {row.changes.map(({ column, before, after }) => (
                     <p key={column}>
                       {exchange.fields[column] ?? column}: <s>{shownOf(before)}</s> {shownOf(after)}
@@ -40,11 +40,11 @@ export function ImportPreview({ rows }: { rows: readonly CheckedRow[] }) {
   )
 }
 
-function whyOf(fault: Fault): string {
-  if (fault.why !== 'unreadable') return exchange.faults[fault.why]
-  return exchange.faultyCell(
-    exchange.fields[fault.column] ?? fault.column,
-    fault.cell.slice(0, 100),
+function whyOf(error: RowError): string {
+  if (error.why !== 'unreadable') return exchange.errors[error.why]
+  return exchange.invalidCell(
+    exchange.fields[error.column] ?? error.column,
+    error.cell.slice(0, 100),
   )
 }
 

@@ -1,18 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core'
 import * as text from '../../text/en.ts'
-import type { FormFaults, FormValues } from './form-values.ts'
+import type { FormValues, ProductErrors } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
 
 interface FieldsProps {
   values: FormValues
   change: ChangeForm
-  faults: FormFaults
+  errors: ProductErrors
 }
 
 const { productForm } = text
 const { fields } = productForm
 
-export function BasicFields({ values, change, faults }: FieldsProps) {
+export function BasicFields({ values, change, errors }: FieldsProps) {
   return (
     <div className="form-fields">
       <TextInput
@@ -21,7 +21,7 @@ export function BasicFields({ values, change, faults }: FieldsProps) {
         withAsterisk={false}
         maxLength={10_000}
         value={values.name}
-        error={faults.name && values.name !== '' ? productForm.needsName : undefined}
+        error={errors.name && values.name !== '' ? productForm.needsName : undefined}
         onChange={({ currentTarget: { value } }) => change(() => ({ name: value }))}
       />
       <Textarea

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import * as text from '../../text/en.ts'
-import { type FittingValues, isFittingFaulty } from './fitting-values.ts'
+import { type FittingValues, fittingErrors } from './fitting-values.ts'
 
 interface FittingFieldsProps {
   value: FittingValues
@@ -12,7 +12,7 @@ const { fitting: words } = text.productForm
 /** Whether the shop fits it, in which time and for how much. */
 export function FittingFields({ value, onChange }: FittingFieldsProps) {
   const { isOffered, minutes, price } = value
-  const faults = isFittingFaulty(value)
+  const errors = fittingErrors(value)
   return (
     <>
       <Checkbox
@@ -28,7 +28,7 @@ export function FittingFields({ value, onChange }: FittingFieldsProps) {
             inputMode="numeric"
             autoComplete="off"
             value={minutes}
-            error={faults.minutes ? words.badMinutes : undefined}
+            error={errors.minutes ? words.badMinutes : undefined}
             onChange={({ currentTarget }) => onChange({ ...value, minutes: currentTarget.value })}
           />
           <TextInput
@@ -38,7 +38,7 @@ export function FittingFields({ value, onChange }: FittingFieldsProps) {
             autoComplete="off"
             leftSection="S$"
             value={price}
-            error={faults.price ? text.products.badPrice : undefined}
+            error={errors.price ? text.products.badPrice : undefined}
             onChange={({ currentTarget }) => onChange({ ...value, price: currentTarget.value })}
           />
         </>

@@ -24,7 +24,7 @@ export function fittingFrom({ fitting }: Pick<Product, 'fitting'>): FittingValue
   }
 }
 
-export function isFittingFaulty({ isOffered, minutes, price }: FittingValues) {
+export function fittingErrors({ isOffered, minutes, price }: FittingValues) {
   const read = readStock(minutes)
   const isTime = read === null || (read !== undefined && read > 0 && read <= MAX_MINUTES)
   return {

@@ -1,6 +1,6 @@
 import type { Product } from '@pitlane/shop'
 import { expect, test } from 'vitest'
-import { changedFields, EMPTY, faultsOf, valuesOf } from './form-values.ts'
+import { changedFields, EMPTY, productErrors, valuesOf } from './form-values.ts'
 import { variantKey } from './variants.ts'
 
 const product: Product = {
@@ -22,7 +22,7 @@ const product: Product = {
 test('a product that is only opened stays as it is, field by field', () => {
   const base = valuesOf(product)
   expect(changedFields(base, base, product)).toEqual({})
-  expect(faultsOf(base)).toEqual({})
+  expect(productErrors(base)).toEqual({})
   const [first, ...others] = base.specifications
   const changed = { ...base, specifications: [...others, { label: 'Holes', value: '8' }] }
   expect(first).toEqual({ label: 'Holes', value: '6' })
@@ -47,7 +47,7 @@ test('the first picture is the main one; empty numbers mean quoted and not count
 })
 
 test('what cannot be saved is named', () => {
-  expect(faultsOf({ ...EMPTY, name: ' ', price: 'cheap', stock: '1.5' })).toEqual({
+  expect(productErrors({ ...EMPTY, name: ' ', price: 'cheap', stock: '1.5' })).toEqual({
     name: true,
     price: true,
     stock: true,
@@ -82,7 +82,7 @@ test('B1 O4 stock of sizes and colours: what is typed, and only of what there is
   const quoted = { ...base, fitting: { ...base.fitting, price: '' } }
   expect(changedFields(quoted, base, sized)).toEqual({ fitting: { minutes: 40, price: null } })
   const endless = { ...base, fitting: { ...base.fitting, minutes: '0' } }
-  expect(faultsOf(endless)).toEqual({ fitting: true })
+  expect(productErrors(endless)).toEqual({ fitting: true })
   const bad = { ...variants, pieces: { [variantKey('M', 'Red')]: 'some' } }
-  expect(faultsOf({ ...base, variants: bad })).toEqual({ variants: true })
+  expect(productErrors({ ...base, variants: bad })).toEqual({ variants: true })
 })

@@ -4,9 +4,9 @@ import { readPrice } from '../prices/read-price.ts'
 import type { ProductFields } from '../rows/write-products.ts'
 import {
   type FittingValues,
+  fittingErrors,
   fittingFrom,
   fittingRecord,
-  isFittingFaulty,
   NO_FITTING,
 } from './fitting-values.ts'
 import {
@@ -46,7 +46,9 @@ export interface FormValues {
   specifications: { label: string; value: string }[]
 }
 
-export type FormFaults = Partial<Record<'name' | 'price' | 'stock' | 'variants' | 'fitting', true>>
+export type ProductErrors = Partial<
+  Record<'name' | 'price' | 'stock' | 'variants' | 'fitting', true>
+>
 
 export const EMPTY: FormValues = {
   name: '',
@@ -100,15 +102,15 @@ export function valuesOf(product: Product): FormValues {
   }
 }
 
-export function faultsOf(values: FormValues): FormFaults {
+export function productErrors(values: FormValues): ProductErrors {
   const { name, price, stock, variants } = values
-  const faults: FormFaults = {}
-  if (name.trim() === '') faults.name = true
-  if (readPrice(price) === undefined) faults.price = true
-  if (readStock(stock) === undefined) faults.stock = true
-  if (hasUnreadable(variants, gridOf(variants, values))) faults.variants = true
-  if (Object.values(isFittingFaulty(values.fitting)).includes(true)) faults.fitting = true
-  return faults
+  const errors: ProductErrors = {}
+  if (name.trim() === '') errors.name = true
+  if (readPrice(price) === undefined) errors.price = true
+  if (readStock(stock) === undefined) errors.stock = true
+  if (hasUnreadable(variants, gridOf(variants, values))) errors.variants = true
+  if (Object.values(fittingErrors(values.fitting)).includes(true)) errors.fitting = true
+  return errors
 }
 
 /**

@@ -28,7 +28,7 @@ const { productForm } = text
 
 export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
   const form = useProductForm(props)
-  const { values, change, faults, record: product, isChanged } = form
+  const { values, change, errors, record: product, isChanged } = form
   const navigate = useNavigate()
   useLeaveGuard(isChanged && !form.isSaving)
 
@@ -53,9 +53,9 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
         <Conflicts form={form} labelOf={(field) => productForm.fields[field]} />
         <div className="product-main">
           <Card>
-            <BasicFields values={values} change={change} faults={faults} />
+            <BasicFields values={values} change={change} errors={errors} />
           </Card>
-          <PriceFields values={values} change={change} faults={faults} />
+          <PriceFields values={values} change={change} errors={errors} />
           <PictureFields values={values} change={change} />
           <ColourFields values={values} change={change} />
           <VariantFields values={values} change={change} />
@@ -84,7 +84,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
           ) : null}
         </div>
         {isChanged ? (
-          <SaveBar isSaving={form.isSaving} isFaulty={form.isFaulty} discard={form.discard} />
+          <SaveBar isSaving={form.isSaving} isInvalid={form.isInvalid} discard={form.discard} />
         ) : null}
       </form>
     </Page>

@@ -4,7 +4,7 @@ import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
 import { FitsField } from './fits-field.tsx'
 import { FittingFields } from './fitting-fields.tsx'
-import type { FormFaults, FormValues } from './form-values.ts'
+import type { FormValues, ProductErrors } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
 
 interface FieldsProps {
@@ -25,7 +25,7 @@ export function SaleFields(props: FieldsProps) {
   )
 }
 
-export function PriceFields({ values, change, faults }: FieldsProps & { faults: FormFaults }) {
+export function PriceFields({ values, change, errors }: FieldsProps & { errors: ProductErrors }) {
   return (
     <Card title={productForm.priceAndStock}>
       <div className="form-fields">
@@ -37,7 +37,7 @@ export function PriceFields({ values, change, faults }: FieldsProps & { faults: 
             autoComplete="off"
             leftSection="S$"
             value={values.price}
-            error={faults.price ? products.badPrice : undefined}
+            error={errors.price ? products.badPrice : undefined}
             onChange={({ currentTarget: { value } }) => change(() => ({ price: value }))}
           />
           <TextInput
@@ -46,7 +46,7 @@ export function PriceFields({ values, change, faults }: FieldsProps & { faults: 
             inputMode="numeric"
             autoComplete="off"
             value={values.stock}
-            error={faults.stock ? products.badStock : undefined}
+            error={errors.stock ? products.badStock : undefined}
             onChange={({ currentTarget: { value } }) => change(() => ({ stock: value }))}
           />
         </div>

@@ -3,20 +3,20 @@ import { client } from '../../client.ts'
 import * as form from '../../ui/form/use-record-form.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { type ProductWrite, writeProducts } from '../rows/write-products.ts'
-import { changedFields, EMPTY, type FormValues, faultsOf, valuesOf } from './form-values.ts'
+import { changedFields, EMPTY, type FormValues, productErrors, valuesOf } from './form-values.ts'
 
 export type ChangeForm = form.ChangeForm<FormValues>
 
-/** The form of a product, which saves nothing while something in it is faulty. */
+/** The form of a product, which saves nothing while something in it is invalid. */
 export function useProductForm(start: form.FormStart<ProductRecord, FormValues>) {
   const product = form.useRecordForm(productFormConfig, start)
-  const faults = faultsOf(product.values)
-  const isFaulty = Object.keys(faults).length > 0
+  const errors = productErrors(product.values)
+  const isInvalid = Object.keys(errors).length > 0
   return {
     ...product,
-    faults,
-    isFaulty,
-    save: async () => (isFaulty ? undefined : product.save()),
+    errors,
+    isInvalid,
+    save: async () => (isInvalid ? undefined : product.save()),
   }
 }
 

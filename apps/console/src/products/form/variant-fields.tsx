@@ -113,7 +113,7 @@ function Cells({ values, set }: CellsProps) {
           </tbody>
         </table>
       </section>
-      <p className={hasUnreadable(variants, grid) ? 'variant-fault' : 'quiet'}>
+      <p className={hasUnreadable(variants, grid) ? 'variant-error' : 'quiet'}>
         {hasUnreadable(variants, grid)
           ? text.products.badStock
           : sum === undefined

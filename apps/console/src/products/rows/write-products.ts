@@ -2,7 +2,7 @@ import type { NewRecord } from '@pitlane/client'
 import { MAX_UPDATES } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
 import { client, queryClient } from '../../client.ts'
-import { takeBack } from '../../ui/take-back.ts'
+import { undoTransactions } from '../../ui/undo-transactions.ts'
 import { saveInOrder } from '../../ui/use-save.ts'
 import type { ProductRecord } from './product-row.ts'
 import type { RowChange } from './row-changes.ts'
@@ -83,7 +83,7 @@ const gone = {} as ProductRecord
 /** @throws Error when some of it was changed since, and so stays */
 export async function undoGroups(groups: readonly string[]): Promise<void> {
   try {
-    await takeBack(groups)
+    await undoTransactions(groups)
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['products'] })
   }

@@ -17,10 +17,10 @@ export function Field(props: FieldProps) {
 }
 
 /** Fields of an object, below its name. */
-function Group({ property, label, path, value, change, faults }: FieldProps) {
+function Group({ property, label, path, value, change, errors }: FieldProps) {
   const heading = useId()
   const fields = typeof value === 'object' && !Array.isArray(value) ? value : {}
-  const fault = faults.get(path.join('.'))
+  const error = errors.get(path.join('.'))
   return (
     <fieldset className="field-group" aria-labelledby={heading}>
       <legend id={heading}>{label}</legend>
@@ -33,21 +33,21 @@ function Group({ property, label, path, value, change, faults }: FieldProps) {
           path={[...path, name]}
           value={fields[name] ?? ''}
           change={(changed) => change({ ...fields, [name]: changed })}
-          faults={faults}
+          errors={errors}
         />
       ))}
-      {fault ? <p className="field-fault">{fault}</p> : null}
+      {error ? <p className="field-error">{error}</p> : null}
     </fieldset>
   )
 }
 
 /** A list: its elements can be added, moved and removed. */
-function ListField({ property, label, path, value, change, faults }: FieldProps) {
+function ListField({ property, label, path, value, change, errors }: FieldProps) {
   const heading = useId()
   const elements = Array.isArray(value) ? value : []
   const rows = useListKeys(elements.length)
   const items = property.items ?? {}
-  const fault = faults.get(path.join('.'))
+  const error = errors.get(path.join('.'))
   return (
     <fieldset className="field-group" aria-labelledby={heading}>
       <legend id={heading}>{label}</legend>
@@ -64,7 +64,7 @@ function ListField({ property, label, path, value, change, faults }: FieldProps)
                   path={[...path, String(index)]}
                   value={element}
                   change={(changed) => change(elements.with(index, changed))}
-                  faults={faults}
+                  errors={errors}
                 />
                 <MoveButtons
                   name={name}
@@ -90,7 +90,7 @@ function ListField({ property, label, path, value, change, faults }: FieldProps)
       >
         {text.records.addElement(label)}
       </Button>
-      {fault ? <p className="field-fault">{fault}</p> : null}
+      {error ? <p className="field-error">{error}</p> : null}
     </fieldset>
   )
 }

@@ -27,7 +27,7 @@ interface RecordFormProps {
 
 export function RecordForm({ entity, start }: RecordFormProps) {
   const form = useFieldsForm(entity, start)
-  const { values, change, faults, record, isChanged } = form
+  const { values, change, errors, record, isChanged } = form
   const navigate = useNavigate()
   useLeaveGuard(isChanged && !form.isSaving)
 
@@ -69,7 +69,7 @@ export function RecordForm({ entity, start }: RecordFormProps) {
                 path={[name]}
                 value={values[name] ?? ''}
                 change={(value) => change(() => ({ [name]: value }))}
-                faults={faults}
+                errors={errors}
               />
             ))}
           </div>
@@ -90,7 +90,7 @@ export function RecordForm({ entity, start }: RecordFormProps) {
           </div>
         ) : null}
         {isChanged ? (
-          <SaveBar isSaving={form.isSaving} isFaulty={faults.size > 0} discard={form.discard} />
+          <SaveBar isSaving={form.isSaving} isInvalid={errors.size > 0} discard={form.discard} />
         ) : null}
       </form>
     </Page>

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { EntityProperty } from '@pitlane/protocol'
 import * as text from '../../text/en.ts'
-import type { Faults, FormValue } from '../schema/form-values.ts'
+import type { FieldErrors, FormValue } from '../schema/form-values.ts'
 import type { Kind } from '../schema/property.ts'
 
 export interface FieldProps {
@@ -12,14 +12,14 @@ export interface FieldProps {
   path: readonly string[]
   value: FormValue
   change: (value: FormValue) => void
-  faults: Faults
+  errors: FieldErrors
 }
 
 /** A field of one value. */
 export function SimpleField(props: FieldProps & { kind: Kind }) {
-  const { kind, property, label, isRequired, path, value, change, faults } = props
+  const { kind, property, label, isRequired, path, value, change, errors } = props
   const description = typeof property.description === 'string' ? property.description : undefined
-  const common = { label, description, error: faults.get(path.join('.')) }
+  const common = { label, description, error: errors.get(path.join('.')) }
   if (kind === 'yes') {
     return (
       <Checkbox

@@ -2,8 +2,13 @@ import type { EntityDescription, EntityRecord } from '@pitlane/protocol'
 import { useState } from 'react'
 import { type FormStart, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { recordsOf } from '../entity-api.ts'
-import { checkForm, faultOf } from '../schema/check.ts'
-import { type Faults, type FormValues, formValuesOf, newValues } from '../schema/form-values.ts'
+import { checkForm, serverFieldError } from '../schema/check.ts'
+import {
+  type FieldErrors,
+  type FormValues,
+  formValuesOf,
+  newValues,
+} from '../schema/form-values.ts'
 import { recordName } from '../table/columns.ts'
 import { writeRecord } from './write-record.ts'
 
@@ -12,7 +17,7 @@ export function useFieldsForm(
   entity: EntityDescription,
   start: FormStart<EntityRecord, FormValues>,
 ) {
-  const [refused, setRefused] = useState<{ at: string; fault: [string, string] }>()
+  const [refused, setRefused] = useState<{ at: string; error: [string, string] }>()
   const [isAsked, setIsAsked] = useState(false)
   const form = useRecordForm<EntityRecord, FormValues>(
     {
@@ -21,8 +26,8 @@ export function useFieldsForm(
       nameOf: (record) => recordName(entity, record),
       readRecord: (id) => recordsOf(entity.name).get(id),
       onRefused(message) {
-        const fault = faultOf(message)
-        if (fault) setRefused({ at: JSON.stringify(form.values), fault })
+        const error = serverFieldError(message)
+        if (error) setRefused({ at: JSON.stringify(form.values), error })
       },
       async saveRecord(values, base, record) {
         const { record: saved, undo } = await writeRecord(operationOf(entity, values, base, record))
@@ -32,22 +37,22 @@ export function useFieldsForm(
     },
     start,
   )
-  const { faults } = checkForm(entity, form.values)
+  const { errors } = checkForm(entity, form.values)
   // What the platform found stands until something else is typed.
   const isRefused = refused && refused.at === JSON.stringify(form.values)
-  const all: Faults = isRefused ? new Map([refused.fault, ...faults]) : faults
+  const all: FieldErrors = isRefused ? new Map([refused.error, ...errors]) : errors
   return {
     ...form,
     // Nobody is told of empty fields before they have tried to save.
-    faults: isAsked || isRefused ? all : NONE,
+    errors: isAsked || isRefused ? all : NONE,
     async save() {
-      setIsAsked(faults.size > 0)
-      if (faults.size === 0) await form.save()
+      setIsAsked(errors.size > 0)
+      if (errors.size === 0) await form.save()
     },
   }
 }
 
-const NONE: Faults = new Map()
+const NONE: FieldErrors = new Map()
 
 /** Only what was changed is written: other fields keep what another user has saved meanwhile. */
 function operationOf(

@@ -8,27 +8,27 @@ import { type FormValues, readForm } from './form-values.ts'
 export function checkForm(
   entity: EntityDescription,
   values: FormValues,
-): { fields: Fields; faults: Map<string, string> } {
-  const { fields, faults } = readForm(entity, values)
+): { fields: Fields; errors: Map<string, string> } {
+  const { fields, errors } = readForm(entity, values)
   const { properties } = entity
   const validator = new Validator({ type: 'object', properties } as Schema, '2020-12', false)
   for (const { keyword, instanceLocation, error } of validator.validate(fields).errors) {
-    // What contains the fault is named as well.
+    // What contains the error is named as well.
     if (CONTAINERS.has(keyword)) continue
     const path = instanceLocation.split('/').slice(1).map(unescaped)
     const at = path.join('.')
-    if (!faults.has(at)) faults.set(at, sentenceOf(keyword, propertyAt(entity, path)) ?? error)
+    if (!errors.has(at)) errors.set(at, sentenceOf(keyword, propertyAt(entity, path)) ?? error)
   }
-  return { fields, faults }
+  return { fields, errors }
 }
 
 /**
- * Where the platform has found a fault.
+ * Where the platform has found an error.
  *
  * @param message of its answer, “Error in field lines.0.price: must be >= 0”
  * @returns undefined when it names no field
  */
-export function faultOf(message: string): [path: string, sentence: string] | undefined {
+export function serverFieldError(message: string): [path: string, sentence: string] | undefined {
   const [, path, sentence] = /^Error in field ([^:]+): (.+)$/s.exec(message) ?? []
   return path !== undefined && sentence !== undefined ? [path, sentence] : undefined
 }
@@ -36,7 +36,7 @@ export function faultOf(message: string): [path: string, sentence: string] | und
 const CONTAINERS = new Set(['properties', 'items', 'additionalProperties', 'required', '$ref'])
 
 function sentenceOf(keyword: string, property: EntityProperty): string | undefined {
-  const sentence = text.records.faults[keyword]
+  const sentence = text.records.errors[keyword]
   return sentence?.(String(property[keyword] ?? ''))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForm, faultOf } from './check.ts'
+import { checkForm, serverFieldError } from './check.ts'
 import { formValuesOf, newValues } from './form-values.ts'
 import { kindOf, labelOf } from './property.ts'
 
@@ -47,7 +47,7 @@ const record = {
 test('O14 a record goes through the form and comes out as it was', () => {
   expect(checkForm(entity, formValuesOf(entity, record))).toEqual({
     fields: record,
-    faults: new Map(),
+    errors: new Map(),
   })
 })
 
@@ -62,8 +62,8 @@ test('O14 a new record starts with its defaults, and fields that are empty are l
   })
 })
 
-test('O14 each fault stands at its field', () => {
-  const { faults } = checkForm(entity, {
+test('O14 each error stands at its field', () => {
+  const { errors } = checkForm(entity, {
     ...newValues(entity),
     name: 'W',
     seats: '0.5',
@@ -73,7 +73,7 @@ test('O14 each fault stands at its field', () => {
     address: { city: 'Singapore' },
     extra: '{ not JSON',
   })
-  expect(Object.fromEntries(faults)).toEqual({
+  expect(Object.fromEntries(errors)).toEqual({
     name: 'At least 2 characters, please.',
     seats: 'This must be of the type integer.',
     rate: 'This is not a number.',
@@ -87,11 +87,11 @@ test('O14 each fault stands at its field', () => {
 })
 
 test('O14 what the platform refuses is put at the field that it names', () => {
-  expect(faultOf('Error in field places.0.lifts: must be >= 0')).toEqual([
+  expect(serverFieldError('Error in field places.0.lifts: must be >= 0')).toEqual([
     'places.0.lifts',
     'must be >= 0',
   ])
-  expect(faultOf('Network Error')).toBeUndefined()
+  expect(serverFieldError('Network Error')).toBeUndefined()
 })
 
 test.each([

@@ -9,7 +9,7 @@ export type FormValue = string | boolean | FormValue[] | { [name: string]: FormV
 export type FormValues = Record<string, FormValue>
 
 /** A sentence for each field that cannot be saved, by its path, such as `lines.0.price`. */
-export type Faults = ReadonlyMap<string, string>
+export type FieldErrors = ReadonlyMap<string, string>
 
 type Shape = Pick<EntityDescription, 'properties' | 'required'>
 
@@ -64,25 +64,25 @@ function typed(property: EntityProperty, value: unknown, depth: number): FormVal
 export function readForm(
   shape: Shape,
   values: FormValues,
-): { fields: Fields; faults: Map<string, string> } {
-  const faults = new Map<string, string>()
-  const fields = readGroup(shape, values, [], faults)
-  return { fields, faults }
+): { fields: Fields; errors: Map<string, string> } {
+  const errors = new Map<string, string>()
+  const fields = readGroup(shape, values, [], errors)
+  return { fields, errors }
 }
 
 function readGroup(
   { properties, required = [] }: Shape,
   values: FormValues,
   path: readonly string[],
-  faults: Map<string, string>,
+  errors: Map<string, string>,
 ): Fields {
   const fields: Fields = {}
   for (const [name, property] of Object.entries(properties)) {
     const at = [...path, name]
-    const value = readValue(property, values[name] ?? '', at, faults)
+    const value = readValue(property, values[name] ?? '', at, errors)
     if (value !== undefined) fields[name] = value
-    else if (required.includes(name) && !faults.has(at.join('.'))) {
-      faults.set(at.join('.'), text.records.required)
+    else if (required.includes(name) && !errors.has(at.join('.'))) {
+      errors.set(at.join('.'), text.records.required)
     }
   }
   return fields
@@ -92,16 +92,16 @@ function readValue(
   property: EntityProperty,
   value: FormValue,
   path: readonly string[],
-  faults: Map<string, string>,
+  errors: Map<string, string>,
 ): unknown {
   const depth = path.length - 1
   const kind = kindOf(property, depth)
   if (Array.isArray(value)) {
     return value.map((element, index) => {
       const at = [...path, String(index)]
-      const read = readValue(property.items ?? {}, element, at, faults)
-      if (read === undefined && !faults.has(at.join('.'))) {
-        faults.set(at.join('.'), text.records.required)
+      const read = readValue(property.items ?? {}, element, at, errors)
+      if (read === undefined && !errors.has(at.join('.'))) {
+        errors.set(at.join('.'), text.records.required)
       }
       return read ?? null
     })
@@ -111,12 +111,12 @@ function readValue(
       properties: property.properties ?? {},
       ...(property.required && { required: property.required }),
     }
-    return isEmpty(value) ? undefined : readGroup(shape, value, path, faults)
+    return isEmpty(value) ? undefined : readGroup(shape, value, path, errors)
   }
   if (typeof value === 'boolean') return value
   const read = value === '' ? undefined : readText(kind, property, value)
   if (read instanceof Unreadable) {
-    faults.set(path.join('.'), read.message)
+    errors.set(path.join('.'), read.message)
     return undefined
   }
   return read

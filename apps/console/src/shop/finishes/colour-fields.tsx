@@ -3,7 +3,7 @@ import { COLOUR_FAMILIES, type Colour, FINISHES } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { DescriptionInput, NameInput, OneOfInput, PopularInput } from './entry-inputs.tsx'
 import type { EntryFieldsProps } from './entry-list.tsx'
-import { isHex } from './finish-faults.ts'
+import { isHex } from './finish-errors.ts'
 
 export function ColourFields({ entry, change }: EntryFieldsProps<Colour>) {
   return (

@@ -25,7 +25,7 @@ interface EntryListProps<Of extends Entry> {
   sample?: (entry: Of) => ReactNode
   /** Beside the name of an entry that is closed. */
   detail: (entry: Of) => ReactNode
-  isFaulty: (entry: Of) => boolean
+  isInvalid: (entry: Of) => boolean
   Fields: ComponentType<EntryFieldsProps<Of>>
   /** With a field to search names. */
   isLong?: boolean
@@ -91,7 +91,7 @@ interface EntryRowProps<Of extends Entry> extends EntryListProps<Of> {
 }
 
 function EntryRow<Of extends Entry>(props: EntryRowProps<Of>) {
-  const { entry, entries, onChange, isOpen, toggle, change, sample, detail, isFaulty, Fields } =
+  const { entry, entries, onChange, isOpen, toggle, change, sample, detail, isInvalid, Fields } =
     props
   const fields = useId()
   const at = entries.findIndex(({ id }) => id === entry.id)
@@ -107,8 +107,8 @@ function EntryRow<Of extends Entry>(props: EntryRowProps<Of>) {
       >
         {sample?.(entry)}
         <span className="entry-name">{entry.name}</span>
-        <span className={isFaulty(entry) ? 'wrong' : 'quiet'}>
-          {isFaulty(entry) ? text.finishes.faulty : detail(entry)}
+        <span className={isInvalid(entry) ? 'wrong' : 'quiet'}>
+          {isInvalid(entry) ? text.finishes.invalid : detail(entry)}
         </span>
         <IconChevronDown size={18} />
       </button>

@@ -6,11 +6,11 @@ import { BikeFields } from './bike-fields.tsx'
 import { CarbonFields } from './carbon-fields.tsx'
 import { ColourFields, Swatch } from './colour-fields.tsx'
 import { EntryList } from './entry-list.tsx'
-import { hasFinishFault, isHex } from './finish-faults.ts'
+import { hasFinishError, isHex } from './finish-errors.ts'
 
 export function FinishesForm(props: SettingsStart) {
   return (
-    <SettingsForm {...props} page={pathOf('CustomSpray')} isFaulty={hasFinishFault}>
+    <SettingsForm {...props} page={pathOf('CustomSpray')} isInvalid={hasFinishError}>
       {({ settings: { shop }, changeShop }) => (
         <>
           <EntryList
@@ -20,7 +20,7 @@ export function FinishesForm(props: SettingsStart) {
             onChange={(bikes) => changeShop({ bikes })}
             create={(id, name) => ({ id, name, years: '' })}
             detail={({ years }) => years}
-            isFaulty={isNameless}
+            isInvalid={isNameless}
             Fields={BikeFields}
           />
           <EntryList
@@ -33,7 +33,7 @@ export function FinishesForm(props: SettingsStart) {
             detail={({ finish, popular }) =>
               popular ? `${finish} · ${text.finishes.isPopular}` : finish
             }
-            isFaulty={(colour) => isNameless(colour) || !isHex(colour.hex)}
+            isInvalid={(colour) => isNameless(colour) || !isHex(colour.hex)}
             Fields={ColourFields}
             isLong
           />
@@ -46,7 +46,7 @@ export function FinishesForm(props: SettingsStart) {
             detail={({ pattern, popular }) =>
               popular ? `${pattern} · ${text.finishes.isPopular}` : pattern
             }
-            isFaulty={isNameless}
+            isInvalid={isNameless}
             Fields={CarbonFields}
           />
         </>

@@ -99,7 +99,7 @@ function CountInput({ label, value, set }: CountInputProps) {
 }
 
 /** Whether some figure cannot be saved as it is. */
-export function hasFigureFault(figures: PolicyFigures): boolean {
+export function hasFigureError(figures: PolicyFigures): boolean {
   return Object.values(figures).some((figure: PolicyFigures[keyof PolicyFigures]) => {
     if (typeof figure === 'number') return !isCount(figure)
     return typeof figure === 'object' && !areDays(figure)

@@ -4,7 +4,7 @@ import { SettingsForm } from '../../settings/settings-form.tsx'
 import type { SettingsStart } from '../../settings/settings-page.tsx'
 import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
-import { ClockField, DaysField, hasFigureFault, NumberField, TextField } from './figure-fields.tsx'
+import { ClockField, DaysField, hasFigureError, NumberField, TextField } from './figure-fields.tsx'
 
 /** Days and fees that the pages about delivery and returns promise, beside these pages. */
 export function PoliciesForm(props: SettingsStart) {
@@ -12,7 +12,7 @@ export function PoliciesForm(props: SettingsStart) {
     <SettingsForm
       {...props}
       page={pathOf('Shipping')}
-      isFaulty={({ policies }) => hasFigureFault(policies)}
+      isInvalid={({ policies }) => hasFigureError(policies)}
     >
       {({ settings: { shop }, changeShop }) => {
         const figures = {

@@ -57,15 +57,15 @@ export const exchange = {
   passOver: 'Pass over',
   clears: 'Empty cells empty the field (else they leave what is there)',
   preview: 'What will happen',
-  kinds: { faulty: 'Cannot be read', changed: 'Changed', new: 'New', unchanged: 'Unchanged' },
+  kinds: { invalid: 'Cannot be read', changed: 'Changed', new: 'New', unchanged: 'Unchanged' },
   row: (number: number) => `Row ${number}`,
-  faults: {
+  errors: {
     cells: 'This row has more or fewer cells than the first one.',
     unnamed: 'A product needs a name.',
     twice: 'This product stands in the file already.',
     ambiguous: 'Several products have this name: give their id.',
   },
-  faultyCell: (column: string, cell: string) => `${column} cannot be “${cell}”.`,
+  invalidCell: (column: string, cell: string) => `${column} cannot be “${cell}”.`,
   run: (count: string) => `Import ${productCount(count)}`,
   toProducts: 'To the products',
   done: (count: string) => `${productCount(count)} imported`,

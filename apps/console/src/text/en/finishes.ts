@@ -32,5 +32,5 @@ export const finishes = {
   remove: (name: string) => `Remove ${name}`,
   last: 'The last one stays: the page needs one to show.',
   count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
-  faulty: 'Something is missing here.',
+  invalid: 'Something is missing here.',
 }

@@ -33,7 +33,7 @@ export const records = {
   noDate: 'This is not a date.',
   noJson: 'This is not JSON: check commas, quotes and brackets.',
   jsonHint: 'JSON',
-  faults: {
+  errors: {
     type: (type: string) => `This must be of the type ${type}.`,
     enum: () => 'Choose one from the list.',
     minLength: (least: string) => `At least ${least} characters, please.`,

@@ -30,7 +30,7 @@ export function HistoryCard({ entity, id, updated, describeChange, onUndo }: His
     placeholderData: (before) => before,
   })
 
-  async function takeBack({ id: change }: RecordChangeEntry) {
+  async function undoChange({ id: change }: RecordChangeEntry) {
     try {
       const { kept } = await client.history.undo({ id: change })
       if (kept.length > 0) return notify({ message: text.form.notTakenBack, isError: true })
@@ -62,7 +62,7 @@ export function HistoryCard({ entity, id, updated, describeChange, onUndo }: His
                 variant="default"
                 size="compact-sm"
                 aria-label={text.form.takeBackOf(momentOf(change.changed_date))}
-                onClick={() => takeBack(change)}
+                onClick={() => undoChange(change)}
               >
                 {text.form.takeBack}
               </Button>

@@ -39,7 +39,7 @@ export function errorHandler(log: Logger): ErrorHandler {
 /** Writes an unexpected error to the log. A refusal of ours has its line in the request log, and no stack. */
 export function logFault(log: Logger, request: FastifyRequest, error: unknown): void {
   if (error instanceof ApiError && error.cause === undefined) return
-  log.error({ ...placeOf(request), err: faultOf(error) }, 'request failed')
+  log.error({ ...placeOf(request), err: loggedError(error) }, 'request failed')
 }
 
 /** What a caller may know of an error: nothing but ours is passed on in its own words. */
@@ -88,7 +88,7 @@ function placeOf(request: FastifyRequest) {
 }
 
 // Errors of drivers carry the values of the statement beside their message: those stay out of the log.
-function faultOf(error: unknown) {
+function loggedError(error: unknown) {
   const { name, message, code, stack } = asRecord(error)
   return { type: name, message, code, stack }
 }

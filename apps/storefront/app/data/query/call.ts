@@ -2,17 +2,17 @@ export interface QueryFunction<Data> {
   queryFn: () => Promise<Data>
   /** Whether a call that failed so often before is made again; once, unless told otherwise. */
   retry?: ((failures: number, error: unknown) => boolean) | undefined
-  /** Offline it waits instead of failing. */
-  waitsForLine?: boolean | undefined
+  /** With `online` it waits for a connection instead of failing; `always` unless told otherwise, as in TanStack Query. */
+  networkMode?: 'online' | 'always' | undefined
 }
 
 const RETRY_AFTER_MS = 1000
 
 const retryOnce = (failures: number) => failures < 1
 
-export async function call<Data>(asked: QueryFunction<Data>, failures = 0): Promise<Data> {
-  const { queryFn, retry = retryOnce, waitsForLine } = asked
-  if (waitsForLine && !navigator.onLine)
+export async function call<Data>(query: QueryFunction<Data>, failures = 0): Promise<Data> {
+  const { queryFn, retry = retryOnce, networkMode } = query
+  if (networkMode === 'online' && !navigator.onLine)
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   try {
     return await queryFn()
@@ -20,5 +20,5 @@ export async function call<Data>(asked: QueryFunction<Data>, failures = 0): Prom
     if (!retry(failures, error)) throw error
   }
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-  return call(asked, failures + 1)
+  return call(query, failures + 1)
 }

@@ -169,7 +169,7 @@ test('offline a query that waits for the line is asked once there is one', async
   vi.stubGlobal('addEventListener', line.addEventListener.bind(line))
   const queries = new QueryClient()
   const queryFn = vi.fn(async () => 'me')
-  const user = queries.fetchQuery({ queryKey: ['user'], queryFn, waitsForLine: true })
+  const user = queries.fetchQuery({ queryKey: ['user'], queryFn, networkMode: 'online' })
   expect(queryFn).not.toHaveBeenCalled()
   line.dispatchEvent(new Event('online'))
   expect(await user).toBe('me')

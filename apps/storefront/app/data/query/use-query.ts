@@ -25,9 +25,9 @@ export interface QueryResult<Data> extends QueryState<Data> {
 
 /** The answer to a question, kept for whoever asks the same, and asked for when it is not in hand or too old. */
 export function useQuery<Data>(options: UseQueryOptions<Data>): QueryResult<Data> {
-  const { queryKey, enabled = true, staleTime = FRESH_MS, queryFn, retry, waitsForLine } = options
+  const { queryKey, enabled = true, staleTime = FRESH_MS, queryFn, retry, networkMode } = options
   const { isRefetched, isFailureKept, keepsPrevious } = options
-  const query = useQueryClient().query<Data>(queryKey).ask({ queryFn, retry, waitsForLine })
+  const query = useQueryClient().query<Data>(queryKey).ask({ queryFn, retry, networkMode })
   const state = useSyncExternalStore(query.subscribe, query.get, query.get)
   // biome-ignore lint/correctness/useExhaustiveDependencies: how to ask counts when it is time to, not when it changes
   useEffect(() => {

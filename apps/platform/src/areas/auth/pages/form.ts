@@ -79,7 +79,7 @@ interface FormAction<Body> {
   readonly summary: string
   readonly body: Schema<Body>
   /** Which input each error code belongs to. */
-  readonly faults?: Readonly<Partial<Record<string, string>>>
+  readonly errorFields?: Readonly<Partial<Record<string, string>>>
   /** @returns the next page, or the reply of a redirect */
   submit(request: FastifyRequest<{ Body: Body }>, reply: FastifyReply): Promise<unknown>
 }
@@ -105,7 +105,7 @@ export function formRoute<Body>(
       try {
         return await form.submit(request, reply)
       } catch (error) {
-        const problem = rejectionOf(error, form.faults)
+        const problem = rejectionOf(error, form.errorFields)
         reply.code(problem.status).headers(problem.headers)
         return form.rejected(request.body as Body, problem, reply)
       }
@@ -114,10 +114,13 @@ export function formRoute<Body>(
 }
 
 /** What to say above a form that was rejected; what is not the user's mistake is thrown on. */
-function rejectionOf(error: unknown, faults: FormAction<unknown>['faults'] = {}): Rejection {
+function rejectionOf(
+  error: unknown,
+  errorFields: FormAction<unknown>['errorFields'] = {},
+): Rejection {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   const { code, status, message, extra } = error
-  const field = faults[code]
+  const field = errorFields[code]
   const headers = { ...extra.headers }
   return { code, message, ...(field !== undefined && { field }), status, headers }
 }

@@ -61,7 +61,7 @@ export function resetPages(app: FastifyInstance, deps: AccountPageDeps): void {
     inputs: [{ ...EMAIL, hint: 'We send a link there.' }],
     button: 'Send the link',
     again: 'Send the link again',
-    faults: { invalid_email: 'email' },
+    errorFields: { invalid_email: 'email' },
     after: ({ from_url }) => linksTo(['login'], from_url),
     async submit({ body, ip }) {
       const back = deps.returns.allowed(body.from_url)?.href
@@ -87,7 +87,7 @@ export function resetPages(app: FastifyInstance, deps: AccountPageDeps): void {
     hidden: ['token'],
     inputs: [{ ...NEW_PASSWORD, label: 'New password' }],
     button: 'Keep this password',
-    faults: { unusable_password: 'password' },
+    errorFields: { unusable_password: 'password' },
     async submit({ body: { token, password, from_url }, ip }) {
       await reset.use({ token, password, ip })
       return messagePage(deps, RESET_DONE, from_url)
@@ -126,7 +126,7 @@ export function invitationPage(app: FastifyInstance, deps: AccountPageDeps): voi
     hidden: ['token'],
     inputs: [FULL_NAME, NEW_PASSWORD],
     button: 'Create account',
-    faults: { unusable_password: 'password', validation_failed: 'full_name' },
+    errorFields: { unusable_password: 'password', validation_failed: 'full_name' },
     async submit(request, reply) {
       const { from_url, ...answer } = request.body
       const joined = await invitations.accept({ ...answer, ...originOf(request) })
@@ -162,7 +162,11 @@ export function ownerPage(app: FastifyInstance, deps: AccountPageDeps): void {
     hidden: ['code'],
     inputs: [FULL_NAME, EMAIL, NEW_PASSWORD],
     button: 'Create account',
-    faults: { validation_failed: 'full_name', invalid_email: 'email', weak_password: 'password' },
+    errorFields: {
+      validation_failed: 'full_name',
+      invalid_email: 'email',
+      weak_password: 'password',
+    },
     async submit(request, reply) {
       const owner = request.body
       if (!(await deps.codes.isGood(owner.code))) throw apiError('invalid_link')

@@ -42,7 +42,7 @@ export function registerPage(
     inputs: [{ ...EMAIL, hint: 'We send a code there.' }, NEW_PASSWORD],
     isForPeople: true,
     button: 'Create account',
-    faults: { invalid_email: 'email', unusable_password: 'password' },
+    errorFields: { invalid_email: 'email', unusable_password: 'password' },
     after: ({ from_url }) => linksTo(['login'], from_url),
     async submit({ body: { email, password, proof: given, from_url }, ip }) {
       const back = deps.returns.allowed(from_url)?.href
@@ -91,7 +91,7 @@ export function codePage(app: FastifyInstance, deps: AccountPageDeps): ShowForm 
     hidden: ['proof', 'email'],
     inputs: ({ email }) => (email === undefined ? [EMAIL, CODE] : [CODE]),
     button: 'Confirm',
-    faults: { invalid_code: 'otp_code', invalid_email: 'email' },
+    errorFields: { invalid_code: 'otp_code', invalid_email: 'email' },
     after: (values) => html`${
       values.email !== undefined &&
       html`<form method="post" action="${paths.newCodePage}">

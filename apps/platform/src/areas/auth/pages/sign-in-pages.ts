@@ -38,7 +38,7 @@ export function loginPage(app: FastifyInstance, deps: AccountPageDeps, showCode:
     inputs: [EMAIL, PASSWORD],
     isForPeople: true,
     button: 'Sign in',
-    faults: { invalid_credentials: 'password' },
+    errorFields: { invalid_credentials: 'password' },
     after({ from_url }) {
       const mayRegister = deps.app.registration() !== 'invitation'
       const clear = ['clear_access_token', 'true'] as const
@@ -102,7 +102,7 @@ export function passwordPage(app: FastifyInstance, deps: AccountPageDeps): void 
     ],
     isForPeople: true,
     button: 'Change the password',
-    faults: { invalid_credentials: 'current_password', weak_password: 'new_password' },
+    errorFields: { invalid_credentials: 'current_password', weak_password: 'new_password' },
     after: () => html`<p class="way-on"><a href="${paths.loginPage}">Back to sign-in</a></p>`,
     async submit(request, reply) {
       const { email, current_password: current, new_password: next, from_url } = request.body

@@ -6,7 +6,7 @@ import { apiError } from '../../../http/errors/api-error.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
-import { type EntityRecord, faultText, ownFields } from '../write/new-record.ts'
+import { type EntityRecord, ownFields, validationMessage } from '../write/new-record.ts'
 import { laterThan, type RecordStamp } from '../write/record-stamps.ts'
 import { type Batch, changeMeta, commitTogether, parsedRecord } from '../write/record-writes.ts'
 import type { AllowRemovals } from '../write/removal-allowance.ts'
@@ -64,7 +64,7 @@ export function undoChanges({ db, stamp, writers, changes, allowRemovals }: Deps
       const { id, entity, record_id } = change
       const state = states.get(`${entity}/${record_id}`)
       const writer = writers.get(entity)
-      const kept = state && writer ? takeBack(writer.entity, state, change, date) : 'invalid'
+      const kept = state && writer ? undoOne(writer.entity, state, change, date) : 'invalid'
       return { id, entity, record_id, ...(kept && { kept }) }
     })
     const removed = [...states.values()].filter((state) => state.found && !state.record)
@@ -91,7 +91,7 @@ export function undoChanges({ db, stamp, writers, changes, allowRemovals }: Deps
 }
 
 /** Changes the state to what it was before; returns why not, where it cannot. */
-function takeBack(
+function undoOne(
   entity: Entity,
   state: State,
   { type, before, after }: LoggedChange,
@@ -136,7 +136,7 @@ function setTo(entity: Entity, state: State, record: Fields, date: string): Kept
   try {
     entity.validators.update(fields)
   } catch (error) {
-    faultText(error)
+    validationMessage(error)
     return 'invalid'
   }
   const { id, created_date, updated_date, created_by_id } = whole

@@ -2,7 +2,7 @@ import { RECORD_FIELDS } from '@pitlane/protocol'
 import type { Caller } from '../../../http/caller/caller.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { PropertySchema } from '../schema/entity-schema.ts'
-import { ImportFault } from './import-row.ts'
+import { ImportError } from './import-row.ts'
 
 /** A column of the file; without a field it is one that the platform sets itself. */
 export interface Column {
@@ -19,7 +19,7 @@ const OURS = [...RECORD_FIELDS, 'created_by', 'is_sample'].map(plain)
 /**
  * Finds the field of each column, whatever the case, spaces and punctuation of its header.
  *
- * @throws ImportFault on unknown, repeated and missing columns: a misspelt price would be lost otherwise
+ * @throws ImportError on unknown, repeated and missing columns: a misspelt price would be lost otherwise
  */
 export function columnsOf(
   headers: readonly string[],
@@ -42,7 +42,7 @@ export function columnsOf(
     (field) => !given.has(field) && named.includes(field),
   )
   if (missing !== undefined) {
-    throw new ImportFault(
+    throw new ImportError(
       `The file has no column "${missing}", which every ${entity.name} needs. ${firstLine(named)}`,
     )
   }
@@ -64,7 +64,7 @@ function refuseRepeated(columns: readonly Column[], headers: readonly string[]):
   for (const [index, { field }] of columns.entries()) {
     if (field === undefined) continue
     if (seen.has(field)) {
-      throw new ImportFault(
+      throw new ImportError(
         `Two columns of the file are for "${field}", one of them is ${quoted(headers[index] ?? '')}.`,
       )
     }
@@ -74,9 +74,9 @@ function refuseRepeated(columns: readonly Column[], headers: readonly string[]):
 
 function unknownColumn(header: string, { name }: Importable, fields: readonly string[]) {
   if (header.trim() === '') {
-    return new ImportFault(`A column of the file has no name. ${firstLine(fields)}`)
+    return new ImportError(`A column of the file has no name. ${firstLine(fields)}`)
   }
-  return new ImportFault(
+  return new ImportError(
     `${name} has no field for the column ${quoted(header)}. ${firstLine(fields)}`,
   )
 }

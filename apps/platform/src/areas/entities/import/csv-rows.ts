@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { cellValue } from './cell.ts'
 import { type Column, columnsOf, type Importable } from './columns.ts'
-import { ImportFault, type ImportRow } from './import-row.ts'
+import { ImportError, type ImportRow } from './import-row.ts'
 
 interface Line {
   readonly record: readonly string[]
@@ -16,7 +16,7 @@ const LONGEST_ROW = 1024 * 1024
 /**
  * Reads CSV with a header row, with commas, semicolons or tabs, as it comes. Empty lines are skipped.
  *
- * @throws ImportFault when the file as a whole cannot be read
+ * @throws ImportError when the file as a whole cannot be read
  */
 export async function* csvRows(
   text: AsyncIterable<string>,
@@ -31,9 +31,9 @@ export async function* csvRows(
       else columns = columnsOf(record, entity, caller)
     }
   } catch (error) {
-    throw error instanceof CsvError ? csvFault(error) : error
+    throw error instanceof CsvError ? csvError(error) : error
   }
-  if (!columns) throw new ImportFault('The file is empty. Its first line must name the columns.')
+  if (!columns) throw new ImportError('The file is empty. Its first line must name the columns.')
 }
 
 async function linesOf(text: AsyncIterable<string>): Promise<AsyncIterable<Line>> {
@@ -83,18 +83,18 @@ function rowOf(record: readonly string[], columns: readonly Column[], row: numbe
   return { row, fields: Object.fromEntries(fields) }
 }
 
-function csvFault(error: CsvError): ImportFault {
+function csvError(error: CsvError): ImportError {
   const { code, lines } = error
   const line = typeof lines === 'number' ? ` near line ${lines}` : ''
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return new ImportFault(`A quoted cell${line} has no closing quote.`, { cause: error })
+      return new ImportError(`A quoted cell${line} has no closing quote.`, { cause: error })
     case 'CSV_MAX_RECORD_SIZE':
-      return new ImportFault(`A row${line} is longer than 1 MB; a quote may be missing.`, {
+      return new ImportError(`A row${line} is longer than 1 MB; a quote may be missing.`, {
         cause: error,
       })
     default:
-      return new ImportFault(
+      return new ImportError(
         `A quote stands in the wrong place${line}. A cell with quotes must be quoted, and its quotes doubled.`,
         { cause: error },
       )

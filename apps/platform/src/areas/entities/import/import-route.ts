@@ -9,7 +9,7 @@ import { array, object, refTo, string } from '../../../http/input/schema.ts'
 import { fileForm, json } from '../../../http/route.ts'
 import { JSON_TYPE } from '../read/lists.ts'
 import { entityRoute, type ServedEntities } from '../routes/entity-route.ts'
-import { ImportFault } from './import-row.ts'
+import { ImportError } from './import-row.ts'
 import type { OnProgress, ReadRecords, RecordImports } from './record-imports.ts'
 
 /** What a multipart body holds beside its file. */
@@ -73,7 +73,7 @@ async function answerOf(
   request: FileRequest,
   onProgress?: OnProgress,
 ): Promise<string> {
-  let found: ReadRecords | ImportFault | undefined
+  let found: ReadRecords | ImportError | undefined
   for await (const part of partsOf(request)) {
     if (part.type !== 'file') continue
     if (part.fieldname === 'file' && found === undefined) {
@@ -81,13 +81,13 @@ async function answerOf(
     } else part.file.resume()
   }
   if (found === undefined) throw missing()
-  if (found instanceof ImportFault) return faultAnswer(found)
+  if (found instanceof ImportError) return errorResponse(found)
   // Not before the form has come to its end: what is refused must not have been kept.
   return `{"status":"success","details":null,"output":${await found.keep()}}`
 }
 
-function asFound(error: unknown): ImportFault {
-  if (error instanceof ImportFault) return error
+function asFound(error: unknown): ImportError {
+  if (error instanceof ImportError) return error
   throw error
 }
 
@@ -117,14 +117,14 @@ function lines(target: RecordImports, request: FileRequest): PassThrough {
     (error: unknown) => {
       // The status is out already. A refusal can still be sent; else the connection ends without a response.
       const refusal = asRefusal(error)
-      if (refusal.status < 500) stream.end(`${faultAnswer(refusal)}\n`)
+      if (refusal.status < 500) stream.end(`${errorResponse(refusal)}\n`)
       else stream.destroy(error instanceof Error ? error : new Error(String(error)))
     },
   )
   return stream
 }
 
-function faultAnswer({ message }: Error): string {
+function errorResponse({ message }: Error): string {
   return JSON.stringify({ status: 'error', details: message, output: null })
 }
 

@@ -7,9 +7,9 @@ export interface ImportRow {
 }
 
 /** Why a file cannot be imported: one sentence for its sender. */
-export class ImportFault extends Error {
+export class ImportError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
-    this.name = 'ImportFault'
+    this.name = 'ImportError'
   }
 }

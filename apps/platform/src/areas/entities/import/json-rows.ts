@@ -1,10 +1,10 @@
 import { isDeep } from '../../../http/input/json-body.ts'
-import { ImportFault, type ImportRow } from './import-row.ts'
+import { ImportError, type ImportRow } from './import-row.ts'
 
 /**
  * Reads a JSON array of records as it comes.
  *
- * @throws ImportFault when the file as a whole cannot be read
+ * @throws ImportError when the file as a whole cannot be read
  */
 export async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<ImportRow> {
   let row = 0
@@ -20,7 +20,7 @@ function rowOf(element: string, row: number): ImportRow {
   try {
     fields = JSON.parse(element, withoutPrototypes)
   } catch {
-    throw new ImportFault(`Record ${row} is not valid JSON.`)
+    throw new ImportError(`Record ${row} is not valid JSON.`)
   }
   if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
     return { row, fields }
@@ -40,7 +40,7 @@ const DEPTHS: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']':
  * Cuts a JSON array into the texts of its elements without reading the whole of it. Whether each is
  * valid is for the parser.
  *
- * @throws ImportFault when the text is no array
+ * @throws ImportError when the text is no array
  */
 async function* jsonElements(text: AsyncIterable<string>): AsyncGenerator<string> {
   const scan = new ListScan()
@@ -59,7 +59,7 @@ async function* jsonElements(text: AsyncIterable<string>): AsyncGenerator<string
       yield whole
     }
     element += chunk.slice(start)
-    if (element.length > LONGEST_ELEMENT) throw new ImportFault('A record is longer than 1 MB.')
+    if (element.length > LONGEST_ELEMENT) throw new ImportError('A record is longer than 1 MB.')
   }
   if (!scan.isOver) throw noList()
 }
@@ -104,6 +104,6 @@ class ListScan {
   }
 }
 
-function noList(): ImportFault {
-  return new ImportFault('The file is not a JSON array of records.')
+function noList(): ImportError {
+  return new ImportError('The file is not a JSON array of records.')
 }

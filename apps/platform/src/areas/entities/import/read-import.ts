@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util'
 import type { Caller } from '../../../http/caller/caller.ts'
 import type { Entity } from '../schema/entity.ts'
-import { ImportFault, type ImportRow } from './import-row.ts'
+import { ImportError, type ImportRow } from './import-row.ts'
 import { jsonRows } from './json-rows.ts'
 
 /** The records of a file, CSV or a JSON array, one by one; an array begins with a bracket. */
@@ -81,8 +81,8 @@ function endOf(decoder: TextDecoder): string {
   }
 }
 
-function notText(cause: unknown): ImportFault {
-  return new ImportFault('The file is not a text in UTF-8. Save it as "CSV UTF-8" and try again.', {
+function notText(cause: unknown): ImportError {
+  return new ImportError('The file is not a text in UTF-8. Save it as "CSV UTF-8" and try again.', {
     cause,
   })
 }

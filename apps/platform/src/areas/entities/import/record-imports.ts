@@ -1,10 +1,15 @@
 import type { ImportProgress } from '@pitlane/protocol'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { type EntityRecord, faultText, MAX_FAULTS, newRecord } from '../write/new-record.ts'
+import {
+  type EntityRecord,
+  MAX_REPORTED_ERRORS,
+  newRecord,
+  validationMessage,
+} from '../write/new-record.ts'
 import type { RecordsConfig, RecordWrites } from '../write/record-writes.ts'
 import type { ImportRow } from './import-row.ts'
-import { ImportFault } from './import-row.ts'
+import { ImportError } from './import-row.ts'
 import { readImport } from './read-import.ts'
 
 /** More would keep other writers waiting too long, since all of a file is one transaction. */
@@ -19,7 +24,7 @@ export interface RecordImports {
    * Reads the records of a file; none is kept yet.
    *
    * @param onProgress called while records are read, and once before they are written
-   * @throws ImportFault with all that is wrong with the file
+   * @throws ImportError with all that is wrong with the file
    */
   read(
     caller: Caller,
@@ -42,7 +47,7 @@ export function recordImports(config: RecordsConfig, writes: RecordWrites): Reco
     try {
       return newRecord(entity, caller, fields, stamp())
     } catch (error) {
-      return `Row ${row}: ${faultText(error)}`
+      return `Row ${row}: ${validationMessage(error)}`
     }
   }
 
@@ -52,19 +57,19 @@ export function recordImports(config: RecordsConfig, writes: RecordWrites): Reco
     onProgress?: OnProgress,
   ): Promise<EntityRecord[]> {
     const records: EntityRecord[] = []
-    const faults: string[] = []
+    const errors: string[] = []
     for await (const row of readImport(bytes, entity, caller)) {
       const record = recordOf(caller, row)
-      if (typeof record === 'string') faults.push(record)
+      if (typeof record === 'string') errors.push(record)
       else records.push(record)
-      if (faults.length === MAX_FAULTS) throw faultOf(faults, true)
+      if (errors.length === MAX_REPORTED_ERRORS) throw importError(errors, true)
       if (records.length > IMPORT_RECORDS) throw tooMany()
-      if ((records.length + faults.length) % ROWS_AT_ONCE === 0) {
+      if ((records.length + errors.length) % ROWS_AT_ONCE === 0) {
         onProgress?.({ status: 'reading', records: records.length })
         await new Promise(setImmediate)
       }
     }
-    if (faults.length > 0) throw faultOf(faults, false)
+    if (errors.length > 0) throw importError(errors, false)
     return records
   }
 
@@ -84,13 +89,13 @@ export function recordImports(config: RecordsConfig, writes: RecordWrites): Reco
   }
 }
 
-function faultOf(faults: readonly string[], areMore: boolean): ImportFault {
+function importError(errors: readonly string[], areMore: boolean): ImportError {
   const rest = areMore ? [`The rest of the file was not looked at.`] : []
-  return new ImportFault(['Nothing was imported.', ...faults, ...rest].join('\n'))
+  return new ImportError(['Nothing was imported.', ...errors, ...rest].join('\n'))
 }
 
-function tooMany(): ImportFault {
-  return new ImportFault(
+function tooMany(): ImportError {
+  return new ImportError(
     `Nothing was imported. A file may hold ${IMPORT_RECORDS.toLocaleString('en')} records; split it.`,
   )
 }

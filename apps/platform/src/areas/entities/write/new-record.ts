@@ -42,13 +42,13 @@ export function newRecord(
   return record
 }
 
-/** Faults reported at once; most of a larger number have the same reason. */
-export const MAX_FAULTS = 100
+/** Errors reported at once; most of a larger number have the same reason. */
+export const MAX_REPORTED_ERRORS = 100
 
 /**
  * The same for each element of a list.
  *
- * @throws ApiError `validation_failed` with the first fault as its text, and the first hundred with their index
+ * @throws ApiError `validation_failed` with the first error as its text, and the first hundred with their index
  */
 export function newRecords(
   entity: Entity,
@@ -57,24 +57,24 @@ export function newRecords(
   stamp: () => RecordStamp,
 ): EntityRecord[] {
   const records: EntityRecord[] = []
-  const faults: { index: number; message: string }[] = []
+  const errors: { index: number; message: string }[] = []
   for (const [index, body] of bodies.entries()) {
     try {
       records.push(newRecord(entity, caller, body, stamp()))
     } catch (error) {
-      faults.push({ index, message: faultText(error) })
-      if (faults.length === MAX_FAULTS) break
+      errors.push({ index, message: validationMessage(error) })
+      if (errors.length === MAX_REPORTED_ERRORS) break
     }
   }
-  const [first] = faults
+  const [first] = errors
   if (!first) return records
   throw apiError('validation_failed', `Record ${first.index + 1}: ${first.message}`, {
-    data: { faults },
+    data: { faults: errors },
   })
 }
 
 /** What is wrong with a record's fields; any other error is none of the record's and goes on. */
-export function faultText(error: unknown): string {
+export function validationMessage(error: unknown): string {
   if (error instanceof ApiError && error.code === 'validation_failed') return error.message
   throw error
 }

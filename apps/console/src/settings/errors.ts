@@ -2,11 +2,11 @@ import { chatLink, type ShopInfo } from '@pitlane/shop'
 import * as text from '../text/en.ts'
 
 /** A sentence beside each field that cannot be saved as it is. */
-export type Faults = Partial<
+export type FieldErrors = Partial<
   Record<'name' | 'whatsapp_number' | 'days' | 'closes' | 'title', string>
 >
 
-export function faultsOf({ name, whatsapp_number, opening_hours, hero }: ShopInfo): Faults {
+export function shopErrors({ name, whatsapp_number, opening_hours, hero }: ShopInfo): FieldErrors {
   const { days, opens, closes } = opening_hours
   const isWrongNumber = whatsapp_number.trim() !== '' && chatLink(whatsapp_number, '') === undefined
   return {

@@ -7,7 +7,7 @@ export function isHex(text: string): boolean {
 }
 
 /** Whether a list has an entry that the shop would leave out. */
-export function hasFinishFault({ bikes, paint_colours, carbon_products }: EditedShop): boolean {
+export function hasFinishError({ bikes, paint_colours, carbon_products }: EditedShop): boolean {
   return (
     [...bikes, ...paint_colours, ...carbon_products].some(({ name }) => name.trim() === '') ||
     paint_colours.some(({ hex }) => !isHex(hex))
