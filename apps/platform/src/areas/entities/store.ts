@@ -3,6 +3,7 @@ import type { Database, Statement } from '../../db/database.ts'
 import { inTime } from '../../db/time-limit.ts'
 import { compile, jsonSql } from './filter/compile.ts'
 import type { Condition } from './filter/condition.ts'
+import { wordTree } from './filter/word-tree.ts'
 import { countedRows } from './read/counted.ts'
 import { isQuick } from './read/list-cost.ts'
 import type { Entity } from './schema/entity.ts'
@@ -88,9 +89,13 @@ export function recordStore(db: Database, entity: Entity) {
     async count(condition: Condition): Promise<number> {
       const { isSlow, where } = within(condition)
       const counted = countedRows(db, entity, { condition })
+      const words = wordTree(condition)
       const wanted = counted
         ? sql`select cast(coalesce(sum(n), 0) as integer) as count from ${counted} as counted`
-        : sql`select count(*) as count from ${sql.table(table)} where ${where}`
+        : words
+          ? // Each record has its texts in the index.
+            sql`select count(*) as count ${json.fromWords(words.search, words.tree)} and ${inTime(db.dialect)}`
+          : sql`select count(*) as count from ${sql.table(table)} where ${where}`
       const [row] = await db.read<{ count: number }>(wanted.compile(build), { isSlow })
       return row?.count ?? 0
     },

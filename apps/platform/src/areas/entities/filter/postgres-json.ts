@@ -12,8 +12,9 @@ import {
   type ScalarKind,
   type Sql,
 } from './operand.ts'
+import type { TextSearch } from './text-search.ts'
 import { textSql } from './text-test.ts'
-import { joinedWords } from './word-tree.ts'
+import { joinedWords, type WordTree } from './word-tree.ts'
 
 const TYPES: Readonly<Record<ScalarKind, Sql>> = {
   string: sql`text`,
@@ -38,16 +39,13 @@ export const postgresJson: JsonSql = {
     last: (value, length) => sql`right(${value}, ${sql.lit(length)})`,
   }),
 
-  hasWords(search, tree) {
-    const all = joinedWords<Sql>(
-      tree,
-      // Words are of letters and digits alone, which mean nothing else to LIKE.
-      (word) => sql`text like ${`%${word}%`}`,
-      (parts, kind) => sql`(${sql.join(parts, kind === 'and' ? sql` and ` : sql` or `)})`,
-    )
-    // By itself first: a list's own order would have each record's texts looked at.
-    return sql`id in (select id from ${sql.table(search.table)} where ${all} offset 0)`
-  },
+  // By itself first: a list's own order would have each record's texts looked at.
+  hasWords: (search, tree) => sql`id in (select id ${fromWords(search, tree)} offset 0)`,
+
+  hasWordsInText: ({ table }, tree, records) =>
+    sql`(select ${inTextOf(tree)} from ${sql.table(table)} as texts where texts.id = ${sql.table(records)}.id)`,
+
+  fromWords,
 
   elements: ({ path }) => ({
     list: listIn(sql`data`, path),
@@ -70,6 +68,19 @@ export const postgresJson: JsonSql = {
 
   recordWith: (record, { name, value, where }) =>
     sql`case when ${where} then ${record} || jsonb_build_object(${sql.lit(name)}, ${value}::text) else ${record} end`,
+}
+
+function fromWords({ table }: TextSearch, tree: WordTree): Sql {
+  return sql`from ${sql.table(table)} where ${inTextOf(tree)}`
+}
+
+function inTextOf(tree: WordTree): Sql {
+  return joinedWords<Sql>(
+    tree,
+    // Words are of letters and digits alone, which mean nothing else to LIKE.
+    (word) => sql`text like ${`%${word}%`}`,
+    (parts, kind) => sql`(${sql.join(parts, kind === 'and' ? sql` and ` : sql` or `)})`,
+  )
 }
 
 /**

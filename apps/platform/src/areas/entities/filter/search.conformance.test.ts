@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { startEntities, type TestEntities } from '../../../../test/start-entities.ts'
 import { connectPlainly } from '../../../db/copy/plain-connection.ts'
@@ -175,6 +175,45 @@ describeDatabases('search', (databases) => {
     expect((await ask({ $search: 'seat' }, 'anna', '/count')).body.count).toBe(1)
     expect((await ask({ $search: 'secret' }, 'anna')).body).toEqual([])
     expect((await ask({ $search: 'seat' }, 'admin', '/count')).body.count).toBe(2)
+  })
+
+  test('Y10 words that thousands have are looked for in the newest of them, where these are enough', async () => {
+    const own = await startEntities(await databases.open(), [item])
+    const some = Array.from({ length: 2200 }, (_, at) => ({
+      name: at === 3 ? 'Oldest lever' : 'Lever',
+      cost: at,
+      open: at % 2 === 0,
+    }))
+    // All of a moment have the same date.
+    await own.call('service', 'POST', 'Item/bulk', some.slice(0, 1200))
+    await own.call('service', 'POST', 'Item/bulk', some.slice(1200))
+    await own.call('service', 'POST', 'Item/bulk', [{ name: 'Boot' }, { name: 'Glove' }])
+    const listOf = async (who: 'admin' | 'anna', q: object, page = '&limit=5') => {
+      const query = `q=${encodeURIComponent(JSON.stringify(q))}&sort=-created_date${page}`
+      const { body } = await own.call(who, 'GET', `Item?${query}`)
+      return (body as { id: string }[]).map(({ id }) => id)
+    }
+    const everything = await listOf('admin', {}, '')
+    const levers = everything.slice(2)
+    const isByIndex = (text: string) => /\bin \(select (?:row)?id from "_search/.test(text)
+    const read = vi.spyOn(own.db, 'read')
+    const asked = (isFound: (text: string) => boolean) =>
+      read.mock.calls.some(([{ sql: text }]) => isFound(text))
+
+    expect(await listOf('admin', { $search: 'lever' })).toEqual(levers.slice(0, 5))
+    expect(await listOf('admin', { $search: 'lever' }, '&limit=5&skip=90')).toEqual(
+      levers.slice(90, 95),
+    )
+    const seen = (await own.call('anna', 'GET', 'Item?sort=-created_date')).body.slice(2, 7)
+    expect(await listOf('anna', { $search: 'LEVER' })).toEqual(
+      seen.map(({ id }: { id: string }) => id),
+    )
+    expect(asked(isByIndex)).toBe(false)
+
+    expect(await listOf('admin', { $search: 'lever', cost: { $lt: 3 } })).toHaveLength(3)
+    expect(await listOf('admin', { $search: 'lever oldest' })).toHaveLength(1)
+    expect(await listOf('admin', { $nor: [{ $search: 'lever' }] })).toEqual(everything.slice(0, 2))
+    expect(asked(isByIndex)).toBe(true)
   })
 
   test('Y11 SQL, operators of an index, NUL, emoji and thousands of words are harmless', async () => {

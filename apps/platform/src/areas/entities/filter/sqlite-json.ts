@@ -11,6 +11,7 @@ import {
   type ScalarKind,
   type Sql,
 } from './operand.ts'
+import type { TextSearch } from './text-search.ts'
 import { textSql } from './text-test.ts'
 import { joinedWords, type WordTree, wordsIn } from './word-tree.ts'
 
@@ -47,17 +48,12 @@ export const sqliteJson: JsonSql = {
     last: (value, length) => sql`substr(${value}, ${sql.lit(-length)})`,
   }),
 
-  hasWords(search, tree) {
-    const parts = typeof tree === 'object' && 'every' in tree ? tree.every : [tree]
-    const isLong = (part: WordTree) => wordsIn(part).every((word) => [...word].length >= TRIGRAM)
-    const long = parts.filter(isLong)
-    const table = sql.table(search.table)
-    const found = sql`${table} match ${phrasesOf({ every: long })}`
-    // Too short for the index: looked for in the texts that the other words leave.
-    const inText = parts.filter((part) => !isLong(part)).map(inTextOf)
-    const where = sql.join(long.length > 0 ? [found, ...inText] : inText, sql` and `)
-    return sql`rowid in (select rowid from ${table} where ${where})`
-  },
+  hasWords: (search, tree) => sql`rowid in (select rowid ${fromWords(search, tree)})`,
+
+  hasWordsInText: ({ table }, tree, records) =>
+    sql`(select ${inTextOf(tree)} from ${sql.table(table)} as texts where texts.rowid = ${sql.table(records)}.rowid)`,
+
+  fromWords,
 
   elements(field) {
     const name = sql.ref('element')
@@ -77,6 +73,18 @@ export const sqliteJson: JsonSql = {
 
   recordWith: (record, { name, value, where }) =>
     sql`case when ${where} then json_set(${record}, ${jsonPath([name])}, ${value}) else ${record} end`,
+}
+
+function fromWords(search: TextSearch, tree: WordTree): Sql {
+  const parts = typeof tree === 'object' && 'every' in tree ? tree.every : [tree]
+  const isLong = (part: WordTree) => wordsIn(part).every((word) => [...word].length >= TRIGRAM)
+  const long = parts.filter(isLong)
+  const table = sql.table(search.table)
+  const found = sql`${table} match ${phrasesOf({ every: long })}`
+  // Too short for the index: looked for in the texts that the other words leave.
+  const inText = parts.filter((part) => !isLong(part)).map(inTextOf)
+  const where = sql.join(long.length > 0 ? [found, ...inText] : inText, sql` and `)
+  return sql`from ${table} where ${where}`
 }
 
 function phrasesOf(tree: WordTree): string {

@@ -20,6 +20,15 @@ export function wordTree(condition: Condition): { search: TextSearch; tree: Word
   return { search: first.search, tree }
 }
 
+/** What of a condition is asked of the searchable texts, beside whatever else it asks. */
+export function wordsAskedFor(condition: Condition): ReturnType<typeof wordTree> {
+  if (condition.kind !== 'all') return wordTree(condition)
+  return wordTree({
+    kind: 'all',
+    of: condition.of.filter((part) => wordTree(part) !== undefined),
+  })
+}
+
 /** @param join what stands between the parts, for all of them or for any */
 export function joinedWords<Part>(
   tree: WordTree,

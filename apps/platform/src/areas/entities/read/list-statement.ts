@@ -10,31 +10,36 @@ import type { Entity } from '../schema/entity.ts'
 import { isQuick } from './list-cost.ts'
 import type { ListPlan, SortKey } from './list-plan.ts'
 
-/** One row with one column `body`: the whole answer, made of the records' own text. */
+/** The whole answer, made of the records' own text. */
 export interface ListRow {
   readonly body: Uint8Array | string
+  /** How many records were found; of a page with the one that is not in the list. */
+  readonly found: number
 }
 
-/** The list as JSON in one statement; no record is parsed and printed again on its way out. */
+/**
+ * The list as JSON in one statement; no record is parsed and printed again on its way out.
+ *
+ * @param newest looks for words in the texts of so many records alone, the newest, one after the other
+ */
 export function listStatement(
   db: Pick<Database, 'build' | 'dialect'>,
   entity: Entity,
   plan: ListPlan,
   mayRead: Condition,
+  newest?: number,
 ): Statement & { isSlow: boolean } {
-  const { text, found, isSlow } = question(db, entity, plan, mayRead)
+  const { text, found, isSlow } = question(db, entity, plan, mayRead, newest)
   const statement =
     db.dialect === 'sqlite'
       ? // As bytes the text crosses to JavaScript and to the socket without being decoded.
-        sql`select cast('[' || coalesce(group_concat(${atPlace(entity, text)}, ','), '') || ']' as blob) as body from (${found(PLACE)})`
-      : sql`select '[' || coalesce(string_agg(record::text, ','), '') || ']' as body from (${found(sql`${text} as record`)}) as page`
+        sql`select cast('[' || coalesce(group_concat(${atPlace(entity, text)}, ','), '') || ']' as blob) as body, count(*) as found from (${found(PLACE)})`
+      : sql`select '[' || coalesce(string_agg(record::text, ','), '') || ']' as body, count(*)::integer as found from (${found(sql`${text} as record`)}) as page`
   return { ...statement.compile(db.build), isSlow }
 }
 
 /** One row: a list that is one record shorter than was asked for, and what is needed to go on behind it. */
 export interface PageRow extends ListRow {
-  /** How many records there are, with the one that is not in the list. */
-  readonly found: number
   /** The last record's values of the keys by their names, as JSON; null without one that follows. */
   readonly keys: string | null
 }
@@ -74,16 +79,31 @@ function question(
   entity: Entity,
   plan: ListPlan,
   mayRead: Condition,
+  newest?: number,
 ) {
   const json = jsonSql[db.dialect]
   const condition = all([plan.condition, mayRead])
-  const where = sql`${inTime(db.dialect)} and ${compile(condition, json)}`
+  const where = sql`${inTime(db.dialect)} and ${
+    newest === undefined ? compile(condition, json) : amongNewest(entity, condition, json, newest)
+  }`
   return {
     isSlow: !isQuick(entity, condition, plan.sort),
     text: plan.fields ? fieldsText(plan.fields, json) : recordText(plan, json),
     found: (columns: Sql) =>
       sql`select ${columns} from ${sql.table(entity.table)} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`,
   }
+}
+
+function amongNewest({ table }: Entity, condition: Condition, json: JsonSql, count: number): Sql {
+  const records = sql.table(table)
+  const inText: JsonSql = {
+    ...json,
+    hasWords: (search, tree) => json.hasWordsInText(search, tree, table),
+  }
+  // With fewer records all of them are looked at.
+  const oldest = (column: string) =>
+    sql`coalesce((select ${sql.ref(column)} from ${records} order by created_date desc, id desc limit 1 offset ${count}), '')`
+  return sql`${compile(condition, inText)} and (created_date, id) >= (${oldest('created_date')}, ${oldest('id')})`
 }
 
 /** On SQLite the places of the records are sorted, not their texts, which it would copy back and forth. */

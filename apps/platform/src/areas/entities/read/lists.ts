@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { all } from '../filter/condition.ts'
 import type { Entity } from '../schema/entity.ts'
+import { NEWEST, wantsNewestOfMany } from './common-words.ts'
 import {
   type EntitySnapshot,
   type RecordOrder,
@@ -73,12 +74,21 @@ export class EntityLists {
     const question = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
     return this.#load(key, question, version, async () => {
       this.#missed(version)
-      const [row] = await this.#db.read<ListRow>(statement, {
-        isSlow: statement.isSlow,
-        topic: this.#entity.name,
-      })
-      return row?.body ?? '[]'
+      const asked = { ...plan, condition }
+      if (await wantsNewestOfMany(this.#db, this.entityName, asked)) {
+        const row = await this.#row(
+          listStatement(this.#db, this.#entity, asked, scope.condition, NEWEST),
+        )
+        if (row && row.found === plan.limit) return row.body
+      }
+      return (await this.#row(statement))?.body ?? '[]'
     })
+  }
+
+  async #row(statement: ReturnType<typeof listStatement>): Promise<ListRow | undefined> {
+    const { isSlow } = statement
+    const [row] = await this.#db.read<ListRow>(statement, { isSlow, topic: this.#entity.name })
+    return row
   }
 
   /** Of whatever asks for the same records, shown alike, there is one response. */
