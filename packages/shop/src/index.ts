@@ -77,10 +77,12 @@ export {
 } from './products/recently-viewed.ts'
 export { relatedProducts } from './products/related.ts'
 export { type IndexTerm, indexTerms } from './products/search/index-terms.ts'
+export { namesAskedFor } from './products/search/names-asked-for.ts'
 export { pageAskedFor } from './products/search/page-asked-for.ts'
 export { paintsAskedFor } from './products/search/paints-asked-for.ts'
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'
+export { spelledByShop } from './products/search/terms.ts'
 export {
   COVER_SET_COUNT,
   coverSets,

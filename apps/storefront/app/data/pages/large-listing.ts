@@ -14,9 +14,11 @@ import {
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
 import { categoryQuery } from './category-query.ts'
+import type { ManyFound } from './many-found.ts'
 import type { PageData } from './page-data.ts'
 
 type Query = Filter<EntityRecord<Product>>
+type Sort = keyof typeof SORTED
 type Products = ShopClient['entities']['Product']
 
 /** Different values of a field that are looked at. */
@@ -38,21 +40,33 @@ const TURNED = { newest: 'created_date', price_desc: 'price', name: '-name' } as
 /**
  * One page of a listing, with its total and what it can be filtered by, as the platform finds them: what is read does
  * not grow with the number of products.
+ *
+ * @param found by the listing's search
  */
 export async function readLargeListing(
   { entities: { Product } }: ShopClient,
   listing: ProductListing,
+  found?: ManyFound,
 ): Promise<PageData> {
   const category = categoryQuery(listing.category)
   const labels = await readLabels(Product, category)
   const filters = filtersOf(listing, labels)
-  const query = { $and: [category, ...Object.values(filters)] }
+  const asked = { category, filters, listing, labels }
+  const query = { $and: [category, ...(found ? [found.query] : []), ...Object.values(filters)] }
+  const isFiltered = Object.keys(filters).length > 0
   const [total, facets] = await Promise.all([
-    Product.count(query),
-    readFacets(Product, { category, filters, listing, labels }),
+    found && !isFiltered ? found.count : Product.count(query),
+    found ? readOffered(Product, asked) : readFacets(Product, asked),
   ])
   const page = shownPage(listing.page, total)
-  const products = await readCards(Product, query, { sort: listing.sort, page, total })
+  const skip = (page - 1) * PAGE_SIZE
+  const { sort = found ? undefined : 'newest' } = listing
+  const isFirst = found && !sort && !isFiltered && page === 1
+  const products = isFirst
+    ? found.products
+    : sort
+      ? await readCards(Product, query, { sort, skip, total })
+      : await readInTurn(Product, query, { first: found?.named ?? {}, sort: 'newest', skip })
   return { products: asCards(products), listing: { total, page, facets, dropped: [] } }
 }
 
@@ -137,7 +151,6 @@ async function readFacets(Product: Products, asked: Asked): Promise<ListingFacet
     }),
   ])
   const counts = new Map(brands.rows.map(({ brand, count }) => [String(brand), Number(count)]))
-  const [range] = prices.rows
   const offered = (name: FacetName): FacetCount[] =>
     facetsOfLabels(name, labels[name], listing.facets[name])
   return {
@@ -146,11 +159,35 @@ async function readFacets(Product: Products, asked: Asked): Promise<ListingFacet
     brand: facetsOfLabels('brand', labels.brand, listing.facets.brand, counts),
     bikes: undefined,
     inStock,
-    prices:
-      typeof range?.min_price === 'number' && typeof range.max_price === 'number'
-        ? { lowest: range.min_price, highest: range.max_price }
-        : undefined,
+    prices: priceRange(prices.rows[0]),
   }
+}
+
+/** What all of the category could be filtered by; among what a search finds nothing is counted. */
+async function readOffered(
+  Product: Products,
+  { category, listing, labels }: Asked,
+): Promise<ListingFacets> {
+  const { rows } = await Product.aggregate({
+    query: category,
+    count: false,
+    min: 'price',
+    max: 'price',
+  })
+  const offered = (name: FacetName) => facetsOfLabels(name, labels[name], listing.facets[name])
+  return {
+    size: offered('size'),
+    colour: offered('colour'),
+    brand: offered('brand'),
+    bikes: undefined,
+    inStock: undefined,
+    prices: priceRange(rows[0]),
+  }
+}
+
+function priceRange(row: Record<string, unknown> | undefined): ListingFacets['prices'] {
+  const { min_price: lowest, max_price: highest } = row ?? {}
+  return typeof lowest === 'number' && typeof highest === 'number' ? { lowest, highest } : undefined
 }
 
 /** From the nearer end: what comes before a page is passed over one by one. */
@@ -171,22 +208,30 @@ async function readSlice(
 async function readCards(
   Product: Products,
   query: Query,
-  { sort = 'newest', page, total }: { sort: ProductListing['sort']; page: number; total: number },
+  { sort, skip, total }: { sort: Sort; skip: number; total: number },
 ): Promise<Product[]> {
-  const skip = (page - 1) * PAGE_SIZE
-  if (sort !== 'price_asc') return readSlice(Product, query, { sort, skip, total })
-  const priced = { $and: [query, { price: { $gte: 0 } }] }
-  const first = await Product.filter(priced, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
-  const rest = PAGE_SIZE - first.length
-  if (rest === 0) return first
-  const before = first.length > 0 ? skip + first.length : await Product.count(priced)
-  const unpriced = { $and: [query, { price: null }] }
+  return sort === 'price_asc'
+    ? readInTurn(Product, query, { first: { price: { $gte: 0 } }, sort, skip })
+    : readSlice(Product, query, { sort, skip, total })
+}
+
+/** Products of which some come first, then the others, the newest of them first. */
+async function readInTurn(
+  Product: Products,
+  query: Query,
+  { first, sort, skip }: { first: Query; sort: Sort; skip: number },
+): Promise<Product[]> {
+  const ahead = { $and: [query, first] }
+  const products = await Product.filter(ahead, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
+  const rest = PAGE_SIZE - products.length
+  if (rest === 0) return products
+  const before = products.length > 0 ? skip + products.length : await Product.count(ahead)
   const others = await Product.filter(
-    unpriced,
+    { $and: [query, { $nor: [first] }] },
     SORTED.newest,
     rest,
     Math.max(0, skip - before),
     CARD_SOURCE,
   )
-  return [...first, ...others]
+  return [...products, ...others]
 }

@@ -1,5 +1,5 @@
 import type { EntityRecord, Filter } from '@pitlane/protocol'
-import { type Bike, indexTerms, type Product } from '@pitlane/shop'
+import { type Bike, type IndexTerm, indexTerms, type Product } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
 
 /** The newest products that a question may mean: so many are put in order. */
@@ -38,23 +38,34 @@ export async function readCandidates(
   if (terms.length === 0) return []
   const find = (query: Query, most = limit) =>
     Product.filter({ $and: [within, query] }, NEWEST, most, 0, fields)
-  const exact = terms.map(({ anyOf }) => anyOfThese(anyOf))
-  const found = await find({ $and: exact })
+  const found = await find(exactly(terms))
   if (found.length >= Math.min(FEW, limit)) return found
-  const isIndexed = await Promise.all(
-    exact.map(async (query) => (await Product.filter(query, undefined, 1, 0, ['id'])).length > 0),
-  )
-  const meant = terms
-    .map(({ anyOf, near }, at) => (isIndexed[at] ? anyOf : near))
-    .filter(({ length }) => length > 0)
-    .map(anyOfThese)
+  const { meant, isIndexed } = await meantBy(Product, terms)
   if (meant.length === 0) return []
-  const nearly = isIndexed.includes(false) ? await find({ $and: meant }) : found
+  const nearly = isIndexed ? found : await find({ $and: meant })
   if (nearly.length >= Math.min(FEW, limit) || meant.length === 1) return nearly
   const others = await find({ $or: meant }, Math.min(MAX_OTHERS, limit))
   return [...new Map([...nearly, ...others].map((product) => [product.id, product])).values()]
 }
 
-function anyOfThese(names: readonly string[]): Query {
+/** What each term may have been meant for, and whether each is found as it is. */
+export async function meantBy(
+  Product: ShopClient['entities']['Product'],
+  terms: readonly IndexTerm[],
+): Promise<{ meant: Query[]; isIndexed: boolean }> {
+  const counts = await Promise.all(terms.map(({ anyOf }) => Product.count(anyOfThese(anyOf))))
+  const isIndexed = counts.map((count) => count > 0)
+  const meant = terms
+    .map(({ anyOf, near }, at) => (isIndexed[at] ? anyOf : near))
+    .filter(({ length }) => length > 0)
+    .map(anyOfThese)
+  return { meant, isIndexed: !isIndexed.includes(false) }
+}
+
+function exactly(terms: readonly IndexTerm[]): Query {
+  return { $and: terms.map(({ anyOf }) => anyOfThese(anyOf)) }
+}
+
+export function anyOfThese(names: readonly string[]): Query {
   return { $or: names.map((name) => ({ $search: name })) }
 }

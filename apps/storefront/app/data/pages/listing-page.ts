@@ -4,6 +4,7 @@ import { isLarge } from '../catalogue-size.ts'
 import { categoryQuery } from './category-query.ts'
 import { readLargeListing } from './large-listing.ts'
 import { readCandidates } from './large-search.ts'
+import { findMany } from './many-found.ts'
 import type { PageData, PageRequest } from './page-data.ts'
 
 const NEWEST = '-created_date'
@@ -23,6 +24,8 @@ export async function readListing(request: PageRequest): Promise<PageData> {
   if (isLarge(catalogueSize) && !search) return readLargeListing(client, listing)
   const fields = search ? SEARCHED : FILTERED
   const query = categoryQuery(listing.category)
+  const many = isLarge(catalogueSize) && (await findMany(client, search, { within: query, bikes }))
+  if (many) return readLargeListing(client, listing, many)
   const all = isLarge(catalogueSize)
     ? await readCandidates(client, search, { within: query, fields, bikes })
     : await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)

@@ -14,7 +14,8 @@ import { FACETS, type FacetName, type ProductListing, type Sort } from './produc
 export interface ListingFacets extends Record<FacetName, FacetCount[]> {
   /** By the ids of bikes; undefined where they are not known. */
   bikes: Record<string, number> | undefined
-  inStock: number
+  /** Undefined where it is not counted. */
+  inStock: number | undefined
   /** Dollars; undefined where no product has a price. */
   prices: { lowest: number; highest: number } | undefined
 }

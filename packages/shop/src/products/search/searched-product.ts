@@ -70,14 +70,15 @@ function fieldOf(text: string, weight: number): Field {
   return { text, spaced, padded: [` ${text} `, `${spaced} `], weight }
 }
 
-/** All words in the names and categories of some products. */
+/** All words in the names and categories of some products, and their makers. */
 export function vocabularyOf(products: readonly SearchedProduct<Product>[]): Set<string> {
   return new Set(
-    products.flatMap(({ fields }) =>
-      fields
+    products.flatMap(({ fields, product }) => [
+      ...fields
         .filter(({ weight }) => weight >= IN_CATEGORY)
         .flatMap(({ spaced }) => spaced.slice(1).split(' ')),
-    ),
+      ...tokensOf(fold(plainText(product.brand))),
+    ]),
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Product } from '../product.ts'
-import { stem } from './fold.ts'
+import { fold, stem } from './fold.ts'
 import {
   type SearchedProduct,
+  searched,
   weightOfBike,
   weightOfKind,
   weightOfName,
@@ -50,15 +51,7 @@ type Found = readonly [term: Term, words: number]
 /** What a search asks for, among some products. */
 export function termsOf(folded: string, products: readonly SearchedProduct<Product>[]): Term[] {
   const shop = knowledgeOf(products)
-  const all = [...new Set(folded.split(/\s+/).filter(Boolean))]
-  const typed = all.slice(0, MAX_WORDS)
-  const words = typed.flatMap((each) => wordsIn(each, shop))
-  const asking = words.filter((word) => !FILLERS.has(word))
-  const rest = (asking.length > 0 ? asking : words).slice(0, MAX_WORDS)
-  const unknown = new Set(rest.filter((word) => !shop.knows(word)).slice(0, MAX_CORRECTED))
-  const spelt = rest.map(
-    (said): Word => ({ said, word: unknown.has(said) ? corrected(said, shop) : said }),
-  )
+  const { spelt, cut } = wordsAsked(folded, shop)
   const terms: Term[] = []
   for (let at = 0; at < spelt.length; ) {
     const left = spelt.slice(at, at + MAX_WORDS_IN_NAME)
@@ -67,9 +60,28 @@ export function termsOf(folded: string, products: readonly SearchedProduct<Produ
     terms.push(term)
     at += length
   }
-  const cut = [...all.slice(MAX_WORDS), ...(asking.length > 0 ? asking : words).slice(MAX_WORDS)]
   if (cut.length > 0) terms.push({ said: cut.join(' '), rank: 0, weightIn: () => 0 })
   return terms
+}
+
+/** A question in the spelling of some products. */
+export function spelledByShop(text: string, products: readonly Product[]): string {
+  const { spelt } = wordsAsked(fold(text), knowledgeOf(products.map(searched)))
+  return spelt.map(({ word }) => word).join(' ')
+}
+
+function wordsAsked(folded: string, shop: Knowledge): { spelt: Word[]; cut: string[] } {
+  const all = [...new Set(folded.split(/\s+/).filter(Boolean))]
+  const typed = all.slice(0, MAX_WORDS)
+  const words = typed.flatMap((each) => wordsIn(each, shop))
+  const asking = words.filter((word) => !FILLERS.has(word))
+  const asked = asking.length > 0 ? asking : words
+  const rest = asked.slice(0, MAX_WORDS)
+  const unknown = new Set(rest.filter((word) => !shop.knows(word)).slice(0, MAX_CORRECTED))
+  const spelt = rest.map(
+    (said): Word => ({ said, word: unknown.has(said) ? corrected(said, shop) : said }),
+  )
+  return { spelt, cut: [...all.slice(MAX_WORDS), ...asked.slice(MAX_WORDS)] }
 }
 
 /** The longest name of several words at the beginning of these. */
