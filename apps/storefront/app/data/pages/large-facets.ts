@@ -1,0 +1,175 @@
+import type { EntityRecord, Filter } from '@pitlane/protocol'
+import {
+  type FacetCount,
+  type FacetName,
+  facetsOfLabels,
+  type ListingFacets,
+  labelsFor,
+  type Product,
+  type ProductListing,
+  UNIVERSAL_FIT,
+} from '@pitlane/shop'
+import type { ShopClient } from '../platform.ts'
+
+type Query = Filter<EntityRecord<Product>>
+type Products = ShopClient['entities']['Product']
+
+/** Different values of a field that are looked at. */
+const MAX_LABELS = 1000
+
+/** Dollars above which a number is no price. */
+const HIGHEST_PRICE = 10_000_000
+
+/** What products say about a facet, as it is written. */
+type Labels = Record<FacetName, string[]>
+
+/** Brands with how many products have them. */
+type Brands = Awaited<ReturnType<typeof readBrands>>
+
+export async function readLabels(
+  Product: Products,
+  query: Query,
+): Promise<{ labels: Labels; brands: Brands }> {
+  const page = { limit: MAX_LABELS }
+  const [sizes, colours, brands] = await Promise.all([
+    Product.filter(query, { distinct: 'sizes', ...page }),
+    Product.filter(
+      { $and: [query, { customization_available: true }] },
+      { distinct: 'available_colors', ...page },
+    ),
+    readBrands(Product, query),
+  ])
+  const said = brands.flatMap(({ brand }) => (typeof brand === 'string' ? brand : []))
+  return { labels: { size: sizes.items, colour: colours.items, brand: said }, brands }
+}
+
+async function readBrands(Product: Products, query: Query) {
+  const { rows } = await Product.aggregate({
+    query,
+    groupBy: 'brand',
+    sort: '-count',
+    limit: MAX_LABELS,
+  })
+  return rows.map(({ brand, count }) => ({ brand, count: Number(count) }))
+}
+
+/** All products are of a brand or of none; undefined where there are more brands than are read. */
+export function totalOf(brands: Brands): number | undefined {
+  if (brands.length === MAX_LABELS) return undefined
+  return brands.reduce((sum, { count }) => sum + count, 0)
+}
+
+type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', Query>>
+
+export function filtersOf(
+  { inStock, bike, prices, facets }: ProductListing,
+  labels: Labels,
+): Filters {
+  const isRange = prices.from !== undefined || prices.to !== undefined
+  const chosen = (name: FacetName) => labelsFor(name, labels[name], facets[name])
+  return {
+    ...(inStock && { stock: { $and: [IN_STOCK, sizesInStock(chosen('size'))] } }),
+    ...(bike && { bike: { fits: among([bike.id, UNIVERSAL_FIT]) } }),
+    ...(isRange && {
+      prices: { price: { $gte: prices.from ?? 0, $lte: prices.to ?? HIGHEST_PRICE } },
+    }),
+    ...(facets.size.length > 0 && { size: { sizes: among(chosen('size')) } }),
+    ...(facets.brand.length > 0 && { brand: { brand: { $in: chosen('brand') } } }),
+    ...(facets.colour.length > 0 && {
+      colour: { customization_available: true, available_colors: among(chosen('colour')) },
+    }),
+  }
+}
+
+/** A list with one of these. */
+function among(values: string[]) {
+  return { $elemMatch: { $in: values } }
+}
+
+const IN_STOCK: Query = { $or: [{ stock_quantity: null }, { stock_quantity: { $gte: 1 } }] }
+
+/** Where sizes are counted, one that is asked for is there. */
+function sizesInStock(sizes: readonly string[]): Query {
+  if (sizes.length === 0) return {}
+  const inStock = { stock_quantity: { $gte: 1 } }
+  return {
+    $or: [
+      { stock_by_variant: null },
+      { stock_by_variant: { $size: 0 } },
+      { stock_by_variant: { $elemMatch: { size: { $in: [...sizes, null] }, ...inStock } } },
+    ],
+  }
+}
+
+interface Asked {
+  category: Query
+  filters: Filters
+  listing: ProductListing
+  labels: Labels
+  /** Of the category. */
+  brands: Brands
+  /** With all filters. */
+  counted: number | Promise<number>
+}
+
+/** Brands and stock with their counts; sizes and colours without, for which every value would be counted by itself. */
+export async function readFacets(Product: Products, asked: Asked): Promise<ListingFacets> {
+  const { category, filters, listing, labels, counted } = asked
+  const without = (name: keyof Filters): Query => {
+    const others = Object.entries(filters).filter(([each]) => each !== name)
+    return { $and: [category, ...others.map(([, query]) => query)] }
+  }
+  const [brands, prices, inStock] = await Promise.all([
+    Object.keys(filters).some((name) => name !== 'brand')
+      ? readBrands(Product, without('brand'))
+      : asked.brands,
+    Product.aggregate({ query: without('prices'), count: false, min: 'price', max: 'price' }),
+    filters.stock
+      ? counted
+      : Product.count({
+          $and: [
+            without('stock'),
+            IN_STOCK,
+            sizesInStock(labelsFor('size', labels.size, listing.facets.size)),
+          ],
+        }),
+  ])
+  const counts = new Map(brands.map(({ brand, count }) => [String(brand), count]))
+  const offered = (name: FacetName): FacetCount[] =>
+    facetsOfLabels(name, labels[name], listing.facets[name])
+  return {
+    size: offered('size'),
+    colour: offered('colour'),
+    brand: facetsOfLabels('brand', labels.brand, listing.facets.brand, counts),
+    bikes: undefined,
+    inStock,
+    prices: priceRange(prices.rows[0]),
+  }
+}
+
+/** What all of the category could be filtered by; among what a search finds nothing is counted. */
+export async function readOffered(
+  Product: Products,
+  { category, listing, labels }: Asked,
+): Promise<ListingFacets> {
+  const { rows } = await Product.aggregate({
+    query: category,
+    count: false,
+    min: 'price',
+    max: 'price',
+  })
+  const offered = (name: FacetName) => facetsOfLabels(name, labels[name], listing.facets[name])
+  return {
+    size: offered('size'),
+    colour: offered('colour'),
+    brand: offered('brand'),
+    bikes: undefined,
+    inStock: undefined,
+    prices: priceRange(rows[0]),
+  }
+}
+
+function priceRange(row: Record<string, unknown> | undefined): ListingFacets['prices'] {
+  const { min_price: lowest, max_price: highest } = row ?? {}
+  return typeof lowest === 'number' && typeof highest === 'number' ? { lowest, highest } : undefined
+}
