@@ -6,17 +6,17 @@ import { serverClock } from './server-clock.ts'
 
 let token: string | undefined
 /** Why the password is asked for: the session has ended, or what is to be done asks for a recent one. */
-export type AskedBecause = 'ended' | 'not-recent'
+export type ReauthReason = 'ended' | 'not-recent'
 
-let askAgain: ((because: AskedBecause, isWrite: boolean) => Promise<boolean>) | undefined
+let requestReauth: ((because: ReauthReason, isWrite: boolean) => Promise<boolean>) | undefined
 
 /**
  * Sets the handler for a session that has ended while the user works, or is not recent enough.
  *
  * @param ask told whether the refused call would have changed something; resolves with true once they are signed in again: the refused call is then repeated
  */
-export function onSessionEnd(ask: typeof askAgain): void {
-  askAgain = ask
+export function onReauthNeeded(ask: typeof requestReauth): void {
+  requestReauth = ask
 }
 
 /** The client of the platform on the same origin, with the token of the signed-in user. */
@@ -25,7 +25,7 @@ export const client: Client<ShopEntities & OrderEntities> = createClient<
 >({
   appId: document.documentElement.dataset.appId,
   serverUrl: window.location.origin,
-  fetch: repeatedAfterSignIn,
+  fetch: fetchWithReauth,
 })
 client.auth.onTokenChange((changed) => {
   token = changed
@@ -37,34 +37,31 @@ export const { appId } = client.params
 export const ssoName = document.documentElement.dataset.ssoName || undefined
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: isTriedAgain } },
+  defaultOptions: { queries: { staleTime: 15_000, retry: shouldRetry } },
 })
 
 // Without a sign-in nothing changes: who has said “Not now” is not asked again for the same.
-function isTriedAgain(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && !(isPlatformError(error) && error.status === 401)
 }
 
-async function repeatedAfterSignIn(
-  input: RequestInfo | URL,
-  init?: RequestInit,
-): Promise<Response> {
-  const answer = await window.fetch(input, init)
-  serverClock.note(answer)
+async function fetchWithReauth(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await window.fetch(input, init)
+  serverClock.note(response)
   const isSignIn = /\/auth\/(login|logout)$/.test(String(input))
-  if (isSignIn || !askAgain) return answer
-  const because = await refusalOf(answer)
+  if (isSignIn || !requestReauth) return response
+  const reason = await reauthReasonOf(response)
   const isWrite = init?.method !== undefined && init.method !== 'GET'
-  if (because === undefined || !(await askAgain(because, isWrite))) return answer
+  if (reason === undefined || !(await requestReauth(reason, isWrite))) return response
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${token}`)
   return window.fetch(input, { ...init, headers })
 }
 
-async function refusalOf(answer: Response): Promise<AskedBecause | undefined> {
-  if (answer.status === 401) return 'ended'
-  if (answer.status !== 403) return undefined
-  const body: Partial<ErrorBody> = await answer
+async function reauthReasonOf(response: Response): Promise<ReauthReason | undefined> {
+  if (response.status === 401) return 'ended'
+  if (response.status !== 403) return undefined
+  const body: Partial<ErrorBody> = await response
     .clone()
     .json()
     .catch(() => ({}))

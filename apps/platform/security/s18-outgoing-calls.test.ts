@@ -46,7 +46,7 @@ beforeEach(() => {
 /** With `open.example` as the one server of the own network that may be called. */
 function call(url: string, limits: Partial<GuardedLimits> = {}, init = {}) {
   const guard = createAddressGuard({ resolve, privateHosts: [`open.example:${port}`] })
-  const usual = { timeoutMs: 5000, mostBytes: 1000 }
+  const usual = { timeoutMs: 5000, maxBytes: 1000 }
   return createGuardedFetch(guard)(url, init, { ...usual, ...limits })
 }
 const open = (path = '/') => `http://open.example:${port}${path}`

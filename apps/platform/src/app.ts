@@ -59,7 +59,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   // On PostgreSQL, before anything is read into memory: commits from here on are followed.
   const startedAt = db.commits && (await committedNow(db))
 
-  const outbound = createOutbound({ timeoutMs: 5000, mostBytes: 1024 * 1024 })
+  const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
   const onChange = () => config.cache.invalidate('settings')
   const settings = await createSettings({ ...shared, appId, onChange })
   const jobs = createJobs(shared)
@@ -138,7 +138,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })
   const records = { settings, users, auth, sso, entities, agents, logs }
   const commitFeed = applyCommits({ db, log, startedAt, ...records })
-  return { ...records, ...services, jobs, mail, backups, cdn, realtime, others: commitFeed }
+  return { ...records, ...services, jobs, mail, backups, cdn, realtime, commitFeed }
 }
 
 /** What account pages say of the app, how they look and where they lead. */
@@ -150,7 +150,7 @@ function appFacts(settings: SettingsArea, { ownerHome, accountStyle }: PlatformC
 export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log, cache } = config
   const areas = await createAreas(config, db)
-  const { settings, users, jobs, mail, auth, entities, realtime, others } = areas
+  const { settings, users, jobs, mail, auth, entities, realtime, commitFeed } = areas
   const visitors = createVisitorCache(config, (labels) => numbers.requests(labels))
   const app = createHttp({ ...config, visitors })
 
@@ -165,7 +165,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   identifyCaller(app, auth.identify)
   if (config.rateLimits) limitChanges(app, db)
   const unmatched = answerUnmatched(app)
-  guardRoutes(app, { appId, gateRefusal: settings.refusalOf, unmatched })
+  guardRoutes(app, { appId, gateError: settings.gateError, unmatched })
   acceptJson(app)
   // The last hooks: headers that the others add are cached with the response.
   areas.cdn?.attach(app)
@@ -201,7 +201,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   }).register(app)
   attachSockets(app, realtime)
   closeGracefully(app)
-  app.addHook('onClose', others.stop)
+  app.addHook('onClose', commitFeed.stop)
   app.addHook('onClose', async () => delay.stop())
   await functions.startJobs()
   mail.start(
@@ -219,7 +219,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
     findMissingSizes: areas.files.findMissingSizes,
     async catchUp() {
       await areas.logs.flush()
-      await others.catchUp()
+      await commitFeed.catchUp()
     },
     cacheVersion: () => String(cache.version),
   }

@@ -13,11 +13,11 @@ interface Followers {
   log: Logger
   /** Text of `committedNow` from before the areas read anything; undefined where no other process writes. */
   startedAt: string | undefined
-  settings: Pick<SettingsArea, 'reread'>
+  settings: Pick<SettingsArea, 'reload'>
   users: Pick<UsersArea, 'accessChanged'>
-  auth: Pick<AuthArea, 'sessionRevoked' | 'invalidateSessions' | 'rereadServiceTokens'>
-  entities: Pick<EntitiesArea, 'follow' | 'invalidate'>
-  agents: { messageKept(messageId: string): Promise<void> }
+  auth: Pick<AuthArea, 'sessionRevoked' | 'invalidateSessions' | 'reloadServiceTokens'>
+  entities: Pick<EntitiesArea, 'publishCommits' | 'invalidate'>
+  agents: { onMessageStored(messageId: string): Promise<void> }
 }
 
 /** Applies to this process what any process on the same database, this one included, has committed. */
@@ -32,22 +32,23 @@ export function applyCommits({ db, log, startedAt, ...areas }: Followers): {
   const reader = createCommitReader(db, startedAt, {
     async onStateChanges(commits) {
       for (const commit of commits) applyAccessCommit(commit)
-      if (commits.some(({ topic }) => topic === 'settings')) await settings.reread()
-      for (const { topic, key } of commits) if (topic === 'message') await agents.messageKept(key)
+      if (commits.some(({ topic }) => topic === 'settings')) await settings.reload()
+      for (const { topic, key } of commits)
+        if (topic === 'message') await agents.onMessageStored(key)
     },
-    onRecords: entities.follow,
+    onRecords: entities.publishCommits,
     async onDatabaseLost() {
       entities.invalidate()
       auth.invalidateSessions()
-      auth.rereadServiceTokens()
-      await settings.reread()
+      auth.reloadServiceTokens()
+      await settings.reload()
     },
   })
 
   function applyAccessCommit({ topic, key }: StateChange): void {
     if (topic === 'user') users.accessChanged(key)
     if (topic === 'session') auth.sessionRevoked(key)
-    if (topic === 'service_token') auth.rereadServiceTokens()
+    if (topic === 'service_token') auth.reloadServiceTokens()
   }
 
   return { catchUp: reader.catchUp, stop: followCommits(db, db.commits, reader, log) }

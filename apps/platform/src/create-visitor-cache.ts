@@ -1,5 +1,5 @@
 import type { RequestLabels } from './http/metrics/metrics.ts'
-import { repeatedLog, withoutSecrets } from './http/request-log.ts'
+import { cachedResponseLog, withoutSecrets } from './http/request-log.ts'
 import { VisitorCache } from './http/visitor-cache.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
@@ -8,7 +8,7 @@ export function createVisitorCache(
   { cache, appId, log, ...config }: PlatformConfig,
   seriesOf: (labels: RequestLabels) => { observe(seconds: number): void },
 ): VisitorCache {
-  const logLineOf = config.repeatedLog ?? repeatedLog(log)
+  const logLineOf = config.cachedResponseLog ?? cachedResponseLog(log)
   return new VisitorCache(cache, appId, (response) => {
     const { method, url, status } = response
     const writeLine = logLineOf({ method, path: withoutSecrets(url), status })

@@ -17,7 +17,7 @@ export { StartError } from './db/start-error.ts'
 export { giveBackMemory } from './give-back-memory.ts'
 export { isEmailAddress } from './http/input/email-address.ts'
 export { limitByAddress } from './http/limits/rate-limit.ts'
-export type { RepeatedLog } from './http/request-log.ts'
+export type { CachedResponseLog } from './http/request-log.ts'
 export type { PlatformConfig }
 
 /** How long a stop waits for a database that does not answer: long enough for the longest statement. */

@@ -12,7 +12,7 @@ import type { FunctionsConfig } from './areas/functions/processes.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
 import type { OverloadLimits } from './http/limits/load-shedding.ts'
 import type { AddressGuardOptions } from './http/outbound/address-guard.ts'
-import type { RepeatedLog } from './http/request-log.ts'
+import type { CachedResponseLog } from './http/request-log.ts'
 import type { ModelConfig } from './model/model.ts'
 
 /** How mail leaves. */
@@ -105,5 +105,5 @@ export interface PlatformConfig {
   /** The newest lines of the log, the oldest first; none when not given. */
   recentLog?: (() => readonly string[]) | undefined
   /** A faster way to write the lines of answers that repeat. */
-  repeatedLog?: RepeatedLog | undefined
+  cachedResponseLog?: CachedResponseLog | undefined
 }

@@ -32,9 +32,9 @@ test('D12 the size of the log is told, with an alarm while a reader that is stuc
     ])
   const stuck = new DatabaseSync(file, { readOnly: true })
   try {
-    const logBytes = () => statSync(`${file}-wal`).size
+    const walBytes = () => statSync(`${file}-wal`).size
     // The server itself writes, too, such as when a token was used.
-    const isTold = async () => (await look()).get('database_log_bytes') === logBytes()
+    const isTold = async () => (await look()).get('database_log_bytes') === walBytes()
     await expect.poll(isTold).toBe(true)
     const before = await look()
     expect(before.get('database_log_alarm')).toBe(0)

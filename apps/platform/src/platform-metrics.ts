@@ -8,7 +8,7 @@ import type { Metrics } from './http/metrics/metrics.ts'
 export const LOG_ALARM_BYTES = 128 * 1024 * 1024
 
 interface Watched {
-  db: Pick<Database, 'written' | 'logBytes'>
+  db: Pick<Database, 'written' | 'walBytes'>
   load: { inFlight(): number; rejected(): number }
   delay: LoopDelay
   cache: MemoryCache
@@ -30,7 +30,7 @@ export function watch(metrics: Metrics, { db, load, delay, cache, realtime }: Wa
     () => usesOf(cache, 'hits'),
   )
   counter('cache_misses_total', 'Made, and cached, by kind.', () => usesOf(cache, 'misses'))
-  if (db.logBytes) {
+  if (db.walBytes) {
     gauge('database_log_bytes', 'The log of changes beside the database.', () => logBytes(db))
     gauge('database_log_alarm_bytes', 'Above this a reader holds the log.', () => LOG_ALARM_BYTES)
     gauge('database_log_alarm', '1 while the log is above that.', async () =>
@@ -45,6 +45,6 @@ function usesOf({ uses }: MemoryCache, count: 'hits' | 'misses'): ReadonlyMap<st
   return new Map([...uses].map(([kind, use]) => [kind, use[count]]))
 }
 
-async function logBytes(db: Pick<Database, 'logBytes'>): Promise<number> {
-  return (await db.logBytes?.()) ?? 0
+async function logBytes(db: Pick<Database, 'walBytes'>): Promise<number> {
+  return (await db.walBytes?.()) ?? 0
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CopiedFile, copyFiles } from './areas/files/copy-files.ts'
 import { type FileStoreOptions, openFileStore } from './areas/files/file-store.ts'
-import { copyRows, type Digests, refuseUnfit } from './db/copy/copy-rows.ts'
+import { assertCopyable, copyRows, type Digests } from './db/copy/copy-rows.ts'
 import { exportRows, folderRows, readManifest, writeManifest } from './db/copy/export-folder.ts'
 import { connectPlainly, type PlainConnection } from './db/copy/plain-connection.ts'
 import {
+  assertNoOtherMove,
   leaseEnd,
   markReadOnly,
   reasonAt,
-  refuseOtherMove,
   reopen,
 } from './db/copy/read-only-marks.ts'
 import { databaseRows } from './db/copy/row-source.ts'
@@ -123,9 +123,9 @@ export async function moveShop(
   if (isOtherFiles) await copyFiles(filesFrom, filesTo, onFile)
   const source = await connectPlainly(from.databaseUrl)
   try {
-    await refuseOtherMove(source)
+    await assertNoOtherMove(source)
     if (isOtherDatabase) {
-      if (!to.databaseUrl.startsWith('sqlite:')) await refuseUnfit(await databaseRows(source))
+      if (!to.databaseUrl.startsWith('sqlite:')) await assertCopyable(await databaseRows(source))
       await prepareEmpty(to, `the move from ${splitPassword(from.databaseUrl).address}`, prepare)
     }
     await markReadOnly(source, leaseEnd(), 'The shop is being moved.')

@@ -19,7 +19,7 @@ export function withCdn(
     ...deps,
     appId,
     config: cdn,
-    outbound: createOutbound({ timeoutMs: 5_000, mostBytes: 64 * 1024 }),
+    outbound: createOutbound({ timeoutMs: 5_000, maxBytes: 64 * 1024 }),
     isPublic: settings.isPublic,
     isSeen: (source) => source === 'settings' || entities.mayJoin(VISITOR, source),
   })

@@ -6,8 +6,8 @@ import { runFunctionJobs } from './areas/jobs/function-jobs.ts'
 import { functionAdminRoutes } from './areas/jobs/function-routes.ts'
 import type { JobsArea } from './areas/jobs/jobs.ts'
 import type { Database } from './db/database.ts'
-import { askInProcess } from './http/in-process/ask-in-process.ts'
 import type { FunctionDefinition } from './http/in-process/call-function.ts'
+import { injectRequest } from './http/in-process/inject-request.ts'
 import type { AddressGuard } from './http/outbound/address-guard.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
@@ -32,7 +32,7 @@ export function withFunctions(
     log,
     issueCallToken: auth.issueCallToken,
     guard: addressGuard,
-    ask: askInProcess(app),
+    ask: injectRequest(app),
   })
   functions.register(app)
   functionAdminRoutes(app, { db, clock, jobs, ...functions })

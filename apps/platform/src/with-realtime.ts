@@ -30,7 +30,7 @@ export function withRealtime(
     mayJoinConversation: async (id, caller, anonymousId) =>
       settings.admits(caller) && agents.mayJoin(id, caller, anonymousId),
     // When the shop becomes members-only, visitors who are in rooms already get no more events.
-    visibleTo: (caller: Caller, entity: string, record: object) =>
-      settings.admits(caller) ? entities.visibleTo(caller, entity, record) : undefined,
+    redactedFor: (caller: Caller, entity: string, record: object) =>
+      settings.admits(caller) ? entities.redactedFor(caller, entity, record) : undefined,
   })
 }

@@ -135,7 +135,7 @@ async function follower(config: Omit<EntitiesConfig, 'cache'>) {
   const { catchUp } = createCommitReader(config.db, from, {
     onStateChanges: async () => undefined,
     onDatabaseLost: async () => server.area.invalidate(),
-    onRecords: server.area.follow,
+    onRecords: server.area.publishCommits,
   })
   return { ...server, catchUp }
 }
@@ -147,9 +147,9 @@ async function serve(config: Omit<EntitiesConfig, 'cache'>) {
   acceptJson(app)
   identifyCaller(app, async (token) => ({
     caller: callers[token as Who] ?? VISITOR,
-    standing: token in callers ? 'valid' : 'unknown',
+    tokenStatus: token in callers ? 'valid' : 'unknown',
   }))
-  guardRoutes(app, { appId: 'test', gateRefusal: () => undefined, unmatched: answerUnmatched(app) })
+  guardRoutes(app, { appId: 'test', gateError: () => undefined, unmatched: answerUnmatched(app) })
   area.register(app)
   await app.ready()
   return { area, cache, app, catchUp: async () => undefined }

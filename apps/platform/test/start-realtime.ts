@@ -13,7 +13,7 @@ function mayJoin(caller: Caller, entity: string): boolean {
   return entity === 'Note' ? caller.kind !== 'visitor' : true
 }
 
-function visibleTo(caller: Caller, entity: string, record: object): object | undefined {
+function redactedFor(caller: Caller, entity: string, record: object): object | undefined {
   if (isTrusted(caller)) return record
   if (entity === 'Secret') return undefined
   if (entity === 'Part') return { ...record, cost: undefined }
@@ -49,9 +49,9 @@ export async function startRealtime(options: Partial<RealtimeDeps> = {}) {
     },
     mayJoin,
     mayJoinConversation: async () => false,
-    visibleTo(caller, entity, record) {
+    redactedFor(caller, entity, record) {
       visibleCalls.push(caller.kind)
-      return visibleTo(caller, entity, record)
+      return redactedFor(caller, entity, record)
     },
     onChange(listener) {
       listeners.push(listener)

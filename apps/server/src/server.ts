@@ -35,7 +35,7 @@ export interface ServerOptions {
 /** Puts the platform and the storefront together in one process. */
 export async function createServer(
   config: Config,
-  { log, repeatedLog, recentLog }: Log,
+  { log, cachedResponseLog, recentLog }: Log,
   { mode = 'production', folder = process.cwd() }: ServerOptions = {},
 ): Promise<Server> {
   const inProcess = { serverUrl: 'http://platform.internal', appId: config.appId }
@@ -50,7 +50,7 @@ export async function createServer(
     version: await readVersion(),
     backups: scheduledBackups(config, folder),
     log,
-    repeatedLog,
+    cachedResponseLog,
     recentLog,
   })
 

@@ -25,7 +25,7 @@ import {
   type User,
 } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
-import { type CallOptions, fillPath, type Request } from './request.ts'
+import { type CallOptions, fillPath, type SendRequest } from './request.ts'
 import { textFilter } from './text-filter.ts'
 
 interface ListPage {
@@ -125,7 +125,7 @@ export interface Admin {
  *
  * @param client one that is signed in as an admin
  */
-export function createAdmin(client: { request: Request; params: { appId: string } }): Admin {
+export function createAdmin(client: { request: SendRequest; params: { appId: string } }): Admin {
   const {
     request,
     params: { appId },

@@ -1,7 +1,7 @@
 import { conversationRoom, paths } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
 import type { Realtime } from './realtime/realtime.ts'
-import { type CallOptions, fillPath, type Request } from './request.ts'
+import { type CallOptions, fillPath, type SendRequest } from './request.ts'
 
 export interface AgentMessage {
   id: string
@@ -51,7 +51,7 @@ export interface Agents {
 }
 
 export interface AgentsContext {
-  request: Request
+  request: SendRequest
   appId: string
   serverUrl: string
   realtime: Realtime

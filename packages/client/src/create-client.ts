@@ -12,7 +12,13 @@ import { type AppLogs, createAppLogs } from './logs.ts'
 import { type Page, type PageParams, readPageParams, takeAccessToken } from './page-params.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import type { TransportName } from './realtime/realtime-settings.ts'
-import { type CallOptions, createRequest, createSend, fillPath, type Request } from './request.ts'
+import {
+  type CallOptions,
+  createRequest,
+  createSend,
+  fillPath,
+  type SendRequest,
+} from './request.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
 
 export interface ClientOptions {
@@ -51,7 +57,7 @@ interface SharedModules<Entities> {
   readonly transaction: Transaction<Entities>
   readonly realtime: Realtime
   /** Any other address of the platform, with this client's headers and errors. */
-  readonly request: Request
+  readonly request: SendRequest
 }
 
 /** The platform as a user or a visitor sees it. */

@@ -20,7 +20,7 @@ import {
   type ChangeOptions,
   type CreateOptions,
   fillPath,
-  type Request,
+  type SendRequest,
 } from './request.ts'
 
 /** What one sends to create a record: its own fields; the platform adds the rest. */
@@ -96,7 +96,7 @@ export type EntitiesApi<Entities> = {
 type OwnFields<T> = [keyof T] extends [never] ? Record<string, unknown> : T
 
 export function createEntities<Entities>(
-  request: Request,
+  request: SendRequest,
   appId: string,
   realtime: Realtime,
 ): EntitiesApi<Entities> {
@@ -121,7 +121,7 @@ export function createEntities<Entities>(
 }
 
 function createEntity<T>(
-  request: Request,
+  request: SendRequest,
   appId: string,
   entity: string,
   realtime: Realtime,

@@ -1,6 +1,6 @@
 import { type EntityRecord, type Filter, paths, type Sort } from '@pitlane/protocol'
 import { listQuery } from './query.ts'
-import { type CallOptions, fillPath, type Request } from './request.ts'
+import { type CallOptions, fillPath, type SendRequest } from './request.ts'
 
 type Fields<T> = readonly (keyof EntityRecord<T> & string)[]
 
@@ -73,7 +73,11 @@ export interface EntityLists<T> {
   filter(query: Filter<EntityRecord<T>>, ...list: Positional<T>): Promise<EntityRecord<T>[]>
 }
 
-export function createLists<T>(request: Request, appId: string, entity: string): EntityLists<T> {
+export function createLists<T>(
+  request: SendRequest,
+  appId: string,
+  entity: string,
+): EntityLists<T> {
   async function read(q: object | undefined, args: readonly unknown[]): Promise<unknown> {
     // The overloads above say what comes, and what it is answered by.
     if (typeof args[0] === 'object' && args[0] !== null) {

@@ -1,6 +1,6 @@
 import { paths, type RecordChangeEntry, type UndoneChanges } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
-import { type CallOptions, fillPath, type Request } from './request.ts'
+import { type CallOptions, fillPath, type SendRequest } from './request.ts'
 
 /** Of which changes a list is; all of them without it. */
 export interface ChangeQuery {
@@ -31,7 +31,7 @@ export interface History {
   undo(what: Undoing, options?: CallOptions): Promise<UndoneChanges>
 }
 
-export function createHistory(request: Request, appId: string): History {
+export function createHistory(request: SendRequest, appId: string): History {
   return {
     list: async (query, options) =>
       request('GET', fillPath(paths.changes, { appId }), {

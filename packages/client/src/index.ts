@@ -23,6 +23,6 @@ export {
   realtimeSettings,
   type TransportName,
 } from './realtime/realtime-settings.ts'
-export type { CallOptions, CallResponse, Method, Request } from './request.ts'
+export type { CallOptions, CallResponse, Method, SendRequest } from './request.ts'
 export { textFilter } from './text-filter.ts'
-export type { Operation, Transaction, Written } from './transaction.ts'
+export type { Operation, Transaction, TransactionResult } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { paths } from '@pitlane/protocol'
 import { bodyOfParams, type NamedParams } from './functions.ts'
-import { type CallOptions, fillPath, type Request } from './request.ts'
+import { type CallOptions, fillPath, type SendRequest } from './request.ts'
 
 export type Integration = (
   params?: NamedParams | FormData,
@@ -63,7 +63,7 @@ export type Integrations = {
   readonly [packageName: string]: { readonly [name: string]: Integration }
 }
 
-export function createIntegrations(request: Request, appId: string): Integrations {
+export function createIntegrations(request: SendRequest, appId: string): Integrations {
   const call = (packageName: string, name: string): Integration =>
     async function callIntegration(params, options) {
       const body = bodyOfParams(`Integration ${name}`, params)

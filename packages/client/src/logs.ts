@@ -1,6 +1,6 @@
 import { type AppLog, type AppLogStats, paths } from '@pitlane/protocol'
 import { bracketQuery } from './query.ts'
-import { type CallOptions, fillPath, type Request } from './request.ts'
+import { type CallOptions, fillPath, type SendRequest } from './request.ts'
 
 export interface AppLogs {
   /** Notes that the signed-in user is on a page. */
@@ -11,7 +11,7 @@ export interface AppLogs {
   getStats(params?: Record<string, unknown>, options?: CallOptions): Promise<AppLogStats>
 }
 
-export function createAppLogs(request: Request, appId: string): AppLogs {
+export function createAppLogs(request: SendRequest, appId: string): AppLogs {
   return {
     async logUserInApp(pageName, options) {
       await request('POST', fillPath(paths.logVisit, { appId, '*': pageName }), options)

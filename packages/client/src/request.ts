@@ -23,7 +23,7 @@ export interface ChangeOptions extends CallOptions {
   ifMatch?: string | undefined
 }
 
-export interface Call extends CreateOptions, ChangeOptions {
+export interface RequestOptions extends CreateOptions, ChangeOptions {
   query?: URLSearchParams
   /** FormData is sent as it is, anything else as JSON text; undefined sends no body. */
   body?: unknown
@@ -38,10 +38,10 @@ export interface CallResponse {
 }
 
 /** Sends one call; anything but a 2xx answer is thrown as a {@link PlatformError}. */
-export type Send = (method: Method, path: string, call?: Call) => Promise<CallResponse>
+export type Send = (method: Method, path: string, call?: RequestOptions) => Promise<CallResponse>
 
 /** {@link Send}, for callers that want the answer's value alone. */
-export type Request = <T>(method: Method, path: string, call?: Call) => Promise<T>
+export type SendRequest = <T>(method: Method, path: string, call?: RequestOptions) => Promise<T>
 
 export interface Transport {
   serverUrl: string
@@ -66,20 +66,24 @@ export function createSend(transport: Transport): Send {
       payload = JSON.stringify(body)
       headers.set('Content-Type', 'application/json')
     }
-    return limited({ signal, timeout }, (stop) =>
-      exchange(transport.fetch, transport.serverUrl + path + search, {
+    return withDeadline({ signal, timeout }, (signal) =>
+      fetchAndParse(transport.fetch, transport.serverUrl + path + search, {
         method,
         headers,
         body: payload,
-        signal: stop,
+        signal: signal,
       }),
     )
   }
 }
 
 /** Makes the function that unwraps {@link Send}'s answers. */
-export function createRequest(send: Send): Request {
-  return async function request<T>(method: Method, path: string, call?: Call): Promise<T> {
+export function createRequest(send: Send): SendRequest {
+  return async function request<T>(
+    method: Method,
+    path: string,
+    call?: RequestOptions,
+  ): Promise<T> {
     const { data, status, headers } = await send(method, path, call)
     if (typeof data === 'string' && headers.get('content-type')?.startsWith('text/html')) {
       // A captive portal or a proxy's page, not the platform.
@@ -108,11 +112,15 @@ export const fillPath: typeof pathTo = (pattern, params) => {
   return pathTo(pattern, params)
 }
 
-async function exchange(ask: typeof fetch, url: string, init: RequestInit): Promise<CallResponse> {
+async function fetchAndParse(
+  fetchFn: typeof fetch,
+  url: string,
+  init: RequestInit,
+): Promise<CallResponse> {
   let response: Response
   let text: string
   try {
-    response = await ask(url, init)
+    response = await fetchFn(url, init)
     text = await response.text()
   } catch (cause) {
     const isAborted = cause instanceof Error && cause.name === 'AbortError'
@@ -134,7 +142,7 @@ function parse(text: string): unknown {
 }
 
 /** Also ends the wait when the fetch that was handed in does not know signals. */
-function limited<T>(
+function withDeadline<T>(
   { timeout, signal }: CallOptions,
   work: (stop?: AbortSignal) => Promise<T>,
 ): Promise<T> {

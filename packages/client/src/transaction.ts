@@ -1,6 +1,6 @@
 import { type EntityRecord, type Filter, paths } from '@pitlane/protocol'
 import type { NewRecord } from './entities.ts'
-import { type CreateOptions, fillPath, type Request } from './request.ts'
+import { type CreateOptions, fillPath, type SendRequest } from './request.ts'
 
 /** Of one record, which a transaction may name once. */
 interface OfRecord<Name, T> {
@@ -26,7 +26,7 @@ export type Operation<Entities> = {
   [Name in keyof Entities]: OperationOn<Name, Entities[Name]>
 }[keyof Entities]
 
-export interface Written {
+export interface TransactionResult {
   /** With which `history.undo` takes all of it back. */
   group: string
   /** The records as they are now, in the order of the operations; null for what was deleted. */
@@ -37,10 +37,10 @@ export interface Written {
 export type Transaction<Entities> = (
   operations: readonly Operation<Entities>[],
   options?: CreateOptions,
-) => Promise<Written>
+) => Promise<TransactionResult>
 
 export function createTransaction<Entities>(
-  request: Request,
+  request: SendRequest,
   appId: string,
 ): Transaction<Entities> {
   return async (operations, options) =>

@@ -71,8 +71,8 @@ export {
   warrantyOf,
 } from './products/product.ts'
 export {
+  parseRecentlyViewed,
   RECENTLY_VIEWED_KEY,
-  readRecentlyViewed,
   withViewed,
 } from './products/recently-viewed.ts'
 export { relatedProducts } from './products/related.ts'
@@ -140,7 +140,12 @@ export {
   setQuantity,
   subtotal,
 } from './cart/cart.ts'
-export { CART_KEY, CART_SET_ASIDE_KEY, readCart, writeCart } from './cart/cart-storage.ts'
+export {
+  CART_KEY,
+  CART_SET_ASIDE_KEY,
+  parseCart,
+  writeCart,
+} from './cart/cart-storage.ts'
 export type { CheckedCart, LineNote } from './cart/check-lines.ts'
 export { checkLines, lineNoteText } from './cart/check-lines.ts'
 export {

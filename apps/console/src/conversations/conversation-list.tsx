@@ -9,7 +9,7 @@ import { usePages } from '../ui/use-pages.ts'
 import { placeOf } from './channel.ts'
 import type { Filters } from './filters.ts'
 
-const AT_ONCE = 25
+const PAGE_SIZE = 25
 const REFRESH_MS = 10_000
 
 export function ConversationList({ filters }: { filters: Filters }) {
@@ -17,7 +17,7 @@ export function ConversationList({ filters }: { filters: Filters }) {
   const { q, ...others } = wanted
   const pages = usePages(
     ['conversations', wanted],
-    AT_ONCE,
+    PAGE_SIZE,
     (page, options) => admin.conversations({ ...page, ...others, ...(q && { words: q }) }, options),
     REFRESH_MS,
   )

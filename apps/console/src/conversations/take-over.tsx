@@ -9,9 +9,9 @@ import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { type KeptDraft, readDraft } from '../ui/kept-draft.ts'
+import { type FormDraft, readDraft } from '../ui/draft-storage.ts'
 import { notify } from '../ui/toast.tsx'
-import { useKeptDraft } from '../ui/use-kept-draft.ts'
+import { useAutosaveDraft } from '../ui/use-autosave-draft.ts'
 import { newIdempotencyKey, saveInOrder } from '../ui/use-save.ts'
 import { placeOf } from './channel.ts'
 
@@ -79,7 +79,7 @@ interface ReplyProps {
 function ReplyWithDraft(reply: ReplyProps) {
   const { data } = useQuery({
     queryKey: [reply.draftKey],
-    queryFn: async () => (await readDraft<KeptDraft<string>>(reply.draftKey)) ?? null,
+    queryFn: async () => (await readDraft<FormDraft<string>>(reply.draftKey)) ?? null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -89,7 +89,7 @@ function ReplyWithDraft(reply: ReplyProps) {
 function Reply({ conversation, draftKey, draft }: ReplyProps & { draft: string }) {
   const { id, channel, open_until } = conversation
   const [content, setContent] = useState(draft)
-  useKeptDraft(draftKey, '', content, content !== '')
+  useAutosaveDraft(draftKey, '', content, content !== '')
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
   /** Of what was tried last: the same words, tried again after a lost connection, are said once. */

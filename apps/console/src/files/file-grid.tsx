@@ -10,7 +10,7 @@ import { usePages } from '../ui/use-pages.ts'
 import { type FileSearch, queryOf } from './file-search.ts'
 import { FileTile } from './file-tile.tsx'
 
-const AT_ONCE = 60
+const PAGE_SIZE = 60
 /** As many as one request takes. */
 const MAX_CHOSEN = 200
 
@@ -20,7 +20,7 @@ export function FileGrid({ search }: { search: FileSearch }) {
   const [isBusy, setIsBusy] = useState(false)
   const pages = usePages(
     ['files', search],
-    AT_ONCE,
+    PAGE_SIZE,
     async (page, options) => (await admin.files({ ...page, ...queryOf(search) }, options)).items,
   )
   const { use } = search

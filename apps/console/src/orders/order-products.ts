@@ -16,7 +16,7 @@ const FIELDS = [
 const MAX_FOUND = 50
 const MAX_WORDS = 6
 /** Names asked for in one address. */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 /** Names of a message that are searched for by their words. */
 const MAX_SEARCHED = 20
 
@@ -41,8 +41,8 @@ export function productSearchQuery(text: string) {
 /** The products that lines with these names may mean. */
 export async function productsNamed(names: readonly string[]): Promise<Product[]> {
   const wanted = [...new Set(names)]
-  const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, index) =>
-    wanted.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  const parts = Array.from({ length: Math.ceil(wanted.length / BATCH_SIZE) }, (_, index) =>
+    wanted.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
   const asked = parts.map((part) => find({ name: { $in: part } }, undefined, MAX_FOUND))
   const exact = (await Promise.all(asked)).flat()

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { queryClient } from '../client.ts'
 import { serverClock } from '../server-clock.ts'
 import { useSession } from '../session/session.ts'
-import { type Dated, forgetDraft, keepDraft, readDraft } from '../ui/kept-draft.ts'
+import { type DatedDraft, deleteDraft, readDraft, saveDraft } from '../ui/draft-storage.ts'
 import { productsNamed } from './order-products.ts'
 
 /** A new order that is not saved yet. */
@@ -24,14 +24,14 @@ export function useDraft() {
   const userId = user?.id ?? ''
   const { data } = useQuery({
     queryKey: ['orders-draft', userId],
-    queryFn: async () => (await readDraft<StoredDraft & Dated>(keyOf(userId))) ?? EMPTY,
+    queryFn: async () => (await readDraft<StoredDraft & DatedDraft>(keyOf(userId))) ?? EMPTY,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
   const change = useCallback(
     async (draft: StoredDraft) => {
       queryClient.setQueryData(['orders-draft', userId], draft)
-      await keepDraft(keyOf(userId), { ...draft, date: serverClock.now().toISOString() })
+      await saveDraft(keyOf(userId), { ...draft, date: serverClock.now().toISOString() })
     },
     [userId],
   )
@@ -44,7 +44,7 @@ export function useDraft() {
 
   async function forget() {
     queryClient.setQueryData(['orders-draft', userId], EMPTY)
-    await forgetDraft(keyOf(userId))
+    await deleteDraft(keyOf(userId))
   }
 
   return { stored: data, change, readText, forget, by: user?.email ?? '' }

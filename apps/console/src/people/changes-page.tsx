@@ -10,7 +10,7 @@ import { changedValues } from './changed-values.ts'
 import { Views } from './views.tsx'
 import './people.css'
 
-const AT_ONCE = 50
+const PAGE_SIZE = 50
 
 /** What admins have changed of users and settings, the newest first. */
 export function ChangesPage() {
@@ -25,7 +25,7 @@ export function ChangesPage() {
 }
 
 function Changes() {
-  const pages = usePages(['admin-changes'], AT_ONCE, admin.adminChanges)
+  const pages = usePages(['admin-changes'], PAGE_SIZE, admin.adminChanges)
   return (
     <Paged pages={pages} empty={text.people.changesNone}>
       {(rows) => (

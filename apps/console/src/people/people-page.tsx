@@ -13,7 +13,7 @@ import { PeopleTable } from './people-table.tsx'
 import { Views } from './views.tsx'
 import './people.css'
 
-const AT_ONCE = 50
+const PAGE_SIZE = 50
 
 export function PeoplePage() {
   const [isInviting, setIsInviting] = useState(false)
@@ -40,7 +40,7 @@ export function PeoplePage() {
 function Everybody() {
   const { q = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const pages = usePages(['people', q], AT_ONCE, (page, options) =>
+  const pages = usePages(['people', q], PAGE_SIZE, (page, options) =>
     admin.users({ text: q, ...page }, options),
   )
   return (

@@ -28,7 +28,7 @@ export function Preview({ unsaved, first, isOpen }: PreviewProps) {
   const [isShown, setIsShown] = useState(() => isOpen ?? isWideWindow())
   const session = useSession()
   // The shop in the frame goes to its own sign-in page then, and is opened anew afterwards.
-  const isAskedAgain = session.state === 'in' && session.asked !== undefined
+  const isAskedAgain = session.state === 'in' && session.reauth !== undefined
   const [isWide, setIsWide] = useState(false)
   const newest = useRef(unsaved)
   newest.current = unsaved

@@ -3,12 +3,12 @@ import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { IconTag } from '../ui/icons.tsx'
-import { readListSearch } from './list/list-search.ts'
+import { parseListSearch } from './list/list-search.ts'
 
 const list = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products',
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   component: lazyRouteComponent(() => import('./list/list-page.tsx'), 'ListPage'),
 })
 

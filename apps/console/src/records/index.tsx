@@ -3,7 +3,7 @@ import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { IconDatabase } from '../ui/icons.tsx'
-import { readListSearch } from './table/list-search.ts'
+import { parseListSearch } from './table/list-search.ts'
 
 const all = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,7 +14,7 @@ const all = createRoute({
 const ofEntity = createRoute({
   getParentRoute: () => rootRoute,
   path: '/records/$entity',
-  validateSearch: readListSearch,
+  validateSearch: parseListSearch,
   component: lazyRouteComponent(() => import('./table/records-page.tsx'), 'RecordsPage'),
 })
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import * as text from '../text/en.ts'
-import { AskAgain } from './ask-again.tsx'
 import { EndedBanner } from './ended-banner.tsx'
 import { Entrance } from './entrance.tsx'
+import { ReauthDialog } from './reauth-dialog.tsx'
 import { readSession, signOut, useSession } from './session.ts'
 import { SignIn } from './sign-in.tsx'
 import { SIGNED_IN } from './sign-in-window.ts'
@@ -32,9 +32,9 @@ export function Gate({ app }: GateProps) {
       <Suspense fallback={<Waiting />}>
         <App />
       </Suspense>
-      {session.asked?.isHeld ? <EndedBanner /> : null}
-      {session.asked && !session.asked.isHeld ? (
-        <AskAgain email={session.user.email} {...session.asked} />
+      {session.reauth?.isHeld ? <EndedBanner /> : null}
+      {session.reauth && !session.reauth.isHeld ? (
+        <ReauthDialog email={session.user.email} {...session.reauth} />
       ) : null}
     </>
   )

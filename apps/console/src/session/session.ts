@@ -1,6 +1,6 @@
 import { isPlatformError } from '@pitlane/client'
 import type { User } from '@pitlane/protocol'
-import { type AskedBecause, client, onSessionEnd, queryClient } from '../client.ts'
+import { client, onReauthNeeded, queryClient, type ReauthReason } from '../client.ts'
 import { createStore } from '../ui/create-store.ts'
 import { isEditable } from '../ui/editable.ts'
 import { onTokenFromWindow } from './sign-in-window.ts'
@@ -9,10 +9,10 @@ export type Session =
   | { state: 'loading' }
   | { state: 'out' }
   | { state: 'failed' }
-  | { state: 'in'; user: User; asked?: Asked }
+  | { state: 'in'; user: User; reauth?: ReauthRequest }
 
-export interface Asked {
-  because: AskedBecause
+export interface ReauthRequest {
+  because: ReauthReason
   /** A banner says so first: a form is being typed into, and a dialog would take those letters. */
   isHeld: boolean
   /** Has the focus again afterwards. */
@@ -27,7 +27,7 @@ let waiting: { promise: Promise<boolean>; resolve(isBack: boolean): void } | und
 
 /** Finds out who is signed in. */
 export async function readSession(): Promise<void> {
-  onSessionEnd(undefined)
+  onReauthNeeded(undefined)
   if (!client.auth.hasToken()) {
     store.set({ state: 'out' })
     return
@@ -36,7 +36,7 @@ export async function readSession(): Promise<void> {
   try {
     const user = await client.auth.me()
     store.set({ state: 'in', user })
-    onSessionEnd(askAgain)
+    onReauthNeeded(requestReauth)
   } catch (error) {
     const isStranger = isPlatformError(error) && (error.status === 401 || error.status === 403)
     store.set({ state: isStranger ? 'out' : 'failed' })
@@ -51,13 +51,13 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /** Ends the session here and on the server; nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
-  onSessionEnd(undefined)
+  onReauthNeeded(undefined)
   queryClient.clear()
   await client.auth.logout(window.location.pathname)
 }
 
 /** Opens the password dialog over whatever is on the screen; while a form is being typed into, only once it is saved. */
-function askAgain(because: AskedBecause, isWrite: boolean): Promise<boolean> {
+function requestReauth(because: ReauthReason, isWrite: boolean): Promise<boolean> {
   const session = store.get()
   if (session.state !== 'in') return Promise.resolve(false)
   if (!waiting) {
@@ -67,16 +67,16 @@ function askAgain(because: AskedBecause, isWrite: boolean): Promise<boolean> {
   }
   const from = document.activeElement
   // A dialog that is open already stays so.
-  if (!session.asked || (session.asked.isHeld && isWrite))
-    store.set({ ...session, asked: { because, isHeld: !isWrite && isEditable(from), from } })
+  if (!session.reauth || (session.reauth.isHeld && isWrite))
+    store.set({ ...session, reauth: { because, isHeld: !isWrite && isEditable(from), from } })
   return waiting.promise
 }
 
 /** Shows the question that a banner has announced. */
 export function askNow(from: Element | null): void {
   const session = store.get()
-  if (session.state === 'in' && session.asked)
-    store.set({ ...session, asked: { ...session.asked, isHeld: false, from } })
+  if (session.state === 'in' && session.reauth)
+    store.set({ ...session, reauth: { ...session.reauth, isHeld: false, from } })
 }
 
 /** @throws PlatformError 401 when the password is wrong */

@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Preview } from '../preview/preview.tsx'
 import * as text from '../text/en.ts'
 import { confirm } from '../ui/confirm.tsx'
+import { deleteDraft } from '../ui/draft-storage.ts'
 import { momentOf } from '../ui/format.ts'
-import { forgetDraft } from '../ui/kept-draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { notify } from '../ui/toast.tsx'
-import { useKeptDraft } from '../ui/use-kept-draft.ts'
+import { useAutosaveDraft } from '../ui/use-autosave-draft.ts'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { saveInOrder } from '../ui/use-save.ts'
 import { type EditedShop, type ShopSettings, saveSettings } from './settings.ts'
@@ -35,8 +35,8 @@ export function SettingsForm(props: SettingsFormProps) {
   const [mine, setMine] = useState(kept?.mine ?? stored)
   const [isSaving, setIsSaving] = useState(false)
   const isChanged = JSON.stringify(base) !== JSON.stringify(mine)
-  useKeptDraft(draftKey, base, mine, isChanged)
-  useLeaveGuard(isChanged, () => void forgetDraft(draftKey))
+  useAutosaveDraft(draftKey, base, mine, isChanged)
+  useLeaveGuard(isChanged, () => void deleteDraft(draftKey))
   const change = (fields: Partial<ShopSettings>) => setMine((before) => ({ ...before, ...fields }))
   const changeShop = (fields: Partial<EditedShop>) =>
     setMine((before) => ({ ...before, shop: { ...before.shop, ...fields } }))

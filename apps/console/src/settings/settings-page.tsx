@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useSession } from '../session/session.ts'
-import type { KeptDraft } from '../ui/kept-draft.ts'
+import type { FormDraft } from '../ui/draft-storage.ts'
 import { Page } from '../ui/page.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { type ShopSettings, settingsQuery } from './settings.ts'
@@ -11,7 +11,7 @@ import './settings.css'
 export interface SettingsStart {
   stored: ShopSettings
   /** What was typed on an earlier visit. */
-  kept: KeptDraft<ShopSettings> | undefined
+  kept: FormDraft<ShopSettings> | undefined
   draftKey: string
 }
 

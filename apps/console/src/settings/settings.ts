@@ -16,7 +16,7 @@ import {
   shopInfo,
 } from '@pitlane/shop'
 import { client, queryClient } from '../client.ts'
-import { type KeptDraft, readDraft } from '../ui/kept-draft.ts'
+import { type FormDraft, readDraft } from '../ui/draft-storage.ts'
 import { readSettings, settingsPath, shopStateQuery } from './shop-state.ts'
 
 /** What the settings hold of the shop, as far as the form edits it. */
@@ -41,7 +41,7 @@ export function settingsQuery(draftKey: string) {
     async queryFn() {
       const [stored, kept] = await Promise.all([
         readSettings(),
-        readDraft<KeptDraft<ShopSettings>>(draftKey),
+        readDraft<FormDraft<ShopSettings>>(draftKey),
       ])
       return { stored: settingsFrom(stored), isNamed: Boolean(stored.shop.name), kept }
     },

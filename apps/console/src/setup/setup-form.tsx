@@ -9,9 +9,9 @@ import { shopErrors } from '../settings/errors.ts'
 import { HoursFields } from '../settings/hours-fields.tsx'
 import type { ShopSettings } from '../settings/settings.ts'
 import * as text from '../text/en.ts'
-import type { KeptDraft } from '../ui/kept-draft.ts'
+import type { FormDraft } from '../ui/draft-storage.ts'
 import { Page } from '../ui/page.tsx'
-import { useKeptDraft } from '../ui/use-kept-draft.ts'
+import { useAutosaveDraft } from '../ui/use-autosave-draft.ts'
 import { OpenStep } from './open-step.tsx'
 import { ProductsStep } from './products-step.tsx'
 import { STEP_ERRORS, startOf } from './step-fields.ts'
@@ -24,7 +24,7 @@ interface SetupFormProps {
   /** Whether the shop has got its name, or still bears the one that every shop starts with. */
   isNamed: boolean
   /** What was typed on an earlier visit. */
-  kept: KeptDraft<ShopSettings> | undefined
+  kept: FormDraft<ShopSettings> | undefined
   draftKey: string
 }
 
@@ -35,7 +35,7 @@ export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormPr
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  useKeptDraft(draftKey, base, mine, JSON.stringify(base) !== JSON.stringify(mine))
+  useAutosaveDraft(draftKey, base, mine, JSON.stringify(base) !== JSON.stringify(mine))
   const { goOn, isSaving } = useGoOn({ step, base, mine, setBase, setMine })
   useEffect(() => {
     if (tries > 0)

@@ -31,7 +31,7 @@ export function notify(toast: Toast): void {
 }
 
 /** Takes a change back, and tells whether that went well. */
-export async function undoAndTell(undo: () => Promise<void>): Promise<void> {
+export async function undoWithToast(undo: () => Promise<void>): Promise<void> {
   try {
     await undo()
     notify({ message: text.frame.undone })
@@ -78,7 +78,7 @@ function OneToast({ toast }: { toast: Shown }) {
 
   async function undoOnce() {
     remove(id)
-    if (undo) await undoAndTell(undo)
+    if (undo) await undoWithToast(undo)
   }
 
   return (

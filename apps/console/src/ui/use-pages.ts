@@ -12,15 +12,16 @@ type Read<Row> = (
  */
 export function usePages<Row>(
   queryKey: QueryKey,
-  atOnce: number,
+  pageSize: number,
   read: Read<Row>,
   refreshMs?: number,
 ) {
   const { data, ...query } = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => read({ limit: atOnce, skip: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => read({ limit: pageSize, skip: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < atOnce ? undefined : pages.length * atOnce),
+    getNextPageParam: (last, pages) =>
+      last.length < pageSize ? undefined : pages.length * pageSize,
     placeholderData: keepPreviousData,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   })

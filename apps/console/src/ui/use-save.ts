@@ -2,10 +2,10 @@ import { isPlatformError } from '@pitlane/client'
 import { useCallback, useState } from 'react'
 
 /** The last save of each record that is still under way. */
-const underWay = new Map<string, Promise<unknown>>()
+const inFlight = new Map<string, Promise<unknown>>()
 
-const PAUSES_MS = [1000, 2000, 4000, 8000]
-const BUSY = new Set([502, 503, 504])
+const BACKOFF_MS = [1000, 2000, 4000, 8000]
+const RETRYABLE_STATUSES = new Set([502, 503, 504])
 
 /**
  * Sends saves of one record one after the other, and each again after a lost connection, so that nothing is
@@ -19,14 +19,14 @@ export async function saveInOrder<Result>(
   record: string,
   send: (idempotencyKey: string) => Promise<Result>,
 ): Promise<Result> {
-  const before = underWay.get(record) ?? Promise.resolve()
+  const before = inFlight.get(record) ?? Promise.resolve()
   const key = newIdempotencyKey()
-  const mine = before.catch(() => undefined).then(() => untilAnswered(() => send(key)))
-  underWay.set(record, mine)
+  const mine = before.catch(() => undefined).then(() => sendWithRetry(() => send(key)))
+  inFlight.set(record, mine)
   try {
     return await mine
   } finally {
-    if (underWay.get(record) === mine) underWay.delete(record)
+    if (inFlight.get(record) === mine) inFlight.delete(record)
   }
 }
 
@@ -55,24 +55,26 @@ export function useSave<Input, Result>(
   return { save, isSaving, error }
 }
 
-async function untilAnswered<Result>(send: () => Promise<Result>): Promise<Result> {
-  for (const pause of PAUSES_MS) {
+async function sendWithRetry<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (const pause of BACKOFF_MS) {
     try {
       return await send()
     } catch (error) {
-      if (!isWithoutAnswer(error)) throw error
-      await pauseOrOnline(pause)
+      if (!isRetryable(error)) throw error
+      await waitOrOnline(pause)
     }
   }
   return send()
 }
 
-function isWithoutAnswer(error: unknown): boolean {
-  return isPlatformError(error) && (error.status === undefined || BUSY.has(error.status))
+function isRetryable(error: unknown): boolean {
+  return (
+    isPlatformError(error) && (error.status === undefined || RETRYABLE_STATUSES.has(error.status))
+  )
 }
 
 /** Ends early when the browser says that the connection is back. */
-function pauseOrOnline(milliseconds: number): Promise<void> {
+function waitOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

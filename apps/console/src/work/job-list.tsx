@@ -5,7 +5,7 @@ import { usePages } from '../ui/use-pages.ts'
 import { JobItem } from './job-item.tsx'
 import type { JobState } from './job-state.ts'
 
-const AT_ONCE = 50
+const PAGE_SIZE = 50
 /** Jobs come and go by themselves. */
 const REFRESH_MS = 5000
 
@@ -17,7 +17,7 @@ interface JobListProps {
 export function JobList({ state }: JobListProps) {
   const pages = usePages(
     ['jobs', state],
-    AT_ONCE,
+    PAGE_SIZE,
     (page, options) => admin.jobs({ ...page, ...(state && { state }) }, options),
     REFRESH_MS,
   )

@@ -14,7 +14,7 @@ import { mailTitle } from './mail-title.ts'
 import { Views } from './views.tsx'
 import './work.css'
 
-const AT_ONCE = 50
+const PAGE_SIZE = 50
 const REFRESH_MS = 5000
 
 export function MailsPage() {
@@ -24,7 +24,7 @@ export function MailsPage() {
   const wanted = useDeferredValue(to)
   const pages = usePages(
     ['mails', state, wanted],
-    AT_ONCE,
+    PAGE_SIZE,
     (page, options) => admin.mails({ ...page, state, ...(wanted && { to: wanted }) }, options),
     REFRESH_MS,
   )

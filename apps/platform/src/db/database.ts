@@ -75,7 +75,7 @@ export interface Database {
    *
    * @throws DatabaseError `busy` while nothing may be written
    */
-  refuseReadOnly?(): void
+  assertWritable?(): void
   /** Reads of this topic see from now on what is committed by now, wherever they are read. */
   markChanged?(topic: string): void
   /** Of the standby that answers reads, where there is one: undefined when all is well, else one sentence. */
@@ -87,7 +87,7 @@ export interface Database {
   /** Writes so far, and in how many commits they went to disk. */
   readonly written: WriteCount
   /** Bytes of the log of changes beside the database, where there is one. */
-  logBytes?(): Promise<number>
+  walBytes?(): Promise<number>
   /** Undefined when all is well, else one sentence that says what is wrong. */
   healthError(): Promise<string | undefined>
   /** Ends the wait for whatever the database has not answered: each such call is rejected as `busy`, and so is each later one. */

@@ -15,7 +15,7 @@ const OURS = ['migrations.name', 'migrations.ran_at']
  * @param columns of all tables of the file or schema
  * @throws StartError when none of them is ours
  */
-export function refuseForeignSchema(columns: readonly Column[]): void {
+export function assertOwnSchema(columns: readonly Column[]): void {
   const names = new Set(columns.map(({ table, column }) => `${table}.${column}`))
   const [first] = columns
   if (!first || OURS.every((name) => names.has(name))) return

@@ -34,11 +34,11 @@ const write = async (megabytes: number) => {
     await db.read(sql`select max(id) from record_changes`.compile(db.build))
   }
 }
-const logBytes = () => statSync(`${file}-wal`).size
+const walBytes = () => statSync(`${file}-wal`).size
 
 test('D12 writes and reads of ours never make the log of changes grow', async () => {
   await write(40)
-  expect(logBytes()).toBeLessThan(16 * MB)
+  expect(walBytes()).toBeLessThan(16 * MB)
 })
 
 test('D12 behind a reader that is stuck it grows, and is cut back when the reader has gone', async () => {
@@ -46,9 +46,9 @@ test('D12 behind a reader that is stuck it grows, and is cut back when the reade
   stuck.exec('BEGIN')
   stuck.prepare('SELECT count(*) FROM record_changes').get()
   await write(80)
-  expect(logBytes()).toBeGreaterThan(LIMIT)
+  expect(walBytes()).toBeGreaterThan(LIMIT)
   expect(await db.healthError()).toBeUndefined()
   stuck.close()
   await write(3)
-  expect(logBytes()).toBeLessThanOrEqual(LIMIT)
+  expect(walBytes()).toBeLessThanOrEqual(LIMIT)
 })

@@ -14,21 +14,21 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   await db.write([table])
 
   const done = await namesOfDone(db)
-  refuseNewerDatabase(done, migrations)
+  assertNoNewerMigrations(done, migrations)
   for (const migration of migrations) {
     if (!done.has(migration.name)) await runOnce(db, migration)
   }
 }
 
 /** @throws StartError unless the database has taken exactly these steps */
-export async function refuseOtherVersion(
+export async function assertSchemaVersion(
   db: Database,
   migrations: readonly Migration[],
 ): Promise<void> {
   const done = await namesOfDone(db).catch(() => new Set<string>())
   if (done.size === 0)
     throw new StartError('DATABASE_URL names a database in which there is no shop yet.')
-  refuseNewerDatabase(done, migrations)
+  assertNoNewerMigrations(done, migrations)
   const missing = migrations.find(({ name }) => !done.has(name))
   if (missing)
     throw new StartError(
@@ -62,7 +62,10 @@ async function run(db: Database, migration: Migration): Promise<void> {
   await db.write(statements, { isLong: true })
 }
 
-function refuseNewerDatabase(done: ReadonlySet<string>, migrations: readonly Migration[]): void {
+function assertNoNewerMigrations(
+  done: ReadonlySet<string>,
+  migrations: readonly Migration[],
+): void {
   const known = new Set(migrations.map((migration) => migration.name))
   const unknown = [...done].find((name) => !known.has(name))
   if (unknown === undefined) return

@@ -21,8 +21,8 @@ import {
   sharedPostgres,
 } from '../../test/start-postgres.ts'
 import { openDatabase } from './open.ts'
-import { refuseOldPostgres } from './postgres/postgres-pool.ts'
-import { refuseOldSqlite } from './sqlite/sqlite-connection.ts'
+import { assertPostgresVersion } from './postgres/postgres-pool.ts'
+import { assertSqliteVersion } from './sqlite/sqlite-connection.ts'
 import { StartError } from './start-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-open-'))
@@ -103,16 +103,16 @@ test('D3 a full disk is an error, not damage, and writing goes on when there is 
 })
 
 test('an SQLite that can damage a database is refused', () => {
-  for (const version of ['3.53.4', '3.51.3', '4.0.0']) refuseOldSqlite(version)
+  for (const version of ['3.53.4', '3.51.3', '4.0.0']) assertSqliteVersion(version)
   for (const version of ['3.51.2', '3.50.9', '2.99.9', '']) {
-    expect(() => refuseOldSqlite(version)).toThrow(StartError)
+    expect(() => assertSqliteVersion(version)).toThrow(StartError)
   }
 })
 
 test('a PostgreSQL that cannot tell what was committed is refused', () => {
-  for (const version of [130000, 150004, 180000]) refuseOldPostgres(version)
+  for (const version of [130000, 150004, 180000]) assertPostgresVersion(version)
   for (const version of [120022, 90624, Number.NaN]) {
-    expect(() => refuseOldPostgres(version)).toThrow(StartError)
+    expect(() => assertPostgresVersion(version)).toThrow(StartError)
   }
 })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
-import { migrate, refuseOtherVersion } from './migrate.ts'
+import { assertSchemaVersion, migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { StartError } from './start-error.ts'
 
@@ -41,7 +41,7 @@ export async function openExisting(url: string, { log, readUrl }: OpenOptions): 
     )
   const db = await connect(url, log, readUrl)
   try {
-    await refuseOtherVersion(db, migrations)
+    await assertSchemaVersion(db, migrations)
     return db
   } catch (error) {
     await db.close()

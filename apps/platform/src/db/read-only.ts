@@ -39,7 +39,7 @@ export async function obeyReadOnly(db: Database): Promise<Database> {
   }
   const timer = setInterval(() => void look(), LOOK_MS)
   timer.unref()
-  const refuseReadOnly = () => {
+  const assertWritable = () => {
     if (reason !== undefined) throw new DatabaseError('busy', reason)
   }
   return {
@@ -54,11 +54,11 @@ export async function obeyReadOnly(db: Database): Promise<Database> {
     },
     read: (statement, options) => db.read(statement, options),
     async write(statements, options) {
-      refuseReadOnly()
+      assertWritable()
       return db.write(statements, options)
     },
-    refuseReadOnly,
-    ...(db.logBytes && { logBytes: () => db.logBytes?.() ?? Promise.resolve(0) }),
+    assertWritable,
+    ...(db.walBytes && { walBytes: () => db.walBytes?.() ?? Promise.resolve(0) }),
     markChanged: (topic) => db.markChanged?.(topic),
     replicaError: async () => db.replicaError?.(),
     healthError: () => db.healthError(),

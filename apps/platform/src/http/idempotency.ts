@@ -28,12 +28,12 @@ export interface IdempotentRequest {
 /**
  * Reads a request's `Idempotency-Key`.
  *
- * @param address what the key is for: the same one elsewhere is another
+ * @param scope what the key is for: the same one elsewhere is another
  * @throws ApiError `bad_request` for a key that is none
  */
 export function idempotentRequest(
   { headers, caller, body }: Pick<FastifyRequest, 'headers' | 'caller' | 'body'>,
-  address: string,
+  scope: string,
 ): IdempotentRequest | undefined {
   const header = headers['idempotency-key']
   if (header === undefined) return undefined
@@ -44,7 +44,7 @@ export function idempotentRequest(
     )
   }
   const who = caller.kind === 'user' ? caller.user.id : caller.kind
-  return { key: digest([who, address, header]), request: digest(body ?? null) }
+  return { key: digest([who, scope, header]), request: digest(body ?? null) }
 }
 
 /** Responses, written in one transaction with the records that they hold, so that both are there or none. */

@@ -12,14 +12,14 @@ export function requestLog(app: FastifyInstance, log: Logger): void {
 }
 
 /** Begins the lines of an answer that is sent again and again; what it returns writes one. */
-export type RepeatedLog = (answer: {
+export type CachedResponseLog = (answer: {
   method: string
   path: string
   status: number
 }) => (milliseconds: number) => void
 
 /** The log of repeated responses where there is no faster one. */
-export function repeatedLog(log: Logger): RepeatedLog {
+export function cachedResponseLog(log: Logger): CachedResponseLog {
   return (answer) => {
     const line = log.child(answer)
     return (milliseconds) => line.info({ ms: rounded(milliseconds) })

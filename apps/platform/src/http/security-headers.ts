@@ -22,11 +22,11 @@ export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
   const onApi = { ...everywhere, ...API_HEADERS }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.isApi === false ? everywhere : onApi)
-    done(refusalOf(request))
+    done(requestLineError(request))
   })
 }
 
-function refusalOf({ raw }: FastifyRequest) {
+function requestLineError({ raw }: FastifyRequest) {
   if ((raw.url ?? '').length > URL_BYTES) return apiError('uri_too_long')
   if (!namesOneHost(raw)) return apiError('bad_request', 'A request names one host.')
   return undefined

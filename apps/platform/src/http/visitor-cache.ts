@@ -26,7 +26,7 @@ interface FoundResponse {
 }
 
 /** A response that is sent without going through the routes. */
-export interface RepeatedResponse {
+export interface CachedRequest {
   readonly method: string
   readonly url: string
   /** The template of the route that answered first. */
@@ -55,11 +55,11 @@ const APP_ID = names.appId.toLowerCase()
 export class VisitorCache {
   readonly #heads: CachePartition<SentHead>
   readonly #appId: string
-  readonly #onCached: (response: RepeatedResponse) => OnSent
+  readonly #onCached: (response: CachedRequest) => OnSent
   #isOpen = true
 
   /** @param onCached called once for each response; what it returns is called each time the response is sent */
-  constructor(cache: MemoryCache, appId: string, onCached: (response: RepeatedResponse) => OnSent) {
+  constructor(cache: MemoryCache, appId: string, onCached: (response: CachedRequest) => OnSent) {
     this.#heads = cache.partition('visitor')
     this.#appId = appId
     this.#onCached = onCached

@@ -1,16 +1,16 @@
 import { fstatSync } from 'node:fs'
 import { Writable } from 'node:stream'
-import type { RepeatedLog } from '@pitlane/platform'
+import type { CachedResponseLog } from '@pitlane/platform'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
+import { cachedResponseLines } from './cached-response-lines.ts'
 import { recentLines } from './recent-lines.ts'
-import { repeatedLines } from './repeated-lines.ts'
 
 export interface Log {
   log: Logger
   /** The newest lines, the oldest first. */
   recentLog: () => readonly string[]
-  repeatedLog: RepeatedLog
+  cachedResponseLog: CachedResponseLog
 }
 
 /** Lines to read in a terminal, lines of JSON where a service manager collects them. */
@@ -26,8 +26,8 @@ export async function openLog({ logLevel, logFormat }: Config): Promise<Log> {
   }
   const stamp = createStamp()
   const log = pino({ level: logLevel, timestamp: stamp }, destination)
-  const repeatedLog = repeatedLines(log, (lines) => destination.write(lines), stamp)
-  return { log, repeatedLog, recentLog: recent.all }
+  const cachedResponseLog = cachedResponseLines(log, (lines) => destination.write(lines), stamp)
+  return { log, cachedResponseLog, recentLog: recent.all }
 }
 
 /** What cannot be written is kept up to here, and then dropped. */

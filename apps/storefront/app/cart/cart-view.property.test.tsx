@@ -1,4 +1,4 @@
-import { checkLines, readCart } from '@pitlane/shop'
+import { checkLines, parseCart } from '@pitlane/shop'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -32,7 +32,7 @@ test('C10 C14 the cart is whole, whoever wrote it and whatever became of its pro
       fc.oneof(fc.array(fc.oneof(anyLine, anyValue), { maxLength: 8 }), anyValue),
       fc.array(anyProduct, { maxLength: 3 }),
       (stored, products) => {
-        const { cart } = readCart(JSON.stringify(stored))
+        const { cart } = parseCart(JSON.stringify(stored))
         const checked = checkLines(cart, products)
         const html = pageMarkup(
           () => (

@@ -5,9 +5,9 @@ import {
   idsOfSet,
   itemName,
   type Product,
+  parseRecentlyViewed,
   productsWithIds,
   RECENTLY_VIEWED_KEY,
-  readRecentlyViewed,
   relatedProducts,
   sizeChoices,
   usablePrice,
@@ -110,7 +110,7 @@ function RecentlyViewed({ product: { id } }: { product: Product }) {
 const open = () => localStorage
 
 function readStored(): string[] {
-  const read = (storage: Storage) => readRecentlyViewed(storage.getItem(RECENTLY_VIEWED_KEY))
+  const read = (storage: Storage) => parseRecentlyViewed(storage.getItem(RECENTLY_VIEWED_KEY))
   return withStorage(open, read, [])
 }
 

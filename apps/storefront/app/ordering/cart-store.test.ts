@@ -1,4 +1,4 @@
-import { addFromCard, CART_KEY, CART_SET_ASIDE_KEY, itemCount, readCart } from '@pitlane/shop'
+import { addFromCard, CART_KEY, CART_SET_ASIDE_KEY, itemCount, parseCart } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import type { KeyValueStorage } from './cart-store.ts'
 import { CART_UPDATED, createCartStore, UNKNOWN_CART } from './cart-store.ts'
@@ -36,7 +36,7 @@ function openTab(storage: KeyValueStorage = new MemoryStorage()) {
 }
 
 function storedPieces(storage: MemoryStorage) {
-  return itemCount(readCart(storage.getItem(CART_KEY)).cart)
+  return itemCount(parseCart(storage.getItem(CART_KEY)).cart)
 }
 
 test('C7 a change is in storage and announced once before the action returns', () => {

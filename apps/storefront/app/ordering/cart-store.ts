@@ -3,7 +3,7 @@ import {
   CART_SET_ASIDE_KEY,
   type Cart,
   EMPTY_CART,
-  readCart,
+  parseCart,
   writeCart,
 } from '@pitlane/shop'
 import { createListeners, type Store } from '../state/create-store.ts'
@@ -67,7 +67,7 @@ export function createCartStore({
   }
 
   function run(rules: readonly CartUpdater[]) {
-    const stored = readCart(readText())
+    const stored = parseCart(readText())
     const cart = rules.reduce((changed, rule) => rule(changed), stored.cart)
     const isChanged = rules.length > 0 && writeCart(cart) !== writeCart(stored.cart)
     const mustWrite = isChanged || stored.setAside !== null

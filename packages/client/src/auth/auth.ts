@@ -10,7 +10,7 @@ import {
 } from '@pitlane/protocol'
 import type { Page } from '../page-params.ts'
 import { isPlatformError } from '../platform-error.ts'
-import { type CallOptions, fillPath, type Request } from '../request.ts'
+import { type CallOptions, fillPath, type SendRequest } from '../request.ts'
 import { loginWithProvider } from './login-with-provider.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -102,7 +102,7 @@ type AccountPath = (typeof paths)[
   | 'inviteUser']
 
 export interface AuthContext {
-  request: Request
+  request: SendRequest
   appId: string
   serverUrl: string
   tokens: Tokens

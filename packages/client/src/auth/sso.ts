@@ -1,5 +1,5 @@
 import { paths } from '@pitlane/protocol'
-import { type CallOptions, fillPath, type Request } from '../request.ts'
+import { type CallOptions, fillPath, type SendRequest } from '../request.ts'
 
 /** Tokens of the identity provider; only the service role may ask for them. */
 export interface Sso {
@@ -9,7 +9,7 @@ export interface Sso {
   getIdToken(userId: string, options?: CallOptions): Promise<string>
 }
 
-export function createSso(request: Request, appId: string): Sso {
+export function createSso(request: SendRequest, appId: string): Sso {
   return {
     getAccessToken: async (userId, options) =>
       request('GET', fillPath(paths.ssoAccessToken, { appId, userId }), options),

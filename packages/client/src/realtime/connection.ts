@@ -34,7 +34,7 @@ type Message = [event: 'join' | 'leave', room: string]
 /** Opens the socket and keeps it open until it is closed here. */
 export function connect(options: ConnectionOptions): Connection {
   const socket = openSocket(options)
-  let comeBack: ReturnType<typeof setTimeout> | undefined
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   const outbox = rateLimited<Message>(realtimeSettings.messagesPerSecond, ([event, room]) => {
     if (event === socketEvents.leave) return socket.emit(event, room)
     const withTimeout = socket.timeout(realtimeSettings.joinTimeoutMs)
@@ -50,7 +50,7 @@ export function connect(options: ConnectionOptions): Connection {
   }
 
   function closeSocket(): void {
-    clearTimeout(comeBack)
+    clearTimeout(reconnectTimer)
     socket.disconnect()
   }
 
@@ -61,19 +61,20 @@ export function connect(options: ConnectionOptions): Connection {
     socket.connect()
   }
 
-  function lost(): void {
+  function onConnectionLost(): void {
     outbox.clear()
     options.onStatus('disconnected')
   }
 
   socket.on('connect', options.onConnect)
   socket.on('disconnect', (reason) => {
-    lost()
+    onConnectionLost()
     // Socket.IO comes back by itself unless the server sent it away.
-    if (reason === 'io server disconnect') comeBack = setTimeout(reopen, sentAwayDelay())
+    if (reason === 'io server disconnect')
+      reconnectTimer = setTimeout(reopen, serverDisconnectDelay())
   })
   socket.on('connect_error', (error) => {
-    lost()
+    onConnectionLost()
     options.onError(error, 'connect_error')
   })
   socket.on('error', (error: unknown) => {
@@ -84,14 +85,14 @@ export function connect(options: ConnectionOptions): Connection {
     socket.io.opts.query = options.query()
     options.onStatus('connecting')
   })
-  const forgetPage = sleepWithPage(closeSocket, reopen)
+  const removePageListeners = closeWhilePageHidden(closeSocket, reopen)
 
   return {
     join: (room) => socket.connected && outbox.add([socketEvents.join, room]),
     leave: (room) => socket.connected && outbox.add([socketEvents.leave, room]),
     reopen,
     close() {
-      forgetPage()
+      removePageListeners()
       closeSocket()
     },
   }
@@ -117,13 +118,13 @@ function openSocket({
   })
 }
 
-function sentAwayDelay(): number {
+function serverDisconnectDelay(): number {
   const { reconnectDelayMaxMs, reconnectJitter } = realtimeSettings
   return reconnectDelayMaxMs * (1 + reconnectJitter * (2 * Math.random() - 1))
 }
 
 /** A page with an open socket does not enter the back/forward cache, so the socket sleeps while the page is away. */
-function sleepWithPage(sleep: () => void, wake: () => void): () => void {
+function closeWhilePageHidden(sleep: () => void, wake: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined
   const onShow = (event: PageTransitionEvent) => event.persisted && wake()
   addEventListener('pagehide', sleep)

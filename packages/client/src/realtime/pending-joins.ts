@@ -7,7 +7,7 @@ export class PendingJoins {
     this.#rooms.add(room)
   }
 
-  answer(room: string): void {
+  acknowledge(room: string): void {
     this.#rooms.delete(room)
     this.#settle()
   }
@@ -18,7 +18,7 @@ export class PendingJoins {
   }
 
   /** Resolves once none is open. */
-  answered(): Promise<void> {
+  whenAllAcknowledged(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve)
       this.#settle()

@@ -54,38 +54,38 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const isBack = wasConnected
     wasConnected = true
     setStatus('connected')
-    for (const room of rooms.keys()) link.join(room)
-    await joins.answered()
+    for (const room of rooms.keys()) connection.join(room)
+    await joins.whenAllAcknowledged()
     if (isBack && wasConnected) reconnects.notify()
   }
 
-  const link = createLazyConnection(
+  const connection = createLazyConnection(
     {
       ...options,
       onConnect,
       onStatus: setStatus,
       onError: (error, event) => errors.notify(error, event),
       onUpdate: (update) => rooms.get(update.room)?.notify(update),
-      onJoined: (room) => joins.answer(room),
+      onJoined: (room) => joins.acknowledge(room),
     },
     () => rooms.size > 0,
   )
-  options.onTokenChange?.(link.reopen)
+  options.onTokenChange?.(connection.reopen)
 
-  function enter(room: string): Listeners<[ModelUpdate]> {
+  function joinRoom(room: string): Listeners<[ModelUpdate]> {
     const listeners = new Listeners<[ModelUpdate]>()
     rooms.set(room, listeners)
     joins.add(room)
-    link.join(room)
-    link.start()
+    connection.join(room)
+    connection.start()
     return listeners
   }
 
   function leaveIfEmpty(room: string): void {
     if (rooms.get(room)?.size !== 0) return
     rooms.delete(room)
-    link.leave(room)
-    joins.answer(room)
+    connection.leave(room)
+    joins.acknowledge(room)
   }
 
   return {
@@ -99,15 +99,15 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (!options.serverUrl && typeof location === 'undefined') {
         throw new Error('Realtime needs a serverUrl outside a browser.')
       }
-      const remove = (rooms.get(room) ?? enter(room)).add(listener)
+      const remove = (rooms.get(room) ?? joinRoom(room)).add(listener)
       return () => {
         remove()
         setTimeout(leaveIfEmpty, realtimeSettings.leaveDelayMs, room)
       }
     },
-    joined: () => joins.answered(),
+    joined: () => joins.whenAllAcknowledged(),
     close() {
-      link.close()
+      connection.close()
       wasConnected = false
       rooms.clear()
       joins.clear()

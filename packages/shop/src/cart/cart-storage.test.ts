@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../products/product.ts'
 import { addFromCard, addFromDetails, type Cart, EMPTY_CART, itemCount, subtotal } from './cart.ts'
-import { readCart, writeCart } from './cart-storage.ts'
+import { parseCart, writeCart } from './cart-storage.ts'
 import { addCarbon, addPaint } from './made-to-order.ts'
 
 const lever: Product = {
@@ -23,8 +23,8 @@ const lever: Product = {
 }
 const bike = { id: 'x750', name: 'X750', years: '2024' }
 
-function read(lines: unknown): ReturnType<typeof readCart> {
-  return readCart(JSON.stringify(lines))
+function read(lines: unknown): ReturnType<typeof parseCart> {
+  return parseCart(JSON.stringify(lines))
 }
 
 test('C14 a cart comes back from storage as it went in', () => {
@@ -36,17 +36,17 @@ test('C14 a cart comes back from storage as it went in', () => {
     bike,
   })
   cart = addCarbon(cart, { id: 'b', product: { name: 'F', description: 'D', image: null }, bike })
-  expect(readCart(writeCart(cart))).toEqual({ cart, setAside: null })
+  expect(parseCart(writeCart(cart))).toEqual({ cart, setAside: null })
 })
 
 test.each([null, '', '  ', '[]', 'null'])('C14 nothing stored (%j) is an empty cart', (text) => {
-  expect(readCart(text)).toEqual({ cart: [], setAside: null })
+  expect(parseCart(text)).toEqual({ cart: [], setAside: null })
 })
 
 test.each(['{', 'undefined', 'NaN', '[{"id":"a"', '{}', '{"items":[]}', '7', '"cart"', 'true'])(
   'C14 the unreadable text %j is an empty cart and is set aside',
   (text) => {
-    expect(readCart(text)).toEqual({ cart: [], setAside: text })
+    expect(parseCart(text)).toEqual({ cart: [], setAside: text })
   },
 )
 
@@ -63,7 +63,7 @@ test.each([
   'C14 a line that is %s is refused, the others are kept, the text is set aside',
   (_what, line) => {
     const text = JSON.stringify([{ id: 'a', name: 'A' }, line, { id: 'b', name: 'B' }])
-    const { cart, setAside } = readCart(text)
+    const { cart, setAside } = parseCart(text)
     expect(cart.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(setAside).toBe(text)
   },
@@ -105,7 +105,7 @@ test.each([
 })
 
 test('C14 numbers too large for a number are dropped', () => {
-  const { cart } = readCart('[{"id":"a","price":1e999,"quantity":1e999,"stock_quantity":1e999}]')
+  const { cart } = parseCart('[{"id":"a","price":1e999,"quantity":1e999,"stock_quantity":1e999}]')
   expect(cart).toEqual([{ id: 'a', name: 'Item a', quantity: 1, selectedColor: null }])
 })
 
@@ -155,13 +155,13 @@ test('C14 repeated ids of made-to-order lines get a suffix, the same at every re
   const lines = [1, 2, 3].map(() => ({ id: 'a', name: 'Custom Spray - Red', category: 'paint' }))
   const { cart } = read([...lines, { id: 'a-2', name: 'Carbon', category: 'carbon_fiber' }])
   expect(cart.map(({ id }) => id)).toEqual(['a', 'a-2', 'a-3', 'a-2-2'])
-  expect(readCart(writeCart(cart)).cart).toEqual(cart)
+  expect(parseCart(writeCart(cart)).cart).toEqual(cart)
 })
 
 test('C14 a stored __proto__ reaches nobody', () => {
   const text =
     '[{"id":"a","name":"A","__proto__":{"price":1,"isAdmin":true},"specifications":{"__proto__":{"x":"y"},"Fit":"XMAX"}},{"id":"__proto__","name":"constructor"}]'
-  const { cart, setAside } = readCart(text)
+  const { cart, setAside } = parseCart(text)
   expect(setAside).toBeNull()
   expect(cart[0]).not.toHaveProperty('isAdmin')
   expect(Reflect.ownKeys(cart[0]?.specifications ?? {})).toEqual(['Fit'])
@@ -171,7 +171,7 @@ test('C14 a stored __proto__ reaches nobody', () => {
 })
 
 test('C14 a very deep or very long text is read without an error', () => {
-  expect(readCart('['.repeat(200_000)).cart).toEqual([])
+  expect(parseCart('['.repeat(200_000)).cart).toEqual([])
   const lines = Array.from({ length: 20_000 }, (_, index) => ({ id: `p${index}`, price: 1 }))
   expect(subtotal(read(lines).cart)).toBe(20_000)
 })

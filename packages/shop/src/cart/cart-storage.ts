@@ -24,7 +24,7 @@ export const CART_SET_ASIDE_KEY = 'cart_set_aside'
  * @param text what is stored, null when nothing is
  * @returns the lines that could be read, and the original text when something in it could not
  */
-export function readCart(text: string | null): { cart: Cart; setAside: string | null } {
+export function parseCart(text: string | null): { cart: Cart; setAside: string | null } {
   const stored = parse(text)
   if (stored === null) return { cart: EMPTY_CART, setAside: null }
   if (!Array.isArray(stored)) return { cart: EMPTY_CART, setAside: text }

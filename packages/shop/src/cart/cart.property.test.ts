@@ -12,7 +12,7 @@ import {
   setQuantity,
   subtotal,
 } from './cart.ts'
-import { readCart, writeCart } from './cart-storage.ts'
+import { parseCart, writeCart } from './cart-storage.ts'
 import { addCarbon, addPaint } from './made-to-order.ts'
 
 // Few ids, colours and kinds, so that lines meet and must merge or stay apart.
@@ -122,15 +122,15 @@ test('C1 C2 C3 C8 C14 two tabs sharing a storage never lose a line or count wron
       let stored: string | null = null
       const seen: [Cart, Cart] = [[], []]
       for (const { tab, action } of steps) {
-        const before = readCart(stored)
+        const before = parseCart(stored)
         expect(before.setAside).toBeNull()
         const after = act(before.cart, seen[tab] ?? [], action)
         expectSound(after)
         expectOnlyMeantChange(before.cart, after, seen[tab] ?? [], action)
         stored = writeCart(after)
         // What comes back from storage is what was put in, line for line.
-        expect([...quantities(readCart(stored).cart)]).toEqual([...quantities(after)])
-        expect(subtotal(readCart(stored).cart)).toBe(subtotal(after))
+        expect([...quantities(parseCart(stored).cart)]).toEqual([...quantities(after)])
+        expect(subtotal(parseCart(stored).cart)).toBe(subtotal(after))
         seen[tab] = after
       }
     }),
@@ -169,14 +169,14 @@ const brokenTexts = fc.oneof(
 test('C14 whatever stands in the storage is kept or set aside, and the cart goes on', () => {
   fc.assert(
     fc.property(brokenTexts, fc.array(actions, { maxLength: 8 }), (text, after) => {
-      const { cart, setAside } = readCart(text)
+      const { cart, setAside } = parseCart(text)
       expect([null, text]).toContain(setAside)
       expectSound(cart)
-      expect(readCart(writeCart(cart))).toEqual({ cart, setAside: null })
+      expect(parseCart(writeCart(cart))).toEqual({ cart, setAside: null })
 
       const usable = after.reduce<Cart>((now, action) => act(now, now, action), cart)
       expectSound(usable)
-      expect(readCart(writeCart(usable)).setAside).toBeNull()
+      expect(parseCart(writeCart(usable)).setAside).toBeNull()
     }),
     { numRuns: 600 },
   )
@@ -186,7 +186,7 @@ test('C14 of a list of lines, each one that has an id or a name is kept', () => 
   fc.assert(
     fc.property(foreignLines, (lines) => {
       const text = JSON.stringify(lines)
-      const { cart, setAside } = readCart(text)
+      const { cart, setAside } = parseCart(text)
       const named = lines.filter(isNamed)
       expect(setAside).toBe(named.length < lines.length ? text : null)
       expect(cart.length).toBeLessThanOrEqual(named.length)

@@ -11,7 +11,7 @@ import {
   setFitting,
   subtotal,
 } from './cart.ts'
-import { readCart, writeCart } from './cart-storage.ts'
+import { parseCart, writeCart } from './cart-storage.ts'
 import { checkLines } from './check-lines.ts'
 import { EMPTY_CHECKOUT } from './checkout.ts'
 import { orderMessage } from './order-message.ts'
@@ -39,7 +39,7 @@ test('B6 fitting is in the total and the message, and is read back as a line of 
     { name: 'Fitting - Front disc', quantity: 2, price: 45 },
   ])
   expect(unread).toEqual([])
-  expect(readCart(writeCart(cart))).toEqual({ cart, setAside: null })
+  expect(parseCart(writeCart(cart))).toEqual({ cart, setAside: null })
 })
 
 test('B6 fitting without a price is quoted, and the total says so', () => {

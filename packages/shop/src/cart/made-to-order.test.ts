@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { carbonMessage, paintMessage } from '../chat/chat-messages.ts'
 import { bikeText } from '../finishes/bike.ts'
 import { addFromCard, type Cart, EMPTY_CART, lineKey, removeLine, setQuantity } from './cart.ts'
-import { readCart, writeCart } from './cart-storage.ts'
+import { parseCart, writeCart } from './cart-storage.ts'
 import { EMPTY_CHECKOUT } from './checkout.ts'
 import { addCarbon, addPaint, bikeOf, colourOf } from './made-to-order.ts'
 import { orderMessage } from './order-message.ts'
@@ -103,7 +103,7 @@ test('B4 a bike that nobody chose is to be confirmed, in the line and in the mes
   const paint = addPaint(EMPTY_CART, { id: 'p', colour, bike, isBikeOpen: true })
   const cart = addCarbon(paint, { id: 'c', product, bike })
   expect(cart.map(({ isBikeOpen }) => isBikeOpen)).toEqual([true, undefined])
-  expect(readCart(writeCart(cart)).cart).toEqual(cart)
+  expect(parseCart(writeCart(cart)).cart).toEqual(cart)
   const text = orderMessage(cart, EMPTY_CHECKOUT)
   expect(text).toContain(`   For ${bikeText(bike)}, please confirm\n`)
   expect(text).toContain(`   For ${bikeText(bike)}\n`)

@@ -3,7 +3,7 @@ import { paintMessage } from '../chat/chat-messages.ts'
 import { panelsText } from '../finishes/panels-text.ts'
 import type { Product } from '../products/product.ts'
 import { addFromCard, addFromDetails, type Cart, type CartLine, EMPTY_CART } from './cart.ts'
-import { readCart, writeCart } from './cart-storage.ts'
+import { parseCart, writeCart } from './cart-storage.ts'
 import { addCarbon, addPaint } from './made-to-order.ts'
 import { CHAT_TEXT_LIMIT, orderForChat, orderLink, orderMessage } from './order-message.ts'
 import { readOrder } from './read-order.ts'
@@ -239,7 +239,7 @@ test('B6 M2 part number and black panels are in line and message, and are read b
   const numbered = { ...lever, part_number: ' CVX-FL6 ' }
   let cart = addFromCard(EMPTY_CART, numbered)
   cart = addPaint(cart, { id: 'p', colour, bike, panels: panelsText(['Front fender', 'Tail']) })
-  expect(readCart(writeCart(cart))).toEqual({ cart, setAside: null })
+  expect(parseCart(writeCart(cart))).toEqual({ cart, setAside: null })
   const text = orderMessage(cart, form)
   expect(text).toContain('1. Folding Brake Lever\n   Part number: CVX-FL6\n   1 x $189.90')
   expect(text).toContain(
@@ -270,7 +270,7 @@ test('B6 B15 M3 the paint order names the panels that stay black, or take a seco
 test('B6 C14 carts without these fields, and with nonsense in them, are read', () => {
   for (const panels of [undefined, null, '', ['Tail'], {}, 'Stays black:\n2 x $1.00 = $2.00']) {
     const stored = [{ id: 'p', name: 'Custom Spray - Red', category: 'paint', panels }]
-    const { cart } = readCart(JSON.stringify(stored))
+    const { cart } = parseCart(JSON.stringify(stored))
     expect(cart).toHaveLength(1)
     expect(orderMessage(cart, form)).not.toMatch(/object|^ *2 x/m)
   }

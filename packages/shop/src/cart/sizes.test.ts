@@ -8,7 +8,7 @@ import {
   EMPTY_CART,
   lineKey,
 } from './cart.ts'
-import { readCart, writeCart } from './cart-storage.ts'
+import { parseCart, writeCart } from './cart-storage.ts'
 import { checkLines, lineNoteText } from './check-lines.ts'
 import { EMPTY_CHECKOUT } from './checkout.ts'
 import { addPaint } from './made-to-order.ts'
@@ -52,7 +52,7 @@ test('B1 C2 a card grows the first line in that size, whatever its colour', () =
 
 test('B1 C14 the size is stored and read, and lines of one product in two sizes stay apart', () => {
   const cart = addFromDetails(addFromCard(EMPTY_CART, helmet, 'S'), helmet, inSize('M'))
-  expect(readCart(writeCart(cart))).toEqual({ cart, setAside: null })
+  expect(parseCart(writeCart(cart))).toEqual({ cart, setAside: null })
 })
 
 test.each([null, '', '  ', undefined])('B1 a size of %j is none', (size) => {
@@ -61,7 +61,7 @@ test.each([null, '', '  ', undefined])('B1 a size of %j is none', (size) => {
 })
 
 test.each([1, {}, ['M'], null, false])('B1 a stored size of %j breaks nothing', (selectedSize) => {
-  const { cart } = readCart(JSON.stringify([{ id: 'h', name: 'Helmet', selectedSize }]))
+  const { cart } = parseCart(JSON.stringify([{ id: 'h', name: 'Helmet', selectedSize }]))
   expect(cart).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartLine } from '../cart/cart.ts'
-import { readCart } from '../cart/cart-storage.ts'
+import { parseCart } from '../cart/cart-storage.ts'
 import { CHAT_TEXT_LIMIT, orderForChat, orderLink, orderMessage } from '../cart/order-message.ts'
 import { BIKES } from '../finishes/bikes.ts'
 import type { Product } from '../products/product.ts'
@@ -89,7 +89,7 @@ test('M2 M6 a cart with anything in it gives a whole order that arrives as it wa
 test('C12 M6 a link either carries a name, a phone number and an item, or does not exist', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 5 }), form, (items, who) => {
-      const { cart } = readCart(JSON.stringify(items))
+      const { cart } = parseCart(JSON.stringify(items))
       const link = orderLink(NUMBER, cart, who)
       if (!link) return
       const text = new URL(link).searchParams.get('text') ?? ''

@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 12
  *
  * @param stored what local storage holds, by whomever it was written
  */
-export function readRecentlyViewed(stored: string | null): string[] {
+export function parseRecentlyViewed(stored: string | null): string[] {
   const list = parsed(stored)
   if (!Array.isArray(list)) return []
   const ids = list.filter((id): id is string => typeof id === 'string' && isProductId(id))

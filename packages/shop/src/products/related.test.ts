@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRecentlyViewed, withViewed } from './recently-viewed.ts'
+import { parseRecentlyViewed, withViewed } from './recently-viewed.ts'
 import { relatedProducts } from './related.ts'
 
 const disc = { id: 'disc', name: 'Disc', category: 'brake_disc', brand: 'Corvex', fits: ['x750'] }
@@ -23,15 +23,15 @@ test('B10 the last product looked at comes first, once, and twelve are remembere
   const many = Array.from({ length: 40 }, (_, at) => `p${at}`).reduce(withViewed, [] as string[])
   expect(many).toHaveLength(12)
   expect(many[0]).toBe('p39')
-  expect(readRecentlyViewed(JSON.stringify(many))).toEqual(many)
+  expect(parseRecentlyViewed(JSON.stringify(many))).toEqual(many)
 })
 
 test('B10 whatever the storage holds, only ids are read', () => {
   for (const text of [null, '', '{', '{}', '"a"', 'null', '7']) {
-    expect(readRecentlyViewed(text), String(text)).toEqual([])
+    expect(parseRecentlyViewed(text), String(text)).toEqual([])
   }
   const mixed = ['a', 7, null, '<img>', ['b'], 'a', 'c'.repeat(9000), 'd']
-  expect(readRecentlyViewed(JSON.stringify(mixed))).toEqual(['a', 'd'])
+  expect(parseRecentlyViewed(JSON.stringify(mixed))).toEqual(['a', 'd'])
   const many = Array.from({ length: 5000 }, (_, at) => `p${at}`)
-  expect(readRecentlyViewed(JSON.stringify(many))).toHaveLength(12)
+  expect(parseRecentlyViewed(JSON.stringify(many))).toHaveLength(12)
 })

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { CATEGORIES, categoryLabel } from '@pitlane/shop'
 import type { FormEvent } from 'react'
 import * as text from '../../text/en.ts'
-import { readStock } from '../list/read-stock.ts'
+import { parseStock } from '../list/parse-stock.ts'
 import { ROUNDINGS } from '../prices/change-price.ts'
 import type { BulkChange } from './plan-changes.ts'
 
@@ -93,7 +93,7 @@ function changeOf(kind: BulkChange['kind'], fields: FormData): BulkChange | unde
       return category ? { kind, category: category === 'none' ? null : category } : undefined
     }
     case 'stock': {
-      const stock = readStock(field('stock'))
+      const stock = parseStock(field('stock'))
       return stock === undefined ? undefined : { kind, stock }
     }
     case 'featured':

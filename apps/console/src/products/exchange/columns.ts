@@ -1,5 +1,5 @@
 import type { Product } from '@pitlane/shop'
-import { readPrice } from '../prices/read-price.ts'
+import { parsePrice } from '../prices/parse-price.ts'
 import type { ProductFields } from '../rows/write-products.ts'
 
 export type ColumnKey = 'id' | keyof ProductFields
@@ -34,7 +34,7 @@ export const COLUMNS: readonly Column[] = [
   {
     key: 'price',
     names: ['price', 'pricesgd', 'sellingprice', 'unitprice'],
-    read: (cell) => readExponent(cell) ?? readPrice(cell) ?? undefined,
+    read: (cell) => readExponent(cell) ?? parsePrice(cell) ?? undefined,
     write: ({ price }) => plain(price),
   },
   {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '../../text/en.ts'
-import { undoAndTell } from '../../ui/toast.tsx'
+import { undoWithToast } from '../../ui/toast.tsx'
 
 export interface ImportDone {
   message: string
@@ -21,7 +21,7 @@ export function ImportResult({ done, close }: ImportResultProps) {
 
   async function undo() {
     setIsUndoing(true)
-    await undoAndTell(done.undo)
+    await undoWithToast(done.undo)
     close()
   }
 

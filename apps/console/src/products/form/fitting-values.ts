@@ -1,6 +1,6 @@
 import type { Product } from '@pitlane/shop'
-import { readStock } from '../list/read-stock.ts'
-import { readPrice } from '../prices/read-price.ts'
+import { parseStock } from '../list/parse-stock.ts'
+import { parsePrice } from '../prices/parse-price.ts'
 
 /** Fitting as the form holds it: numbers as they are typed. */
 export interface FittingValues {
@@ -25,15 +25,15 @@ export function fittingFrom({ fitting }: Pick<Product, 'fitting'>): FittingValue
 }
 
 export function fittingErrors({ isOffered, minutes, price }: FittingValues) {
-  const read = readStock(minutes)
+  const read = parseStock(minutes)
   const isTime = read === null || (read !== undefined && read > 0 && read <= MAX_MINUTES)
   return {
     minutes: isOffered && !isTime,
-    price: isOffered && readPrice(price) === undefined,
+    price: isOffered && parsePrice(price) === undefined,
   }
 }
 
 export function fittingRecord({ isOffered, minutes, price }: FittingValues): Product['fitting'] {
   if (!isOffered) return null
-  return { minutes: readStock(minutes) ?? null, price: readPrice(price) ?? null }
+  return { minutes: parseStock(minutes) ?? null, price: parsePrice(price) ?? null }
 }

@@ -1,6 +1,6 @@
 import { type Product, sizeChoices } from '@pitlane/shop'
-import { readStock } from '../list/read-stock.ts'
-import { readPrice } from '../prices/read-price.ts'
+import { parseStock } from '../list/parse-stock.ts'
+import { parsePrice } from '../prices/parse-price.ts'
 import type { ProductFields } from '../rows/write-products.ts'
 import {
   type FittingValues,
@@ -106,8 +106,8 @@ export function productErrors(values: FormValues): ProductErrors {
   const { name, price, stock, variants } = values
   const errors: ProductErrors = {}
   if (name.trim() === '') errors.name = true
-  if (readPrice(price) === undefined) errors.price = true
-  if (readStock(stock) === undefined) errors.stock = true
+  if (parsePrice(price) === undefined) errors.price = true
+  if (parseStock(stock) === undefined) errors.stock = true
   if (hasUnreadable(variants, gridOf(variants, values))) errors.variants = true
   if (Object.values(fittingErrors(values.fitting)).includes(true)) errors.fitting = true
   return errors
@@ -142,8 +142,8 @@ function fieldsOf(
     name: { name: values.name.trim() },
     description: { description: values.description || null },
     category: { category: values.category || null },
-    price: { price: readPrice(values.price) ?? null },
-    stock: { stock_quantity: readStock(values.stock) ?? null },
+    price: { price: parsePrice(values.price) ?? null },
+    stock: { stock_quantity: parseStock(values.stock) ?? null },
     featured: { featured: values.featured },
     customization: { customization_available: values.customization },
     pictures: picturesOf(values),

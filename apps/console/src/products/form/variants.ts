@@ -1,5 +1,5 @@
 import { colourChoices, type Product, sizeChoices, type VariantStock } from '@pitlane/shop'
-import { readStock } from '../list/read-stock.ts'
+import { parseStock } from '../list/parse-stock.ts'
 
 /** What stock is counted by, beside the product as a whole. */
 export type CountedBy = 'product' | 'size' | 'colour' | 'both'
@@ -49,7 +49,7 @@ export function isReadable(typed: string): boolean {
 }
 
 function readPieces(typed: string): number | null | undefined {
-  return /^-\d{1,9}$/.test(typed.trim()) ? Number(typed) : readStock(typed)
+  return /^-\d{1,9}$/.test(typed.trim()) ? Number(typed) : parseStock(typed)
 }
 
 export function hasUnreadable({ by, pieces }: Variants, grid: Grid): boolean {

@@ -9,8 +9,8 @@ interface CellEditorProps {
   value: string
   inputMode: 'decimal' | 'numeric'
   /** Undefined when what is typed has no meaning. */
-  read: (typed: string) => number | null | undefined
-  problem: string
+  parse: (typed: string) => number | null | undefined
+  errorMessage: string
   isOpen: boolean
   open: () => void
   close: () => void
@@ -50,8 +50,8 @@ function OpenEditor({
   label,
   value,
   inputMode,
-  read,
-  problem,
+  parse,
+  errorMessage,
   close,
   next,
   save,
@@ -69,7 +69,7 @@ function OpenEditor({
 
   /** Whether it could be read. */
   function saveTyped(): boolean {
-    const meant = read(typed)
+    const meant = parse(typed)
     if (meant === undefined) {
       setIsWrong(true)
       return false
@@ -111,7 +111,7 @@ function OpenEditor({
       />
       {isWrong ? (
         <span id="cell-problem" role="alert" className="cell-problem">
-          {problem}
+          {errorMessage}
         </span>
       ) : null}
     </span>

@@ -3,12 +3,12 @@ import { itemName } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import { IconStar, IconStarFilled } from '../../ui/icons.tsx'
-import { readPrice } from '../prices/read-price.ts'
+import { parsePrice } from '../prices/parse-price.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { LOW_STOCK } from './find-rows.ts'
+import { parseStock } from './parse-stock.ts'
 import type { Editing } from './product-table.tsx'
-import { readStock } from './read-stock.ts'
 import { saveFeatured, savePrice, saveStock } from './save-cell.ts'
 
 interface CellProps {
@@ -29,8 +29,8 @@ export function PriceCell({ row, editing, edit, editNext }: CellProps) {
       isQuiet={typeof row.price !== 'number'}
       value={typeof row.price === 'number' ? row.price.toFixed(2) : ''}
       inputMode="decimal"
-      read={readPrice}
-      problem={products.badPrice}
+      parse={parsePrice}
+      errorMessage={products.badPrice}
       isOpen={editing === 'price'}
       open={() => edit(cell)}
       close={() => edit(undefined)}
@@ -52,8 +52,8 @@ export function StockCell({ row, editing, edit, editNext }: CellProps) {
       tone={isCounted ? toneOf(stock) : undefined}
       value={isCounted ? String(stock) : ''}
       inputMode="numeric"
-      read={readStock}
-      problem={products.badStock}
+      parse={parseStock}
+      errorMessage={products.badStock}
       isOpen={editing === 'stock'}
       open={() => edit(cell)}
       close={() => edit(undefined)}

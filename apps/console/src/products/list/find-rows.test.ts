@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductRow } from '../rows/product-row.ts'
 import { findRows } from './find-rows.ts'
-import { readListSearch } from './list-search.ts'
+import { parseListSearch } from './list-search.ts'
 
 function row(id: string, fields: Partial<ProductRow>): ProductRow {
   const date = `2026-01-0${id}T00:00:00.000Z`
@@ -32,14 +32,20 @@ test.each([
   [{ sort: 'updated', direction: 'down' }, '4321'],
 ])('%o finds %s', (address, found) => {
   expect(
-    findRows(rows, readListSearch(address))
+    findRows(rows, parseListSearch(address))
       .map(({ id }) => id)
       .join(''),
   ).toBe(found)
 })
 
 test('an address with nonsense shows everything', () => {
-  const read = readListSearch({ q: {}, category: null, stock: 'x', sort: '__proto__', featured: 1 })
+  const read = parseListSearch({
+    q: {},
+    category: null,
+    stock: 'x',
+    sort: '__proto__',
+    featured: 1,
+  })
   expect(read).toEqual({})
-  expect(readListSearch({ q: 'x'.repeat(10_000) }).q).toHaveLength(200)
+  expect(parseListSearch({ q: 'x'.repeat(10_000) }).q).toHaveLength(200)
 })

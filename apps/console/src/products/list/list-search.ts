@@ -17,7 +17,7 @@ export interface ListSearch {
 const LONGEST = 200
 
 /** Reads an address's parameters, whatever they hold. */
-export function readListSearch(raw: Record<string, unknown>): ListSearch {
+export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const read: ListSearch = {}
   const q = textOf(raw.q)
   if (q) read.q = q

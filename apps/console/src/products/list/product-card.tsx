@@ -6,7 +6,7 @@ import * as text from '../../text/en.ts'
 import { IconMinus, IconPlus } from '../../ui/icons.tsx'
 import { FeaturedButton, PriceCell, StockCell } from './cells.tsx'
 import { Picture } from './picture.tsx'
-import type { RowProps } from './product-line.tsx'
+import type { RowProps } from './product-table-row.tsx'
 import { saveStock } from './save-cell.ts'
 
 /** A product on a phone: all within reach of a thumb. */

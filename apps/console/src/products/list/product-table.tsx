@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
-import { useWindowRows } from '../../ui/table/use-window-rows.ts'
+import { useVirtualRows } from '../../ui/table/use-virtual-rows.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { ProductCard } from './product-card.tsx'
-import { ProductLine } from './product-line.tsx'
+import { ProductTableRow } from './product-table-row.tsx'
 import { TableHead } from './table-head.tsx'
 import type { useListSearch } from './use-list-search.ts'
 
@@ -22,17 +22,17 @@ export interface Editing {
   field: 'price' | 'stock'
 }
 
-const LINE = 60
-const CARD = 132
+const ROW_HEIGHT_PX = 60
+const CARD_HEIGHT_PX = 132
 
 /** Products as lines, under 640 px as cards; only those near the window are in the page. */
 export function ProductTable(props: TableProps) {
   const { rows, list, selected, select, isAllSelected, selectAll } = props
   const [editing, setEditing] = useState<Editing>()
-  const { body, isNarrow, top, virtualizer } = useWindowRows({
+  const { body, isNarrow, top, virtualizer } = useVirtualRows({
     count: rows.length,
-    line: LINE,
-    card: CARD,
+    rowHeight: ROW_HEIGHT_PX,
+    cardHeight: CARD_HEIGHT_PX,
   })
 
   const latest = useRef(rows)
@@ -47,7 +47,7 @@ export function ProductTable(props: TableProps) {
     [virtualizer],
   )
 
-  const Row = isNarrow ? ProductCard : ProductLine
+  const Row = isNarrow ? ProductCard : ProductTableRow
   return (
     <table
       className="virtual-table"

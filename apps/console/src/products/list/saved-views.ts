@@ -1,5 +1,5 @@
 import { createStore } from '../../ui/create-store.ts'
-import { type ListSearch, readListSearch } from './list-search.ts'
+import { type ListSearch, parseListSearch } from './list-search.ts'
 
 interface View {
   name: string
@@ -43,5 +43,5 @@ function read(): View[] {
 
 function viewOf(stored: { name?: unknown; search?: unknown } | null): View[] {
   if (typeof stored?.name !== 'string' || typeof stored.search !== 'object') return []
-  return [{ name: stored.name, search: readListSearch({ ...stored.search }) }]
+  return [{ name: stored.name, search: parseListSearch({ ...stored.search }) }]
 }

@@ -5,7 +5,7 @@ import { type ProductRow, ROW_FIELDS } from './product-row.ts'
 import { type RowChange, withChanges } from './row-changes.ts'
 
 const PAGE = 2000
-const GATHERED_MS = 100
+const BATCH_MS = 100
 
 const rowsQuery = queryOptions({
   queryKey: ['products', 'rows'],
@@ -48,7 +48,7 @@ function subscribeRows(queryClient: QueryClient): () => void {
       patchRows(queryClient, gathered)
       gathered = []
       timer = undefined
-    }, GATHERED_MS)
+    }, BATCH_MS)
   })
   return () => {
     unsubscribe()

@@ -17,7 +17,7 @@ export type ProductWrite =
   | { action: 'update'; id: string; data: ProductFields & { updated_date?: string } }
   | { action: 'delete'; id: string; updated_date?: string }
 
-interface Written {
+interface WriteProductsResult {
   /** In the order of the writes; null for what was deleted. */
   records: (ProductRecord | null)[]
   /** Of the transactions, in the order in which they were made. */
@@ -37,7 +37,7 @@ interface Written {
 export async function writeProducts(
   writes: readonly ProductWrite[],
   onProgress?: (written: number) => void,
-): Promise<Written> {
+): Promise<WriteProductsResult> {
   const records: (ProductRecord | null)[] = []
   const groups: string[] = []
   const undo = () => undoGroups(groups)
@@ -57,19 +57,22 @@ export async function writeProducts(
   return { records, groups, undo }
 }
 
-interface Answer {
+interface ProductTransactionResult {
   group: string
   results: (ProductRecord | null)[]
 }
 
-async function send(writes: readonly ProductWrite[], idempotencyKey: string): Promise<Answer> {
+async function send(
+  writes: readonly ProductWrite[],
+  idempotencyKey: string,
+): Promise<ProductTransactionResult> {
   const operations = writes.map((write) => ({ entity: 'Product', ...write }) as const)
   const { group, results } = await client.transaction(operations, { idempotencyKey })
   // All of them are products.
-  return { group, results: results as Answer['results'] }
+  return { group, results: results as ProductTransactionResult['results'] }
 }
 
-function changesOf(writes: readonly ProductWrite[], results: Answer['results']) {
+function changesOf(writes: readonly ProductWrite[], results: ProductTransactionResult['results']) {
   return writes.flatMap((write, index): RowChange[] => {
     const data = results[index]
     if (write.action === 'delete') return [{ type: write.action, id: write.id, data: gone }]

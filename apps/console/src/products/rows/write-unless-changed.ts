@@ -25,7 +25,7 @@ export interface Skipped {
   present: ProductRow | undefined
 }
 
-interface WrittenUnlessChanged {
+interface ConditionalWriteResult {
   written: number
   skipped: Skipped[]
   /** What ended the writing, once some of it was written; that is kept. */
@@ -36,7 +36,7 @@ interface WrittenUnlessChanged {
 /** Other admins and orders write between the reading and the writing: after so many conflicts it is given up. */
 const MAX_TRIES = 5
 /** Ids asked for in one address. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Writes what is still as it was shown. Another field may have changed meanwhile, such as the stock by an order while the price
@@ -48,7 +48,7 @@ const AT_ONCE = 100
 export async function writeUnlessChanged(
   writes: readonly RowWrite[],
   onProgress?: (done: number) => void,
-): Promise<WrittenUnlessChanged> {
+): Promise<ConditionalWriteResult> {
   const skipped: Skipped[] = []
   const groups: string[] = []
   const undo = () => undoGroups(groups)
@@ -68,7 +68,7 @@ export async function writeUnlessChanged(
   return { written, skipped, undo }
 }
 
-type WrittenPart = Pick<WrittenUnlessChanged, 'written' | 'skipped' | 'failed'> & {
+type WrittenPart = Pick<ConditionalWriteResult, 'written' | 'skipped' | 'failed'> & {
   groups: string[]
 }
 
@@ -118,9 +118,9 @@ async function compare(writes: readonly RowWrite[]) {
 
 async function readPresent(ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const present = new Map<string, ProductRow>()
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const query = { id: { $in: ids.slice(start, start + AT_ONCE) } }
-    const page = { limit: AT_ONCE, fields: ROW_FIELDS }
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const query = { id: { $in: ids.slice(start, start + BATCH_SIZE) } }
+    const page = { limit: BATCH_SIZE, fields: ROW_FIELDS }
     const { items } = await client.entities.Product.filter(query, page)
     for (const row of items) present.set(row.id, row)
   }

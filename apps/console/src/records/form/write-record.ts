@@ -6,7 +6,7 @@ import type { Fields } from '../entity-api.ts'
 
 type AnyOperation = Operation<Record<string, Fields>>
 
-interface Written {
+interface WriteRecordResult {
   /** Null for one that was deleted. */
   record: EntityRecord | null
   /** @throws Error when the record has changed since, and so stays */
@@ -14,7 +14,7 @@ interface Written {
 }
 
 /** Creates, changes or deletes a record of any entity. @throws PlatformError with 409 when it has changed since */
-export async function writeRecord(operation: AnyOperation): Promise<Written> {
+export async function writeRecord(operation: AnyOperation): Promise<WriteRecordResult> {
   const { entity } = operation
   const { group, results } = await saveInOrder(entity, (idempotencyKey) =>
     // The client knows the entities of the shop by their names, these are any.

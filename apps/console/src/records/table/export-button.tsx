@@ -18,7 +18,7 @@ interface ExportProps {
   isDisabled: boolean
 }
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 const MAX = 50_000
 
 /** What the table shows, with all fields and in its order, as a file that spreadsheets read. */
@@ -56,7 +56,7 @@ async function readAll(entity: EntityDescription, search: ListSearch) {
   do {
     const page: RecordPage<Fields> = await recordsOf(entity.name).filter(
       cursor ? {} : filterOf(entity, search),
-      cursor ? { cursor, limit: AT_ONCE } : { ...sortOf(entity, search), limit: AT_ONCE },
+      cursor ? { cursor, limit: BATCH_SIZE } : { ...sortOf(entity, search), limit: BATCH_SIZE },
     )
     records.push(...page.items)
     cursor = page.next_cursor

@@ -11,7 +11,7 @@ export interface ListSearch {
 const LONGEST = 200
 
 /** Reads an address's parameters, whatever they hold. */
-export function readListSearch(raw: Record<string, unknown>): ListSearch {
+export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const q = textOf(raw.q)
   const sort = textOf(raw.sort)
   const pairs = Object.entries(typeof raw.where === 'object' ? { ...raw.where } : {})

@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect } from 'react'
 import * as text from '../../text/en.ts'
 import { momentOf } from '../../ui/format.ts'
 import { SortHead } from '../../ui/table/sort-head.tsx'
-import { useWindowRows } from '../../ui/table/use-window-rows.ts'
+import { useVirtualRows } from '../../ui/table/use-virtual-rows.ts'
 import { entityLabel } from '../schema/property.ts'
 import { type Column, cellText, recordName, shownColumns } from './columns.ts'
 import type { ListSearch } from './list-search.ts'
@@ -28,10 +28,10 @@ const NEAR_END = 20
 /** Records as lines, under 640 px as cards; only those near the window are in the page. */
 export function RecordTable({ entity, records, total, search, change, showMore }: TableProps) {
   const columns = shownColumns(entity)
-  const { body, top, virtualizer } = useWindowRows({
+  const { body, top, virtualizer } = useVirtualRows({
     count: records.length,
-    line: LINE,
-    card: CARD,
+    rowHeight: LINE,
+    cardHeight: CARD,
   })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? 0

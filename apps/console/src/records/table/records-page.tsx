@@ -10,13 +10,13 @@ import { OwnScreen } from '../entities-page.tsx'
 import { recordsOf, useEntities } from '../entity-api.ts'
 import { entityLabel } from '../schema/property.ts'
 import { ExportButton } from './export-button.tsx'
-import { type ListSearch, readListSearch } from './list-search.ts'
+import { type ListSearch, parseListSearch } from './list-search.ts'
 import { filterOf, sortOf } from './query.ts'
 import { RecordTable } from './record-table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import '../records.css'
 
-const AT_ONCE = 100
+const PAGE_SIZE = 100
 
 /** The records of one entity. */
 export function RecordsPage() {
@@ -34,12 +34,12 @@ export function RecordsPage() {
 }
 
 function OfEntity({ entity }: { entity: EntityDescription }) {
-  const search = readListSearch(useSearch({ strict: false }))
+  const search = parseListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (changes: { [K in keyof ListSearch]: ListSearch[K] | undefined }) =>
     void navigate({
       to: '.',
-      search: (before: ListSearch) => readListSearch({ ...before, ...changes }),
+      search: (before: ListSearch) => parseListSearch({ ...before, ...changes }),
       replace: true,
       resetScroll: false,
     })
@@ -106,8 +106,8 @@ function useRecords(entity: EntityDescription, search: ListSearch) {
         recordsOf(entity.name).filter(
           pageParam ? {} : filter,
           pageParam
-            ? { cursor: pageParam, limit: AT_ONCE }
-            : { ...sortOf(entity, search), limit: AT_ONCE },
+            ? { cursor: pageParam, limit: PAGE_SIZE }
+            : { ...sortOf(entity, search), limit: PAGE_SIZE },
           { signal },
         ),
       initialPageParam: '',

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import * as text from '../../text/en.ts'
+import type { DatedDraft } from '../draft-storage.ts'
 import { momentOf } from '../format.ts'
-import type { Dated } from '../kept-draft.ts'
 import './form.css'
 
 interface DraftOfferProps {
-  form: { storedDraft: Dated | undefined; takeDraft(): void; dropOffer(): void }
+  form: { storedDraft: DatedDraft | undefined; takeDraft(): void; dropOffer(): void }
 }
 
 /** What was typed here and never saved. */

@@ -1,7 +1,7 @@
-import type { Dated } from '../kept-draft.ts'
+import type { DatedDraft } from '../draft-storage.ts'
 
 /** A form that was left in the middle. */
-export interface Draft<Stored, Values> extends Dated {
+export interface Draft<Stored, Values> extends DatedDraft {
   values: Values
   /** The record as it was when the form was opened; undefined for a new one. */
   record: Stored | undefined

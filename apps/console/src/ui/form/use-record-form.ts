@@ -3,7 +3,7 @@ import type { RecordFields } from '@pitlane/protocol'
 import { useEffect, useState } from 'react'
 import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
-import { forgetDraft, keepDraft } from '../kept-draft.ts'
+import { deleteDraft, saveDraft } from '../draft-storage.ts'
 import { notify } from '../toast.tsx'
 import type { Draft } from './draft.ts'
 import { type Merged, merge } from './merge.ts'
@@ -68,14 +68,14 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     if (storedDraft || !isChanged) return undefined
     const keep = async () => {
       const draft: Draft<Stored, Values> = { values, record, date: serverClock.now().toISOString() }
-      setKeptAt((await keepDraft(draftKey, draft)) ? draft.date : undefined)
+      setKeptAt((await saveDraft(draftKey, draft)) ? draft.date : undefined)
     }
     const timer = setTimeout(keep, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [values, record, isChanged, storedDraft, draftKey])
 
   const resetTo = async (saved: Stored) => {
-    await forgetDraft(draftKey)
+    await deleteDraft(draftKey)
     setRecord(saved)
     setValues(valuesOf(saved))
     setKeptAt(undefined)
@@ -130,7 +130,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
       setValues(base)
       setConflict(undefined)
       setKeptAt(undefined)
-      await forgetDraft(draftKey)
+      await deleteDraft(draftKey)
     },
     /** Goes on with what was left here, put together with what was saved since. */
     takeDraft() {
@@ -146,7 +146,7 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     },
     async dropOffer() {
       setStoredDraft(undefined)
-      await forgetDraft(draftKey)
+      await deleteDraft(draftKey)
     },
     endConflict: () => setConflict(undefined),
     /** Takes over what was changed beside the form. */

@@ -145,9 +145,9 @@ export function createAgents(deps: AgentsDeps) {
     },
 
     /** Another process, or this one, has kept a message. */
-    async messageKept(id: string): Promise<void> {
+    async onMessageStored(id: string): Promise<void> {
       await stopWhereTaken(id)
-      await conversations.messageKept(id)
+      await conversations.onMessageStored(id)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
-import { refusalOf } from '../../http/caller/caller.ts'
+import { accessDenied } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { object, type Schema, string } from '../../http/input/schema.ts'
 import { json, type ParameterDescription, route } from '../../http/route.ts'
@@ -60,7 +60,7 @@ export function agentRoutes(app: FastifyInstance, agents: Agents): void {
       const { agent_name: name, metadata } = request.body
       const owner = ownerOfRequest(request)
       if (!agents.mayTalk(name, request.caller) || owner === undefined) {
-        throw refusalOf(request.caller)
+        throw accessDenied(request.caller)
       }
       reply.code(201)
       return conversations.create({ caller: request.caller, owner }, name, metadata)

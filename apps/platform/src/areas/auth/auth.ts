@@ -97,7 +97,7 @@ export function createAuth(deps: AuthDeps) {
 
   const identify: Identify = async (token, isBrowser) => {
     const ofCall = callTokens.holderOf(token)
-    if (ofCall?.kind === 'user') return { caller: ofCall, standing: 'valid' }
+    if (ofCall?.kind === 'user') return { caller: ofCall, tokenStatus: 'valid' }
     if (!ofCall && !(await serviceTokens.isGood(token))) return sessions.identify(token)
     // A page that holds it has lost it: anyone could read it there.
     if (isBrowser) throw apiError('forbidden', 'The service token is not accepted from a browser.')
@@ -129,7 +129,7 @@ export function createAuth(deps: AuthDeps) {
     /** A session was revoked, perhaps by another process. */
     sessionRevoked: sessions.ended,
     /** The service tokens may be others now. */
-    rereadServiceTokens: serviceTokens.reread,
+    reloadServiceTokens: serviceTokens.reload,
     /** Drops all cached identities. */
     invalidateSessions: sessions.invalidateAll,
     /** Calls the listener with the id of each session that is revoked. */
@@ -198,7 +198,7 @@ export function createAuth(deps: AuthDeps) {
   }
 }
 
-const SERVICE: Identity = { caller: { kind: 'service' }, standing: 'valid' }
+const SERVICE: Identity = { caller: { kind: 'service' }, tokenStatus: 'valid' }
 
 function isGiven(token: string | undefined): token is string {
   return token !== undefined

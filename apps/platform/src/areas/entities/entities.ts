@@ -118,7 +118,7 @@ export async function createEntities(config: EntitiesConfig) {
      * @param isInterested whether changes of an entity are of any use just now; without it all are
      */
     onChange: changeEvents.onChange,
-    follow: publishCommits,
+    publishCommits,
     /** Drops all cached records: commits may have been missed. */
     invalidate(): void {
       for (const name of entities.keys()) invalidate(name)
@@ -133,7 +133,7 @@ export async function createEntities(config: EntitiesConfig) {
       return true
     },
     /** What the caller sees of the record when they may read it, by the same rules as over HTTP. */
-    visibleTo(caller: Caller, name: string, record: object): object | undefined {
+    redactedFor(caller: Caller, name: string, record: object): object | undefined {
       const entity = entities.get(name)
       if (!entity || !matches(entity.rules.read(caller).condition, record)) return undefined
       return entity.fields.visibleFields(caller, record)

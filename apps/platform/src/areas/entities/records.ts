@@ -1,5 +1,5 @@
 import { MAX_LIST } from '@pitlane/protocol'
-import { type Caller, isTrusted, refusalOf } from '../../http/caller/caller.ts'
+import { accessDenied, type Caller, isTrusted } from '../../http/caller/caller.ts'
 import { hasSignedInRecently } from '../../http/caller/recent-sign-in.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../http/idempotency.ts'
@@ -13,10 +13,10 @@ import { laterThan } from './write/record-stamps.ts'
 import { parsedRecord, type RecordsConfig, type RecordWrites } from './write/record-writes.ts'
 
 /** The answer to a create, as JSON text. */
-export interface Created {
+export interface IdempotentResponse {
   readonly text: string
   /** It is the answer that the same request got before. */
-  readonly isRepeated: boolean
+  readonly isReplayed: boolean
 }
 
 export type Records = ReturnType<typeof entityRecords>
@@ -32,17 +32,20 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
   function create(
     caller: Caller,
     idempotent: IdempotentRequest | undefined,
-    { make, print }: { make(): readonly EntityRecord[]; print(texts: readonly string[]): string },
-  ): Promise<Created> {
+    {
+      buildRecords,
+      serialize,
+    }: { buildRecords(): readonly EntityRecord[]; serialize(texts: readonly string[]): string },
+  ): Promise<IdempotentResponse> {
     return retryExclusive(idempotent?.key ?? Symbol(), async () => {
       const known = idempotent && (await responses.find(idempotent))
-      if (known !== undefined) return { text: known, isRepeated: true }
-      const created = make()
+      if (known !== undefined) return { text: known, isReplayed: true }
+      const created = buildRecords()
       const texts = await writes.save(caller, {
         created,
-        guards: (printed) => (idempotent ? responses.guards(idempotent, print(printed)) : []),
+        guards: (printed) => (idempotent ? responses.guards(idempotent, serialize(printed)) : []),
       })
-      return texts && { text: print(texts), isRepeated: false }
+      return texts && { text: serialize(texts), isReplayed: false }
     })
   }
 
@@ -71,7 +74,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
         mayAct.condition,
       )
       if (!found) throw apiError('record_not_found')
-      if (!found.isAllowed) throw refusalOf(caller)
+      if (!found.isAllowed) throw accessDenied(caller)
       return attempt(parsedRecord(found.data), found.version)
     })
   }
@@ -86,8 +89,8 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
 
     async create(caller: Caller, body: unknown, idempotent?: IdempotentRequest) {
       return create(caller, idempotent, {
-        make: () => [newRecord(entity, caller, body, stamp())],
-        print: ([text = '']) => text,
+        buildRecords: () => [newRecord(entity, caller, body, stamp())],
+        serialize: ([text = '']) => text,
       })
     },
 
@@ -96,10 +99,10 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       if (body.length > MAX_LIST) {
         throw apiError('payload_too_large', `At most ${MAX_LIST} records are created at once.`)
       }
-      if (body.length === 0) return { text: '[]', isRepeated: false }
+      if (body.length === 0) return { text: '[]', isReplayed: false }
       return create(caller, idempotent, {
-        make: () => newRecords(entity, caller, body, stamp),
-        print: (texts) => `[${texts.join(',')}]`,
+        buildRecords: () => newRecords(entity, caller, body, stamp),
+        serialize: (texts) => `[${texts.join(',')}]`,
       })
     },
 
@@ -131,7 +134,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     async removeWhere(caller: Caller, filter: unknown): Promise<number> {
       const mayDelete = rules.delete(caller)
       const asked = plainConditionInBody(entity.fields.view(caller).findField, filter)
-      if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
+      if (asked.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
       const condition = all([asked, mayDelete.condition, rules.read(caller).condition])
       await requireRemovable(caller, condition)
       const change = writes.change(caller)

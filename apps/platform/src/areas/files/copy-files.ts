@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { StartError } from '../../db/start-error.ts'
 import type { FileStore } from './file-store.ts'
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 export interface CopiedFile {
   readonly name: string
@@ -36,7 +36,7 @@ export async function copyFiles(
       onFile(++done, names.length)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return copied.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 

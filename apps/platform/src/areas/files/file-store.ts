@@ -51,14 +51,14 @@ export interface FileStoreOptions {
  * A store in which nothing is kept or removed while the database may not be written: a file that comes while a shop is moved
  * would stay behind, or go with an address that nobody was told.
  */
-export function writableFiles(store: FileStore, refuseReadOnly: () => void): FileStore {
+export function writableFiles(store: FileStore, assertWritable: () => void): FileStore {
   const guarded =
     <Given extends readonly unknown[]>(work: (...given: Given) => Promise<void>) =>
     async (...given: Given) => {
-      refuseReadOnly()
+      assertWritable()
       await work(...given)
       // What was under way when the copy began may not be in it.
-      refuseReadOnly()
+      assertWritable()
     }
   return {
     ...store,

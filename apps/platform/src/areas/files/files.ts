@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts'
 import { ownSecret } from '../../db/own-secret.ts'
 import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 import type { IntegrationAccess } from '../../http/caller/integration-access.ts'
+import { createConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts'
 import type { DailyQuota } from '../../http/limits/daily-quota.ts'
-import { createPool } from '../../http/limits/pool.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import { fileAdminRoutes } from './file-admin-routes.ts'
 import { createFileList } from './file-list.ts'
@@ -33,11 +33,11 @@ export async function createFiles(
     quota: DailyQuota
   },
 ) {
-  const store = writableFiles(await openFileStore(deps), () => deps.db.refuseReadOnly?.())
+  const store = writableFiles(await openFileStore(deps), () => deps.db.assertWritable?.())
   const addresses = createSignedAddresses(await ownSecret(deps.db, 'files'), deps.clock)
   const pictures = createPictureMaker()
   // Each holds a whole picture unpacked, and one processor.
-  const pool = createPool(2, 50)
+  const pool = createConcurrencyLimiter(2, 50)
   const encode = (path: string, id: string) => pool.run(() => pictures.make(path, id))
   const list = createFileList({ ...deps, store })
   // A removed file that is uploaded again is wanted again.

@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { createPool, type Pool } from '../../http/limits/pool.ts'
+import {
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+} from '../../http/limits/concurrency-limiter.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import { readFunction } from './definitions/read-definitions.ts'
 import type { DenoProcess } from './process/deno-process.ts'
@@ -39,7 +42,7 @@ export interface FunctionProcessDeps {
 
 /** One function: the process that runs its newest version, started when it is called. */
 export interface FunctionProcess {
-  readonly pool: Pool
+  readonly pool: ConcurrencyLimiter
   /** The process for one more call, which `release` ends. @throws ApiError function_start_failed */
   acquire(depth: number): Promise<Running>
   release(running: Running): void
@@ -119,7 +122,7 @@ export function createFunctionProcess(
   }
 
   return {
-    pool: createPool(file.limits.calls, MAX_WAITING),
+    pool: createConcurrencyLimiter(file.limits.calls, MAX_WAITING),
     async acquire(depth) {
       const running = await find()
       running.depth = running.calls === 0 ? depth : Math.max(running.depth, depth)

@@ -8,7 +8,7 @@ import type { AddressGuard } from '../../http/outbound/address-guard.ts'
 import { createGuardedRequest } from '../../http/outbound/guarded-outbound.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import type { Running } from './function-process.ts'
-import type { AskPlatform, CallOrigin } from './gateway/answer-platform.ts'
+import type { CallOrigin, CallPlatform } from './gateway/answer-platform.ts'
 import { type Gateway, openGateway } from './gateway/gateway.ts'
 import { StartFailed, startProcess } from './process/deno-process.ts'
 import { createRunLog } from './run-log.ts'
@@ -35,7 +35,7 @@ export interface ProcessesDeps {
   readonly publicUrl: string
   readonly log: Logger
   readonly guard: AddressGuard
-  readonly ask: AskPlatform
+  readonly ask: CallPlatform
 }
 
 const IDLE_MS = 5 * 60_000

@@ -31,7 +31,7 @@ export function createReadFile(files: Files, guardedFetch: GuardedFetch): ReadFi
 
   async function fetched(address: string, signal: AbortSignal): Promise<Buffer> {
     try {
-      const limits = { timeoutMs: TIMEOUT_MS, mostBytes: MAX_BYTES, redirects: 3 }
+      const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, redirects: 3 }
       const answer = await guardedFetch(address, { signal }, limits)
       if (!answer.ok) throw apiError('bad_request', 'There is no file at this address.')
       return Buffer.from(await answer.arrayBuffer())

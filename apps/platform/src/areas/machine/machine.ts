@@ -46,7 +46,7 @@ export function createMachine(deps: MachineDeps) {
     const [disk, bytes, log_bytes, jobs, backup] = await Promise.all([
       diskOf(config),
       databaseBytes(db),
-      db.logBytes?.(),
+      db.walBytes?.(),
       countJobs(db),
       backups.look(),
     ])

@@ -20,7 +20,7 @@ interface FanOutDeps {
   appId: string
   io: Io
   audience: Audience
-  visibleTo(caller: Caller, entity: string, record: object): object | undefined
+  redactedFor(caller: Caller, entity: string, record: object): object | undefined
   log: Pick<Logger, 'warn'>
 }
 
@@ -66,7 +66,7 @@ export function createFanOut(deps: FanOutDeps): {
   }
 }
 
-function send(change: RecordChange, { appId, io, audience, visibleTo }: FanOutDeps): void {
+function send(change: RecordChange, { appId, io, audience, redactedFor }: FanOutDeps): void {
   const { entity, record } = change
   const room = entityRoom(appId, entity)
   const classes = audience.classesIn(room)
@@ -78,13 +78,13 @@ function send(change: RecordChange, { appId, io, audience, visibleTo }: FanOutDe
   }
 
   // A record that visitors may read whole is broadcast once, to the entire room.
-  if (isWhole(visibleTo(VISITOR, entity, record), record)) {
+  if (isWhole(redactedFor(VISITOR, entity, record), record)) {
     emit(room, eventText(change, record))
     return
   }
   const roomsByText = new Map<string, string[]>()
   for (const { caller, socketRoom } of classes) {
-    const visible = visibleTo(caller, entity, record)
+    const visible = redactedFor(caller, entity, record)
     if (!visible) continue
     const text = eventText(change, dataOf(change, visible))
     roomsByText.set(text, [...(roomsByText.get(text) ?? []), socketRoom])

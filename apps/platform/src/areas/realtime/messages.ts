@@ -2,7 +2,7 @@ import { parseConversationRoom, parseEntityRoom, socketEvents } from '@pitlane/p
 import type { Logger } from 'pino'
 import type { Caller } from '../../http/caller/caller.ts'
 import type { Audience } from './audience.ts'
-import { createMessageMeter } from './message-meter.ts'
+import { createMessageRateLimiter } from './message-rate-limiter.ts'
 import type { ClientSocket } from './socket.ts'
 
 const MAX_ROOMS = 50
@@ -21,45 +21,45 @@ export function handleMessages(socket: ClientSocket, deps: MessageDeps): void {
   const { caller } = socket.data
   const joined = new Set<string>()
   /** Rooms whose permission is being looked up; a `leave` meanwhile cancels the join. */
-  const asked = new Map<string, symbol>()
+  const pendingJoins = new Map<string, symbol>()
   limitMessages(socket)
 
-  function enter(room: string): void {
+  function joinRoom(room: string): void {
     joined.add(room)
     void socket.join([room, audience.add(room, caller)])
   }
 
-  async function enterLater(room: string): Promise<boolean> {
+  async function joinConversation(room: string): Promise<boolean> {
     const mine = Symbol(room)
-    asked.set(room, mine)
-    const isAllowed = await mayEnterConversation(room, socket, deps)
-    if (asked.get(room) !== mine) return joined.has(room)
-    asked.delete(room)
-    if (isAllowed && !joined.has(room) && socket.connected) enter(room)
+    pendingJoins.set(room, mine)
+    const isAllowed = await mayJoinConversationRoom(room, socket, deps)
+    if (pendingJoins.get(room) !== mine) return joined.has(room)
+    pendingJoins.delete(room)
+    if (isAllowed && !joined.has(room) && socket.connected) joinRoom(room)
     return isAllowed
   }
 
   function join(room: unknown): boolean | Promise<boolean> {
     if (typeof room !== 'string') return false
     if (joined.has(room)) return true
-    if (joined.size + asked.size >= MAX_ROOMS) return false
-    if (parseConversationRoom(room) !== undefined) return enterLater(room)
-    if (!mayEnter(room, caller, deps)) return false
-    enter(room)
+    if (joined.size + pendingJoins.size >= MAX_ROOMS) return false
+    if (parseConversationRoom(room) !== undefined) return joinConversation(room)
+    if (!mayJoinEntityRoom(room, caller, deps)) return false
+    joinRoom(room)
     return true
   }
 
   function leave(room: unknown): void {
     if (typeof room !== 'string') return
-    asked.delete(room)
+    pendingJoins.delete(room)
     if (!joined.delete(room)) return
     void socket.leave(room)
     void socket.leave(audience.remove(room, caller))
   }
 
-  socket.on(socketEvents.join, async (room, answer) => {
+  socket.on(socketEvents.join, async (room, ack) => {
     const isIn = await join(room)
-    if (typeof answer === 'function') answer(isIn)
+    if (typeof ack === 'function') ack(isIn)
   })
   socket.on(socketEvents.leave, leave)
   socket.on('disconnect', () => {
@@ -67,7 +67,11 @@ export function handleMessages(socket: ClientSocket, deps: MessageDeps): void {
   })
 }
 
-function mayEnter(room: string, caller: Caller, { appId, mayJoin, log }: MessageDeps): boolean {
+function mayJoinEntityRoom(
+  room: string,
+  caller: Caller,
+  { appId, mayJoin, log }: MessageDeps,
+): boolean {
   const named = parseEntityRoom(room)
   if (named?.appId !== appId) return false
   try {
@@ -78,7 +82,7 @@ function mayEnter(room: string, caller: Caller, { appId, mayJoin, log }: Message
   }
 }
 
-async function mayEnterConversation(
+async function mayJoinConversationRoom(
   room: string,
   { data }: ClientSocket,
   { mayJoinConversation, log }: MessageDeps,
@@ -95,13 +99,13 @@ async function mayEnterConversation(
 /** Ignores messages above the limit, and disconnects a socket that goes on. */
 function limitMessages(socket: ClientSocket): void {
   const now = () => performance.now()
-  const messages = createMessageMeter(now)
+  const messages = createMessageRateLimiter(now)
   socket.use((_event, next) => {
-    if (messages.verdict() === 'take') next()
+    if (messages.check() === 'accept') next()
   })
   // Counted in Engine.IO: Socket.IO does not report packets that are no event.
-  const packets = createMessageMeter(now)
+  const packets = createMessageRateLimiter(now)
   socket.conn.on('packet', ({ type }) => {
-    if (type === 'message' && packets.verdict() === 'disconnect') socket.disconnect(true)
+    if (type === 'message' && packets.check() === 'disconnect') socket.disconnect(true)
   })
 }

@@ -21,7 +21,7 @@ export interface RealtimeDeps {
   mayJoin(caller: Caller, entity: string): boolean
   /** Whether a conversation with an agent is this caller's. */
   mayJoinConversation(id: string, caller: Caller, anonymousId: unknown): Promise<boolean>
-  visibleTo(caller: Caller, entity: string, record: object): object | undefined
+  redactedFor(caller: Caller, entity: string, record: object): object | undefined
   /** Calls the listener with changes, at least those of entities that `isInterested` accepts. */
   onChange(
     listener: (change: RecordChange) => void,

@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { gateClosed } from '../../http/caller/access.ts'
 import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
 import { type Caller, isTrusted } from '../../http/caller/caller.ts'
-import type { TokenStanding } from '../../http/caller/identify.ts'
+import type { TokenStatus } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { object, oneOf, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
@@ -30,7 +30,7 @@ export async function createSettings(deps: {
   const { db, appId, clock, onChange, noteChange } = deps
   const store = settingsStore(db, appId)
   let settings = await store.read()
-  const reread = async () => {
+  const reload = async () => {
     const read = await store.read()
     // Of two reads in flight the older one may come back last.
     if (read.version <= settings.version) return
@@ -48,8 +48,8 @@ export async function createSettings(deps: {
     registration: settings.registration,
   })
   /** What the gate says to a caller who may not enter. */
-  const refusalOf = (request: FastifyRequest) => {
-    const reason = closedFor(settings.access, request.caller, request.tokenStanding)
+  const gateError = (request: FastifyRequest) => {
+    const reason = closedFor(settings.access, request.caller, request.tokenStatus)
     return reason === undefined ? undefined : gateClosed(reason, appId)
   }
 
@@ -65,9 +65,9 @@ export async function createSettings(deps: {
       String(settings.shop.whatsapp_number ?? '').replaceAll(/\D/g, '') || undefined,
     /** Whether this caller may enter the app. */
     admits: (caller: Caller) => closedFor(settings.access, caller, 'none') === undefined,
-    refusalOf,
+    gateError,
     /** Another process may have changed them. */
-    reread,
+    reload,
     register(app: FastifyInstance): void {
       route(app, {
         method: 'GET',
@@ -80,7 +80,7 @@ export async function createSettings(deps: {
         responses: { 200: json(object(publicFields)) },
         errors: ['auth_required', 'user_not_registered', 'not_open'],
         async handler(request, reply) {
-          const refusal = refusalOf(request)
+          const refusal = gateError(request)
           if (refusal) throw refusal
           reply.header('cache-control', 'private, no-cache')
           return answer(settings)
@@ -114,7 +114,7 @@ export async function createSettings(deps: {
             change,
             noteChange({ kind: 'settings', target: appId, caller, before, after }),
           )
-          await reread()
+          await reload()
           return adminAnswer()
         },
       })
@@ -169,14 +169,10 @@ function shopText(shop: object): string {
 }
 
 /** Why this caller may not enter, or undefined when the door is open. Members are those who can sign in. */
-function closedFor(
-  access: Access,
-  caller: Caller,
-  standing: TokenStanding,
-): GateReason | undefined {
+function closedFor(access: Access, caller: Caller, status: TokenStatus): GateReason | undefined {
   if (access === 'public_without_login' || isTrusted(caller)) return undefined
   // The account of somebody who is turned away for good tells no more than before.
-  if (access === 'admins_only' && standing !== 'disabled') return 'not_open'
+  if (access === 'admins_only' && status !== 'disabled') return 'not_open'
   if (caller.kind !== 'visitor') return undefined
-  return standing === 'disabled' ? 'user_not_registered' : 'auth_required'
+  return status === 'disabled' ? 'user_not_registered' : 'auth_required'
 }

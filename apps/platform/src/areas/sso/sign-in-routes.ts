@@ -2,7 +2,7 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
 import { oneOf, string } from '../../http/input/schema.ts'
-import { createPool } from '../../http/limits/pool.ts'
+import { createConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts'
 import { route } from '../../http/route.ts'
 import { browserRoute, type SsoProblem, toLogin } from './browser-route.ts'
 import type { flowCookie, PendingSignIn } from './flow-cookie.ts'
@@ -26,7 +26,7 @@ export function signInRoutes(
 ): void {
   const { provider, returns, cookie, log } = deps
   // Each return costs the provider a question: a flood of them must not go through to it.
-  const pool = createPool(8, 100)
+  const pool = createConcurrencyLimiter(8, 100)
 
   const fail = (reply: FastifyReply, problem: SsoProblem, fromUrl: string | undefined) =>
     reply.redirect(toLogin(problem, fromUrl))

@@ -92,7 +92,7 @@ describe.skipIf(!isHere)(`reading commits${isHere ? '' : `: ${NO_POSTGRES}`}`, (
       await reader.catchUp()
       now += 6_000
     }
-    reader.lost()
+    reader.markDatabaseLost()
     await commit('d')
     await reader.catchUp()
     expect([told, losses()]).toEqual([['a', 'b', 'c', 'd'], 1])

@@ -19,7 +19,7 @@ export interface CommitReader {
   /** Resolves once everything that was committed before the call has been published. */
   catchUp(): Promise<void>
   /** The database was out of reach for a moment, and may have crashed. */
-  lost(): void
+  markDatabaseLost(): void
 }
 
 /** How far back a server that crashed may have forgotten; PostgreSQL itself speaks of less than a second. */
@@ -65,17 +65,17 @@ export function createCommitReader(
     }
   }
 
-  const lost = () => {
+  const markDatabaseLost = () => {
     losses += 1
   }
   return {
-    lost,
+    markDatabaseLost,
     catchUp() {
       turns = turns
         .catch(() => undefined)
         .then(turn)
         .catch((error: unknown) => {
-          lost()
+          markDatabaseLost()
           throw error
         })
       return turns

@@ -51,7 +51,7 @@ export function followCommits(
   const tidy = () => db.write([deleteOldStateChanges(db)]).catch(() => undefined)
   const timers = [setInterval(wake, POLL_MS), setInterval(tidy, TIDY_MS)]
   for (const clock of timers) clock.unref()
-  const stopListening = signal.listen(wake, reader.lost)
+  const stopListening = signal.listen(wake, reader.markDatabaseLost)
 
   return async () => {
     isStopped = true

@@ -33,7 +33,7 @@ export async function copyRows(
 }
 
 /** @throws StartError naming the first row that PostgreSQL cannot keep */
-export async function refuseUnfit(source: RowSource): Promise<number> {
+export async function assertCopyable(source: RowSource): Promise<number> {
   let count = 0
   for (const shape of source.tables) {
     for await (const rows of source.chunks(shape)) {

@@ -4,7 +4,7 @@ import { connectPlainly, type PlainConnection } from './plain-connection.ts'
 /** A little longer than most copies take; the lock holds for as long as it takes. */
 const LEASE_MS = 5 * 60 * 1000
 
-export async function refuseOtherMove(connection: PlainConnection): Promise<void> {
+export async function assertNoOtherMove(connection: PlainConnection): Promise<void> {
   const rows = await connection.rows('select reason from read_only where until_date is null')
   const [row] = rows
   if (row)

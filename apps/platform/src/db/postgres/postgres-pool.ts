@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { type Column, refuseForeignSchema } from '../foreign-schema.ts'
+import { assertOwnSchema, type Column } from '../foreign-schema.ts'
 import { StartError } from '../start-error.ts'
 import { sqlState } from './postgres-errors.ts'
 
@@ -48,8 +48,8 @@ export async function openPools(url: string, log: Pick<Logger, 'warn'>): Promise
   const pool = poolOf(url, CONNECTIONS, STATEMENT_MS, log)
   try {
     const { rows } = await pool.query(`select current_setting('server_version_num') as version`)
-    refuseOldPostgres(Number(rows[0]?.version))
-    refuseForeignSchema((await pool.query<Column>(COLUMNS)).rows)
+    assertPostgresVersion(Number(rows[0]?.version))
+    assertOwnSchema((await pool.query<Column>(COLUMNS)).rows)
   } catch (cause) {
     await pool.end()
     throw cause instanceof StartError ? cause : new StartError(startText(cause), { cause })
@@ -66,7 +66,7 @@ export function replicaPool(url: string, log: Pick<Logger, 'warn'>): pg.Pool {
  * @param version as PostgreSQL counts: 150004 is 15.4
  * @throws StartError below 13, which cannot tell which transactions have been committed
  */
-export function refuseOldPostgres(version: number): void {
+export function assertPostgresVersion(version: number): void {
   const major = Math.floor(version / 10_000)
   if (major >= 13) return
   throw new StartError(

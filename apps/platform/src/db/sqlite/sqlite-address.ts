@@ -21,7 +21,7 @@ export function sqliteFile(url: string): string {
   } catch (cause) {
     throw new StartError(`DATABASE_URL names a folder that cannot be written: ${folder}`, { cause })
   }
-  refuseUnusable(file)
+  assertUsableFile(file)
   return file
 }
 
@@ -32,7 +32,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-function refuseUnusable(file: string): void {
+function assertUsableFile(file: string): void {
   if (!existsSync(file)) return
   if (!statSync(file).isFile()) {
     throw new StartError(`DATABASE_URL names a folder instead of a file: ${file}`)

@@ -4,33 +4,36 @@ import type { SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 
 /** A write as it crosses to the writer's thread. */
-export interface Job {
+export interface WriteJob {
   readonly id: number
-  readonly statements: readonly JobStatement[]
+  readonly statements: readonly WriteJobStatement[]
 }
 
-export interface JobStatement {
+export interface WriteJobStatement {
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
-  readonly changes?: number | undefined
+  readonly expectedChanges?: number | undefined
 }
 
-export interface JobResult {
+export interface WriteJobResult {
   readonly id: number
   readonly outcome?: WriteOutcome
   readonly failure?: SqliteFailure
 }
 
 /** Runs each job on its own savepoint and commits them together: one sync of the disk for all. */
-export function runBatch(connection: SqliteConnection, jobs: readonly Job[]): JobResult[] {
+export function runBatch(
+  connection: SqliteConnection,
+  jobs: readonly WriteJob[],
+): WriteJobResult[] {
   const { sqlite } = connection
   try {
     connection.prepare('BEGIN IMMEDIATE').run()
-    const answers = jobs.map((job) => runJob(connection, job))
+    const results = jobs.map((job) => runJob(connection, job))
     // A full disk or a failed read ends the whole transaction, and with it the jobs before.
-    if (!sqlite.isTransaction) return answers.map((answer) => lost(answer, answers))
+    if (!sqlite.isTransaction) return results.map((answer) => lost(answer, results))
     connection.prepare('COMMIT').run()
-    return answers
+    return results
   } catch (error) {
     if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
     const failure = sqliteFailure(error)
@@ -38,7 +41,7 @@ export function runBatch(connection: SqliteConnection, jobs: readonly Job[]): Jo
   }
 }
 
-function runJob(connection: SqliteConnection, job: Job): JobResult {
+function runJob(connection: SqliteConnection, job: WriteJob): WriteJobResult {
   const { sqlite } = connection
   try {
     if (!sqlite.isTransaction) throw new Error('the transaction had already been undone')
@@ -55,13 +58,13 @@ function runJob(connection: SqliteConnection, job: Job): JobResult {
 
 function runStatements(
   connection: SqliteConnection,
-  statements: readonly JobStatement[],
+  statements: readonly WriteJobStatement[],
 ): WriteOutcome {
   const results: WriteOutcome['results'] = []
   for (const [index, statement] of statements.entries()) {
     const result = runStatement(connection, statement)
     results.push(result)
-    if (statement.changes !== undefined && statement.changes !== result.changes) {
+    if (statement.expectedChanges !== undefined && statement.expectedChanges !== result.changes) {
       return { committed: false, results, refusedAt: index }
     }
   }
@@ -70,7 +73,7 @@ function runStatements(
 
 function runStatement(
   connection: SqliteConnection,
-  { sql, parameters }: JobStatement,
+  { sql, parameters }: WriteJobStatement,
 ): { changes: number; rows: Row[] } {
   const statement = connection.prepare(sql)
   if (statement.columns().length > 0) {
@@ -80,7 +83,7 @@ function runStatement(
   return { changes: Number(statement.run(...parameters).changes), rows: [] }
 }
 
-function lost(answer: JobResult, answers: readonly JobResult[]): JobResult {
+function lost(answer: WriteJobResult, answers: readonly WriteJobResult[]): WriteJobResult {
   const cause = answers.find(({ failure }) => failure)?.failure
   const failure = cause ?? {
     kind: 'broken',

@@ -10,13 +10,13 @@ const WRITER_WAITS_MS = 5_000
 const READER_WAITS_MS = 1_000
 const PAUSE_MS = 20
 /** The log of changes is cut back to this after a checkpoint. */
-const LOG_BYTES = 64 * 1024 * 1024
+const WAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 
 /** The SQL function by which a read looks at the clock. */
 export const IN_TIME = 'in_time'
 
 /** A read has looked at the clock, and its time was over. */
-export class TookTooLong extends Error {}
+export class ReadTimeoutError extends Error {}
 
 /** One connection with the statements it has prepared. */
 export class SqliteConnection {
@@ -32,13 +32,13 @@ export class SqliteConnection {
     // What is sorted has a limit everywhere, and /tmp may be small, full or in the open.
     this.sqlite.exec('PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY')
     this.sqlite.function(IN_TIME, () => {
-      if (performance.now() > this.#deadline) throw new TookTooLong('the read took too long')
+      if (performance.now() > this.#deadline) throw new ReadTimeoutError('the read took too long')
       return 1
     })
     if (access === 'write') {
       this.#useLog()
       this.sqlite.exec(
-        `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = ${LOG_BYTES}`,
+        `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`,
       )
     }
   }
@@ -56,7 +56,7 @@ export class SqliteConnection {
    * All rows of a statement.
    *
    * @param longestMs for how long it may run, as far as it asks `inTime`
-   * @throws TookTooLong
+   * @throws ReadTimeoutError
    */
   all(
     { sql, parameters }: { sql: string; parameters: readonly SQLInputValue[] },
@@ -93,7 +93,7 @@ export class SqliteConnection {
   }
 }
 
-export function refuseOldSqlite(version: string): void {
+export function assertSqliteVersion(version: string): void {
   const parts = version.split('.').map(Number)
   for (const [index, oldest] of OLDEST_SQLITE.entries()) {
     const part = parts[index] ?? 0

@@ -11,11 +11,16 @@ import type {
   WriteStatement,
 } from '../database.ts'
 import { DatabaseError } from '../database-error.ts'
-import { refuseForeignSchema } from '../foreign-schema.ts'
+import { assertOwnSchema } from '../foreign-schema.ts'
 import { queryBuilder } from '../query-builder.ts'
 import { StartError } from '../start-error.ts'
 import { columnsOf, sqliteFile } from './sqlite-address.ts'
-import { refuseOldSqlite, SqliteConnection, sqliteValue, TookTooLong } from './sqlite-connection.ts'
+import {
+  assertSqliteVersion,
+  ReadTimeoutError,
+  SqliteConnection,
+  sqliteValue,
+} from './sqlite-connection.ts'
 import { sqliteError } from './sqlite-errors.ts'
 import { SqliteSlowReader } from './sqlite-slow-reader.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
@@ -30,17 +35,17 @@ export async function openSqlite(
   url: string,
   { log }: { log: Pick<Logger, 'error'> },
 ): Promise<Database> {
-  refuseOldSqlite(process.versions.sqlite ?? '0')
+  assertSqliteVersion(process.versions.sqlite ?? '0')
   const file = sqliteFile(url)
-  refuseForeignFile(file)
+  assertOwnFile(file)
   const writer = await openWriter(file)
   const reader = new SqliteConnection(file, 'read')
   return new SqliteDatabase({ file, writer, reader }, log)
 }
 
-function refuseForeignFile(file: string): void {
+function assertOwnFile(file: string): void {
   try {
-    refuseForeignSchema(columnsOf(file))
+    assertOwnSchema(columnsOf(file))
   } catch (error) {
     throw error instanceof StartError ? error : startError(file, sqliteError(error))
   }
@@ -122,7 +127,7 @@ class SqliteDatabase implements Database {
     return diskSpaceError(this.#file)
   }
 
-  async logBytes(): Promise<number> {
+  async walBytes(): Promise<number> {
     const log = await stat(`${this.#file}-wal`).catch(() => undefined)
     return log?.size ?? 0
   }
@@ -140,7 +145,7 @@ class SqliteDatabase implements Database {
     try {
       return this.#reader.all({ sql, parameters: parameters.map(sqliteValue) }, QUICK_MS)
     } catch (error) {
-      if (error instanceof TookTooLong) return undefined
+      if (error instanceof ReadTimeoutError) return undefined
       throw sqliteError(error)
     }
   }

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Row } from '../database.ts'
-import { SqliteConnection, TookTooLong } from './sqlite-connection.ts'
+import { ReadTimeoutError, SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 
 export interface ReadRequest {
@@ -29,6 +29,6 @@ function answer(request: ReadRequest): ReadResponse {
     return { rows: connection.all(request, longestMs) }
   } catch (error) {
     const failure = sqliteFailure(error)
-    return { failure: error instanceof TookTooLong ? { ...failure, kind: 'busy' } : failure }
+    return { failure: error instanceof ReadTimeoutError ? { ...failure, kind: 'busy' } : failure }
   }
 }

@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { type Job, type JobResult, runBatch } from './sqlite-batch.ts'
+import { runBatch, type WriteJob, type WriteJobResult } from './sqlite-batch.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 
@@ -18,7 +18,7 @@ let ioErrorsInARow = 0
 try {
   connection = new SqliteConnection(String(workerData), 'write')
   port.postMessage({ isOpen: true })
-  port.on('message', (message: Job[] | 'close') => {
+  port.on('message', (message: WriteJob[] | 'close') => {
     if (message === 'close') close()
     else write(message)
   })
@@ -27,11 +27,11 @@ try {
   port.close()
 }
 
-function write(first: Job[]): void {
+function write(first: WriteJob[]): void {
   const jobs = [...first]
   let isClosing = false
   while (jobs.length < BATCH && !isClosing) {
-    const waiting: { message: Job[] | 'close' } | undefined = receiveMessageOnPort(port)
+    const waiting: { message: WriteJob[] | 'close' } | undefined = receiveMessageOnPort(port)
     if (!waiting) break
     if (waiting.message === 'close') isClosing = true
     else jobs.push(...waiting.message)
@@ -45,7 +45,7 @@ function write(first: Job[]): void {
   if (isClosing) close()
 }
 
-function noteFailures(answers: readonly JobResult[]): void {
+function noteFailures(answers: readonly WriteJobResult[]): void {
   const failures = answers.flatMap(({ failure }) => failure ?? [])
   const ioError = failures.find(({ isIoError }) => isIoError)
   if (ioError) ioErrorsInARow += 1

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { WriteCount, WriteOutcome, WriteStatement } from '../database.ts'
 import { DatabaseError } from '../database-error.ts'
-import type { Job, JobResult, JobStatement } from './sqlite-batch.ts'
+import type { WriteJob, WriteJobResult, WriteJobStatement } from './sqlite-batch.ts'
 import { sqliteValue } from './sqlite-connection.ts'
 import type { SqliteFailure } from './sqlite-errors.ts'
 
@@ -18,7 +18,7 @@ interface Waiting {
 
 /** `fatal`: why the thread writes no more. */
 interface BatchResult {
-  answers: JobResult[]
+  answers: WriteJobResult[]
   fatal?: SqliteFailure
 }
 
@@ -36,7 +36,7 @@ export class SqliteWriter {
   #ending: Promise<void> | undefined
   #idle: NodeJS.Timeout | undefined
   readonly #waiting = new Map<number, Waiting>()
-  #outbox: Job[] = []
+  #outbox: WriteJob[] = []
   #lastId = 0
   #writes = 0
   #commits = 0
@@ -169,7 +169,7 @@ export class SqliteWriter {
     if (answers.every(({ outcome }) => outcome)) this.#endWhenIdle()
   }
 
-  #settle({ id, outcome, failure }: JobResult): void {
+  #settle({ id, outcome, failure }: WriteJobResult): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (outcome) waiting?.resolve(outcome)
@@ -198,6 +198,6 @@ const BROKEN: SqliteFailure = {
 }
 
 /** Kysely's compiled statements carry their syntax tree, which must not travel. */
-function plain({ sql, parameters, expectedChanges: changes }: WriteStatement): JobStatement {
-  return { sql, parameters: parameters.map(sqliteValue), changes }
+function plain({ sql, parameters, expectedChanges: changes }: WriteStatement): WriteJobStatement {
+  return { sql, parameters: parameters.map(sqliteValue), expectedChanges: changes }
 }

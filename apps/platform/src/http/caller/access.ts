@@ -9,7 +9,7 @@ import { type Caller, isTrusted, requireWho } from './caller.ts'
 export interface AccessDeps {
   readonly appId: string
   /** Why the app is closed to the caller. */
-  gateRefusal(request: FastifyRequest): ApiError | undefined
+  gateError(request: FastifyRequest): ApiError | undefined
   /** What is answered where no route matches. */
   unmatched(request: FastifyRequest): ApiError
 }
@@ -41,19 +41,19 @@ export function guardRoutes(app: FastifyInstance, deps: AccessDeps): void {
 function admit(request: FastifyRequest, deps: AccessDeps): void {
   const { definition, isApi, isUnmatched } = request.routeOptions.config
   if (request.is404 || isUnmatched) throw deps.unmatched(request)
-  if (isApi !== false && definition?.gate !== 'open') refuseOutsiders(request, deps)
-  if (definition) refuseCaller(request, definition)
+  if (isApi !== false && definition?.gate !== 'open') requireGate(request, deps)
+  if (definition) requireCaller(request, definition)
 }
 
-function refuseOutsiders(request: FastifyRequest, { appId, gateRefusal }: AccessDeps): void {
-  const { tokenStanding } = request
-  if (tokenStanding === 'disabled') throw gateClosed('user_not_registered', appId)
-  if (tokenStanding === 'unknown') throw apiError('authentication_required')
-  const refusal = gateRefusal(request)
+function requireGate(request: FastifyRequest, { appId, gateError }: AccessDeps): void {
+  const { tokenStatus } = request
+  if (tokenStatus === 'disabled') throw gateClosed('user_not_registered', appId)
+  if (tokenStatus === 'unknown') throw apiError('authentication_required')
+  const refusal = gateError(request)
   if (refusal) throw refusal
 }
 
-function refuseCaller(request: FastifyRequest, definition: RouteDefinition): void {
+function requireCaller(request: FastifyRequest, definition: RouteDefinition): void {
   const { caller, headers } = request
   requireWho(definition.who, caller)
   definition.authorize?.(request)
@@ -70,12 +70,12 @@ function limitOf(limits: number | BodyLimits, caller: Caller): number {
 }
 
 /** Fails with 413 beyond the limit: a chunked body has no Content-Length. */
-function bounded(most: number): Transform {
+function bounded(max: number): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > most) done(apiError('payload_too_large'))
+      if (bytes > max) done(apiError('payload_too_large'))
       else done(null, chunk)
     },
   })

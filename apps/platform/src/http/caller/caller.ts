@@ -38,11 +38,11 @@ export function requireWho(who: Who, caller: Caller): void {
   else if (who === 'admin') requireTrusted(caller)
   else if (who === 'user-or-admin' && caller.kind === 'visitor') {
     throw apiError('authentication_required')
-  } else if (who === 'service' && caller.kind !== 'service') throw refusalOf(caller)
+  } else if (who === 'service' && caller.kind !== 'service') throw accessDenied(caller)
 }
 
 /** Signing in may help a visitor; it does not help those who are signed in. */
-export function refusalOf(caller: Caller): ApiError {
+export function accessDenied(caller: Caller): ApiError {
   return apiError(caller.kind === 'visitor' ? 'authentication_required' : 'forbidden')
 }
 
@@ -54,5 +54,5 @@ export function requireUser(caller: Caller): CallingUser {
 
 /** Refuses everyone but admins and the service role. */
 export function requireTrusted(caller: Caller): void {
-  if (!isTrusted(caller)) throw refusalOf(caller)
+  if (!isTrusted(caller)) throw accessDenied(caller)
 }

@@ -7,16 +7,16 @@ declare module 'fastify' {
     /** Who is calling; set on every request before its handler runs. */
     caller: Caller
     /** What became of the token that came with the request. */
-    tokenStanding: TokenStanding
+    tokenStatus: TokenStatus
   }
 }
 
 /** `none` came, it is `valid`, it is `unknown` (any more), or its user is `disabled`. */
-export type TokenStanding = 'none' | 'valid' | 'unknown' | 'disabled'
+export type TokenStatus = 'none' | 'valid' | 'unknown' | 'disabled'
 
 export interface Identity {
   readonly caller: Caller
-  readonly standing: TokenStanding
+  readonly tokenStatus: TokenStatus
 }
 
 export type Identify = (token: string, isBrowser: boolean) => Promise<Identity>
@@ -24,19 +24,19 @@ export type Identify = (token: string, isBrowser: boolean) => Promise<Identity>
 /** Decides who is calling, once a request and before anything else asks. */
 export function identifyCaller(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('caller')
-  app.decorateRequest('tokenStanding')
+  app.decorateRequest('tokenStatus')
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = VISITOR
-    request.tokenStanding = 'none'
+    request.tokenStatus = 'none'
     const token = bearerToken(request.headers.authorization)
     if (token === undefined) {
       done()
       return
     }
     identify(token, isBrowser(request.headers)).then(
-      ({ caller, standing }) => {
+      ({ caller, tokenStatus }) => {
         request.caller = caller
-        request.tokenStanding = standing
+        request.tokenStatus = tokenStatus
         done()
       },
       (error: Error) => done(error),

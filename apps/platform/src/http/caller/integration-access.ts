@@ -1,4 +1,4 @@
-import { type Caller, isTrusted, refusalOf, type Who } from './caller.ts'
+import { accessDenied, type Caller, isTrusted, type Who } from './caller.ts'
 
 /** Who may call which integration: admins and the service role, and users where the operator has opened it. */
 export interface IntegrationAccess {
@@ -14,7 +14,7 @@ export function createIntegrationAccess(forUsers: readonly string[]): Integratio
     whoOf: (name) => (opened.has(name) ? 'user-or-admin' : 'admin'),
     require(name, caller) {
       const isOpen = opened.has(name) && caller.kind === 'user'
-      if (!isOpen && !isTrusted(caller)) throw refusalOf(caller)
+      if (!isOpen && !isTrusted(caller)) throw accessDenied(caller)
     },
   }
 }

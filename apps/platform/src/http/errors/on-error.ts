@@ -13,39 +13,39 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Any error becomes a status and a public text; what was not expected goes to the log, whole. */
 export function errorHandler(log: Logger): ErrorHandler {
   return (error, request, reply) => {
-    const refusal = asRefusal(error)
-    const isFault = refusal.status >= 500
-    if (isFault) logFault(log, request, error)
+    const publicError = toApiError(error)
+    const isServerError = publicError.status >= 500
+    if (isServerError) logError(log, request, error)
     // What the handler had already said about its good answer is no longer true.
     for (const name of Object.keys(reply.getHeaders())) {
       if (!OF_EVERY_ANSWER.test(name)) reply.removeHeader(name)
     }
     reply
-      .code(refusal.status)
+      .code(publicError.status)
       .headers({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        ...refusal.extra.headers,
+        ...publicError.extra.headers,
       })
       .send(
-        errorBody(refusal.code, refusal.message, {
-          ...(isFault && { request_id: request.id }),
-          ...(refusal.extra.data && { extra_data: refusal.extra.data }),
+        errorBody(publicError.code, publicError.message, {
+          ...(isServerError && { request_id: request.id }),
+          ...(publicError.extra.data && { extra_data: publicError.extra.data }),
         }),
       )
   }
 }
 
 /** Writes an unexpected error to the log. A refusal of ours has its line in the request log, and no stack. */
-export function logFault(log: Logger, request: FastifyRequest, error: unknown): void {
+export function logError(log: Logger, request: FastifyRequest, error: unknown): void {
   if (error instanceof ApiError && error.cause === undefined) return
   log.error({ ...placeOf(request), err: loggedError(error) }, 'request failed')
 }
 
 /** What a caller may know of an error: nothing but ours is passed on in its own words. */
-export function asRefusal(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof DatabaseError) return databaseRefusal(error)
+  if (error instanceof DatabaseError) return databaseApiError(error)
   const { code, statusCode } = asRecord(error)
   const known = frameworkErrors[String(code)]
   if (known) return known()
@@ -55,7 +55,7 @@ export function asRefusal(error: unknown): ApiError {
     : apiError('internal_error')
 }
 
-function databaseRefusal(error: DatabaseError): ApiError {
+function databaseApiError(error: DatabaseError): ApiError {
   if (error.kind === 'full') return apiError('storage_full')
   if (error.kind === 'constraint') return apiError('internal_error')
   if (error.kind === 'broken') return apiError('unavailable', BROKEN, retryAfter(60))

@@ -17,10 +17,10 @@ export type RetryExclusive = <Result>(
   attempt: () => Promise<Result | undefined>,
 ) => Promise<Result>
 
-export function createExclusiveRetry(longestWaitMs: number = LONGEST_WAIT_MS): RetryExclusive {
+export function createExclusiveRetry(maxWaitMs: number = LONGEST_WAIT_MS): RetryExclusive {
   const last = new Map<string | symbol, Promise<unknown>>()
   return async (key, attempt) => {
-    const until = performance.now() + longestWaitMs
+    const until = performance.now() + maxWaitMs
     const before = last.get(key)
     const run = async () => {
       await before?.catch(() => undefined)

@@ -38,10 +38,10 @@ export function tooMany(seconds: number) {
   )
 }
 
-function isFree({ method, tokenStanding, routeOptions }: FastifyRequest): boolean {
+function isFree({ method, tokenStatus, routeOptions }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
   const isFree = isRead || routeOptions.config.definition?.rate === 'read'
-  return isFree && tokenStanding !== 'unknown'
+  return isFree && tokenStatus !== 'unknown'
 }
 
 export interface Limiter {

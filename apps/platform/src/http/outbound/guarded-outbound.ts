@@ -46,7 +46,7 @@ export function createGuardedFetch(guard: AddressGuard): GuardedFetch {
   const request = createGuardedRequest(guard)
   return async (url, init, limits) => {
     const answer = await request(url, init, limits)
-    return wholeResponse(answer, answer.body, limits.mostBytes)
+    return wholeResponse(answer, answer.body, limits.maxBytes)
   }
 }
 
@@ -57,7 +57,7 @@ export function createGuardedRequest(guard: AddressGuard): GuardedRequest {
     // What is packed small may unpack to anything.
     headers.set('accept-encoding', 'identity')
     const answer = await send(guard, url, { ...init, headers })
-    const refusal = refusalOf(answer.headers, init, limits)
+    const refusal = responseLimitError(answer.headers, init, limits)
     if (refusal) answer.message.destroy()
     if (refusal) throw refusal
     return answer
@@ -82,25 +82,25 @@ export function createGuardedRequest(guard: AddressGuard): GuardedRequest {
   }
 }
 
-function refusalOf(
+function responseLimitError(
   headers: Headers,
   { method }: GuardedInit,
-  { mostBytes }: GuardedLimits,
+  { maxBytes }: GuardedLimits,
 ): OutboundRefused | undefined {
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
     return new OutboundRefused('encoding', 'Another server has answered in a form not asked for.')
   }
-  const isLong = method !== 'HEAD' && Number(headers.get('content-length')) > mostBytes
+  const isLong = method !== 'HEAD' && Number(headers.get('content-length')) > maxBytes
   return isLong ? tooLong() : undefined
 }
 
 async function* bodyOf(
   message: IncomingMessage,
   signal: AbortSignal,
-  { mostBytes }: GuardedLimits,
+  { maxBytes }: GuardedLimits,
 ): AsyncGenerator<Uint8Array> {
   try {
-    yield* limited(message, mostBytes)
+    yield* limited(message, maxBytes)
   } catch (error) {
     throw signal.aborted ? signal.reason : error
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createOutbound } from './outbound.ts'
 
-const call = createOutbound({ timeoutMs: 300, mostBytes: 1000 })
+const call = createOutbound({ timeoutMs: 300, maxBytes: 1000 })
 
 let server: Server
 afterEach(() => {

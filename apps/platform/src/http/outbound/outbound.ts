@@ -7,7 +7,7 @@ export interface OutboundLimits {
   /** Milliseconds until the whole answer is there. */
   timeoutMs: number
   /** The size of the answer in bytes. */
-  mostBytes: number
+  maxBytes: number
 }
 
 /**
@@ -18,7 +18,7 @@ export function createOutbound(limits: OutboundLimits): Outbound {
   return async (url, init = {}) => {
     const signal = timeLimit(limits.timeoutMs, init.signal)
     const answer = await fetch(url, { ...init, redirect: 'manual', signal })
-    return wholeResponse(answer, answer.body ?? [], limits.mostBytes)
+    return wholeResponse(answer, answer.body ?? [], limits.maxBytes)
   }
 }
 

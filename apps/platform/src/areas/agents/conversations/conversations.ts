@@ -1,6 +1,6 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { AgentConversationRow } from '../../../db/tables/tables-agents.ts'
-import { type Caller, isTrusted, refusalOf } from '../../../http/caller/caller.ts'
+import { accessDenied, type Caller, isTrusted } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { isId } from '../../../new-id.ts'
 import { answerClaims } from './answer-claims.ts'
@@ -43,7 +43,7 @@ export function createConversations(deps: ConversationDeps) {
     const row = isId(id) ? await store.find(id) : undefined
     if (!row) throw apiError('conversation_not_found')
     if (!maySee(caller, owner, row)) {
-      throw owner === undefined ? refusalOf(caller) : apiError('forbidden')
+      throw owner === undefined ? accessDenied(caller) : apiError('forbidden')
     }
     return row
   }
@@ -77,7 +77,7 @@ export function createConversations(deps: ConversationDeps) {
   }
 
   /** Another process has kept a message, or this one has. */
-  async function messageKept(messageId: string): Promise<void> {
+  async function onMessageStored(messageId: string): Promise<void> {
     const kept = await store.findMessage(messageId)
     if (!kept || rooms.count(kept.conversationId) === 0) return
     if (sent.get(messageId) === kept.message.updated_date) return
@@ -169,11 +169,11 @@ export function createConversations(deps: ConversationDeps) {
       const added = bytesOf(message) - bytesOf(kept.message)
       const saving = store.save(kept.conversationId, message, { isNew: false, added })
       const { committed } = await db.write(saving)
-      if (committed) await messageKept(id)
+      if (committed) await onMessageStored(id)
       return committed
     },
 
-    messageKept,
+    onMessageStored,
   }
 }
 

@@ -3,7 +3,7 @@ import { paths, type Registration } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { asRefusal, logFault } from '../../../http/errors/on-error.ts'
+import { logError, toApiError } from '../../../http/errors/on-error.ts'
 import { html, styleSheet } from '../../../http/html.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { ChangePassword } from '../passwords/change-password.ts'
@@ -77,8 +77,8 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
       }
     })
     scope.setErrorHandler(async function answerWithPage(error, request, reply) {
-      const { status, message, extra } = asRefusal(error)
-      if (status >= 500) logFault(deps.log, request, error)
+      const { status, message, extra } = toApiError(error)
+      if (status >= 500) logError(deps.log, request, error)
       return reply
         .code(status)
         .headers({ ...headers, ...extra.headers })

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createPool } from '../../../http/limits/pool.ts'
+import { createConcurrencyLimiter } from '../../../http/limits/concurrency-limiter.ts'
 
 interface Cost {
   readonly memory: number
@@ -14,14 +14,14 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 
 /** One core is left to everybody who does not sign in just now, and a thread of the pool to the files. */
-const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
+const CONCURRENCY = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** They wait for some two seconds; requests beyond them are rejected. */
 const MAX_WAITING = 100
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords() {
-  const pool = createPool(AT_ONCE, MAX_WAITING)
+  const pool = createConcurrencyLimiter(CONCURRENCY, MAX_WAITING)
   const tagOf = (password: string, salt: Buffer, cost: Cost, bytes: number) =>
     pool.run(
       () =>

@@ -84,7 +84,7 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
     },
 
     /** The rows may be others than those read before. */
-    reread(): void {
+    reload(): void {
       cached = undefined
     },
 

@@ -60,9 +60,9 @@ test('sec S15 the database holds no token, only its hash', async () => {
 test('sec S15 a session that nobody uses ends after 30 days', async () => {
   const token = await started(open(), 'u1')
   time += IDLE_MS - 1000
-  expect((await open().identify(token)).standing).toBe('valid')
+  expect((await open().identify(token)).tokenStatus).toBe('valid')
   time += IDLE_MS + 1000
-  expect((await open().identify(token)).standing).toBe('unknown')
+  expect((await open().identify(token)).tokenStatus).toBe('unknown')
 })
 
 test('sec S15 a session in daily use ends after 90 days all the same', async () => {
@@ -70,12 +70,12 @@ test('sec S15 a session in daily use ends after 90 days all the same', async () 
   const token = await started(sessions, 'u1')
   for (let day = 1; day * DAY_MS < MAX_AGE_MS; day++) {
     time += DAY_MS
-    expect((await sessions.identify(token)).standing).toBe('valid')
+    expect((await sessions.identify(token)).tokenStatus).toBe('valid')
     // The note of its last use is written beside the request.
     await db.write([])
   }
   time += DAY_MS
-  expect((await sessions.identify(token)).standing).toBe('unknown')
+  expect((await sessions.identify(token)).tokenStatus).toBe('unknown')
 })
 
 test('sec S15 an ended session is out at once, and its id is told', async () => {
@@ -85,34 +85,34 @@ test('sec S15 an ended session is out at once, and its id is told', async () => 
   const ended: string[] = []
   sessions.onRevoked((id) => ended.push(id))
   await sessions.end(token)
-  expect((await sessions.identify(token)).standing).toBe('unknown')
+  expect((await sessions.identify(token)).tokenStatus).toBe('unknown')
   expect(ended).toEqual([caller.kind === 'user' && caller.tokenId])
 })
 
 test('sec S15 a session ended by another process is out within two seconds', async () => {
   const [here, there] = [open(), open()]
   const token = await started(here, 'u1')
-  expect((await here.identify(token)).standing).toBe('valid')
+  expect((await here.identify(token)).tokenStatus).toBe('valid')
   await there.end(token)
   time += 2000
-  expect((await here.identify(token)).standing).toBe('unknown')
+  expect((await here.identify(token)).tokenStatus).toBe('unknown')
 })
 
 test('Y9 D15 a clock that jumps an hour or a day either way ends no session, and an ended one is out within two seconds all the same', async () => {
   for (const jump of [HOUR_MS, -2 * HOUR_MS, HOUR_MS, DAY_MS, -2 * DAY_MS, DAY_MS]) {
     const [here, there] = [open(), open()]
     const token = await started(here, 'u1')
-    expect((await here.identify(token)).standing).toBe('valid')
+    expect((await here.identify(token)).tokenStatus).toBe('valid')
     time += jump
-    expect((await here.identify(token)).standing).toBe('valid')
+    expect((await here.identify(token)).tokenStatus).toBe('valid')
     await there.end(token)
     time += 2000
-    expect((await here.identify(token)).standing).toBe('unknown')
+    expect((await here.identify(token)).tokenStatus).toBe('unknown')
     const kept = await started(here, 'u1')
-    expect((await here.identify(kept)).standing).toBe('valid')
+    expect((await here.identify(kept)).tokenStatus).toBe('valid')
     time -= jump
     await there.end(kept)
-    expect((await here.identify(kept)).standing).toBe('unknown')
+    expect((await here.identify(kept)).tokenStatus).toBe('unknown')
   }
 })
 
@@ -124,7 +124,7 @@ test('sec S15 a lookup under way while its session ends is not remembered', asyn
     sessions.identify(token).then(() => sessions.identify(token)),
   ])
   expect(standing).toBeDefined()
-  expect((await sessions.identify(token)).standing).toBe('unknown')
+  expect((await sessions.identify(token)).tokenStatus).toBe('unknown')
 })
 
 test('a change of role counts from the next request on', async () => {

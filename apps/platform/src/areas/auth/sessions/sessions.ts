@@ -24,7 +24,7 @@ interface CachedIdentity {
   readonly until: number
 }
 
-const UNKNOWN: Identity = { caller: VISITOR, standing: 'unknown' }
+const UNKNOWN: Identity = { caller: VISITOR, tokenStatus: 'unknown' }
 
 /** Opaque tokens: who holds one is signed in until it ends, and it can be ended at once. */
 export function createSessions(deps: { db: Database; clock: () => Date; newId: () => string }) {
@@ -155,7 +155,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
 }
 
 function identityOf(session: SessionUser): Identity {
-  if (session.disabled_date !== null) return { caller: VISITOR, standing: 'disabled' }
+  if (session.disabled_date !== null) return { caller: VISITOR, tokenStatus: 'disabled' }
   const { user_id: id, email, full_name, role } = session
   const caller: Caller = {
     kind: 'user',
@@ -163,5 +163,5 @@ function identityOf(session: SessionUser): Identity {
     tokenId: session.id,
     signedInAt: Date.parse(session.authenticated_date ?? session.created_date),
   }
-  return { caller, standing: 'valid' }
+  return { caller, tokenStatus: 'valid' }
 }

@@ -36,7 +36,7 @@ export function columnsOf(
     if (field === undefined && !isOurs) throw unknownColumn(header, entity, named)
     return { field, schema: (field !== undefined && schema.properties[field]) || {} }
   })
-  refuseRepeated(columns, headers)
+  requireDistinctColumns(columns, headers)
   const given = new Set(columns.map(({ field }) => field))
   const missing = (schema.required ?? []).find(
     (field) => !given.has(field) && named.includes(field),
@@ -59,7 +59,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function refuseRepeated(columns: readonly Column[], headers: readonly string[]): void {
+function requireDistinctColumns(columns: readonly Column[], headers: readonly string[]): void {
   const seen = new Set<string>()
   for (const [index, { field }] of columns.entries()) {
     if (field === undefined) continue

@@ -4,7 +4,7 @@ import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { formFault, partsOf } from '../../../http/errors/form-error.ts'
-import { asRefusal } from '../../../http/errors/on-error.ts'
+import { toApiError } from '../../../http/errors/on-error.ts'
 import { array, object, refTo, string } from '../../../http/input/schema.ts'
 import { fileForm, json } from '../../../http/route.ts'
 import { JSON_TYPE } from '../read/lists.ts'
@@ -116,7 +116,7 @@ function lines(target: RecordImports, request: FileRequest): PassThrough {
     (answer) => stream.end(`${answer}\n`),
     (error: unknown) => {
       // The status is out already. A refusal can still be sent; else the connection ends without a response.
-      const refusal = asRefusal(error)
+      const refusal = toApiError(error)
       if (refusal.status < 500) stream.end(`${errorResponse(refusal)}\n`)
       else stream.destroy(error instanceof Error ? error : new Error(String(error)))
     },

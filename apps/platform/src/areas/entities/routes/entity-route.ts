@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, refusalOf } from '../../../http/caller/caller.ts'
+import { accessDenied, type Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type Action, type BodyLimits, type RouteDefinition, route } from '../../../http/route.ts'
 import type { RecordImports } from '../import/record-imports.ts'
 import type { Query } from '../read/list-plan.ts'
 import { type EntityLists, JSON_TYPE } from '../read/lists.ts'
-import type { Created, Records } from '../records.ts'
+import type { IdempotentResponse, Records } from '../records.ts'
 import type { AccessRules } from '../rules/access.ts'
 import type { ManyRecords } from '../write/many-records.ts'
 
@@ -64,7 +64,7 @@ export function entityRoute(
 function requireAny(caller: Caller, rules: AccessRules, actions: readonly Action[]): void {
   const isPossible = (action: Action) =>
     action === 'read' || rules[action](caller).condition.kind !== 'never'
-  if (!actions.some(isPossible)) throw refusalOf(caller)
+  if (!actions.some(isPossible)) throw accessDenied(caller)
 }
 
 /** Sends a string that is JSON already. */
@@ -75,7 +75,10 @@ export function sendJson(reply: FastifyReply, status: number, json: string | Buf
     .send(json)
 }
 
-export function sendCreated(reply: FastifyReply, { text, isRepeated }: Created): FastifyReply {
-  if (isRepeated) reply.header('idempotent-replayed', 'true')
+export function sendCreated(
+  reply: FastifyReply,
+  { text, isReplayed }: IdempotentResponse,
+): FastifyReply {
+  if (isReplayed) reply.header('idempotent-replayed', 'true')
   return sendJson(reply, 201, text)
 }

@@ -111,7 +111,7 @@ function recordRoutes(app: FastifyInstance, entities: ServedEntities): void {
     async handler({ records }, request, reply) {
       const { caller, body, params } = request
       const made = await records.create(caller, body, idempotentRequest(request, params.entity))
-      if (!made.isRepeated) reply.header('etag', etagOf(1))
+      if (!made.isReplayed) reply.header('etag', etagOf(1))
       return sendCreated(reply, made)
     },
   })

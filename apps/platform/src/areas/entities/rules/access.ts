@@ -46,7 +46,7 @@ function ruleOf(schema: EntitySchema, action: Action, findField: FindField): Rul
 export function ruleFrom(rule: RuleSchema, what: string, findField: FindField): Rule {
   if (rule === true) return () => EVERYTHING
   if (rule === false) return (caller) => (isTrusted(caller) ? EVERYTHING : NOTHING)
-  refuseBadRule(rule, what, findField)
+  validateRule(rule, what, findField)
   return conditionalRule(rule, findField)
 }
 
@@ -73,7 +73,7 @@ function scopeOf(condition: Condition, key: string): Scope {
   return condition.kind === 'never' ? NOTHING : { condition, key }
 }
 
-function refuseBadRule(
+function validateRule(
   rule: Exclude<RuleSchema, boolean>,
   what: string,
   findField: FindField,

@@ -20,7 +20,7 @@ export type FieldAccess = ReturnType<typeof fieldAccess>
  * @throws StartError when a rule is wrong
  */
 export function fieldAccess(schema: EntitySchema, findField: FindField, create: Rule) {
-  refuseUnknownActions(schema)
+  validateFieldActions(schema)
   const reading = rulesOf(schema, 'read', findField)
   const writing = new Map(
     rulesOf(schema, 'write', findField).map(([{ name }, rule]) => [name, rule]),
@@ -117,7 +117,7 @@ function rulesOf(schema: EntitySchema, action: FieldAction, findField: FindField
   })
 }
 
-function refuseUnknownActions({ name: entity, properties }: EntitySchema): void {
+function validateFieldActions({ name: entity, properties }: EntitySchema): void {
   for (const [name, { rules = {} }] of Object.entries(properties)) {
     const isKnown = Object.keys(rules).every((key) => isAction(key))
     if (isKnown) continue

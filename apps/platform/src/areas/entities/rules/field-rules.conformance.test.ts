@@ -133,7 +133,7 @@ describeDatabases('rules of fields', (databases) => {
         (await filtered(who, { name: 'b' })).body,
         (await shop.call(who, 'GET', `Offer/${ofService.id}`)).body,
         (await shop.call(who, 'POST', 'Offer/bulk', [{ ...given, name: 'x' }])).body,
-        shop.area.visibleTo(callers[who], 'Offer', ofService),
+        shop.area.redactedFor(callers[who], 'Offer', ofService),
       ]
       for (const answer of answers) {
         expect(answer).toBeTruthy()
@@ -148,7 +148,7 @@ describeDatabases('rules of fields', (databases) => {
       })
       expect((await filtered(who, { cost: 5, name: 'b' })).body).toHaveLength(1)
       expect((await shop.call(who, 'GET', `Offer/${ofService.id}`)).body).toEqual(ofService)
-      expect(shop.area.visibleTo(callers[who], 'Offer', ofService)).toBe(ofService)
+      expect(shop.area.redactedFor(callers[who], 'Offer', ofService)).toBe(ofService)
     }
   })
 
@@ -224,7 +224,7 @@ describeDatabases('rules of fields', (databases) => {
         const { body } = await shop.call(who, 'GET', `Offer/${record.id}`)
         expect(body).toEqual(record)
         const whole = (await shop.call('service', 'GET', `Offer/${record.id}`)).body
-        expect(shop.area.visibleTo(callers[who], 'Offer', whole)).toEqual(asOthersSee(record))
+        expect(shop.area.redactedFor(callers[who], 'Offer', whole)).toEqual(asOthersSee(record))
       }
     }
   })

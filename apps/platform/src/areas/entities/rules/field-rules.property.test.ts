@@ -133,7 +133,7 @@ describeDatabases('rules of fields', (databases) => {
           expect(all).toHaveLength(records.length)
           for (const who of ['anna', 'ben'] as const) {
             const seen = all.flatMap((each) => {
-              const visible = things.area.visibleTo(callers[who], 'Thing', each)
+              const visible = things.area.redactedFor(callers[who], 'Thing', each)
               return visible ? [{ ...visible }] : []
             })
             expect((await things.call(who, 'GET', 'Thing')).body).toEqual(seen)

@@ -119,11 +119,11 @@ describeServers('rules', (databases) => {
     test('rooms follow the same rules', async () => {
       const made = await add('anna', 'Note', { text: 'own' })
       const { area } = shop
-      expect(area.visibleTo(callers.anna, 'Note', made)).toBe(made)
-      expect(area.visibleTo(callers.ben, 'Note', made)).toBeUndefined()
-      expect(area.visibleTo(callers.visitor, 'Note', made)).toBeUndefined()
-      expect(area.visibleTo(callers.service, 'Note', made)).toBe(made)
-      expect(area.visibleTo(callers.service, 'Nope', made)).toBeUndefined()
+      expect(area.redactedFor(callers.anna, 'Note', made)).toBe(made)
+      expect(area.redactedFor(callers.ben, 'Note', made)).toBeUndefined()
+      expect(area.redactedFor(callers.visitor, 'Note', made)).toBeUndefined()
+      expect(area.redactedFor(callers.service, 'Note', made)).toBe(made)
+      expect(area.redactedFor(callers.service, 'Nope', made)).toBeUndefined()
       const mayJoin = (who: keyof typeof callers, entity: string) =>
         area.mayJoin(callers[who], entity)
       expect(mayJoin('visitor', 'Part')).toBe(true)

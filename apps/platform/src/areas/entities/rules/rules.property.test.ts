@@ -69,7 +69,7 @@ const schemaWith = (read: RuleSchema): EntitySchema => ({
 })
 
 async function expectAgreement(things: TestEntities, who: Who, all: readonly { id: string }[]) {
-  const open = all.filter((thing) => things.area.visibleTo(callers[who], 'Thing', thing))
+  const open = all.filter((thing) => things.area.redactedFor(callers[who], 'Thing', thing))
   expect((await things.call(who, 'GET', 'Thing')).body.map(asOthersSee)).toEqual(open)
   if (open.length > 0) expect(things.area.mayJoin(callers[who], 'Thing')).toBe(true)
   for (const thing of all) {

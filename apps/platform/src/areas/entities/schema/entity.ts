@@ -75,7 +75,7 @@ function loadEntity(schema: EntitySchema): Entity {
     )
   }
   const properties = Object.keys(schema.properties)
-  for (const property of properties) refuseBadProperty(name, property)
+  for (const property of properties) validateProperty(name, property)
   const findOwn = fieldFinder(schema.properties)
   const search = searchOf(schema, findOwn)
   const findField = findingLike(search ? { search } : {}, findOwn)
@@ -97,7 +97,7 @@ function loadEntity(schema: EntitySchema): Entity {
   }
 }
 
-function refuseBadProperty(entity: string, property: string): void {
+function validateProperty(entity: string, property: string): void {
   const reserved: readonly string[] = [...RECORD_FIELDS, CREATED_BY]
   if (isFieldName(property) && !reserved.includes(property)) return
   throw new StartError(

@@ -22,8 +22,8 @@ export function validatorsFor(schema: EntitySchema): Validators {
   const indexed = (schema.indexed ?? []).map((name) => name.split('.'))
   const check = (validate: ValidateFunction, fields: Fields) => {
     if (!validate(fields)) throw fieldError('validation_failed', validate.errors?.[0])
-    refuseUnstorable(fields)
-    for (const path of indexed) refuseLong(path, fields)
+    validateStorable(fields)
+    for (const path of indexed) validateLengths(path, fields)
   }
   return {
     create: (fields) => check(create, fields),
@@ -87,7 +87,7 @@ function nullable(property: PropertySchema): PropertySchema {
 /** PostgreSQL has no room for more in an index, beside a date and an id. */
 const INDEXED_BYTES = 2400
 
-function refuseLong(path: readonly string[], fields: Fields): void {
+function validateLengths(path: readonly string[], fields: Fields): void {
   const value = path.reduce<unknown>(
     (inner, part) =>
       typeof inner === 'object' && inner !== null ? Reflect.get(inner, part) : undefined,
@@ -99,7 +99,7 @@ function refuseLong(path: readonly string[], fields: Fields): void {
   throw fault(path.join('.'), `is indexed, so it may have ${INDEXED_BYTES} bytes at most`)
 }
 
-function refuseUnstorable(fields: Fields): void {
+function validateStorable(fields: Fields): void {
   const unstorable = unstorableAt(fields)
   if (unstorable !== undefined) {
     throw fault(unstorable, UNSTORABLE)

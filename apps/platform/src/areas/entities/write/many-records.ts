@@ -1,5 +1,5 @@
 import { MAX_UPDATES } from '@pitlane/protocol'
-import { type Caller, isTrusted, refusalOf } from '../../../http/caller/caller.ts'
+import { accessDenied, type Caller, isTrusted } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input/input.ts'
 import { aggregateOf } from '../aggregate/aggregate.ts'
@@ -21,7 +21,7 @@ import {
   atIndex,
   type Keyed,
   keyText,
-  readUpsert,
+  parseUpsert,
   type Upsert,
   upsertGuards,
   withKeys,
@@ -63,12 +63,12 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
       2 * MAX_UPDATES,
       rules.update(caller).condition,
     )
-    if (found.some(({ isAllowed }) => !isAllowed)) throw refusalOf(caller)
+    if (found.some(({ isAllowed }) => !isAllowed)) throw accessDenied(caller)
     return found.map(parseRow)
   }
 
   async function upsertOnce(caller: Caller, body: unknown): Promise<string | undefined> {
-    const upsert = readUpsert(entity.fields.view(caller), body, MAX_UPDATES)
+    const upsert = parseUpsert(entity.fields.view(caller), body, MAX_UPDATES)
     const isById = upsert.fields.some(({ column }) => column === 'id')
     // A record that may not be read is as good as none: else the response would show that it is there.
     const known = byKey(await findAllForUpdate(caller, withKeys(upsert)), upsert)
@@ -95,7 +95,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
 
   function newOf(caller: Caller, { key, body }: Keyed, isById: boolean): EntityRecord {
     if (isById && key !== undefined) throw apiError('record_not_found')
-    if (rules.create(caller).condition.kind === 'never') throw refusalOf(caller)
+    if (rules.create(caller).condition.kind === 'never') throw accessDenied(caller)
     return newRecord(entity, caller, body, stamp())
   }
 
@@ -117,7 +117,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
       const mayUpdate = rules.update(caller)
       const { query, data } = fieldsOf(body)
       const asked = plainConditionInBody(entity.fields.view(caller).findField, query)
-      if (asked.kind === 'always' && !isTrusted(caller)) throw refusalOf(caller)
+      if (asked.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
       const update = updateOf({ findField: entity.fields.known(caller) }, data)
       const next = (record: EntityRecord) =>
         update(record, entity.fields.visibleFields(caller, record), stamp().date)
@@ -136,7 +136,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
     /** Changes each element of an array by its id; returns a JSON array. */
     async updateAll(caller: Caller, body: unknown): Promise<string> {
       const byId = { key: 'id', records: body }
-      const upsert = readUpsert(entity.fields.view(caller), byId, MAX_UPDATES)
+      const upsert = parseUpsert(entity.fields.view(caller), byId, MAX_UPDATES)
       if (upsert.records.length === 0) return '[]'
       return retryExclusive(MANY, async () => {
         const known = byKey(await findAllForUpdate(caller, withKeys(upsert)), upsert)

@@ -1,5 +1,5 @@
 import type { RecordFields } from '@pitlane/protocol'
-import { type Caller, refusalOf } from '../../../http/caller/caller.ts'
+import { accessDenied, type Caller } from '../../../http/caller/caller.ts'
 import { ApiError, apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input/input.ts'
 import { matches } from '../filter/matches.ts'
@@ -38,7 +38,7 @@ export function newRecord(
   const fields = entity.fields.forNew(caller, ownFields(entity, body), base)
   entity.validators.create(fields)
   const record = { ...base, ...fields }
-  if (!matches(entity.rules.create(caller).condition, record)) throw refusalOf(caller)
+  if (!matches(entity.rules.create(caller).condition, record)) throw accessDenied(caller)
   return record
 }
 

@@ -11,7 +11,7 @@ export interface Precondition {
   visible?(record: EntityRecord): object
 }
 
-const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** The tag of a record: its version. */
 export function etagOf(version: number): string {
@@ -29,7 +29,7 @@ export function requireCurrentVersion(
   version: number,
 ): void {
   const isTagRight = ifMatch === undefined || hasTag(ifMatch, etagOf(version))
-  if (isTagRight && !isStale(stampOf(body), record)) return
+  if (isTagRight && !isStale(updatedDateOf(body), record)) return
   const present = { updated_date: record.updated_date, version }
   throw apiError(isTagRight ? 'conflict' : 'precondition_failed', undefined, {
     data: isTagRight ? { ...present, record: visible?.(record) } : present,
@@ -41,7 +41,7 @@ function hasTag(header: string, tag: string): boolean {
   return header.split(',').some((part) => part.trim() === '*' || part.trim() === tag)
 }
 
-function stampOf(body: unknown): unknown {
+function updatedDateOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, 'updated_date')
     ? Reflect.get(body, 'updated_date')
     : undefined
@@ -50,6 +50,9 @@ function stampOf(body: unknown): unknown {
 /** A date that the record cannot have had says nothing: callers cannot set it, so it is passed over. */
 function isStale(stamp: unknown, { created_date, updated_date }: EntityRecord): boolean {
   return (
-    typeof stamp === 'string' && STAMP.test(stamp) && stamp >= created_date && stamp < updated_date
+    typeof stamp === 'string' &&
+    ISO_DATE.test(stamp) &&
+    stamp >= created_date &&
+    stamp < updated_date
   )
 }

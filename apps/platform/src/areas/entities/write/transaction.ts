@@ -1,6 +1,6 @@
 import { MAX_UPDATES } from '@pitlane/protocol'
 import type { Database } from '../../../db/database.ts'
-import { type Caller, refusalOf } from '../../../http/caller/caller.ts'
+import { accessDenied, type Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../../http/idempotency.ts'
 import { fieldsOf } from '../../../http/input/input.ts'
@@ -8,7 +8,7 @@ import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import { isId } from '../../../new-id.ts'
 import { matches } from '../filter/matches.ts'
 import { plainConditionInBody } from '../read/list-plan.ts'
-import type { Created } from '../records.ts'
+import type { IdempotentResponse } from '../records.ts'
 import type { Entity } from '../schema/entity.ts'
 import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
 import { requireCurrentVersion } from './precondition.ts'
@@ -77,7 +77,7 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
           )
         : undefined
     if (!found) throw apiError('record_not_found')
-    if (!found.isAllowed) throw refusalOf(caller)
+    if (!found.isAllowed) throw accessDenied(caller)
     const record = parsedRecord(found.data)
     requireMet(caller, writer.entity, operation, record)
     requireCurrentVersion({ body: operation.data ?? operation }, record, found.version)
@@ -91,7 +91,7 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     if (!writer) throw apiError('entity_not_found')
     const { entity } = writer
     if (action === 'create') {
-      if (entity.rules.create(caller).condition.kind === 'never') throw refusalOf(caller)
+      if (entity.rules.create(caller).condition.kind === 'never') throw accessDenied(caller)
       return { kind: action, writer, record: newRecord(entity, caller, operation.data, stamp()) }
     }
     if (action === 'delete') {
@@ -130,9 +130,9 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     caller: Caller,
     operations: readonly unknown[],
     idempotent: IdempotentRequest | undefined,
-  ): Promise<Created | undefined> {
+  ): Promise<IdempotentResponse | undefined> {
     const known = idempotent && (await responses.find(idempotent))
-    if (known !== undefined) return { text: known, isRepeated: true }
+    if (known !== undefined) return { text: known, isReplayed: true }
     const steps = await stepsOf(caller, operations)
     const meta = changeMeta(caller, stamp())
     // All writers take locks in the same order: by entity, and within one by id.
@@ -148,7 +148,7 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     const text = `{"group":"${meta.group}","results":[${results.join(',')}]}`
     const guards = idempotent && responses.guards(idempotent, text)
     const writes = prepared.map(({ write }) => write)
-    return (await commitTogether(db, writes, guards)) ? { text, isRepeated: false } : undefined
+    return (await commitTogether(db, writes, guards)) ? { text, isReplayed: false } : undefined
   }
 
   /** Returns JSON: the group of the changes, and for each operation its record; null for what was deleted. */
@@ -156,7 +156,7 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     caller: Caller,
     body: unknown,
     idempotent?: IdempotentRequest,
-  ): Promise<Created> => {
+  ): Promise<IdempotentResponse> => {
     const { operations } = fieldsOf(body)
     if (!Array.isArray(operations) || operations.length === 0) {
       throw apiError('bad_request', 'The "operations" must be an array of at least one.')

@@ -38,7 +38,11 @@ export const MAX_KEY_FIELDS = 8
  *
  * @throws ApiError `bad_request`, or `validation_failed` for a record without its key
  */
-export function readUpsert(entity: Pick<Entity, 'findField'>, body: unknown, most: number): Upsert {
+export function parseUpsert(
+  entity: Pick<Entity, 'findField'>,
+  body: unknown,
+  most: number,
+): Upsert {
   const { records, key } = fieldsOf(body)
   const fields = keyFields(entity, key)
   if (!Array.isArray(records)) throw apiError('bad_request', 'The "records" must be an array.')

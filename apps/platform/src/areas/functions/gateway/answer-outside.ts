@@ -30,7 +30,7 @@ export async function answerOutside(
       {
         hosts,
         timeoutMs: OUTSIDE_MS,
-        mostBytes: OUTSIDE_BYTES,
+        maxBytes: OUTSIDE_BYTES,
         redirects: redirect === 'follow' ? MAX_REDIRECTS : 0,
       },
     )

@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { endToEnd } from './end-to-end.ts'
 
 /** Asks the platform without a socket; the answer's body comes as it is written. */
-export type AskPlatform = (request: {
+export type CallPlatform = (request: {
   method: string
   url: string
   headers: Record<string, string>
@@ -29,7 +29,7 @@ const OF_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
 
 /** Hands a function's request to the platform that runs it. */
 export async function answerPlatform(
-  ask: AskPlatform,
+  ask: CallPlatform,
   request: IncomingMessage,
   response: ServerResponse,
   url: string,

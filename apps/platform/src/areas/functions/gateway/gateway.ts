@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { isListed, portOf } from '../../../http/outbound/address-guard.ts'
 import { randomText } from '../../../random-text.ts'
 import { answerOutside } from './answer-outside.ts'
-import { type AskPlatform, answerPlatform, type CallOrigin } from './answer-platform.ts'
+import { answerPlatform, type CallOrigin, type CallPlatform } from './answer-platform.ts'
 import { openTunnel } from './open-tunnel.ts'
 import type { OutboundAccess } from './outbound-access.ts'
 
@@ -42,7 +42,7 @@ type Holder =
 /** The one door through which functions reach anything: the platform, or a server elsewhere once it has been looked at. */
 export async function openGateway(deps: {
   ways: OutboundAccess
-  ask: AskPlatform
+  ask: CallPlatform
   publicUrl: string
 }): Promise<Gateway> {
   const { ways, ask } = deps

@@ -48,7 +48,7 @@ export function createCallCustom(deps: {
     const port = url.port || (url.protocol === 'https:' ? '443' : '80')
     const limits = {
       timeoutMs: TIMEOUT_MS,
-      mostBytes: MAX_BYTES,
+      maxBytes: MAX_BYTES,
       hosts: [`${url.hostname}:${port}`],
     }
     try {
@@ -57,12 +57,12 @@ export function createCallCustom(deps: {
       return { success: answer.ok, status_code: answer.status, data: dataOf(text) }
     } catch (error) {
       if (signal.aborted) throw error
-      throw asRefusal(error)
+      throw upstreamApiError(error)
     }
   }
 }
 
-function asRefusal(error: unknown) {
+function upstreamApiError(error: unknown) {
   if (error instanceof Error && error.name === 'TimeoutError') return apiError('upstream_timeout')
   // Neither names the address, which may hold the secret.
   const reason = error instanceof OutboundRefused ? error.message : undefined

@@ -17,7 +17,7 @@ const MAX_PICTURE = 5 * 1024 * 1024
 
 /** Telegram's Bot API, or another server that speaks it. */
 export function telegramChannel(config: TelegramConfig): Channel {
-  const outbound = createOutbound({ timeoutMs: 15_000, mostBytes: MAX_PICTURE })
+  const outbound = createOutbound({ timeoutMs: 15_000, maxBytes: MAX_PICTURE })
   const base = config.apiUrl.replace(/\/$/, '')
 
   async function ask(method: string, body: object): Promise<Record<string, unknown>> {

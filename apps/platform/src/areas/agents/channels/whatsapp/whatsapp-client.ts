@@ -20,7 +20,7 @@ export interface WhatsAppConfig {
 }
 
 const MAX_PICTURE = 5 * 1024 * 1024
-const LIMITS = { timeoutMs: 15_000, mostBytes: MAX_PICTURE }
+const LIMITS = { timeoutMs: 15_000, maxBytes: MAX_PICTURE }
 
 /** WhatsApp's Cloud API, or another server that speaks it. */
 export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFetch): Channel {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPool } from './pool.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 test('sec S13 no more than the pool holds run at once, and a full queue is refused', async () => {
-  const pool = createPool(2, 2)
+  const pool = createConcurrencyLimiter(2, 2)
   const ends: (() => void)[] = []
   let most = 0
   let running = 0
@@ -22,7 +22,7 @@ test('sec S13 no more than the pool holds run at once, and a full queue is refus
 })
 
 test('a task that fails gives its place back', async () => {
-  const pool = createPool(1, 0)
+  const pool = createConcurrencyLimiter(1, 0)
   await expect(pool.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(pool.run(async () => 'yes')).resolves.toBe('yes')
 })

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { RepeatedLog } from '@pitlane/platform'
+import type { CachedResponseLog } from '@pitlane/platform'
 import type { Logger } from 'pino'
 
 /** Lines that wait to be written together, in characters. */
@@ -13,20 +13,20 @@ const MAX = 16_384
  * @param write takes finished lines
  * @param stamp the time as a member of a line, with a comma before it
  */
-export function repeatedLines(
+export function cachedResponseLines(
   log: Logger,
   write: (lines: string) => unknown,
   stamp: () => string,
-): RepeatedLog {
+): CachedResponseLog {
   let waiting = ''
   const flush = () => {
     if (waiting) write(waiting)
     waiting = ''
   }
-  return (answer) => {
+  return (response) => {
     if (!log.isLevelEnabled('info')) return () => {}
     const head = `{"level":${log.levels.values.info}`
-    const members = JSON.stringify({ pid: process.pid, hostname: hostname(), ...answer }).slice(
+    const members = JSON.stringify({ pid: process.pid, hostname: hostname(), ...response }).slice(
       1,
       -1,
     )

@@ -4,7 +4,7 @@
  * @returns dollars with at most two decimals; null when nothing is typed, so that it is to be quoted;
  * undefined when it is no price, or could be two
  */
-export function readPrice(typed: string): number | null | undefined {
+export function parsePrice(typed: string): number | null | undefined {
   const text = typed.replace(/^\s*(?:s\$|sgd|\$)?\s*/i, '').trimEnd()
   if (text === '') return null
   const separators = text.replaceAll(/[^.,]/g, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice } from './read-price.ts'
+import { parsePrice } from './parse-price.ts'
 
 test.each([
   ['1,299.90', 1299.9],
@@ -14,12 +14,12 @@ test.each([
   ['', null],
   ['  ', null],
 ])('%s is a price', (typed, price) => {
-  expect(readPrice(typed)).toBe(price)
+  expect(parsePrice(typed)).toBe(price)
 })
 
 test.each(['1.299', '12,99,00', '1,29.90', '-5', '12 50', 'free', '1e3', 'NaN', '1.2.3', ',', '٣'])(
   '%s is none, or could be two',
   (typed) => {
-    expect(readPrice(typed)).toBeUndefined()
+    expect(parsePrice(typed)).toBeUndefined()
   },
 )

@@ -1,5 +1,5 @@
 /** Pieces; null when they are not counted, undefined when it is no whole number. */
-export function readStock(typed: string): number | null | undefined {
+export function parseStock(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -15,7 +15,7 @@ export interface InProcessRequest {
 }
 
 /** The same routes without a socket; bodies come and go as they are written. */
-export function askInProcess(app: FastifyInstance) {
+export function injectRequest(app: FastifyInstance) {
   return async ({ method, url, headers, body, address, depth }: InProcessRequest) => {
     const answer = await atCallDepth(depth, () =>
       app.inject({

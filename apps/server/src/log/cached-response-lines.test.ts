@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { repeatedLines } from './repeated-lines.ts'
+import { cachedResponseLines } from './cached-response-lines.ts'
 
 const answer = { method: 'GET', path: '/api/apps/pitlane/entities/Product?q="', status: 200 }
 const stamp = () => ',"time":"2026-01-01T00:00:00.000Z"'
@@ -11,7 +11,7 @@ beforeEach(() => {
   written = []
 })
 
-const loggerOf = (log: Logger) => repeatedLines(log, (lines) => written.push(lines), stamp)
+const loggerOf = (log: Logger) => cachedResponseLines(log, (lines) => written.push(lines), stamp)
 
 test('sec S26 a line looks to the letter like one of the log itself', async () => {
   const usual: string[] = []

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { type AskedBecause, ssoName } from '../client.ts'
+import { type ReauthReason, ssoName } from '../client.ts'
 import * as text from '../text/en.ts'
 import { PasswordForm } from './password-form.tsx'
 import { notNow, signInAgain, signOut } from './session.ts'
 import { openSignInWindow } from './sign-in-window.ts'
 
-interface AskAgainProps {
+interface ReauthDialogProps {
   email: string
-  because: AskedBecause
+  because: ReauthReason
   /** Gets the focus back. */
   from: Element | null
 }
 
 /** Asks for the password over the screen, which stays as it is. */
-export function AskAgain({ email, because, from }: AskAgainProps) {
+export function ReauthDialog({ email, because, from }: ReauthDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBlocked, setIsBlocked] = useState(false)
   useEffect(() => {

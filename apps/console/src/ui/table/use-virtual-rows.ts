@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 interface WindowRows {
   count: number
   /** Height of a row in pixels. */
-  line: number
+  rowHeight: number
   /** Height of a row, with the room below it, under 640 px. */
-  card: number
+  cardHeight: number
 }
 
 const OVERSCAN = 8
@@ -16,7 +16,7 @@ const OVERSCAN = 8
  * The rows of a table that are near the window. Every row has the same height: measuring 10,000 would cost more than
  * showing them.
  */
-export function useWindowRows({ count, line, card }: WindowRows) {
+export function useVirtualRows({ count, rowHeight: line, cardHeight: card }: WindowRows) {
   const isNarrow = useMediaQuery('(max-width: 39.99rem)', undefined, {
     getInitialValueInEffect: false,
   })
