@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Statement } from '../../../db/database.ts'
-import { DatabaseError } from '../../../db/database-error.ts'
 import { postgresCounts } from './count-table-postgres.ts'
 import { sqliteCounts } from './count-table-sqlite.ts'
 import type { Entity } from './entity.ts'
 import type { KeptCounts } from './kept-counts.ts'
+import { unlessDamaged } from './unless-damaged.ts'
 
 /** How one database keeps counts beside the records. */
 export interface CountTable {
@@ -14,17 +14,11 @@ export interface CountTable {
 
 const tables = { sqlite: sqliteCounts, postgres: postgresCounts } as const
 
-/** Makes the counts that are missing. Those of other fields stay: a server of the version before may still read them. */
+/** Makes the counts that are missing. */
 export async function keepCountTables(db: Database, entities: Iterable<Entity>): Promise<void> {
   for (const entity of entities) {
-    for (const counts of entity.counts) {
-      try {
-        await keepCountTable(db, entity, counts)
-      } catch (error) {
-        // What is not damaged can still be read, and /readyz says what is.
-        if (!(error instanceof DatabaseError && error.kind === 'broken')) throw error
-      }
-    }
+    for (const counts of entity.counts)
+      await unlessDamaged(db, () => keepCountTable(db, entity, counts))
   }
 }
 

@@ -9,12 +9,13 @@ import { sqliteCovered, sqliteJson } from '../filter/sqlite-json.ts'
 import { keepCountTables } from './count-table.ts'
 import { keepCoveredStatistics } from './covered-statistics.ts'
 import type { CoveringIndex, Entity } from './entity.ts'
+import { dropFormerTables } from './former-tables.ts'
 import { keepSearchTables } from './search-table.ts'
 import { shortName } from './short-name.ts'
 
 const SCALAR_KINDS: readonly ScalarKind[] = ['string', 'number', 'boolean']
 
-/** Makes what is missing for the entities; nothing that is there is changed or dropped. */
+/** Makes what is missing for the entities; of what is there only tables go that were made of others, with nothing of their own. */
 export async function createTables(db: Database, entities: Iterable<Entity>): Promise<void> {
   const all = [...entities]
   const statements = all.flatMap((entity) => [
@@ -27,6 +28,7 @@ export async function createTables(db: Database, entities: Iterable<Entity>): Pr
   await keepSearchTables(db, all)
   await keepCountTables(db, all)
   await keepCoveredStatistics(db, all)
+  await dropFormerTables(db, all)
 }
 
 function createTable(db: Database, entity: Entity): Statement {

@@ -6,6 +6,7 @@ import { type Entity, loadEntities } from './entity.ts'
 import type { EntitySchema } from './entity-schema.ts'
 import { postgresSearch } from './search-table-postgres.ts'
 import { sqliteSearch } from './search-table-sqlite.ts'
+import { unlessDamaged } from './unless-damaged.ts'
 
 /** The entity and its search. */
 export type SearchedEntity = Pick<Entity, 'name' | 'table'> & { readonly search: TextSearch }
@@ -29,13 +30,7 @@ const tables = { sqlite: sqliteSearch, postgres: postgresSearch } as const
 /** Makes what is missing for searches. */
 export async function keepSearchTables(db: Database, entities: Iterable<Entity>): Promise<void> {
   for (const entity of entities) {
-    if (!isSearched(entity)) continue
-    try {
-      await keepSearchTable(db, entity)
-    } catch (error) {
-      // What is not damaged can still be read, and /readyz says what is.
-      if (!(error instanceof DatabaseError && error.kind === 'broken')) throw error
-    }
+    if (isSearched(entity)) await unlessDamaged(db, () => keepSearchTable(db, entity))
   }
 }
 
