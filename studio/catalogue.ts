@@ -5,7 +5,7 @@ export type View = Readonly<Record<string, unknown>>
 
 /** One model's card, the JSON beside its script. */
 export interface ModelCard {
-  /** Dark for metal and carbon, light for black plastics and dark cloth. */
+  /** Light, so that a shelf has one ground; dark for woven carbon, which has pages of its own. */
   readonly tile: 'dark' | 'light'
   /** The first is the main picture. */
   readonly views: Readonly<Record<string, View>>
