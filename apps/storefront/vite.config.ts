@@ -52,6 +52,17 @@ const chunks = [
     name: (id: string, graph: Graph) => (isShell(graph, id) ? 'shell' : null),
     debugName: 'shell',
   },
+  {
+    // What every picture of a bike takes, in one file instead of five small ones.
+    name: 'bike-pictures',
+    includeDependenciesRecursively: false,
+    test: /packages.paint.(?:src.(?!pixels|look)|bikes)|app.preview.(?:still-picture|bike-assets)/,
+  },
+  {
+    name: 'paint-page',
+    includeDependenciesRecursively: false,
+    test: /app.finishes.(?:paint-page|colour-radio|paint-swatch)/,
+  },
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -81,6 +92,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input: isSsrBuild
         ? 'app/entry-server.tsx'
         : ['app/entry-client.tsx', 'app/first-paint.ts', 'app/offline/offline-retry.ts'],
+      // Of our own modules only what is used comes along.
+      treeshake: {
+        moduleSideEffects: [{ test: /(?:app|packages)\b.*\.tsx?$/, sideEffects: false }],
+      },
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
     },
   },

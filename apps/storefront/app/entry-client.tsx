@@ -11,6 +11,7 @@ import { loadAllPages, pageAt } from './routes.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { viewOf } from './routing/view.ts'
 import { onIdle, watchForIdle } from './state/idle.ts'
+import { awaitLateCode } from './state/late-code.ts'
 import { sendUsage } from './state/usage.ts'
 
 /** How long until the page's code is requested once more, if it did not arrive. */
@@ -54,6 +55,7 @@ await pageAt(view)
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
     return pageAt(view).load()
   })
+awaitLateCode()
 publish('hydration-start')
 startTransition(() => {
   hydrateRoot(

@@ -1,50 +1,72 @@
+/** What somebody may use before React does. */
+const USED = 'button, select, input, textarea, details'
+
 interface EarlyEvent {
   target: Element
   replay: () => void
 }
 
 /**
- * Records what is clicked, chosen and typed before hydration and replays it afterwards, in order: each button once,
- * however often it was pressed.
+ * Records what is clicked, chosen, typed and opened before hydration and replays it afterwards, in order: each button
+ * once, however often it was pressed. A part whose code comes later is marked `data-late` until it is hydrated.
  *
- * @param page gets the event `hydration-start` when React begins to hydrate it, and `hydrated` at the end
+ * @param page gets the event `hydration-start` when React begins to hydrate it; page and late parts get `hydrated` at
+ * the end
  */
 export function replayEarlyEvents(page: Document): void {
-  const events: EarlyEvent[] = []
-  const record = ({ type, target }: Event) => {
-    const used =
-      target instanceof Element ? target.closest('button, select, input, textarea') : null
-    const replay = used && replayOf(type, used)
-    if (!replay) return
-    if (type === 'click' && events.some((earlier) => earlier.target === used)) return
-    // Of what is typed the last counts; what was chosen in between may depend on what was chosen before.
-    if (events.at(-1)?.target === used) events.pop()
-    events.push({ target: used, replay })
+  const recorded = new Map<Node, EarlyEvent[]>()
+  let isStarted = false
+  let isHydrated = false
+  const record = (event: Event) => {
+    const { type, target } = event
+    const used = target instanceof Element ? target.closest(USED) : null
+    if (!used) return
+    const late = used.closest('[data-late]')
+    // React handles clicks from its start, while hydration may still reset what is chosen or typed.
+    if (!late && (isHydrated || (isStarted && type === 'click'))) return
+    // React would hydrate the part for the event where it can, and so handle it as well.
+    if (late && isStarted) event.stopImmediatePropagation()
+    const place = late ?? page
+    const events = recorded.get(place) ?? []
+    recorded.set(place, events)
+    add(events, type, used)
   }
-  for (const type of ['click', 'change', 'input'])
+  const hold = (event: Event) => {
+    const isLate = event.target instanceof Element && event.target.closest('[data-late]')
+    if (!isStarted || isLate) holdBack(event)
+  }
+  for (const type of ['click', 'change', 'input', 'toggle'])
     page.addEventListener(type, record, { capture: true })
-  page.addEventListener('submit', holdBack, { capture: true })
-  // From then on React handles clicks, while hydration may still reset what is chosen or typed.
-  page.addEventListener(
-    'hydration-start',
-    () => {
-      page.removeEventListener('click', record, true)
-      page.removeEventListener('submit', holdBack, true)
-    },
-    { once: true },
-  )
+  page.addEventListener('submit', hold, { capture: true })
+  page.addEventListener('hydration-start', () => {
+    isStarted = true
+  })
   page.addEventListener(
     'hydrated',
-    async () => {
-      for (const type of ['change', 'input']) page.removeEventListener(type, record, true)
-      for (const { target, replay } of events) {
-        if (target.isConnected) replay()
-        // React renders one choice before the next event is dispatched: a product is added in the colour chosen before.
-        await new Promise((resolve) => setTimeout(resolve))
-      }
+    ({ target }) => {
+      if (target === page) isHydrated = true
+      const place = target instanceof Node ? target : page
+      void replayAll(recorded.get(place) ?? [])
+      recorded.delete(place)
     },
-    { once: true },
+    { capture: true },
   )
+}
+
+function add(events: EarlyEvent[], type: string, used: Element) {
+  const replay = replayOf(type, used)
+  if (!replay || (type === 'click' && events.some(({ target }) => target === used))) return
+  // Of what is typed the last counts; what was chosen in between may depend on what was chosen before.
+  if (events.at(-1)?.target === used) events.pop()
+  events.push({ target: used, replay })
+}
+
+async function replayAll(events: readonly EarlyEvent[]) {
+  for (const { target, replay } of events) {
+    if (target.isConnected) replay()
+    // React renders one choice before the next event is dispatched: a product is added in the colour chosen before.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 /** A form without an address is sent by code alone: the browser would put its fields into the page's address. */
@@ -56,6 +78,7 @@ function holdBack(event: Event): void {
 /** Hydration may have reset the element to its first state by then. */
 function replayOf(type: string, used: Element): (() => void) | undefined {
   if (type === 'click') return used instanceof HTMLButtonElement ? () => used.click() : undefined
+  if (type === 'toggle') return () => void used.dispatchEvent(new Event('toggle'))
   if (used instanceof HTMLTextAreaElement || isField(used)) return () => typeAgain(used)
   if (used instanceof HTMLSelectElement) {
     const { value } = used

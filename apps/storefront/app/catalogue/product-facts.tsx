@@ -7,6 +7,7 @@ import {
 } from '@pitlane/shop'
 import { usePolicies } from '../data/use-policies.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { FitmentTable } from './fitment-table.tsx'
 
 interface Highlight {
   title: string
@@ -31,7 +32,18 @@ const highlightsOf = (
   { title: 'Quality', text: 'Ask for photos in the chat before you order', icon: 'warranty' },
 ]
 
-export function ProductPromises({ product }: { product: Product }) {
+/** Below pictures and order: what the shop promises, what the product is, and which bikes it fits. */
+export function ProductFacts({ product }: { product: Product }) {
+  return (
+    <>
+      <ProductPromises product={product} />
+      <Specifications product={product} />
+      <FitmentTable product={product} />
+    </>
+  )
+}
+
+function ProductPromises({ product }: { product: Product }) {
   const policies = usePolicies()
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel bg-line sm:grid-cols-3">
@@ -53,7 +65,7 @@ export function ProductPromises({ product }: { product: Product }) {
   )
 }
 
-export function Specifications({ product }: { product: Product }) {
+function Specifications({ product }: { product: Product }) {
   const rows = visibleSpecifications(product)
   if (rows.length === 0) return null
   return (

@@ -9,18 +9,18 @@ import {
 } from '@pitlane/shop'
 import { useRef } from 'react'
 import { idleModule } from '../state/idle.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { useOutOfSight } from '../ui/use-in-view.ts'
-import { FitmentTable } from './fitment-table.tsx'
 import { ImageGallery } from './image-gallery.tsx'
-import { NeededParts } from './needed-parts.tsx'
-import { ProductPromises, Specifications } from './product-facts.tsx'
 import { ProductIntro } from './product-intro.tsx'
 import { ProductLayout } from './product-layout.tsx'
 import { OutOfStock, ProductPlaceholder } from './product-tile.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
-import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
 
+const ProductFacts = latePart(async () => (await import('./product-facts.tsx')).ProductFacts)
+const StickyBuyBar = latePart(async () => (await import('./sticky-buy-bar.tsx')).StickyBuyBar)
+const NeededParts = latePart(async () => (await import('./needed-parts.tsx')).NeededParts)
 const more = idleModule(() => import('./more-products.tsx'))
 
 interface ProductViewProps {
@@ -58,13 +58,7 @@ export function ProductView({ product, products }: ProductViewProps) {
             <NeededParts product={product} products={products} />
           </div>
         }
-        more={
-          <>
-            <ProductPromises product={product} />
-            <Specifications product={product} />
-            <FitmentTable product={product} />
-          </>
-        }
+        more={<ProductFacts product={product} />}
       />
       {More ? <More.MoreProducts product={product} /> : null}
       <StickyBuyBar product={product} purchase={purchase} isShown={areButtonsAway} />

@@ -1,18 +1,18 @@
 import { awaitedVariant, type Product, soldOutText } from '@pitlane/shop'
 import type { Ref } from 'react'
 import { FittingOffer } from '../ordering/fitting-offer.tsx'
-import { MessageToSend, ReplyTime } from '../ordering/message-preview.tsx'
 import { idleModule } from '../state/idle.ts'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { BackInStock } from './back-in-stock.tsx'
 import { ColourChoice } from './colour-choice.tsx'
-import { DeliveryLine } from './delivery-line.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
+const BackInStock = latePart(async () => (await import('./back-in-stock.tsx')).BackInStock)
+const PurchaseNotes = latePart(async () => (await import('./purchase-notes.tsx')).PurchaseNotes)
 const saveButton = idleModule(() => import('./save-button.tsx'))
 
 export interface PurchasePanelProps {
@@ -102,9 +102,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
             />
           </>
         )}
-        <DeliveryLine product={product} choice={purchase.choice} />
-        <ReplyTime />
-        <MessageToSend text={purchase.message} />
+        <PurchaseNotes product={product} choice={purchase.choice} message={purchase.message} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { HOME } from '@pitlane/shop'
 import { Component, type ReactNode } from 'react'
+import { loadAnew } from '../state/load-anew.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { loadAnew } from './load-anew.ts'
 
 interface Props {
   /** A new value gives the page another try. */

@@ -1,13 +1,18 @@
 import { bikeText } from '@pitlane/shop'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { PreviewActions } from '../preview/preview-actions.tsx'
+import { type ReactNode, useRef } from 'react'
 import { PreviewPicture } from '../preview/preview-picture.tsx'
-import { SelectField } from '../ui/field.tsx'
-import { followScroll } from '../ui/follow-scroll.ts'
+import { latePart } from '../ui/late-part.tsx'
+import { useFollowScroll } from '../ui/use-follow-scroll.ts'
 import { useInView } from '../ui/use-in-view.ts'
-import { OrderBar, OrderPanel } from './order-panel.tsx'
+import { OrderPanel } from './order-panel.tsx'
 import type { FinishPreview } from './use-finish-preview.ts'
 import type { MadeToOrder } from './use-made-to-order.ts'
+
+const BikeModel = latePart(async () => (await import('./bike-model.tsx')).BikeModel)
+const OrderBar = latePart(async () => (await import('./order-bar.tsx')).OrderBar)
+const PreviewActions = latePart(
+  async () => (await import('../preview/preview-actions.tsx')).PreviewActions,
+)
 
 export interface FinishLayoutProps {
   title: string
@@ -34,10 +39,10 @@ export function FinishLayout(props: FinishLayoutProps) {
   const { title, lead, choices, finish, onNear, drawing, chosen, actions, sample, order } = props
   const { preview, url, shop, isAnnounced, watch } = finish
   const buttons = useRef<HTMLDivElement>(null)
-  const bikes = useRef<HTMLSelectElement>(null)
+  const bikes = useRef<HTMLDivElement>(null)
   const isOrderInView = useInView(buttons)
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => (panel.current ? followScroll(panel.current) : undefined), [])
+  useFollowScroll(panel)
   return (
     <div>
       <div className="finish-layout page-column">
@@ -57,13 +62,14 @@ export function FinishLayout(props: FinishLayoutProps) {
             <PreviewPicture preview={preview} isAnnounced={isAnnounced} fallback={drawing} />
           </div>
           <div ref={watch} className="finish-words grid grid-cols-1 gap-2">
-            <div className="pb-3">
-              <BikeModel ref={bikes} order={order} />
+            <div ref={bikes} className="pb-3">
+              <BikeModel order={order} />
             </div>
             {chosen}
-            <PreviewActions preview={preview} url={url} shop={shop}>
+            <div className="grid gap-1">
+              <PreviewActions preview={preview} url={url} shop={shop} />
               {actions}
-            </PreviewActions>
+            </div>
           </div>
           <div ref={watch} className="finish-order">
             <h2 className="display-type text-title lg:sr-only">Your order: {order.name}</h2>
@@ -71,7 +77,7 @@ export function FinishLayout(props: FinishLayoutProps) {
               For {bikeText(order.bike)}
               <button
                 type="button"
-                onClick={() => bikes.current?.focus()}
+                onClick={() => bikes.current?.querySelector('select')?.focus()}
                 className="min-h-11 underline decoration-control underline-offset-4 hover:text-text noscript:hidden"
               >
                 Change bike
@@ -86,43 +92,6 @@ export function FinishLayout(props: FinishLayoutProps) {
         </section>
       </div>
       <OrderBar order={order} sample={sample} isShown={!isOrderInView} />
-    </div>
-  )
-}
-
-interface BikeModelProps {
-  ref?: Ref<HTMLSelectElement>
-  order: MadeToOrder
-}
-
-function BikeModel({ ref, order }: BikeModelProps) {
-  return (
-    <div className="relative">
-      <SelectField
-        ref={ref}
-        label="Bike model"
-        value={order.bike.id}
-        onChange={({ currentTarget }) => order.chooseBike(currentTarget.value)}
-      >
-        {order.bikes.map((bike) => (
-          <option key={bike.id} value={bike.id}>
-            {bikeText(bike)}
-          </option>
-        ))}
-      </SelectField>
-      {order.isBikeOpen ? (
-        // Beside the label, where nothing moves when it goes.
-        <p className="absolute -top-3 right-0 flex items-center gap-2 text-label text-amber noscript:hidden">
-          Is this your bike?
-          <button
-            type="button"
-            onClick={() => order.chooseBike(order.bike.id)}
-            className="min-h-11 min-w-11 text-text underline decoration-control underline-offset-4 hover:decoration-text"
-          >
-            Yes
-          </button>
-        </p>
-      ) : null}
     </div>
   )
 }

@@ -10,9 +10,7 @@ import {
 import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
-import { BlackPanels } from '../preview/black-panels.tsx'
-import { Comparison } from '../preview/comparison.tsx'
-import { AllColours } from './all-colours.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { PopularColours } from './colour-radio.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { PaintChip, PaintSwatch, SelectedColour } from './paint-swatch.tsx'
@@ -22,6 +20,11 @@ import { useFinishPreview } from './use-finish-preview.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
 import { usePaintLists } from './use-paint-lists.ts'
 import { WithoutScript } from './without-script.tsx'
+
+const AllColours = latePart(async () => (await import('./all-colours.tsx')).AllColours)
+const PaintActions = latePart(
+  async () => (await import('../preview/paint-actions.tsx')).PaintActions,
+)
 
 export interface PaintPageProps {
   page: FinishPage
@@ -56,12 +59,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
         }}
         drawing={<PaintSwatch colour={colour} />}
         chosen={<SelectedColour colour={colour} />}
-        actions={
-          <>
-            <Comparison preview={shown.preview} colours={lists.colours} />
-            <BlackPanels preview={shown.preview} colours={lists.colours} />
-          </>
-        }
+        actions={<PaintActions preview={shown.preview} colours={lists.colours} />}
         sample={<PaintChip colour={colour} className="size-full" />}
         choices={
           <>

@@ -1,5 +1,5 @@
 import { cardPath, type ShareImageKind } from '@pitlane/paint'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
@@ -10,8 +10,6 @@ export interface PreviewActionsProps {
   /** The whole address of the page with this choice. */
   url: string
   shop: string
-  /** What else there is to do with it. */
-  children?: ReactNode
 }
 
 // Fetched before it is asked for: the list of apps opens only shortly after a touch.
@@ -23,7 +21,7 @@ const KINDS: readonly { kind: ShareImageKind; label: string; name: string }[] = 
 ]
 
 /** What to do with the picture: share it, save it. */
-export function PreviewActions({ preview, url, shop, children }: PreviewActionsProps) {
+export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
   const { bike, look, text, assets, live, secondColour } = preview
   const [hasFailed, setFailed] = useState(false)
   const isPassedOn = live !== undefined && passesPictures()
@@ -48,7 +46,7 @@ export function PreviewActions({ preview, url, shop, children }: PreviewActionsP
   }
 
   return (
-    <div className="grid gap-1">
+    <>
       <div className="flex flex-wrap items-start gap-x-6">
         <ShareButton title={text} url={url} className="px-0!" />
         {assets ? (
@@ -85,8 +83,7 @@ export function PreviewActions({ preview, url, shop, children }: PreviewActionsP
           Your browser could not make the picture. The link still shares it.
         </p>
       ) : null}
-      {children}
-    </div>
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
 import { stillPath } from '@pitlane/paint'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { idleModule } from '../state/idle.ts'
 import { Icon } from '../ui/icon.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
-import { LivePicture } from './live-picture.tsx'
 import { StillPicture } from './still-picture.tsx'
 import type { Preview } from './use-preview.ts'
+
+const livePicture = idleModule(() => import('./live-picture.tsx'))
 
 const ZOOM_QUALITY = 0.95
 
@@ -18,6 +20,7 @@ export interface PreviewPictureProps {
 /** The chosen bike as it will look. It keeps its place while its looks change. */
 export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictureProps) {
   const { look, text, note, assets, live, secondColour, giveUp } = preview
+  const { LivePicture } = livePicture.useModule() ?? {}
   const frame = useRef<HTMLDivElement>(null)
   const [zoomed, setZoomed] = useState<string>()
 
@@ -34,7 +37,7 @@ export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictur
     <div ref={frame} className="bike-frame">
       {!assets ? (
         fallback
-      ) : live ? (
+      ) : live && LivePicture ? (
         <LivePicture
           bike={live}
           look={look}

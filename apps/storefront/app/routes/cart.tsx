@@ -1,5 +1,5 @@
 import { CART_KEY, type CheckedCart, HOME, pathOf } from '@pitlane/shop'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useMyBike } from '../bike/bike-store.ts'
 import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
 import { CartSkeleton, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
@@ -13,8 +13,8 @@ import { flipTarget, useFlip } from '../cart/use-flip.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
 import { idleModule } from '../state/idle.ts'
-import { followScroll } from '../ui/follow-scroll.ts'
 import { Link } from '../ui/link.tsx'
+import { useFollowScroll } from '../ui/use-follow-scroll.ts'
 import { useOutOfSight } from '../ui/use-in-view.ts'
 
 const SUMMARY_ID = 'order-summary'
@@ -106,7 +106,7 @@ function CartContents(props: FilledProps) {
   const { ChangesNotice, LineNotes } = useLineNotesModule() ?? {}
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
-  useEffect(() => (summary.current ? followScroll(summary.current) : undefined), [])
+  useFollowScroll(summary)
   const box = useRef<HTMLDivElement>(null)
   useFlip(box, JSON.stringify([...checked.notes]))
   return (

@@ -6,8 +6,11 @@ import { aProduct, shopApi } from '../../test/shop-api.ts'
 import { serverClient } from '../data/client.server.ts'
 import { readPage } from '../data/pages/read-page.ts'
 import { viewOf } from '../routing/view.ts'
+import { lateCodeTried } from '../state/late-code.ts'
 import { Page as CustomBuild } from './custom-build.tsx'
 import { Page } from './custom-spray.tsx'
+
+await lateCodeTried()
 
 const html = pageMarkup(Page, '/customspray', [])
 const withScript = html.replace(/<noscript>.*<\/noscript>/s, '')

@@ -8,7 +8,10 @@ import { seedProducts, settingsKey } from '../data/queries.ts'
 import { QueryClient, QueryContext } from '../data/query/query-client.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
+import { lateCodeTried } from '../state/late-code.ts'
 import { Page } from './product-details.tsx'
+
+await lateCodeTried()
 
 const NUMBER = '6591234567'
 

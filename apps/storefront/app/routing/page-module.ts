@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react'
+import { lateCodeTried } from '../state/late-code.ts'
 
 export interface PageModule {
   Page: ComponentType
@@ -19,7 +20,8 @@ export function pageSource(fetchModule: () => Promise<PageModule>): PageSource {
   const source: PageSource = {
     load() {
       inFlight ??= fetchModule().then(
-        (module) => {
+        async (module) => {
+          await lateCodeTried()
           source.loaded = module
           return module
         },
