@@ -20,7 +20,7 @@ export async function serve(folder: string, mode: 'production' | 'development'):
     const { log } = opened
     const server = await createServer(config, opened, { mode, folder })
     const manager = serviceManager(process.env, (err) =>
-      log.warn({ err }, 'systemd could not be told how the shop is'),
+      log.warn({ err }, 'systemd could not be notified of the state of the server'),
     )
     stopOnSignal(server, log, manager)
     await server.listen()

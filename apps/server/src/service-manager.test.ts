@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')(
       NOTIFY_SOCKET: join(folder, 'socket'),
       WATCHDOG_USEC: '300000',
     })
-    const lines = () => server.output().split('systemd could not be told').length - 1
+    const lines = () => server.output().split('systemd could not be notified').length - 1
     await vi.waitFor(() => expect(lines()).toBe(1), wait)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     server.process.kill('SIGTERM')

@@ -137,7 +137,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       if (asked.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
       const condition = all([asked, mayDelete.condition, rules.read(caller).condition])
       await requireRemovable(caller, condition)
-      const change = writes.change(caller)
+      const change = writes.newChangeMeta(caller)
       const texts = await store.removeWhere(condition, change)
       writes.publish('delete', texts.map(parsedRecord), change.at)
       return texts.length

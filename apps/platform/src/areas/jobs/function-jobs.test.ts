@@ -205,7 +205,7 @@ describeDatabases('functions that run by themselves', (databases) => {
   test.each([
     [
       { entity: 'Wheel' },
-      'functions/restock/function.jsonc names the entity "Wheel", which there is not.',
+      'functions/restock/function.jsonc names the unknown entity "Wheel".',
     ],
     [
       { entity: 'Part', filter: { size: 1 } },

@@ -83,7 +83,7 @@ export function createCommitReader(
   }
 }
 
-/** A moment some seconds back, and what was published since. */
+/** From where to read again after the database was lost: 10 to 20 s back; ids of what was published since are remembered in two halves. */
 function createOverlap(from: string, nowMs: () => number) {
   let [older, newer] = [from, from]
   let [notifiedBefore, notifiedLately] = [new Set<number>(), new Set<number>()]

@@ -119,7 +119,7 @@ export function recordWrites(config: RecordsConfig) {
     store,
     /** Of changes of the same record, or of many records, one runs at a time. */
     retryExclusive: createExclusiveRetry(),
-    change: newChangeMeta,
+    newChangeMeta,
     publish: invalidateAndPublish,
     prepareBatch,
     /**

@@ -77,7 +77,7 @@ function compiledTrigger(
 ): CompiledTrigger & { entity: string } {
   const entity = entities.get(name)
   if (!entity)
-    throw new StartError(`${source} names the entity ${JSON.stringify(name)}, which there is not.`)
+    throw new StartError(`${source} names the unknown entity ${JSON.stringify(name)}.`)
   const conditionOf = (given: unknown) => {
     if (given === undefined) return ALWAYS
     try {
