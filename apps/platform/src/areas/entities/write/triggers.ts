@@ -76,8 +76,7 @@ function compiledTrigger(
   entities: ReadonlyMap<string, Entity>,
 ): CompiledTrigger & { entity: string } {
   const entity = entities.get(name)
-  if (!entity)
-    throw new StartError(`${source} names the unknown entity ${JSON.stringify(name)}.`)
+  if (!entity) throw new StartError(`${source} names the unknown entity ${JSON.stringify(name)}.`)
   const conditionOf = (given: unknown) => {
     if (given === undefined) return ALWAYS
     try {
