@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Cacheable } from './cache-partition.ts'
+import { keptBytes, ownBytes } from './own-bytes.ts'
 import { type Encoding, encodingFor, isNotModified } from './request-headers.ts'
 
 /** A smaller body would hardly shrink. */
@@ -61,7 +62,7 @@ export class CachedResponse implements Cacheable {
   /** Of all variants that have been made. */
   get bytes(): number {
     let bytes = 0
-    for (const variant of Object.values(this.#variants)) bytes += 1000 + variant.body.length
+    for (const variant of Object.values(this.#variants)) bytes += 1000 + keptBytes(variant.body)
     return bytes
   }
 
@@ -119,18 +120,4 @@ function brotliOptions(body: Buffer) {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   }
-}
-
-/** Bytes that hold no more memory than their length: most of Node's buffers are slices of larger ones. */
-function ownBytes(body: string | Uint8Array): Buffer {
-  if (typeof body !== 'string') {
-    if (body.byteLength === body.buffer.byteLength && body.buffer instanceof ArrayBuffer)
-      return Buffer.from(body.buffer)
-    const own = Buffer.allocUnsafeSlow(body.byteLength)
-    own.set(body)
-    return own
-  }
-  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
-  own.write(body)
-  return own
 }
