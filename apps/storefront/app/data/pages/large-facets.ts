@@ -148,16 +148,7 @@ export async function readFacets(Product: Products, asked: Asked): Promise<Listi
 }
 
 /** What all of the category could be filtered by; among what a search finds nothing is counted. */
-export async function readOffered(
-  Product: Products,
-  { category, listing, labels }: Asked,
-): Promise<ListingFacets> {
-  const { rows } = await Product.aggregate({
-    query: category,
-    count: false,
-    min: 'price',
-    max: 'price',
-  })
+export function offeredFacets({ listing, labels }: Asked): ListingFacets {
   const offered = (name: FacetName) => facetsOfLabels(name, labels[name], listing.facets[name])
   return {
     size: offered('size'),
@@ -165,7 +156,7 @@ export async function readOffered(
     brand: offered('brand'),
     bikes: undefined,
     inStock: undefined,
-    prices: priceRange(rows[0]),
+    prices: undefined,
   }
 }
 

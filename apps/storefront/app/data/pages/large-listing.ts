@@ -3,7 +3,7 @@ import { PAGE_SIZE, type Product, type ProductListing, shownPage } from '@pitlan
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
 import { categoryQuery } from './category-query.ts'
-import { filtersOf, readFacets, readLabels, readOffered, totalOf } from './large-facets.ts'
+import { filtersOf, offeredFacets, readFacets, readLabels, totalOf } from './large-facets.ts'
 import type { ManyFound } from './many-found.ts'
 import type { PageData } from './page-data.ts'
 
@@ -42,7 +42,7 @@ export async function readLargeListing(
   const asked = { category, filters, listing, labels, brands, counted }
   const [total, facets] = await Promise.all([
     counted,
-    found ? readOffered(Product, asked) : readFacets(Product, asked),
+    found ? offeredFacets(asked) : readFacets(Product, asked),
   ])
   const page = shownPage(listing.page, total)
   const skip = (page - 1) * PAGE_SIZE

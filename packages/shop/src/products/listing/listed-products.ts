@@ -16,7 +16,7 @@ export interface ListingFacets extends Record<FacetName, FacetCount[]> {
   bikes: Record<string, number> | undefined
   /** Undefined where it is not counted. */
   inStock: number | undefined
-  /** Dollars; undefined where no product has a price. */
+  /** Dollars; undefined where no product has a price, or they are not looked at. */
   prices: { lowest: number; highest: number } | undefined
 }
 
