@@ -53,15 +53,20 @@ const chunks = [
     debugName: 'shell',
   },
   {
-    // What every picture of a bike takes, in one file instead of five small ones.
-    name: 'bike-pictures',
+    // What all finishes need.
+    name: 'finish',
     includeDependenciesRecursively: false,
-    test: /packages.paint.(?:src.(?!pixels|look)|bikes)|app.preview.(?:still-picture|bike-assets)/,
+    test: /packages.paint.(?:src.(?!pixels|look)|bikes)|app.preview.(?:still-picture|bike-assets|preview-picture|use-preview)|app.finishes.(?:finish-layout|order-panel|use-finish|use-made|without)/,
+  },
+  {
+    name: 'finish-rules',
+    includeDependenciesRecursively: false,
+    test: /packages.shop.src.finishes.(?:finish-choice|paint-options|panels)/,
   },
   {
     name: 'paint-page',
     includeDependenciesRecursively: false,
-    test: /app.finishes.(?:paint-page|colour-radio|paint-swatch)/,
+    test: /app.finishes.(?:paint-page|colour-radio|paint-swatch|use-paint-lists)/,
   },
 ]
 

@@ -17,10 +17,10 @@ const PAINTED_MS = 200
 const RETRIES = 2
 const RETRY_AFTER_MS = 2000
 
-const { code = '' } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
+const { code = '', cartCode = '' } =
+  document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
 const [entry, ...imports] = code.split(' ')
-
-showEmptyCart(document)
+const isEmptyCart = showEmptyCart(document)
 replayEarlyEvents(document)
 void retryStyles(RETRIES)
 followAddress(document)
@@ -34,24 +34,31 @@ if (document.visibilityState === 'visible' && document.querySelector('footer')) 
   await Promise.race([firstPaint(), pause(MAX_PAINT_WAIT_MS)])
   await Promise.race([firstPicture(), pause(MAX_PICTURE_WAIT_MS)])
 }
+if (cartCode && !isEmptyCart) imports.push(...cartCode.split(' '))
 for (const href of imports) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
   document.head.append(link)
 }
 if (entry) await runCode(entry, RETRIES)
 
-/** What is in the cart only the browser knows. That it holds nothing can be said without the page's code. */
-function showEmptyCart(page: Document): void {
+/**
+ * What is in the cart only the browser knows. That it holds nothing can be said without the page's code.
+ *
+ * @returns whether that was said
+ */
+function showEmptyCart(page: Document): boolean {
   const empty = page.querySelector<HTMLElement>('[data-cart-key]')
   const unknown = empty?.previousElementSibling
-  if (!empty || !unknown) return
+  if (!empty || !unknown) return false
   try {
     // Whatever else is stored is for the code to read.
     const isEmpty = (localStorage.getItem(empty.dataset.cartKey ?? '') ?? '[]') === '[]'
     empty.hidden = !isEmpty
     unknown.toggleAttribute('hidden', isEmpty)
+    return isEmpty
   } catch {
     // Storage that is blocked: the code says so.
+    return false
   }
 }
 

@@ -81,6 +81,9 @@ export function useCart() {
   }
 }
 
+/** Whether the browser keeps anything in the cart. */
+export const holdsLines = () => store.get().cart.length > 0
+
 /** An id that no other line has: each made-to-order piece is a line of its own. */
 export function newLineId(kind: 'paint' | 'carbon'): string {
   // Not randomUUID: browsers offer that only over TLS, and a shop may be tried without.

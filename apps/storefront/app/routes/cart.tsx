@@ -1,28 +1,23 @@
-import { CART_KEY, type CheckedCart, HOME, pathOf } from '@pitlane/shop'
-import { type ReactNode, useRef } from 'react'
-import { useMyBike } from '../bike/bike-store.ts'
-import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
+import { CART_KEY, pathOf } from '@pitlane/shop'
+import type { ReactNode } from 'react'
 import { CartSkeleton, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
-import { CheckoutBar } from '../cart/checkout-bar.tsx'
-import { LineChoices } from '../cart/line-choices.tsx'
-import { LinePicture } from '../cart/line-picture.tsx'
-import { OrderSummary } from '../cart/order-summary.tsx'
 import { useRemoval } from '../cart/removal.ts'
-import { useCheckedCart, useLineNotesModule } from '../cart/use-checked-cart.ts'
-import { flipTarget, useFlip } from '../cart/use-flip.ts'
 import { PageHead } from '../head/page-head.tsx'
-import { useCart } from '../ordering/use-cart.ts'
+import { holdsLines, useCart } from '../ordering/use-cart.ts'
 import { idleModule } from '../state/idle.ts'
-import { Link } from '../ui/link.tsx'
-import { useFollowScroll } from '../ui/use-follow-scroll.ts'
-import { useOutOfSight } from '../ui/use-in-view.ts'
 
-const SUMMARY_ID = 'order-summary'
-
-const lineParts = { LinePicture, LineChoices }
-
+const fetchContents = () => import('./cart-contents.tsx')
+const contents = idleModule(fetchContents)
 const removedNotice = idleModule(() => import('../cart/removed-notice.tsx'))
 const saved = idleModule(() => import('../cart/saved-lines.tsx'))
+
+/** A cart with lines is shown with the code for them, whose name the document holds for first-paint.ts. */
+export async function ready() {
+  if (import.meta.env.SSR || !holdsLines()) return
+  // By itself an idle module says nothing of code that does not arrive.
+  await fetchContents()
+  await contents.load()
+}
 
 export function Page() {
   return (
@@ -40,15 +35,17 @@ export function Page() {
 
 function Contents() {
   const { cart, isKnown, isStored } = useCart()
-  const checked = useCheckedCart(cart)
   const { removal, remove, saveForLater, removeAll, undo } = useRemoval()
-  const Saved = saved.useModule()?.SavedLines
+  const { CartContents, lineParts } = contents.useModule() ?? {}
+  const { SavedLines } = saved.useModule() ?? {}
+  const kept = SavedLines && lineParts ? <SavedLines parts={lineParts} /> : null
   const { RemovedNotice } = removedNotice.useModule() ?? {}
   const removed = removal && {
     position: removal.position,
     notice: RemovedNotice ? <RemovedNotice removal={removal} onUndo={undo} /> : null,
   }
-  if (!isKnown) {
+  const isEmpty = cart.length === 0
+  if (!isKnown || !(isEmpty || CartContents)) {
     return (
       <>
         <div className="contents">
@@ -64,13 +61,13 @@ function Contents() {
     )
   }
   const warning = isStored ? null : <NotStoredNotice />
-  if (cart.length === 0) {
+  if (isEmpty || !CartContents) {
     return (
       <>
         {warning}
         {removed?.notice}
         <EmptyCart />
-        {Saved ? <Saved parts={lineParts} /> : null}
+        {kept}
       </>
     )
   }
@@ -78,73 +75,14 @@ function Contents() {
     <CartWithTitle>
       <CartContents
         warning={warning}
-        checked={checked}
+        cart={cart}
         onRemove={remove}
         onSave={saveForLater}
-        saved={Saved ? <Saved parts={lineParts} /> : null}
+        saved={kept}
         onClear={removeAll}
         removed={removed}
       />
     </CartWithTitle>
-  )
-}
-
-interface FilledProps {
-  warning: ReactNode
-  checked: CheckedCart
-  onRemove: (position: number) => void
-  onSave: (position: number) => void
-  onClear: () => void
-  removed: CartLinesProps['removed']
-  /** What is kept for later. */
-  saved: ReactNode
-}
-
-function CartContents(props: FilledProps) {
-  const { warning, checked, onRemove, onSave, onClear, removed, saved } = props
-  const bike = useMyBike()
-  const { ChangesNotice, LineNotes } = useLineNotesModule() ?? {}
-  const summary = useRef<HTMLElement>(null)
-  const isSummaryAway = useOutOfSight(summary)
-  useFollowScroll(summary)
-  const box = useRef<HTMLDivElement>(null)
-  useFlip(box, JSON.stringify([...checked.notes]))
-  return (
-    <>
-      <div
-        ref={box}
-        className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
-      >
-        <div className="grid gap-5">
-          {warning}
-          {ChangesNotice ? <ChangesNotice {...checked} /> : null}
-          <CartLines
-            {...checked}
-            Notes={LineNotes}
-            bike={bike}
-            onRemove={onRemove}
-            onSave={onSave}
-            removed={removed}
-          />
-          <Link
-            {...flipTarget}
-            to={HOME}
-            className="inline-flex min-h-11 items-center justify-self-start text-muted underline decoration-control underline-offset-4 hover:text-text"
-          >
-            Continue Shopping
-          </Link>
-        </div>
-        <OrderSummary
-          ref={summary}
-          headingId={SUMMARY_ID}
-          cart={checked.cart}
-          bike={bike}
-          onClear={onClear}
-        />
-        {saved}
-      </div>
-      <CheckoutBar cart={checked.cart} summaryId={SUMMARY_ID} isShown={isSummaryAway} />
-    </>
   )
 }
 

@@ -3,6 +3,8 @@ import { lateCodeTried } from '../state/late-code.ts'
 
 export interface PageModule {
   Page: ComponentType
+  /** Fetches what the page cannot be shown without. */
+  ready?: () => Promise<void>
 }
 
 /** A page whose code is fetched when it is first wanted. */
@@ -17,11 +19,15 @@ const RETRY_AFTER_MS = 1000
 
 export function pageSource(fetchModule: () => Promise<PageModule>): PageSource {
   let inFlight: Promise<PageModule> | undefined
+  async function fetchAll() {
+    const module = await fetchModule()
+    await Promise.all([module.ready?.(), lateCodeTried()])
+    return module
+  }
   const source: PageSource = {
     load() {
-      inFlight ??= fetchModule().then(
-        async (module) => {
-          await lateCodeTried()
+      inFlight ??= fetchAll().then(
+        (module) => {
           source.loaded = module
           return module
         },
