@@ -11,10 +11,7 @@ import { pumps } from './pumps.ts'
 import { suspension } from './suspension.ts'
 import { tyresAndFittings } from './tyres-and-fittings.ts'
 
-/**
- * In the order in which the newest-first list takes turns through them: what is pictured on light ground, then what is
- * on dark, so that the rows of the front page have one ground each.
- */
+/** In the order in which the newest-first list takes turns through them. */
 export const rowsByCategory: ProductRows = {
   cover_sets: coverSets,
   helmets,
