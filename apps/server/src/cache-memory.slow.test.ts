@@ -66,7 +66,7 @@ test('D10 long lists that visitors ask for again and again take no more memory t
 
 test('D10 what a burst of new pages needed is given back when it is over', async () => {
   const before = await residentMegabytes()
-  for (let count = 0; count < 640; count += 16) {
+  for (let count = 0; count < 2400; count += 16) {
     const paths = Array.from({ length: 16 }, (_, index) => `/nothing-here-${count + index}`)
     await Promise.all(paths.map(async (path) => (await fetch(server.url + path)).text()))
   }
@@ -74,6 +74,6 @@ test('D10 what a burst of new pages needed is given back when it is over', async
   // The pages themselves stay, within what the cache may take.
   const left = before + (after - before) * (2 / 3)
   await expect.poll(residentMegabytes, { timeout: 60_000, interval: 500 }).toBeLessThan(left)
-  // With the 32 MB of the cache all in use.
-  await expect.poll(residentMegabytes, { timeout: 60_000, interval: 500 }).toBeLessThan(215)
-}, 180_000)
+  // With the 32 MB of the cache all in use, and filled anew: 197 when its bodies lie in the C library's heap.
+  await expect.poll(residentMegabytes, { timeout: 60_000, interval: 500 }).toBeLessThan(185)
+}, 360_000)
