@@ -1,14 +1,17 @@
 import type { Silhouette } from '@pitlane/paint'
 import type { Part } from './relief/sheet.ts'
 
-/** A bike seen from its right side. Lengths in millimetres: x forward from the rear axle, y up from the ground. */
+/**
+ * A bike seen from its right side, or from the front. Lengths in millimetres: x forward from the rear axle, or from the
+ * middle to the bike's left; y up from the ground.
+ */
 export interface Bike {
   silhouette: Silhouette
   /** What the picture shows: its left edge, and millimetres a pixel. */
   left: number
   millimetresPerPixel: number
-  /** Where the tyres stand. */
-  wheels: readonly [number, number]
+  /** Where the tyres stand; one from the front, where it hides the other. */
+  wheels: readonly [number, number?]
   /** From the far side to the near side. */
   parts: readonly Part[]
 }

@@ -1,4 +1,4 @@
-import { SILHOUETTES, type Silhouette } from '@pitlane/paint'
+import { DRAWINGS, type Drawing } from '@pitlane/paint'
 import { BIKES } from './bikes.ts'
 import { writeBike } from './output/write-bike.ts'
 import { sourceOf } from './source-of.ts'
@@ -6,19 +6,17 @@ import { sourceOf } from './source-of.ts'
 const results = new URL('../../packages/paint/bikes/', import.meta.url)
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !SILHOUETTES.some((known) => known === name))
+const unknown = wanted.filter((name) => !DRAWINGS.some((known) => known === name))
 if (unknown.length > 0) {
-  process.stderr.write(
-    `No such bike: ${unknown.join(', ')}. There are ${SILHOUETTES.join(', ')}.\n`,
-  )
+  process.stderr.write(`No such bike: ${unknown.join(', ')}. There are ${DRAWINGS.join(', ')}.\n`)
   process.exitCode = 1
 } else {
-  const chosen = SILHOUETTES.filter((name) => wanted.length === 0 || wanted.includes(name))
+  const chosen = DRAWINGS.filter((name) => wanted.length === 0 || wanted.includes(name))
   const start = performance.now()
   for (const [index, name] of chosen.entries()) await make(name, index, chosen.length, start)
 }
 
-async function make(name: Silhouette, index: number, of: number, start: number): Promise<void> {
+async function make(name: Drawing, index: number, of: number, start: number): Promise<void> {
   const tell = (part: number) => {
     if (!process.stdout.isTTY) return
     const done = (index + part) / of

@@ -8,6 +8,9 @@ export {
   shareImageTexts,
 } from './cards.ts'
 export {
+  DRAWINGS,
+  type Drawing,
+  drawingOf,
   type Look,
   lookId,
   SILHOUETTES,

@@ -17,7 +17,7 @@ export function lookId(look: Look): string {
   return (look.colour ?? look.part).id
 }
 
-/** The side views that are drawn; bikes that look alike share one. */
+/** The bikes that are drawn; those that look alike share one. */
 export const SILHOUETTES = [
   'xmax',
   'xmax-v2',
@@ -30,6 +30,14 @@ export const SILHOUETTES = [
 
 export type Silhouette = (typeof SILHOUETTES)[number]
 
+/** A side, or a front: what a bike is drawn from, and the path of its folder. */
+export type Drawing = Silhouette | `${Silhouette}/front`
+
+export const DRAWINGS: readonly Drawing[] = SILHOUETTES.flatMap((silhouette) => [
+  silhouette,
+  `${silhouette}/front` as const,
+])
+
 const byBike: ReadonlyMap<string, Silhouette> = new Map([
   ['xmax-v1', 'xmax'],
   ['xmax-v2', 'xmax-v2'],
@@ -40,9 +48,15 @@ const byBike: ReadonlyMap<string, Silhouette> = new Map([
   ['nmax-v2', 'nmax'],
 ])
 
-/** The side view of a bike, or of the one it looks like; undefined for a bike without drawings. */
+/** What a bike looks like, or the one it looks like; undefined for a bike without drawings. */
 export function silhouetteOf({ id, drawn_as }: Bike): Silhouette | undefined {
   return byBike.get(drawn_as ?? id)
+}
+
+/** What a bike is drawn from in a view; undefined for a bike without drawings. */
+export function drawingOf(bike: Bike, view: FinishChoice['view']): Drawing | undefined {
+  const silhouette = silhouetteOf(bike)
+  return silhouette && view ? `${silhouette}/${view}` : silhouette
 }
 
 /** What a page shows for a choice: the first of each list where nothing is chosen. */

@@ -1,5 +1,5 @@
-import type { Silhouette } from './look.ts'
-import { type Look, lookId } from './look.ts'
+import type { FinishChoice } from '@pitlane/shop'
+import { type Drawing, type Look, lookId } from './look.ts'
 
 /** Pictures of bikes that the server paints lie below this path. */
 export const PICTURES_PATH = '/assets/bikes/'
@@ -21,7 +21,7 @@ export type ShareImageKind = keyof typeof CARD_SIZES
 
 export interface Still {
   kind: StillKind
-  silhouette: Silhouette
+  drawing: Drawing
   look: Look
   format: 'avif' | 'jpg'
 }
@@ -31,8 +31,8 @@ export interface Still {
  *
  * @param version changes with the files it is painted from; browsers cache the picture for good
  */
-export function stillPath({ kind, silhouette, look, format }: Still, version: string): string {
-  return `${PICTURES_PATH}${kind}/${silhouette}/${lookId(look)}.${format}?v=${version}${shadeOf(look)}`
+export function stillPath({ kind, drawing, look, format }: Still, version: string): string {
+  return `${PICTURES_PATH}${kind}/${drawing}/${lookId(look)}.${format}?v=${version}${shadeOf(look)}`
 }
 
 /** What the owner may change of a look without another id. */
@@ -40,12 +40,18 @@ function shadeOf({ colour, part }: Look): string {
   return colour ? `-${colour.hex.slice(1)}-${colour.finish}` : `-${part.pattern.slice(0, 5)}`
 }
 
-/** The path of a picture with words, to share. */
+/**
+ * The path of a picture with words, to share.
+ *
+ * @param view other than from the side
+ */
 export function cardPath(
   kind: ShareImageKind,
   bikeId: string,
   look: Look,
   version: string,
+  view?: FinishChoice['view'],
 ): string {
-  return `${PICTURES_PATH}${kind}/${bikeId}/${lookId(look)}.jpg?v=${version}`
+  const whose = view ? `${bikeId}/${view}` : bikeId
+  return `${PICTURES_PATH}${kind}/${whose}/${lookId(look)}.jpg?v=${version}`
 }

@@ -74,13 +74,15 @@ function shadowAt({ wheels, left, millimetresPerPixel }: Bike, x: number, y: num
   const down = (y - (HEIGHT - GROUND)) * millimetresPerPixel
   const spot = (at: number, wide: number, high: number, dark: number, sunk: number) =>
     dark * Math.exp(-(((across - at) / wide) ** 2) - ((down - sunk) / high) ** 2)
-  const [rear, front] = wheels
+  const [rear, front = rear] = wheels
   const middle = (rear + front) / 2
+  // From the front one tyre hides the other, and the ground lies dark as far as the bike is wide.
+  const [tyre, body] = rear === front ? [74, 250] : [125, (front - rear) * 0.62]
   return Math.min(
     0.9,
-    spot(rear, 130, 13, 0.7, 3) +
-      spot(front, 125, 13, 0.7, 3) +
-      spot(middle, (front - rear) * 0.62, 24, 0.42, 12),
+    (rear === front ? 0 : spot(rear, 130, 13, 0.7, 3)) +
+      spot(front, tyre, 13, 0.7, 3) +
+      spot(middle, body, 24, 0.42, 12),
   )
 }
 

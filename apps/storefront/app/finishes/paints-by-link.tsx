@@ -1,6 +1,7 @@
 import { bikeText, type FinishLists, type FinishPage, finishPath } from '@pitlane/shop'
 import { StillPicture } from '../preview/still-picture.tsx'
 import type { Preview } from '../preview/use-preview.ts'
+import { VIEWS } from '../preview/view-switch.tsx'
 import { Links } from './links.tsx'
 import { PaintSwatch } from './paint-swatch.tsx'
 import { PanelsForm } from './panels-form.tsx'
@@ -14,8 +15,8 @@ export interface PaintsByLinkProps {
 /** For browsers that run no script: every colour and every bike as the address that shows it. */
 export function PaintsByLink({ page, lists, preview }: PaintsByLinkProps) {
   const { bikes, colours } = lists
-  const { bike, look, assets, black, second } = preview
-  const finer = { panels: black, second }
+  const { bike, look, assets, view, black, second } = preview
+  const finer = { panels: black, second, view }
   const popular = colours.filter((colour) => colour.popular)
   return (
     <>
@@ -43,6 +44,15 @@ export function PaintsByLink({ page, lists, preview }: PaintsByLinkProps) {
           ))}
         </ul>
       </nav>
+      {assets ? (
+        <Links
+          label="View"
+          links={VIEWS.map((each) => [
+            each.name,
+            finishPath(page, { ...finer, ...look, bike, view: each.view }),
+          ])}
+        />
+      ) : null}
       <PanelsForm page={page} preview={preview} colours={colours} />
       <Links
         label="All colours"

@@ -12,12 +12,13 @@ export interface PanelsFormProps {
 
 /** For browsers that run no script: the address that it leads to names the panels, and so does the order there. */
 export function PanelsForm({ page, preview, colours }: PanelsFormProps) {
-  const { bike, look, assets, black, second } = preview
+  const { bike, look, assets, view, black, second } = preview
   if (!assets) return null
   return (
     <form action={pathOf(page)} className="grid gap-3 pb-6">
       <input type="hidden" name="colour" value={look.colour?.id} />
       <input type="hidden" name="bike" value={bike.id} />
+      {view ? <input type="hidden" name="view" value={view} /> : null}
       <fieldset className="grid gap-x-4 min-[22rem]:grid-cols-2">
         <legend className="label-type text-muted">Leave panels black, or in a second colour</legend>
         {panelsOf(bike).map(({ id, name }) => (

@@ -1,40 +1,28 @@
-import { PAINTING, SILHOUETTES, type Silhouette } from '@pitlane/paint'
+import { DRAWINGS, type Drawing, PAINTING } from '@pitlane/paint'
 
 export interface BikeAssets {
-  silhouette: Silhouette
-  sheet: string
-  base: string
-  planes: string
-  parts: string
-  /** A text that changes with them: the files' names in the build do. */
+  drawing: Drawing
+  /** A text that changes with what it is painted from. */
   version: string
 }
 
-const found = import.meta.glob<string>(
+// The fingerprints alone: the addresses of the files come with the code that paints.
+const sources = import.meta.glob<string>(
   [
     '../../../../packages/paint/bikes/*/bike.json',
-    '../../../../packages/paint/bikes/*/base.avif',
-    '../../../../packages/paint/bikes/*/planes.avif',
-    '../../../../packages/paint/bikes/*/parts.avif',
+    '../../../../packages/paint/bikes/*/front/bike.json',
   ],
-  { query: '?url', import: 'default', eager: true },
+  { import: 'source', eager: true },
 )
 
-const drawn = new Map(SILHOUETTES.map((silhouette) => [silhouette, collect(silhouette)]))
+const drawn = new Map(DRAWINGS.map((drawing) => [drawing, collect(drawing)]))
 
 /** Undefined for a bike that has not been drawn. */
-export function assetsOf(silhouette: Silhouette | undefined): BikeAssets | undefined {
-  return silhouette && drawn.get(silhouette)
+export function assetsOf(drawing: Drawing | undefined): BikeAssets | undefined {
+  return drawing && drawn.get(drawing)
 }
 
-function collect(silhouette: Silhouette): BikeAssets | undefined {
-  const address = (name: string) => found[`../../../../packages/paint/bikes/${silhouette}/${name}`]
-  const sheet = address('bike.json')
-  const base = address('base.avif')
-  const planes = address('planes.avif')
-  const parts = address('parts.avif')
-  if (!sheet || !base || !planes || !parts) return undefined
-  const marks = [base, planes, parts].map((name) => /-([\w-]{8})\.avif$/.exec(name)?.[1] ?? '0')
-  const version = PAINTING + marks.map((mark) => mark.slice(0, 4)).join('')
-  return { silhouette, sheet, base, planes, parts, version }
+function collect(drawing: Drawing): BikeAssets | undefined {
+  const source = sources[`../../../../packages/paint/bikes/${drawing}/bike.json`]
+  return source ? { drawing, version: PAINTING + source } : undefined
 }

@@ -1,4 +1,4 @@
-import { type Look, lookId } from '@pitlane/paint'
+import { type Drawing, type Look, lookId } from '@pitlane/paint'
 import type { BikeSheet, Panel } from '@pitlane/paint/pixels'
 import {
   type BikeLight,
@@ -8,7 +8,7 @@ import {
   type SecondColourPanels,
   unpackPlanes,
 } from '@pitlane/paint/pixels'
-import type { BikeAssets } from './bike-assets.ts'
+import { bikeFile } from './bike-files.ts'
 
 export interface CanvasBike {
   sheet: BikeSheet
@@ -32,21 +32,21 @@ const open = new Map<string, Promise<CanvasBike>>()
  *
  * @param hasCarbon its trim can be shown in carbon, too
  */
-export function openCanvasBike(assets: BikeAssets, hasCarbon: boolean): Promise<CanvasBike> {
-  const name = `${assets.silhouette} ${hasCarbon}`
-  const bike = open.get(name) ?? fetchBike(assets, hasCarbon)
+export function openCanvasBike(drawing: Drawing, hasCarbon: boolean): Promise<CanvasBike> {
+  const name = `${drawing} ${hasCarbon}`
+  const bike = open.get(name) ?? fetchBike(drawing, hasCarbon)
   open.set(name, bike)
   // What did not arrive is asked for again at the next wish.
   bike.catch(() => open.delete(name))
   return bike
 }
 
-async function fetchBike(assets: BikeAssets, hasCarbon: boolean): Promise<CanvasBike> {
+async function fetchBike(drawing: Drawing, hasCarbon: boolean): Promise<CanvasBike> {
   const [sheet, base, planes, parts] = await Promise.all([
-    fetchSheet(assets.sheet),
-    fetchPicture(assets.base),
-    fetchPicture(assets.planes),
-    hasCarbon ? fetchPicture(assets.parts) : undefined,
+    fetchSheet(bikeFile(drawing, 'bike.json')),
+    fetchPicture(bikeFile(drawing, 'base.avif')),
+    fetchPicture(bikeFile(drawing, 'planes.avif')),
+    hasCarbon ? fetchPicture(bikeFile(drawing, 'parts.avif')) : undefined,
   ])
   const light: BikeLight = {
     sheet,

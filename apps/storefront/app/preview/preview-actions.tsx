@@ -22,7 +22,7 @@ const KINDS: readonly { kind: ShareImageKind; label: string; name: string }[] = 
 
 /** What to do with the picture: share it, save it. */
 export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
-  const { bike, look, text, assets, live, secondColour } = preview
+  const { bike, look, view, text, assets, live, secondColour } = preview
   const [hasFailed, setFailed] = useState(false)
   const isPassedOn = live !== undefined && passesPictures()
 
@@ -56,7 +56,7 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
               {KINDS.map(({ kind, label, name }) => (
                 <li key={kind} className="flex flex-wrap items-center gap-x-4">
                   <a
-                    href={cardPath(kind, bike.id, look, assets.version)}
+                    href={cardPath(kind, bike.id, look, assets.version, view)}
                     download
                     onClick={(event) => save(event, kind)}
                     className="flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text"

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { StillPicture } from './still-picture.tsx'
 import type { Preview } from './use-preview.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 const livePicture = idleModule(() => import('./live-picture.tsx'))
 
@@ -28,8 +29,8 @@ export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictur
     const canvas = frame.current?.querySelector('canvas')
     if (canvas) setZoomed(canvas.toDataURL('image/webp', ZOOM_QUALITY))
     else if (assets) {
-      const { silhouette, version } = assets
-      setZoomed(stillPath({ kind: 'still', silhouette, look, format: 'jpg' }, version))
+      const { drawing, version } = assets
+      setZoomed(stillPath({ kind: 'still', drawing, look, format: 'jpg' }, version))
     }
   }
 
@@ -56,6 +57,7 @@ export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictur
         />
       )}
       <p className="bike-note">{note}</p>
+      {assets ? <ViewSwitch preview={preview} /> : null}
       {assets ? (
         <button
           type="button"

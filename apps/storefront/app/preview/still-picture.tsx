@@ -18,9 +18,9 @@ export interface StillPictureProps {
 const KINDS: readonly StillKind[] = ['small', 'still']
 
 export function StillPicture({ assets, look, text, sizes, isFirst, fallback }: StillPictureProps) {
-  const { silhouette, version } = assets
+  const { drawing, version } = assets
   const path = (kind: StillKind, format: 'avif' | 'jpg') =>
-    stillPath({ kind, silhouette, look, format }, version)
+    stillPath({ kind, drawing, look, format }, version)
   const address = path('still', 'jpg')
   const [failed, setFailed] = useState<string>()
   if (failed === address) return fallback

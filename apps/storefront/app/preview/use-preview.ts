@@ -1,6 +1,6 @@
-import { APPROXIMATE, type Look, panelsOf, silhouetteOf } from '@pitlane/paint'
+import { APPROXIMATE, drawingOf, type Look, panelsOf } from '@pitlane/paint'
 import type { SecondColourPanels } from '@pitlane/paint/pixels'
-import { type Bike, type Colour, finishText, type PaintOptions } from '@pitlane/shop'
+import { type Bike, type Colour, type FinishChoice, finishText } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { assetsOf, type BikeAssets } from './bike-assets.ts'
 import type { CanvasBike } from './live-bike.ts'
@@ -13,6 +13,9 @@ export interface Preview {
   note: string
   /** Undefined for a bike without drawings. */
   assets: BikeAssets | undefined
+  /** How it is seen, if not from the side. */
+  view: FinishChoice['view']
+  lookFrom: (view: FinishChoice['view']) => void
   /** Undefined while the server's pictures show. */
   live: CanvasBike | undefined
   /** Ids of the panels that do not take the colour. */
@@ -35,15 +38,16 @@ const NONE: readonly string[] = []
 interface Shown {
   bike: Bike
   look: Look
-  choice: PaintOptions
-  choose: (more: PaintOptions) => void
+  choice: FinishChoice
+  choose: (more: FinishChoice) => void
   /** Once the visitor begins to choose: it is painted in the page from then on. */
   isWanted: boolean
 }
 
 /** A bike in a look, for the parts of a page that show it. */
 export function usePreview({ bike, look, choice, choose, isWanted }: Shown): Preview {
-  const assets = assetsOf(silhouetteOf(bike))
+  const assets = assetsOf(drawingOf(bike, choice.view))
+  const view = assets && choice.view
   const [isGivenUp, setGivenUp] = useState(false)
   const live = useCanvasBike(assets, isWanted && !isGivenUp, look.part !== undefined)
   const { panels = NONE, second, compared } = choice
@@ -55,9 +59,11 @@ export function usePreview({ bike, look, choice, choose, isWanted }: Shown): Pre
   return {
     bike,
     look,
-    text: finishText(bike, look),
+    text: finishText(bike, { ...look, view }),
     note: noteOn(bike, look, assets, live),
     assets,
+    view,
+    lookFrom: (view) => choose({ view }),
     live: isGivenUp ? undefined : live,
     black,
     leaveBlack: (panels) => choose({ panels }),
@@ -107,7 +113,7 @@ function useCanvasBike(
     if (!isWanted || !assets || savesData()) return
     let isOld = false
     void import('./live-bike.ts')
-      .then(({ openCanvasBike }) => openCanvasBike(assets, hasCarbon))
+      .then(({ openCanvasBike }) => openCanvasBike(assets.drawing, hasCarbon))
       // The server's pictures go on.
       .catch(() => undefined)
       .then((bike) => {

@@ -11,13 +11,13 @@ export interface View {
 /** The component of a view: the page Store has three, its front, the listings and searches. */
 export type RouteName = PageName | 'ProductListing' | 'Search'
 
-const paintParams = ['colour', 'bike', 'panels', 'second', 'with']
+const paintParams = ['colour', 'bike', 'view', 'panels', 'second', 'with']
 
 const knownParams: Partial<Record<PageName, readonly string[]>> = {
   ProductDetails: ['id'],
   CustomSpray: paintParams,
   CustomBuild: paintParams,
-  CustomCarbonFiber: ['part', 'bike'],
+  CustomCarbonFiber: ['part', 'bike', 'view'],
 }
 
 export function viewOf(pathname: string, search: string): View {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cardPath, type Look, lookId, shareImageTexts, silhouetteOf } from '@pitlane/paint'
-import type { Bike } from '@pitlane/shop'
+import { cardPath, drawingOf, type Look, lookId, shareImageTexts } from '@pitlane/paint'
+import type { Bike, FinishChoice } from '@pitlane/shop'
 import type { ImageRenderer } from '../og-images/image-renderer.ts'
 import { Busy } from '../og-images/image-renderer.ts'
 import { ogImageFolder, ownerOf } from '../og-images/og-image-folder.ts'
@@ -36,9 +36,10 @@ export function createBikePictures(options: BikePictureOptions) {
   let background: Promise<void> | undefined
 
   function fileOf(request: RequestedPicture, shop: string): string | undefined {
-    const version = versionOf(request.silhouette)
+    const version = versionOf(request.drawing)
     if (!version) return undefined
-    const whose = 'bike' in request ? request.bike.id : request.silhouette
+    const seen = request.drawing.endsWith('/front') ? '-front' : ''
+    const whose = 'bike' in request ? request.bike.id + seen : request.drawing.replace('/', '-')
     const shown =
       'bike' in request ? shareImageTexts(shop, request.bike, request.look) : request.look
     const hash = createHash('sha256')
@@ -100,11 +101,16 @@ export function createBikePictures(options: BikePictureOptions) {
 
   return {
     /** The path of a card for chats; undefined for a bike that has not been drawn. It is made when requested. */
-    cardPathOf(bike: Bike, look: Look, shop: string): string | undefined {
-      const silhouette = silhouetteOf(bike)
-      if (!silhouette) return undefined
-      const file = fileOf({ kind: 'card', silhouette, bike, look, format: 'jpg' }, shop)
-      return file && cardPath('card', bike.id, look, file.slice(-16, -4))
+    cardPathOf(
+      bike: Bike,
+      look: Look,
+      shop: string,
+      view?: FinishChoice['view'],
+    ): string | undefined {
+      const drawing = drawingOf(bike, view)
+      if (!drawing) return undefined
+      const file = fileOf({ kind: 'card', drawing, bike, look, format: 'jpg' }, shop)
+      return file && cardPath('card', bike.id, look, file.slice(-16, -4), view)
     },
     read,
     /** Makes the usual ones in the background, one at a time, resting in between. */

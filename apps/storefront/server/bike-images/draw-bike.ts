@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Look, type Silhouette, STILL_WIDTHS, shareImageTexts } from '@pitlane/paint'
+import { type Drawing, type Look, STILL_WIDTHS, shareImageTexts } from '@pitlane/paint'
 import {
   type BikeLight,
   type BikeSheet,
@@ -26,8 +26,8 @@ export interface OpenBike extends BikeLight {
  *
  * @throws when its files are missing or unreadable
  */
-export async function openBike(folder: string, silhouette: Silhouette): Promise<OpenBike> {
-  const read = (name: (typeof BIKE_FILES)[number]) => readFile(join(folder, silhouette, name))
+export async function openBike(folder: string, drawing: Drawing): Promise<OpenBike> {
+  const read = (name: (typeof BIKE_FILES)[number]) => readFile(join(folder, drawing, name))
   const [text, base, planes, parts] = await Promise.all([
     read('bike.json'),
     read('base.avif'),
@@ -74,13 +74,12 @@ async function encodeStill(picture: Sharp, width: number, format: 'avif' | 'jpg'
 
 /** Draws bikes as stills or cards; the bike drawn last stays open, which takes some 20 MB. */
 export function bikeRenderer(face: () => Promise<Typeface>) {
-  let open: { silhouette: string; bike: Promise<OpenBike> } | undefined
+  let open: { drawing: Drawing; bike: Promise<OpenBike> } | undefined
 
   return async function drawBikePicture({ request, shop, bikesFolder }: BikeJob): Promise<Buffer> {
-    const { silhouette, look } = request
+    const { drawing, look } = request
     // Colours of one bike are requested in a row.
-    if (open?.silhouette !== silhouette)
-      open = { silhouette, bike: openBike(bikesFolder, silhouette) }
+    if (open?.drawing !== drawing) open = { drawing, bike: openBike(bikesFolder, drawing) }
     const picture = await drawBike(await open.bike, look)
     if (!('bike' in request))
       return encodeStill(picture, STILL_WIDTHS[request.kind], request.format)

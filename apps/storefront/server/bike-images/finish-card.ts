@@ -15,6 +15,9 @@ export function finishCard(
   const choice = finishFrom(finish, params, lists)
   if (!choice.colour && !choice.part && !choice.bike) return undefined
   const shown = shownChoice(finish, choice, lists)
-  const path = shown && bikes.cardPathOf(shown.bike, shown.look, settings.name)
-  return path ? { path, alt: finishText(shown.bike, shown.look) } : undefined
+  if (!shown) return undefined
+  const { bike, look } = shown
+  const { view } = choice
+  const path = bikes.cardPathOf(bike, look, settings.name, view)
+  return path ? { path, alt: finishText(bike, { ...look, view }) } : undefined
 }

@@ -1,19 +1,20 @@
 import type { Look } from '@pitlane/paint'
 import {
+  DRAWINGS,
+  type Drawing,
+  drawingOf,
   PICTURES_PATH,
   type ShareImageKind,
   SILHOUETTES,
-  type Silhouette,
   type StillKind,
-  silhouetteOf,
 } from '@pitlane/paint'
 import { type Bike, byId, COLOURS, type FinishLists } from '@pitlane/shop'
 
 export type RequestedPicture =
-  | { kind: StillKind; silhouette: Silhouette; look: Look; format: 'avif' | 'jpg' }
-  | { kind: ShareImageKind; silhouette: Silhouette; bike: Bike; look: Look; format: 'jpg' }
+  | { kind: StillKind; drawing: Drawing; look: Look; format: 'avif' | 'jpg' }
+  | { kind: ShareImageKind; drawing: Drawing; bike: Bike; look: Look; format: 'jpg' }
 
-const PATH = /^(still|small|card|portrait)\/([\w-]+)\/([\w-]+)\.(avif|jpg)$/
+const PATH = /^(still|small|card|portrait)\/([\w-]+)(\/front)?\/([\w-]+)\.(avif|jpg)$/
 
 /**
  * The picture at a path without its query; undefined for anything that is not one of the shop's own.
@@ -22,17 +23,18 @@ const PATH = /^(still|small|card|portrait)\/([\w-]+)\/([\w-]+)\.(avif|jpg)$/
  */
 export function requestedPicture(path: string, lists: FinishLists): RequestedPicture | undefined {
   if (!path.startsWith(PICTURES_PATH)) return undefined
-  const [, kind, whose = '', id, format] = PATH.exec(path.slice(PICTURES_PATH.length)) ?? []
+  const [, kind, whose = '', front = '', id, format] =
+    PATH.exec(path.slice(PICTURES_PATH.length)) ?? []
   const look = lookOf(id, lists)
   if (!look) return undefined
   if (kind === 'still' || kind === 'small') {
-    const silhouette = SILHOUETTES.find((name) => name === whose)
-    return silhouette && { kind, silhouette, look, format: format === 'avif' ? 'avif' : 'jpg' }
+    const drawing = DRAWINGS.find((name) => name === whose + front)
+    return drawing && { kind, drawing, look, format: format === 'avif' ? 'avif' : 'jpg' }
   }
   const bike = byId(lists.bikes, whose)
-  const silhouette = bike && silhouetteOf(bike)
-  if (!bike || !silhouette || format !== 'jpg') return undefined
-  return { kind: kind === 'card' ? 'card' : 'portrait', silhouette, bike, look, format }
+  const drawing = bike && drawingOf(bike, front ? 'front' : undefined)
+  if (!bike || !drawing || format !== 'jpg') return undefined
+  return { kind: kind === 'card' ? 'card' : 'portrait', drawing, bike, look, format }
 }
 
 function lookOf(id: string | undefined, { colours, carbon }: FinishLists): Look | undefined {
@@ -42,13 +44,13 @@ function lookOf(id: string | undefined, { colours, carbon }: FinishLists): Look 
   return part && { part }
 }
 
-/** Every bike as its page shows it before anything is chosen: made before they are requested. */
+/** The side of every bike as its page shows it before anything is chosen: made before they are requested. */
 export function usualPictures(): RequestedPicture[] {
   const [colour] = COLOURS
   if (!colour) return []
-  return SILHOUETTES.flatMap((silhouette) =>
+  return SILHOUETTES.flatMap((drawing) =>
     (['still', 'small'] as const).map(
-      (kind) => ({ kind, silhouette, look: { colour }, format: 'avif' }) as const,
+      (kind) => ({ kind, drawing, look: { colour }, format: 'avif' }) as const,
     ),
   )
 }

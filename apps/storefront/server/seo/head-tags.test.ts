@@ -38,8 +38,10 @@ async function headOf(
           : undefined,
     },
     bikes: {
-      cardPathOf: (bike, look) =>
-        bike.id === 'x750' ? undefined : `/assets/bikes/card/${bike.id}/${lookId(look)}.jpg?v=1`,
+      cardPathOf: (bike, look, _shop, view) =>
+        bike.id === 'x750'
+          ? undefined
+          : `/assets/bikes/card/${bike.id}${view ? `/${view}` : ''}/${lookId(look)}.jpg?v=1`,
     },
   })
   const { html } = await renderPage({
@@ -126,6 +128,11 @@ test.each([
     'XMAX V3 in Wine Red, metallic',
   ],
   ['/custombuild?bike=nmax-v2&colour=nope', 'nmax-v2/racing-red', 'NMAX V2 in Racing Red, gloss'],
+  [
+    '/customspray?colour=jet-black&bike=nmax-v2&view=front',
+    'nmax-v2/front/jet-black',
+    'NMAX V2 in Jet Black, gloss, from the front',
+  ],
   ['/customspray?colour=jet-black', 'xmax-v1/jet-black', 'XMAX V1 in Jet Black, gloss'],
   [
     '/customcarbonfiber?part=fenders&bike=adv-160',

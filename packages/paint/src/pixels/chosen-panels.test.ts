@@ -1,7 +1,7 @@
 import { PANELS } from '@pitlane/shop'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bikePlanes, bikeSheet } from '../../test/bike-planes.ts'
-import { SILHOUETTES } from '../look.ts'
+import { DRAWINGS } from '../look.ts'
 import { markPixels } from './mark-pixels.ts'
 import { paintPixels } from './paint-pixels.ts'
 import type { Planes } from './planes.ts'
@@ -117,7 +117,7 @@ describe('a marked panel', () => {
 
 describe('panels', () => {
   it('B15 have the names that an order has for them', () => {
-    for (const { id, name } of SILHOUETTES.flatMap((bike) => bikeSheet(bike).panels))
+    for (const { id, name } of DRAWINGS.flatMap((bike) => bikeSheet(bike).panels))
       expect(PANELS).toContainEqual({ id, name })
   })
 

@@ -3,7 +3,7 @@ import { CARBON_PRODUCTS, COLOURS } from '@pitlane/shop'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sourceOf } from '../../../../studio/bikes/source-of.ts'
 import { bikeFile, bikePlanes, bikeSheet } from '../../test/bike-planes.ts'
-import { SILHOUETTES } from '../look.ts'
+import { DRAWINGS, SILHOUETTES } from '../look.ts'
 import { paintPixels } from './paint-pixels.ts'
 import type { Panel } from './panels.ts'
 import type { Planes } from './planes.ts'
@@ -89,12 +89,12 @@ const allowed: Partial<Record<string, number>> = {
   candy: 12,
 }
 
-describe.each(SILHOUETTES)('the painted %s', (silhouette) => {
+describe.each(DRAWINGS)('the painted %s', (drawing) => {
   let planes: Planes
   let out: Uint8Array
 
   beforeAll(async () => {
-    planes = thinned(await bikePlanes(silhouette, 'planes'))
+    planes = thinned(await bikePlanes(drawing, 'planes'))
     out = new Uint8Array(planes.width * planes.height * 4)
   })
 
@@ -115,15 +115,21 @@ describe.each(SILHOUETTES)('the painted %s', (silhouette) => {
 
   it('weighs at most 60 kB with its trim', () => {
     const weights = ['base.avif', 'planes.avif', 'parts.avif'].map(
-      (name) => statSync(bikeFile(silhouette, name)).size,
+      (name) => statSync(bikeFile(drawing, name)).size,
     )
     expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(60_000)
   })
 
+  it('is made from the drawing as it stands', () => {
+    expect(bikeSheet(drawing).source).toBe(sourceOf(drawing))
+  })
+})
+
+describe.each(SILHOUETTES)('the side of the %s', (drawing) => {
   it('shows a part for every carbon product', async () => {
-    const { panels, parts } = bikeSheet(silhouette)
-    const whole = await bikePlanes(silhouette, 'planes')
-    const trim = await bikePlanes(silhouette, 'parts')
+    const { panels, parts } = bikeSheet(drawing)
+    const whole = await bikePlanes(drawing, 'planes')
+    const trim = await bikePlanes(drawing, 'parts')
     const seen = (id: string) =>
       [...pixelsOf(whole, panels), ...pixelsOf(trim, parts)]
         .filter(({ carbon }) => carbon.includes(id))
@@ -131,9 +137,16 @@ describe.each(SILHOUETTES)('the painted %s', (silhouette) => {
     const small = CARBON_PRODUCTS.filter(({ id }) => seen(id) < 250).map(({ id }) => id)
     expect(small).toEqual([])
   })
+})
 
-  it('is made from the drawing as it stands', () => {
-    expect(bikeSheet(silhouette).source).toBe(sourceOf(silhouette))
+describe.each(SILHOUETTES)('the front of the %s', (silhouette) => {
+  it('shows the panels of its face, by the names that its side has for them', () => {
+    const side = bikeSheet(silhouette).panels
+    const front = bikeSheet(`${silhouette}/front`).panels
+    for (const { id, name, carbon } of front)
+      expect(side).toContainEqual(expect.objectContaining({ id, name, carbon }))
+    const ids = front.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['front-fender', 'leg-shield', 'nose']))
   })
 })
 

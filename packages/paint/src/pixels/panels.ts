@@ -58,7 +58,7 @@ function cutsOf(outline: readonly number[], y: number): number[] {
 
 /** A surface that can be finished: a painted panel, or a part of the trim. */
 export interface Panel {
-  /** Such as "front-fender"; unique within a bike. */
+  /** Such as "front-fender"; from the front, a panel on both sides is there twice. */
   id: string
   /** Such as "Front fender". */
   name: string

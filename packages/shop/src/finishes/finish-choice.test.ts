@@ -33,6 +33,8 @@ test('F1 an address names colour and bike, and every choice comes back from its 
         const choice = { colour: undefined, part: undefined, bike, ...thing }
         const path = finishPath(page, choice)
         expect(finishFrom(page, asked(path))).toEqual(choice)
+        const front = { ...choice, view: 'front' } as const
+        expect(finishFrom(page, asked(finishPath(page, front)))).toEqual(front)
         expect(pageFor(path.split('?', 1)[0] ?? '')).toBe(page)
       }
 })
@@ -45,7 +47,7 @@ test('F1 without parameters, or with what the shop does not have, nothing is ask
     fc.property(
       fc.constantFrom(...FINISH_PAGES),
       fc.dictionary(
-        fc.constantFrom('colour', 'bike', 'part'),
+        fc.constantFrom('colour', 'bike', 'part', 'view'),
         fc.oneof(
           fc.string({ unit: 'binary' }),
           fc.constantFrom('__proto__', 'toString', 'RACING-RED', 'racing-red ', 'harley'),
@@ -69,4 +71,7 @@ test('F3 F7 a picture is named by bike, colour and finish, or by part and weave'
   expect(finishText(v3, { colour: red })).toBe('XMAX V3 in Racing Red, gloss')
   expect(finishText(v3, { part: body })).toBe('XMAX V3 with Full Body in carbon, Twill Weave')
   expect(finishText(v3, {})).toBe('XMAX V3 (2024-2025)')
+  expect(finishText(v3, { colour: red, view: 'front' })).toBe(
+    'XMAX V3 in Racing Red, gloss, from the front',
+  )
 })

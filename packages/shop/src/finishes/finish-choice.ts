@@ -20,13 +20,15 @@ export interface FinishChoice extends PaintOptions {
   /** On the carbon page. */
   part?: CarbonProduct
   bike?: Bike
+  /** How it is looked at, if not from the side. */
+  view?: 'front'
 }
 
 /**
  * The choice that an address asks for.
  *
- * @param params the query parameters `colour`, `part` and `bike`, ids of the shop's lists, and on paint pages those
- *   of {@link paintOptionsFrom}; what the shop does not have, or not on this page, counts as not asked for
+ * @param params the query parameters `colour`, `part` and `bike`, ids of the shop's lists, `view`, and on paint pages
+ *   those of {@link paintOptionsFrom}; what the shop does not have, or not on this page, counts as not asked for
  */
 export function finishFrom(
   page: FinishPage,
@@ -38,22 +40,25 @@ export function finishFrom(
     colour: isCarbon ? undefined : byId(colours, params.colour),
     part: isCarbon ? byId(carbon, params.part) : undefined,
     bike: byId(bikes, params.bike),
+    ...(params.view === 'front' && { view: params.view }),
     ...(isCarbon ? {} : paintOptionsFrom(params, colours)),
   }
 }
 
 export function finishPath(page: FinishPage, choice: FinishChoice): string {
-  const { colour, part, bike } = choice
+  const { colour, part, bike, view } = choice
   return pathOf(page, {
     colour: colour?.id,
     part: part?.id,
     bike: bike?.id,
+    view,
     ...(page === 'CustomCarbonFiber' ? {} : paintOptionParams(choice)),
   })
 }
 
 /** What a picture of the choice shows: "XMAX V3 in Racing Red, gloss". */
-export function finishText(bike: Bike, { colour, part }: Omit<FinishChoice, 'bike'>): string {
-  if (colour) return `${bike.name} in ${colour.name}, ${colour.finish}`
-  return part ? `${bike.name} with ${part.name} in carbon, ${part.pattern}` : bikeText(bike)
+export function finishText(bike: Bike, { colour, part, view }: Omit<FinishChoice, 'bike'>): string {
+  const seen = view ? ', from the front' : ''
+  if (colour) return `${bike.name} in ${colour.name}, ${colour.finish}${seen}`
+  return part ? `${bike.name} with ${part.name} in carbon, ${part.pattern}${seen}` : bikeText(bike)
 }
