@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -36,7 +28,7 @@ test('there are planted faults, each for a number of the ledger or a promise', (
 })
 
 test.each(faults)('the planted fault $id applies to the code as it is', ({ patch, proof }) => {
-  expect(existsSync(join(root, proof.file)), `${proof.file} is there`).toBe(true)
+  expect(read(root, proof.file), 'its proof is there').toContain(proof.title)
   const files = filesOf(patch)
   for (const file of files) cpSync(join(root, file), join(folder, file), { recursive: true })
   applyFault(folder, patch)
