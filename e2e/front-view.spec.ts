@@ -51,6 +51,7 @@ for (const width of [360, 1280])
     const mask = changed(front, await canvasPixels(canvas(page)))
     expect(mask.length).toBeGreaterThan(5000)
     expect(mask.length).toBeLessThan(paint.length * 0.9)
+    await expect(page).toHaveURL(/view=front&panels=nose$/)
     await page.getByRole('checkbox', { name: 'Front mask' }).uncheck()
 
     const address = /\?colour=lime-green&bike=nmax-v2&view=front$/

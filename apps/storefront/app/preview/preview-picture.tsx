@@ -5,9 +5,9 @@ import { Icon } from '../ui/icon.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { StillPicture } from './still-picture.tsx'
 import type { Preview } from './use-preview.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 const livePicture = idleModule(() => import('./live-picture.tsx'))
+const viewSwitch = idleModule(() => import('./view-switch.tsx'))
 
 const ZOOM_QUALITY = 0.95
 
@@ -22,6 +22,7 @@ export interface PreviewPictureProps {
 export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictureProps) {
   const { look, text, note, assets, live, secondColour, giveUp } = preview
   const { LivePicture } = livePicture.useModule() ?? {}
+  const { ViewSwitch } = viewSwitch.useModule() ?? {}
   const frame = useRef<HTMLDivElement>(null)
   const [zoomed, setZoomed] = useState<string>()
 
@@ -57,7 +58,7 @@ export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictur
         />
       )}
       <p className="bike-note">{note}</p>
-      {assets ? <ViewSwitch preview={preview} /> : null}
+      {assets && ViewSwitch ? <ViewSwitch preview={preview} /> : null}
       {assets ? (
         <button
           type="button"

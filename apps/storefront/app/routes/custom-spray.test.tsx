@@ -149,13 +149,13 @@ test('F2 without cover sets, or before they are there, the colours are all there
   expect(pageText(html)).toContain('No cover sets are ready right now.')
   const waiting = pageMarkup(Page, '/customspray')
   expect(occurrences(waiting, 'data-testid="product-skeleton"')).toBe(8)
-  expect(occurrences(waiting, 'type="radio"')).toBe(64)
+  expect(occurrences(waiting, 'type="radio"')).toBe(62)
 })
 
 test('F2 CustomBuild is the paint page without the cover sets', () => {
   const build = pageMarkup(CustomBuild, '/custombuild')
   expect(build).toContain('Custom Build</h1>')
-  expect(occurrences(build, 'type="radio"')).toBe(64)
+  expect(occurrences(build, 'type="radio"')).toBe(62)
   expect(build).not.toContain('cover-sets')
   expect(chatTexts(build)).toEqual(chatTexts(html))
 })
