@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { catalogueSizeKey } from './data/catalogue-size.ts'
 import { browserClient, hasStartParameters, targetsOtherShop } from './data/client.browser.ts'
 import { readDocumentData } from './data/document-data.ts'
-import { productsInHand, seedProducts, settingsKey } from './data/queries.ts'
+import { cachedProducts, seedProducts, settingsKey } from './data/queries.ts'
 import { QueryClient } from './data/query/query-client.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
@@ -27,13 +27,13 @@ if (data.products) seedProducts(queries, view, data.products, data.listing)
 
 // Code that does not arrive is asked for again by those who need it.
 const ignoreError = () => undefined
-let isElsewhereAsked = false
+let isOtherServer = false
 if (hasStartParameters(window)) {
   // It takes a token out of the address before anything else reads that.
   const arrived = await client().catch(ignoreError)
   // What another shop has to show is asked for there.
-  isElsewhereAsked = arrived !== undefined && targetsOtherShop(arrived, data)
-  if (isElsewhereAsked) void queries.invalidateQueries()
+  isOtherServer = arrived !== undefined && targetsOtherShop(arrived, data)
+  if (isOtherServer) void queries.invalidateQueries()
 }
 const isFramed = window.parent !== window && data.frameAncestors
 const framed = isFramed
@@ -73,10 +73,10 @@ startTransition(() => {
 })
 watchForIdle(window)
 // What another shop is used for is no business of this one.
-if (!isElsewhereAsked) sendUsage(window, data.appId)
+if (!isOtherServer) sendUsage(window, data.appId)
 onIdle(loadAllPages)
 // In development files change under their names, and no worker is built.
-if (import.meta.env.PROD && window.parent === window && !isElsewhereAsked)
+if (import.meta.env.PROD && window.parent === window && !isOtherServer)
   onIdle(async () => {
     const offline = await import('./offline/keep-pages.ts').catch(ignoreError)
     await offline?.keepPages(queries, data.staleSince).catch(ignoreError)
@@ -85,7 +85,7 @@ onIdle(async () => {
   const intent = await import('./catalogue/prefetch-on-intent.ts').catch(ignoreError)
   intent?.prefetchOnIntent({
     document,
-    products: () => productsInHand(queries),
+    products: () => cachedProducts(queries),
     loadPage: pageAt({ page: 'ProductDetails', params: {} }).load,
   })
 })

@@ -9,7 +9,7 @@ import { type QueryClient, QueryContext } from './data/query/query-client.ts'
 import { useLiveProducts } from './data/use-live-products.ts'
 import { pageAt } from './routes.ts'
 import { usePage } from './routing/page-module.ts'
-import { TO_PAGE } from './routing/router.ts'
+import { PAGE_CHANGE } from './routing/router.ts'
 import { useScrollRestoration } from './routing/use-scroll-restoration.ts'
 import { useView, viewKey } from './routing/view.ts'
 import { Notifications } from './ui/notifications.tsx'
@@ -63,7 +63,7 @@ function CurrentPage() {
   const source = pageAt(useView())
   const { Page } = usePage(source)
   return (
-    <ViewTransition default={{ [TO_PAGE]: 'auto', default: 'none' }}>
+    <ViewTransition default={{ [PAGE_CHANGE]: 'auto', default: 'none' }}>
       <Page />
     </ViewTransition>
   )

@@ -3,12 +3,12 @@
 // Products: categories, pictures, stock, listings (filter, search, sort), selections for pages
 
 export { plainText, plainTexts } from './plain-text.ts'
-export type { Category, Filter } from './products/category.ts'
+export type { Category, CategoryChoice } from './products/category.ts'
 export {
   CATEGORIES,
+  CATEGORY_CHOICES,
   categoryLabel,
   categoryName,
-  FILTERS,
   isInCategory,
   PARTS,
 } from './products/category.ts'
@@ -42,19 +42,22 @@ export type {
 } from './products/listing/listed-products.ts'
 export { listedProducts } from './products/listing/listed-products.ts'
 export { linkedPages, PAGE_SIZE, pagesFor, shownPage } from './products/listing/listing-pages.ts'
-export type { FacetName, ProductListing } from './products/listing/product-listing.ts'
+export type {
+  FacetName,
+  ListingQuery,
+} from './products/listing/product-listing.ts'
 export {
-  asksForBike,
   FACETS,
   facetParameter,
   filterCount,
+  hasActiveFilters,
   IN_STOCK,
-  isNarrowed,
   listingFrom,
   listingIn,
   listingParameters,
   listingPath,
   NO_FACETS,
+  offersBikeFilter,
   SORTS,
   searchText,
   withoutFilters,
@@ -78,8 +81,8 @@ export {
 export { relatedProducts } from './products/related.ts'
 export { type IndexTerm, indexTerms } from './products/search/index-terms.ts'
 export { namesAskedFor } from './products/search/names-asked-for.ts'
-export { pageAskedFor } from './products/search/page-asked-for.ts'
-export { paintsAskedFor } from './products/search/paints-asked-for.ts'
+export { pageInSearch } from './products/search/page-in-search.ts'
+export { paintsInSearch } from './products/search/paints-in-search.ts'
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'
 export { spelledByShop } from './products/search/terms.ts'
@@ -141,8 +144,8 @@ export {
   subtotal,
 } from './cart/cart.ts'
 export {
+  CART_BACKUP_KEY,
   CART_KEY,
-  CART_SET_ASIDE_KEY,
   parseCart,
   writeCart,
 } from './cart/cart-storage.ts'
@@ -150,7 +153,7 @@ export type { CheckedCart, LineNote } from './cart/check-lines.ts'
 export { checkLines, lineNoteText } from './cart/check-lines.ts'
 export {
   CHECKOUT_ALERT,
-  DELIVERY_WISHES,
+  DELIVERY_OPTIONS as DELIVERY_WISHES,
   EMPTY_CHECKOUT,
   missingField,
   needsAddress,
@@ -183,7 +186,7 @@ export { enquiryMessage } from './chat/enquiry-message.ts'
 export type { Bike } from './finishes/bike.ts'
 export { bikeText } from './finishes/bike.ts'
 export { BIKES, bikesOf, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
-export { bikesAskedFor } from './finishes/bikes-asked-for.ts'
+export { bikesInSearch } from './finishes/bikes-in-search.ts'
 export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
 export { CARBON_PRODUCTS, carbonOf, PATTERNS } from './finishes/carbon.ts'
 export type { FinishChoice, FinishLists } from './finishes/finish-choice.ts'

@@ -21,7 +21,7 @@ async function read(known: { data?: unknown; error?: Error }): Promise<string> {
   if (error)
     await queries
       .query(settingsKey)
-      .ask({ queryFn: () => Promise.reject(error), retry: () => false })
+      .setOptions({ queryFn: () => Promise.reject(error), retry: () => false })
       .refetch()
   const client = () => Promise.reject(new Error('nothing is asked while rendering'))
   const html = renderToString(

@@ -44,7 +44,7 @@ export function useUser(isEnabled: boolean, isRefetched = false) {
     queryKey: userKey,
     queryFn: () => fetchUser(client),
     enabled: isEnabled,
-    isRefetched,
+    refetchOnMount: isRefetched,
     retry: retryOnce,
     // Offline there is no redirect to a login page that would not load.
     networkMode: 'online',

@@ -2,7 +2,7 @@ import { type Cart, lineKey } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
 import { withStorage } from '../state/storage.ts'
 
-const visit = createChatVisit(() => window.sessionStorage)
+const visit = createChatHandoff(() => window.sessionStorage)
 
 /** Whether the shopper is back from the chat with an order, and has not said yet if it was sent. */
 export function useChatReturn(cart: Cart) {
@@ -45,7 +45,7 @@ const identity = (cart: Cart) => JSON.stringify(cart.map(lineKey))
  * Remembers that an order was taken to the chat. Kept for the tab, because a phone that is short of
  * memory ends the page while its owner is in the chat, and loads it anew on return.
  */
-export function createChatVisit(openStorage: () => VisitStorage) {
+export function createChatHandoff(openStorage: () => VisitStorage) {
   let remembered: string | null = null
 
   return {

@@ -1,6 +1,6 @@
 import type { Cart } from '@pitlane/shop'
 import { expect, test } from 'vitest'
-import { createChatVisit } from './chat-return.ts'
+import { createChatHandoff } from './chat-return.ts'
 
 const line = (id: string, quantity = 1) => ({ id, name: id, quantity, selectedColor: null })
 const order: Cart = [line('lever'), line('disc')]
@@ -16,17 +16,17 @@ function tabStorage() {
 
 test('C13 a visit to the chat is open until it is answered, also for the page loaded anew', () => {
   const storage = tabStorage()
-  const visit = createChatVisit(() => storage)
+  const visit = createChatHandoff(() => storage)
   expect(visit.isOpen(order)).toBe(false)
   visit.begin(order)
-  expect(createChatVisit(() => storage).isOpen(order)).toBe(true)
+  expect(createChatHandoff(() => storage).isOpen(order)).toBe(true)
   visit.end()
-  expect(createChatVisit(() => storage).isOpen(order)).toBe(false)
+  expect(createChatHandoff(() => storage).isOpen(order)).toBe(false)
 })
 
 test('C13 nothing is asked about another order, or an empty cart', () => {
   const storage = tabStorage()
-  const visit = createChatVisit(() => storage)
+  const visit = createChatHandoff(() => storage)
   visit.begin(order)
   expect(visit.isOpen(order)).toBe(true)
   expect(visit.isOpen([line('pump')])).toBe(false)
@@ -35,7 +35,7 @@ test('C13 nothing is asked about another order, or an empty cart', () => {
 })
 
 test('C13 C14 a blocked storage costs no question', () => {
-  const visit = createChatVisit(() => {
+  const visit = createChatHandoff(() => {
     throw new DOMException('Blocked', 'SecurityError')
   })
   visit.begin(order)

@@ -12,13 +12,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { DeliveryWish } from './delivery-wish.tsx'
+import { DeliveryOptions } from './delivery-options.tsx'
 
-const MISSING = 'We need this to prepare your order.'
+const REQUIRED_FIELD_ERROR = 'We need this to prepare your order.'
 
 export function CheckoutFields({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   const { form, fields, setField, refusals, alert } = checkout
-  const error = (text: string) => (refusals > 0 && text.trim() === '' ? MISSING : undefined)
+  const error = (text: string) =>
+    refusals > 0 && text.trim() === '' ? REQUIRED_FIELD_ERROR : undefined
   return (
     <>
       {refusals > 0 ? (
@@ -70,7 +71,7 @@ export function CheckoutFields({ cart, checkout }: { cart: Cart; checkout: Check
         value={form.address}
         onChange={({ target }) => setField('address', target.value)}
       />
-      <DeliveryWish
+      <DeliveryOptions
         cart={cart}
         chosen={form.delivery}
         onChoose={(id) => setField('delivery', id)}

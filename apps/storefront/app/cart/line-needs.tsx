@@ -1,5 +1,5 @@
 import { itemName, type Product, productsWithIds } from '@pitlane/shop'
-import { useProductsAsked } from '../data/some-products.ts'
+import { useFilteredProductsQuery } from '../data/filtered-products.ts'
 import { AddPart } from '../ordering/add-part.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PartRow } from './part-row.tsx'
@@ -13,7 +13,7 @@ interface LineNeedsProps {
 
 /** What a line needs besides, each with the way into the cart. */
 export function LineNeeds({ ids, className }: LineNeedsProps) {
-  const { data = [], isPending } = useProductsAsked(ids, { id: { $in: ids } }, ids.length)
+  const { data = [], isPending } = useFilteredProductsQuery(ids, { id: { $in: ids } }, ids.length)
   const parts = productsWithIds(data, ids)
   // They may all have been deleted since.
   if (parts.length === 0) return isPending ? <div className={className} /> : null

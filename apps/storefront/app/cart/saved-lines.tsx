@@ -10,7 +10,7 @@ import {
   TO_BE_QUOTED,
 } from '@pitlane/shop'
 import { type ComponentType, useRef } from 'react'
-import { useSomeProducts } from '../data/some-products.ts'
+import { useFilteredProducts } from '../data/filtered-products.ts'
 import { useCart } from '../ordering/use-cart.ts'
 import { useSaved } from '../ordering/use-saved.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +32,12 @@ export function SavedLines({ parts }: { parts: LineParts }) {
   const { cart, restoreLine } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
   const ids = [...new Set(saved.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
-  const products = useSomeProducts(ids.toSorted(), { id: { $in: ids } }, ids.length, ids.length > 0)
+  const products = useFilteredProducts(
+    ids.toSorted(),
+    { id: { $in: ids } },
+    ids.length,
+    ids.length > 0,
+  )
   if (saved.length === 0) return null
 
   function removeAndFocus(line: CartLine) {

@@ -35,7 +35,12 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   const isIdle = useIdle()
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
   const ids = all.toSorted().slice(0, MAX_COMPARED)
-  const { data, status, isPrevious, refetch } = useQuery<Compared[]>({
+  const {
+    data,
+    status,
+    isPreviousData: isPrevious,
+    refetch,
+  } = useQuery<Compared[]>({
     queryKey: productKeys.byIds(ids),
     queryFn: async () => {
       const { entities } = await client()
@@ -45,7 +50,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
     enabled: isIdle && ids.length > 0,
     staleTime: 0,
     // While a line is removed, the notes of the others stay.
-    keepsPrevious: true,
+    keepPreviousData: true,
   })
   useEffect(() => {
     // Back out of the browser's memory: the page stood still for as long as the shopper was away.

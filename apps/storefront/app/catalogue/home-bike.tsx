@@ -11,9 +11,9 @@ import {
 } from '@pitlane/shop'
 import { useMemo, useState } from 'react'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
-import { useProducts } from '../data/queries.ts'
+import { useFilteredProducts } from '../data/filtered-products.ts'
+import { useNewestProducts } from '../data/queries.ts'
 import { useBikes, useSettings } from '../data/settings.ts'
-import { useSomeProducts } from '../data/some-products.ts'
 import { assetsOf } from '../preview/bike-assets.ts'
 import { StillPicture } from '../preview/still-picture.tsx'
 import { Link } from '../ui/link.tsx'
@@ -112,8 +112,8 @@ export function HeroColours({ hasStill }: { hasStill: boolean }) {
 /** Products for the shopper's bike; nothing while none is chosen. */
 export function ForYourBike() {
   const bike = useMyBike()
-  const { whole } = useProducts()
-  const asked = useSomeProducts(
+  const { allProducts: whole } = useNewestProducts()
+  const asked = useFilteredProducts(
     ['fits', bike?.id ?? ''],
     { fits: { $in: [bike?.id, UNIVERSAL_FIT] } },
     MAX_LOOKED_AT,

@@ -14,9 +14,9 @@ import {
   withViewed,
 } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
+import { useFilteredProducts } from '../data/filtered-products.ts'
 import { findCompleteProduct } from '../data/queries.ts'
 import { useQueryClient } from '../data/query/query-client.ts'
-import { useSomeProducts } from '../data/some-products.ts'
 import { notifyAdded } from '../ordering/added-to-cart.tsx'
 import { useCart } from '../ordering/use-cart.ts'
 import { withStorage } from '../state/storage.ts'
@@ -41,7 +41,7 @@ export function MoreProducts({ product }: { product: Product }) {
 
 function GoesWith({ product }: { product: Product }) {
   const ids = idsOfSet(product)
-  const products = useSomeProducts(ids, { id: { $in: ids } }, ids.length, ids.length > 0)
+  const products = useFilteredProducts(ids, { id: { $in: ids } }, ids.length, ids.length > 0)
   const set = productsWithIds(products ?? [], ids)
   return set.length > 0 ? (
     <ProductStrip id="goes-with" title="Makes a set with it" products={set}>
@@ -72,7 +72,7 @@ function AddSet({ products }: { products: readonly Product[] }) {
 
 function Related({ product }: { product: Product }) {
   const { category } = product
-  const products = useSomeProducts(
+  const products = useFilteredProducts(
     ['of', category ?? ''],
     { category },
     MAX_LOOKED_AT,
@@ -88,7 +88,12 @@ function RecentlyViewed({ product: { id } }: { product: Product }) {
   const [ids, setIds] = useState(readStored)
   useEffect(() => writeStored(withViewed(readStored(), id)), [id])
   const before = ids.filter((each) => each !== id).slice(0, RECENT_SHOWN)
-  const products = useSomeProducts(before, { id: { $in: before } }, RECENT_SHOWN, before.length > 0)
+  const products = useFilteredProducts(
+    before,
+    { id: { $in: before } },
+    RECENT_SHOWN,
+    before.length > 0,
+  )
   const inOrder = before.flatMap((each) => products?.find((product) => product.id === each) ?? [])
   if (inOrder.length === 0) return null
   return (

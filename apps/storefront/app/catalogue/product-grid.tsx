@@ -1,6 +1,6 @@
 import { type Product, SKELETON_COUNT } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import type { ProductList } from '../data/queries.ts'
+import type { ProductListQuery } from '../data/queries.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { ProductsFailed } from './no-products.tsx'
 import { gridSizes } from './picture-sizes.ts'
@@ -10,7 +10,7 @@ import { ProductCard } from './product-card.tsx'
 const FIRST_ROW = 6
 
 export interface ProductGridProps {
-  list: Pick<ProductList, 'hasFailed' | 'retry'>
+  list: Pick<ProductListQuery, 'hasFailed' | 'retry'>
   /** Of the list; undefined until they are there. */
   products: readonly Product[] | undefined
   /** Stands in their place where there are none. */

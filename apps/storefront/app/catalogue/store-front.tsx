@@ -1,5 +1,5 @@
 import { featuredWithoutTopPicks, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
-import type { ProductList } from '../data/queries.ts'
+import type { ProductListQuery } from '../data/queries.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { idleModule } from '../state/idle.ts'
@@ -15,7 +15,7 @@ const PRODUCTS_ID = 'products'
 
 const homeBike = idleModule(() => import('./home-bike.tsx'))
 
-export function StoreFront({ list }: { list: ProductList }) {
+export function StoreFront({ list }: { list: ProductListQuery }) {
   const { hero } = useShopInfo()
   const Home = homeBike.useModule()
   const picks = list.products && topPicks(list.products)

@@ -1,4 +1,4 @@
-import { categoryLabel, type Filter, listingPath, pathOf } from '@pitlane/shop'
+import { type CategoryChoice, categoryLabel, listingPath, pathOf } from '@pitlane/shop'
 
 export interface NavLink {
   label: string
@@ -10,7 +10,7 @@ export interface NavGroup {
   links: readonly NavLink[]
 }
 
-function categories(...filters: Filter[]): NavLink[] {
+function categories(...filters: CategoryChoice[]): NavLink[] {
   return filters.map((category) => ({
     label: categoryLabel(category),
     to: pathOf('Store', { category }),

@@ -2,7 +2,7 @@ import {
   itemName,
   listingPath,
   type Product,
-  pageAskedFor,
+  pageInSearch,
   pathOf,
   pictures,
   priceText,
@@ -10,10 +10,10 @@ import {
   searchText,
 } from '@pitlane/shop'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useProducts } from '../data/queries.ts'
+import { useNewestProducts } from '../data/queries.ts'
 import { useSuggestedProducts } from '../data/suggested-products.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Link, useGo } from '../ui/link.tsx'
+import { Link, useNavigate } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 const MAX = 6
@@ -105,7 +105,7 @@ function Way({ label }: { label: string }) {
 
 /** Undefined while nothing is known. */
 function useFound(search: string): readonly Product[] | undefined {
-  const { whole } = useProducts()
+  const { allProducts: whole } = useNewestProducts()
   const asked = useSuggestedProducts(search)
   return useMemo(
     () => (whole ? searchProducts(whole, search).slice(0, MAX) : asked?.slice(0, MAX)),
@@ -120,7 +120,7 @@ interface Option {
 }
 
 function optionsFor(search: string, products: readonly Product[] = []): Option[] {
-  const page = pageAskedFor(search)
+  const page = pageInSearch(search)
   return [
     ...(page ? [{ to: pathOf(page.page), label: page.text }] : []),
     ...products.map((product) => ({
@@ -149,7 +149,7 @@ interface Keys {
 }
 
 function useKeys({ field, options, active, setActive, onClose }: Keys) {
-  const go = useGo()
+  const go = useNavigate()
   useEffect(() => {
     const input = field.current
     const onKey = (event: KeyboardEvent) => {

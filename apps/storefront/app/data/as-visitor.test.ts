@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asVisitorOnDeadToken } from './create-client.ts'
+import { retryWithoutInvalidToken } from './create-client.ts'
 
 const list = '/api/apps/pitlane/entities/Product?sort=-created_date'
 const signedIn = { headers: new Headers({ authorization: 'Bearer dead', 'x-app-id': 'pitlane' }) }
@@ -7,7 +7,7 @@ const signedIn = { headers: new Headers({ authorization: 'Bearer dead', 'x-app-i
 function setUp({ isOpen = true, status = 401 } = {}) {
   const calls: string[] = []
   let forgotten = 0
-  const ask = asVisitorOnDeadToken(
+  const ask = retryWithoutInvalidToken(
     async (input, init) => {
       const token = new Headers(init?.headers).get('authorization')
       calls.push(`${init?.method ?? 'GET'} ${input} ${token ?? 'as a visitor'}`)

@@ -2,19 +2,19 @@ import { createClient as createPlatformClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
-import { tokenChanged } from './token.ts'
+import { notifyTokenChange } from './token.ts'
 
 export function createClient({ appId, serverUrlAllowList }: DocumentData): ShopClient {
   const client: ShopClient = createPlatformClient<ShopEntities>({
     appId,
     serverUrlAllowList,
-    fetch: asVisitorOnDeadToken(
+    fetch: retryWithoutInvalidToken(
       (input, init) => window.fetch(input, init),
       () => client.getPublicSettings().then(isTrue, isFalse),
       () => client.auth.clearToken(),
     ),
   })
-  client.auth.onTokenChange(tokenChanged)
+  client.auth.onTokenChange(notifyTokenChange)
   return client
 }
 
@@ -28,7 +28,7 @@ const isFalse = () => false
  * @param isOpenShop whether the shop lets visitors in
  * @param forget forgets the token
  */
-export function asVisitorOnDeadToken(
+export function retryWithoutInvalidToken(
   ask: typeof fetch,
   isOpenShop: () => Promise<boolean>,
   forget: () => void,

@@ -5,11 +5,11 @@ import { RouterContext, staticRouter } from '../routing/router.ts'
 import { serverClient } from './client.server.ts'
 import { PlatformContext } from './platform.ts'
 import {
-  type ProductList,
+  type ProductListQuery,
   productKeys,
-  useAllProducts,
   useCoverSets,
-  useProducts,
+  useNewestProducts,
+  useProductsInServerOrder,
 } from './queries.ts'
 import { QueryClient, QueryContext } from './query/query-client.ts'
 
@@ -20,7 +20,7 @@ function product(name: string, more: Partial<Product> = {}): Product {
 }
 
 /** A page that uses one of the lists, over a platform that holds these products. */
-function using(useList: () => ProductList, held: Product[] = []) {
+function using(useList: () => ProductListQuery, held: Product[] = []) {
   const calls: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     calls.push(new Request(input, init).url.replace(publicUrl, ''))
@@ -29,7 +29,7 @@ function using(useList: () => ProductList, held: Product[] = []) {
   const client = serverClient({ appId: 'pitlane', serverUrl: publicUrl, fetch })
   const queries = new QueryClient()
   function shown() {
-    let list: ProductList | undefined
+    let list: ProductListQuery | undefined
     function Reader() {
       list = useList()
       return null
@@ -60,14 +60,14 @@ function using(useList: () => ProductList, held: Product[] = []) {
 const list = '/api/apps/pitlane/entities/Product'
 
 test('S9 the home list is the whole Product list, newest first', async () => {
-  const page = using(useProducts, [product('Lever')])
+  const page = using(useNewestProducts, [product('Lever')])
   expect(await page.ask(productKeys.newest)).toEqual([`${list}?sort=-created_date`])
   expect(page.shown()).toEqual(['Lever'])
 })
 
 test('S9 a list that is in hand in another order is put in order meanwhile', () => {
-  const page = using(useProducts)
-  page.queries.setQueryData(productKeys.everything, [
+  const page = using(useNewestProducts)
+  page.queries.setQueryData(productKeys.serverOrder, [
     product('Old', { created_date: '2025-01-01T00:00:00Z' }),
     product('New', { created_date: '2025-03-01T00:00:00Z' }),
     product('Undated'),
@@ -76,8 +76,8 @@ test('S9 a list that is in hand in another order is put in order meanwhile', () 
 })
 
 test('P10 a product page asks for the whole Product list, without an order', async () => {
-  const page = using(useAllProducts, [product('Lever'), product('Helmet')])
-  expect(await page.ask(productKeys.everything)).toEqual([list])
+  const page = using(useProductsInServerOrder, [product('Lever'), product('Helmet')])
+  expect(await page.ask(productKeys.serverOrder)).toEqual([list])
   expect(page.shown()).toEqual(['Lever', 'Helmet'])
 })
 

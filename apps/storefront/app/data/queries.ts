@@ -13,7 +13,7 @@ export const productKeys = {
   all: ['products'],
   /** Newest first. */
   newest: ['products', 'newest'],
-  everything: ['products', 'everything'],
+  serverOrder: ['products', 'everything'],
   coverSets: ['products', 'coverSets'],
   byIds: (ids: readonly string[]) => ['products', 'byIds', ...ids],
   /** What is shown in one view: brought by the HTML, or read by the browser where there are too many to have them all. */
@@ -24,10 +24,10 @@ export const productKeys = {
 export const settingsKey = ['settings'] as const
 export const userKey = ['user'] as const
 
-export interface ProductList {
+export interface ProductListQuery {
   products: Product[] | undefined
   /** All there are, with all their fields. */
-  whole: Product[] | undefined
+  allProducts: Product[] | undefined
   /** Those of this view alone, from the HTML or from the server. */
   pageProducts: Product[] | undefined
   /** The list could not be had, and nothing is in hand instead. */
@@ -36,9 +36,9 @@ export interface ProductList {
 }
 
 /** The Product list, newest first. */
-export function useProducts(): ProductList {
+export function useNewestProducts(): ProductListQuery {
   const { client } = usePlatform()
-  const everything = useQueryData<Product[]>(productKeys.everything)
+  const everything = useQueryData<Product[]>(productKeys.serverOrder)
   const sorted = useMemo(() => everything?.toSorted(byNewest), [everything])
   return useProductList(productKeys.newest, sorted, async () => {
     const { entities } = await client()
@@ -47,20 +47,20 @@ export function useProducts(): ProductList {
 }
 
 /** The Product list in the order in which the server gives it unasked. */
-export function useAllProducts(): ProductList {
+export function useProductsInServerOrder(): ProductListQuery {
   const { client } = usePlatform()
   const newest = useQueryData<Product[]>(productKeys.newest)
-  return useProductList(productKeys.everything, newest, async () => {
+  return useProductList(productKeys.serverOrder, newest, async () => {
     const { entities } = await client()
     return entities.Product.list()
   })
 }
 
 /** The ready-made cover sets that the paint page puts forward. */
-export function useCoverSets(): ProductList {
+export function useCoverSets(): ProductListQuery {
   const { client } = usePlatform()
   const newest = useQueryData<Product[]>(productKeys.newest)
-  const everything = useQueryData<Product[]>(productKeys.everything)
+  const everything = useQueryData<Product[]>(productKeys.serverOrder)
   const list = useProductList(productKeys.coverSets, everything ?? newest, async () => {
     const { entities } = await client()
     return entities.Product.list()
@@ -75,9 +75,9 @@ export function useCoverSets(): ProductList {
  */
 function useProductList(
   queryKey: readonly string[],
-  meanwhile: Product[] | undefined,
+  fallback: Product[] | undefined,
   queryFn: () => Promise<Product[]>,
-): ProductList {
+): ProductListQuery {
   const isIdle = useIdle()
   const isLarge = useIsLarge()
   const page = usePageProducts(isLarge === true)
@@ -87,15 +87,15 @@ function useProductList(
     queryFn,
     enabled: isLarge === false && (isIdle || !pageProducts),
   })
-  const whole = list.data ?? meanwhile
+  const whole = list.data ?? fallback
   const products = whole ?? pageProducts
-  const asked = isLarge ? page : list
+  const activeQuery = isLarge ? page : list
   return {
     products,
-    whole,
+    allProducts: whole,
     pageProducts,
-    hasFailed: !products && asked.status === 'error',
-    retry: () => void asked.refetch(),
+    hasFailed: !products && activeQuery.status === 'error',
+    retry: () => void activeQuery.refetch(),
   }
 }
 
@@ -141,14 +141,14 @@ export function seedProducts(
 }
 
 /** The products of all lists that have arrived. */
-export function productsInHand(queries: QueryClient): Product[] {
-  return [productKeys.newest, productKeys.everything, productKeys.coverSets].flatMap(
+export function cachedProducts(queries: QueryClient): Product[] {
+  return [productKeys.newest, productKeys.serverOrder, productKeys.coverSets].flatMap(
     (key) => queries.getQueryData<Product[]>(key) ?? [],
   )
 }
 
 export function findInLists(queries: QueryClient, productId: string): Product | undefined {
-  return productsInHand(queries).find(({ id }) => id === productId)
+  return cachedProducts(queries).find(({ id }) => id === productId)
 }
 
 /** The complete record where only a card's fields may be in hand. */

@@ -15,7 +15,7 @@ export function useSettings() {
     staleTime: Infinity,
     retry: retryOnce,
     // No retry on mount: each screen that reads the settings would repeat a refused request.
-    isFailureKept: true,
+    noRetryOnMount: true,
   })
 }
 

@@ -8,27 +8,29 @@ import { productKeys } from './queries.ts'
 import { useQuery } from './query/use-query.ts'
 
 /** After a key, how long it is waited for the next. */
-const PAUSE_MS = 120
+const DEBOUNCE_MS = 120
 const MAX = 6
 
 /** Products for what is being typed, where there are too many to have them all; undefined otherwise. */
 export function useSuggestedProducts(search: string): Product[] | undefined {
   const { client } = usePlatform()
   const isLarge = useIsLarge() === true
-  const asked = usePaused(search)
+  const debouncedSearch = usePaused(search)
   return useQuery({
-    queryKey: productKeys.suggested(asked),
-    enabled: isLarge && asked !== '',
-    keepsPrevious: true,
+    queryKey: productKeys.suggested(debouncedSearch),
+    enabled: isLarge && debouncedSearch !== '',
+    keepPreviousData: true,
     queryFn: async () =>
-      asCards(await readCandidates(await client(), asked, { fields: CARD_SOURCE, limit: MAX })),
+      asCards(
+        await readCandidates(await client(), debouncedSearch, { fields: CARD_SOURCE, limit: MAX }),
+      ),
   }).data
 }
 
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    const timer = setTimeout(() => setPaused(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
   return paused

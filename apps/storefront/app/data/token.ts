@@ -15,7 +15,7 @@ export function hasToken(): boolean {
 }
 
 /** To be called after a sign-in or sign-out in this page. */
-export const tokenChanged = notify
+export const notifyTokenChange = notify
 
 /** {@link hasToken}, as it changes; false on the server and while its markup is taken over. */
 export function useHasToken(): boolean {

@@ -35,7 +35,7 @@ export function CarbonPage() {
         lead={LEAD}
         order={order}
         finish={shown}
-        onNear={(id) => {
+        onOptionHover={(id) => {
           const part = byId(carbon, id)
           if (part) shown.preview.live?.prepare({ part })
         }}

@@ -20,7 +20,7 @@ export interface FinishLayoutProps {
   choices: ReactNode
   finish: FinishPreview
   /** Called with the id of what a finger or a pointer is on, a moment before it is chosen. */
-  onNear: (id: string) => void
+  onOptionHover: (id: string) => void
   /** Stands in for the picture of a bike that there is none of. */
   drawing: ReactNode
   chosen: ReactNode
@@ -36,7 +36,18 @@ export interface FinishLayoutProps {
  * sight; the order comes last, and a bar keeps it at hand in between.
  */
 export function FinishLayout(props: FinishLayoutProps) {
-  const { title, lead, choices, finish, onNear, drawing, chosen, actions, sample, order } = props
+  const {
+    title,
+    lead,
+    choices,
+    finish,
+    onOptionHover: onNear,
+    drawing,
+    chosen,
+    actions,
+    sample,
+    order,
+  } = props
   const { preview, url, shop, isAnnounced, watch } = finish
   const buttons = useRef<HTMLDivElement>(null)
   const bikes = useRef<HTMLDivElement>(null)

@@ -53,7 +53,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
         lead={lead}
         order={order}
         finish={shown}
-        onNear={(id) => {
+        onOptionHover={(id) => {
           const colour = byId(lists.colours, id)
           if (colour) live?.prepare({ colour }, secondColour)
         }}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '../data/query/query-client.ts'
 import { onNavigation } from '../routing/browser-history.ts'
-import { followLine } from './follow-line.ts'
+import { trackConnection } from './track-connection.ts'
 import type { SeenMessage, WorkerMessage } from './worker-scope.ts'
 
 const WORKER = '/service-worker.js'
@@ -24,7 +24,7 @@ export async function keepPages(
   if (!serviceWorker) return
   if (!document.querySelector('link[rel="manifest"]'))
     return isAnswered() ? forgetPages(serviceWorker) : undefined
-  const line = followLine(queries, staleSince)
+  const line = trackConnection(queries, staleSince)
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) =>
     line.isStale(data.staleSince),
   )

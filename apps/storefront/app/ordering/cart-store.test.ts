@@ -1,4 +1,4 @@
-import { addFromCard, CART_KEY, CART_SET_ASIDE_KEY, itemCount, parseCart } from '@pitlane/shop'
+import { addFromCard, CART_BACKUP_KEY, CART_KEY, itemCount, parseCart } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import type { KeyValueStorage } from './cart-store.ts'
 import { CART_UPDATED, createCartStore, UNKNOWN_CART } from './cart-store.ts'
@@ -125,18 +125,18 @@ test('C14 unreadable data is set aside and the shop goes on', () => {
   storage.setItem(CART_KEY, '{"not a cart')
   const tab = openTab(storage)
   expect(tab.pieces()).toBe(0)
-  expect(storage.getItem(CART_SET_ASIDE_KEY)).toContain('{"not a cart')
+  expect(storage.getItem(CART_BACKUP_KEY)).toContain('{"not a cart')
   tab.add(lever)
   expect(storedPieces(storage)).toBe(1)
 })
 
 test('C14 data set aside earlier stays when more is set aside', () => {
   const storage = new MemoryStorage()
-  storage.setItem(CART_SET_ASIDE_KEY, 'first wreck')
+  storage.setItem(CART_BACKUP_KEY, 'first wreck')
   storage.setItem(CART_KEY, 'second wreck')
   openTab(storage).pieces()
-  expect(storage.getItem(CART_SET_ASIDE_KEY)).toContain('first wreck')
-  expect(storage.getItem(CART_SET_ASIDE_KEY)).toContain('second wreck')
+  expect(storage.getItem(CART_BACKUP_KEY)).toContain('first wreck')
+  expect(storage.getItem(CART_BACKUP_KEY)).toContain('second wreck')
 })
 
 test('C14 unreadable data is not overwritten while there is no room to set it aside', () => {

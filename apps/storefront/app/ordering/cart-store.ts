@@ -1,6 +1,6 @@
 import {
+  CART_BACKUP_KEY,
   CART_KEY,
-  CART_SET_ASIDE_KEY,
   type Cart,
   EMPTY_CART,
   parseCart,
@@ -35,10 +35,10 @@ export interface CartStoreDeps {
   /** Where `cartUpdated` is dispatched and listened for: the window. */
   openEvents: () => EventTarget
   /** Under which keys lines are kept, and which event says that they changed; left out: those of the cart. */
-  names?: { key: string; setAsideKey: string; updated: string }
+  names?: { key: string; unparsedKey: string; updated: string }
 }
 
-const OF_CART = { key: CART_KEY, setAsideKey: CART_SET_ASIDE_KEY, updated: CART_UPDATED }
+const OF_CART = { key: CART_KEY, unparsedKey: CART_BACKUP_KEY, updated: CART_UPDATED }
 
 export const UNKNOWN_CART: CartSnapshot = { cart: EMPTY_CART, isKnown: false, isStored: true }
 
@@ -46,7 +46,7 @@ export const UNKNOWN_CART: CartSnapshot = { cart: EMPTY_CART, isKnown: false, is
 export function createCartStore({
   openStorage,
   openEvents,
-  names: { key, setAsideKey, updated } = OF_CART,
+  names: { key, unparsedKey, updated } = OF_CART,
 }: CartStoreDeps): CartStore {
   // Rules that storage has not taken. They are applied again over whatever it holds by then,
   // so neither they nor the changes of another tab are lost.
@@ -57,21 +57,21 @@ export function createCartStore({
   const readText = () => withStorage(openStorage, (storage) => storage.getItem(key), null)
 
   /** False when the storage is full or blocked; what it held before is then still there. */
-  function store(cart: Cart, setAside: string | null): boolean {
+  function store(cart: Cart, unparsedText: string | null): boolean {
     const write = (storage: KeyValueStorage) => {
-      if (setAside !== null) putAside(storage, setAsideKey, setAside)
+      if (unparsedText !== null) backUpUnparsed(storage, unparsedKey, unparsedText)
       storage.setItem(key, writeCart(cart))
       return true
     }
     return withStorage(openStorage, write, false)
   }
 
-  function run(rules: readonly CartUpdater[]) {
+  function replay(rules: readonly CartUpdater[]) {
     const stored = parseCart(readText())
     const cart = rules.reduce((changed, rule) => rule(changed), stored.cart)
     const isChanged = rules.length > 0 && writeCart(cart) !== writeCart(stored.cart)
-    const mustWrite = isChanged || stored.setAside !== null
-    const isStored = !mustWrite || store(cart, stored.setAside)
+    const mustWrite = isChanged || stored.unparsedText !== null
+    const isStored = !mustWrite || store(cart, stored.unparsedText)
     unsaved = isStored ? [] : rules
     storedText = readText()
     current = { cart, isKnown: true, isStored }
@@ -80,7 +80,7 @@ export function createCartStore({
   /** @returns whether there was anything new */
   function refresh(): boolean {
     if (current.isKnown && readText() === storedText) return false
-    run(unsaved)
+    replay(unsaved)
     return true
   }
 
@@ -116,14 +116,14 @@ export function createCartStore({
     },
     apply(rule) {
       const before = storedText
-      run([...unsaved, rule])
+      replay([...unsaved, rule])
       if (storedText !== before || !current.isStored) publish()
       return current
     },
   }
 }
 
-function putAside(storage: KeyValueStorage, key: string, text: string) {
+function backUpUnparsed(storage: KeyValueStorage, key: string, text: string) {
   const earlier = storage.getItem(key)
   if (earlier?.includes(text)) return
   storage.setItem(key, earlier ? `${earlier}\n${text}` : text)

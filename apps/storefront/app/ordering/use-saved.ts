@@ -6,7 +6,7 @@ import { type CartUpdater, createCartStore, UNKNOWN_CART } from './cart-store.ts
 const store = createCartStore({
   openStorage: () => window.localStorage,
   openEvents: () => window,
-  names: { key: SAVED_KEY, setAsideKey: `${SAVED_KEY}_set_aside`, updated: 'savedUpdated' },
+  names: { key: SAVED_KEY, unparsedKey: `${SAVED_KEY}_set_aside`, updated: 'savedUpdated' },
 })
 
 function change(rule: CartUpdater) {

@@ -24,7 +24,7 @@ const KINDS: readonly { kind: ShareImageKind; label: string; name: string }[] = 
 export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
   const { bike, look, view, text, assets, live, secondColour } = preview
   const [hasFailed, setFailed] = useState(false)
-  const isPassedOn = live !== undefined && passesPictures()
+  const showsShareButton = live !== undefined && canShareFiles()
 
   async function make(kind: ShareImageKind, isShared: boolean) {
     if (!live) return
@@ -63,7 +63,7 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
                   >
                     {label}
                   </a>
-                  {isPassedOn ? (
+                  {showsShareButton ? (
                     <Button
                       tone="quiet"
                       aria-label={`Share the ${name} picture`}
@@ -88,14 +88,14 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
 }
 
 /** Whether the device's list of apps takes pictures: asked once, since making a file takes a while. */
-function passesPictures(): boolean {
-  isPassed ??= askForPictures()
-  return isPassed
+function canShareFiles(): boolean {
+  canShareFilesCached ??= detectFileSharing()
+  return canShareFilesCached
 }
 
-let isPassed: boolean | undefined
+let canShareFilesCached: boolean | undefined
 
-function askForPictures(): boolean {
+function detectFileSharing(): boolean {
   // Typed as always there, but it is not in every browser.
   const { canShare }: Partial<Navigator> = navigator
   const files = [new File([], 'picture.jpg', { type: 'image/jpeg' })]

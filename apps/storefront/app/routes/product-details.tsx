@@ -3,13 +3,13 @@ import { ProductFailed, ProductMissing } from '../catalogue/product-absent.tsx'
 import { ProductHead } from '../catalogue/product-head.tsx'
 import { ProductSkeleton } from '../catalogue/product-layout.tsx'
 import { ProductView } from '../catalogue/product-view.tsx'
-import { useAllProducts } from '../data/queries.ts'
+import { useProductsInServerOrder } from '../data/queries.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useView } from '../routing/view.ts'
 
 export function Page() {
   const { params } = useView()
-  const { products, hasFailed, retry } = useAllProducts()
+  const { products, hasFailed, retry } = useProductsInServerOrder()
   const product = products && findProduct(products, params.id)
   if (product) {
     return (

@@ -1,6 +1,6 @@
 import { StoreFront } from '../catalogue/store-front.tsx'
-import { useProducts } from '../data/queries.ts'
+import { useNewestProducts } from '../data/queries.ts'
 
 export function Page() {
-  return <StoreFront list={useProducts()} />
+  return <StoreFront list={useNewestProducts()} />
 }

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { currentKey, currentRouter, onNavigation } from './browser-history.ts'
-import { leadsToPage, RouterContext, TO_PAGE } from './router.ts'
+import { isPageChange, PAGE_CHANGE, RouterContext } from './router.ts'
 
 export interface BrowserRouterProps {
   children: ReactNode
@@ -28,10 +28,10 @@ export function BrowserRouter({ children, onStart, onAddress }: BrowserRouterPro
     if (currentKey() !== location.key) setRouter(currentRouter())
     return onNavigation(() => {
       const next = currentRouter()
-      const isToPage = leadsToPage(before, next.location)
+      const isToPage = isPageChange(before, next.location)
       before = next.location
       startTransition(() => {
-        if (isToPage) addTransitionType(TO_PAGE)
+        if (isToPage) addTransitionType(PAGE_CHANGE)
         setRouter(next)
       })
     })

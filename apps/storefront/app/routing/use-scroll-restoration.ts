@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { withStorage } from '../state/storage.ts'
 import { currentEntryId, currentKey } from './browser-history.ts'
-import { STAY, useRouter } from './router.ts'
+import { KEEP_SCROLL, useRouter } from './router.ts'
 
 const POSITIONS_KEY = 'scroll_positions'
 /** Further back hardly anybody goes; the oldest are dropped. */
@@ -31,7 +31,7 @@ export function useScrollRestoration() {
     // Nothing is returned from here: newer browsers answer a scroll with a promise, and React would call it.
     if (left !== undefined) scrollTo(left)
     else if (wasFirst) return
-    else if (state === STAY && !isTraversal) writePosition(id, window.scrollY)
+    else if (state === KEEP_SCROLL && !isTraversal) writePosition(id, window.scrollY)
     else scrollToStart(hash, main.current)
   }, [key])
 

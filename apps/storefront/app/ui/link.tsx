@@ -11,7 +11,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * more than the shop needs, at 2 kB on every page.
  */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const go = useGo()
+  const go = useNavigate()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     if (event.defaultPrevented || isForTheBrowser(event)) return
@@ -27,7 +27,7 @@ function isForTheBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEv
 }
 
 /** Goes to a path of the shop, with its query. Going to what is shown already leaves no second entry behind. */
-export function useGo() {
+export function useNavigate() {
   const { navigate } = useRouter()
   return (to: string, state?: string) => {
     const { pathname, search } = window.location
@@ -42,7 +42,7 @@ type GetFormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
 
 /** A form whose answer is another page of the shop. Without the page's code the browser sends it. */
 export function GetForm({ action, ...rest }: GetFormProps) {
-  const go = useGo()
+  const go = useNavigate()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = new URLSearchParams()

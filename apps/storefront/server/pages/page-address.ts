@@ -1,5 +1,5 @@
 import {
-  FILTERS,
+  CATEGORY_CHOICES,
   FINISH_PAGES,
   type FinishLists,
   type FinishPage,
@@ -60,7 +60,7 @@ function finishAddress(page: FinishPage, params: URLSearchParams, lists: FinishL
 function storeAddress(params: URLSearchParams, { bikes }: FinishLists): string | undefined {
   const asked = listingParameters(params)
   const listing = listingFrom(asked, bikes)
-  const isKnown = FILTERS.some(({ value }) => value === listing.category)
+  const isKnown = CATEGORY_CHOICES.some(({ value }) => value === listing.category)
   if (listing.search || asked.q || !isKnown) return undefined
   if (listing.category !== 'all' || listing.bike || asked.page) return listingPath(listing)
   // A bike that the shop does not know is a listing of its own, not the front.

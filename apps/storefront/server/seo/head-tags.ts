@@ -1,5 +1,5 @@
 import {
-  FILTERS,
+  CATEGORY_CHOICES,
   itemName,
   type Product,
   type ShopInfo,
@@ -64,7 +64,7 @@ export function createHeadTags({ publicUrl, ogImages, bikes, offline }: HeadTagO
     const { category } = view.params
     if (!category) return tags + dataBlock(shopData(shop, publicUrl, image))
     // There is no end to categories that do not exist.
-    if (!FILTERS.some(({ value }) => value === category))
+    if (!CATEGORY_CHOICES.some(({ value }) => value === category))
       return `${tags}${meta('name', 'robots', 'noindex')}`
     return tags + dataBlock(categoryTrail(category, shop, publicUrl))
   }

@@ -1,6 +1,6 @@
 import { MAX_LIST } from '@pitlane/protocol'
 import {
-  FILTERS,
+  CATEGORY_CHOICES,
   HOME,
   isInCategory,
   listingPath,
@@ -74,11 +74,13 @@ function urlSet(entries: readonly string[]): string {
 }
 
 function pageEntries(products: readonly Product[], publicUrl: string): string[] {
-  const categories = FILTERS.filter(({ value }) => value !== 'all').flatMap(({ value }) => {
-    const members = products.filter((product) => isInCategory(product, value))
-    const path = pathOf('Store', { category: value })
-    return members.length > 0 ? [entry(publicUrl + path, lastChange(members))] : []
-  })
+  const categories = CATEGORY_CHOICES.filter(({ value }) => value !== 'all').flatMap(
+    ({ value }) => {
+      const members = products.filter((product) => isInCategory(product, value))
+      const path = pathOf('Store', { category: value })
+      return members.length > 0 ? [entry(publicUrl + path, lastChange(members))] : []
+    },
+  )
   const pages = PAGES.filter((page) => !notListed.includes(page))
   return [
     entry(publicUrl + HOME, lastChange(products)),

@@ -1,6 +1,6 @@
 import {
+  CATEGORY_CHOICES,
   categoryLabel,
-  FILTERS,
   HOME,
   itemName,
   type Product,
@@ -39,7 +39,7 @@ export function shopData(shop: ShopInfo, publicUrl: string, image: string | unde
 /** The way from the shop's front to a product, through its category when that is one of the shop's. */
 export function productTrail(product: Product, shop: ShopInfo, publicUrl: string): object {
   const { category } = product
-  const isKnown = category && FILTERS.some(({ value }) => value === category)
+  const isKnown = category && CATEGORY_CHOICES.some(({ value }) => value === category)
   return trail(publicUrl, [
     [shop.name, HOME],
     ...(isKnown ? [categoryStep(category)] : []),

@@ -36,17 +36,17 @@ test('C14 a cart comes back from storage as it went in', () => {
     bike,
   })
   cart = addCarbon(cart, { id: 'b', product: { name: 'F', description: 'D', image: null }, bike })
-  expect(parseCart(writeCart(cart))).toEqual({ cart, setAside: null })
+  expect(parseCart(writeCart(cart))).toEqual({ cart, unparsedText: null })
 })
 
 test.each([null, '', '  ', '[]', 'null'])('C14 nothing stored (%j) is an empty cart', (text) => {
-  expect(parseCart(text)).toEqual({ cart: [], setAside: null })
+  expect(parseCart(text)).toEqual({ cart: [], unparsedText: null })
 })
 
 test.each(['{', 'undefined', 'NaN', '[{"id":"a"', '{}', '{"items":[]}', '7', '"cart"', 'true'])(
   'C14 the unreadable text %j is an empty cart and is set aside',
   (text) => {
-    expect(parseCart(text)).toEqual({ cart: [], setAside: text })
+    expect(parseCart(text)).toEqual({ cart: [], unparsedText: text })
   },
 )
 
@@ -63,15 +63,15 @@ test.each([
   'C14 a line that is %s is refused, the others are kept, the text is set aside',
   (_what, line) => {
     const text = JSON.stringify([{ id: 'a', name: 'A' }, line, { id: 'b', name: 'B' }])
-    const { cart, setAside } = parseCart(text)
+    const { cart, unparsedText } = parseCart(text)
     expect(cart.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(setAside).toBe(text)
+    expect(unparsedText).toBe(text)
   },
 )
 
 test('C14 a line by another program needs only an id or a name', () => {
-  const { cart, setAside } = read([{ id: 'a' }, { name: 'Only a name' }, { id: 42, name: 7 }])
-  expect(setAside).toBeNull()
+  const { cart, unparsedText } = read([{ id: 'a' }, { name: 'Only a name' }, { id: 42, name: 7 }])
+  expect(unparsedText).toBeNull()
   expect(cart).toEqual([
     { id: 'a', name: 'Item a', quantity: 1, selectedColor: null },
     { id: 'Only a name', name: 'Only a name', quantity: 1, selectedColor: null },
@@ -161,8 +161,8 @@ test('C14 repeated ids of made-to-order lines get a suffix, the same at every re
 test('C14 a stored __proto__ reaches nobody', () => {
   const text =
     '[{"id":"a","name":"A","__proto__":{"price":1,"isAdmin":true},"specifications":{"__proto__":{"x":"y"},"Fit":"XMAX"}},{"id":"__proto__","name":"constructor"}]'
-  const { cart, setAside } = parseCart(text)
-  expect(setAside).toBeNull()
+  const { cart, unparsedText } = parseCart(text)
+  expect(unparsedText).toBeNull()
   expect(cart[0]).not.toHaveProperty('isAdmin')
   expect(Reflect.ownKeys(cart[0]?.specifications ?? {})).toEqual(['Fit'])
   expect(cart[0]?.price).toBeUndefined()

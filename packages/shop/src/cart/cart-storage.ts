@@ -13,7 +13,7 @@ import { readCartLine } from './cart-line.ts'
 export const CART_KEY = 'cart'
 
 /** The storage key for text found under {@link CART_KEY} that could not be read in full. */
-export const CART_SET_ASIDE_KEY = 'cart_set_aside'
+export const CART_BACKUP_KEY = 'cart_set_aside'
 
 /**
  * Reads a cart from storage. Never throws, whatever the text.
@@ -24,13 +24,13 @@ export const CART_SET_ASIDE_KEY = 'cart_set_aside'
  * @param text what is stored, null when nothing is
  * @returns the lines that could be read, and the original text when something in it could not
  */
-export function parseCart(text: string | null): { cart: Cart; setAside: string | null } {
+export function parseCart(text: string | null): { cart: Cart; unparsedText: string | null } {
   const stored = parse(text)
-  if (stored === null) return { cart: EMPTY_CART, setAside: null }
-  if (!Array.isArray(stored)) return { cart: EMPTY_CART, setAside: text }
+  if (stored === null) return { cart: EMPTY_CART, unparsedText: null }
+  if (!Array.isArray(stored)) return { cart: EMPTY_CART, unparsedText: text }
   const lines = stored.map(readCartLine)
   const readable = lines.filter((line) => line !== undefined)
-  return { cart: joinLines(readable), setAside: readable.length < lines.length ? text : null }
+  return { cart: joinLines(readable), unparsedText: readable.length < lines.length ? text : null }
 }
 
 export function writeCart(cart: Cart): string {

@@ -123,7 +123,7 @@ test('C1 C2 C3 C8 C14 two tabs sharing a storage never lose a line or count wron
       const seen: [Cart, Cart] = [[], []]
       for (const { tab, action } of steps) {
         const before = parseCart(stored)
-        expect(before.setAside).toBeNull()
+        expect(before.unparsedText).toBeNull()
         const after = act(before.cart, seen[tab] ?? [], action)
         expectSound(after)
         expectOnlyMeantChange(before.cart, after, seen[tab] ?? [], action)
@@ -169,14 +169,14 @@ const brokenTexts = fc.oneof(
 test('C14 whatever stands in the storage is kept or set aside, and the cart goes on', () => {
   fc.assert(
     fc.property(brokenTexts, fc.array(actions, { maxLength: 8 }), (text, after) => {
-      const { cart, setAside } = parseCart(text)
-      expect([null, text]).toContain(setAside)
+      const { cart, unparsedText } = parseCart(text)
+      expect([null, text]).toContain(unparsedText)
       expectSound(cart)
-      expect(parseCart(writeCart(cart))).toEqual({ cart, setAside: null })
+      expect(parseCart(writeCart(cart))).toEqual({ cart, unparsedText: null })
 
       const usable = after.reduce<Cart>((now, action) => act(now, now, action), cart)
       expectSound(usable)
-      expect(parseCart(writeCart(usable)).setAside).toBeNull()
+      expect(parseCart(writeCart(usable)).unparsedText).toBeNull()
     }),
     { numRuns: 600 },
   )
@@ -186,9 +186,9 @@ test('C14 of a list of lines, each one that has an id or a name is kept', () => 
   fc.assert(
     fc.property(foreignLines, (lines) => {
       const text = JSON.stringify(lines)
-      const { cart, setAside } = parseCart(text)
+      const { cart, unparsedText } = parseCart(text)
       const named = lines.filter(isNamed)
-      expect(setAside).toBe(named.length < lines.length ? text : null)
+      expect(unparsedText).toBe(named.length < lines.length ? text : null)
       expect(cart.length).toBeLessThanOrEqual(named.length)
       expect(cart.length > 0).toBe(named.length > 0)
     }),

@@ -6,7 +6,7 @@ export interface CheckoutForm {
   name: string
   phone: string
   address: string
-  /** One of {@link DELIVERY_WISHES}; missing or unknown: standard. */
+  /** One of {@link DELIVERY_OPTIONS}; missing or unknown: standard. */
   delivery?: string
   /** What the shop should know, such as by when it is needed. */
   notes?: string
@@ -23,7 +23,7 @@ export const EMPTY_CHECKOUT: Required<Omit<CheckoutForm, 'bike'>> = {
 }
 
 /** How an order may reach the shopper. */
-export const DELIVERY_WISHES = [
+export const DELIVERY_OPTIONS = [
   { id: 'standard', name: 'Standard delivery' },
   { id: 'express', name: 'Express delivery' },
   { id: 'self-collection', name: 'Self-collection' },
@@ -31,7 +31,7 @@ export const DELIVERY_WISHES = [
 
 /** What is to be said of the delivery: nothing where it is the standard one. */
 export function deliveryText({ delivery }: CheckoutForm): string | undefined {
-  return DELIVERY_WISHES.slice(1).find(({ id }) => id === delivery)?.name
+  return DELIVERY_OPTIONS.slice(1).find(({ id }) => id === delivery)?.name
 }
 
 /** Whether an address is asked for: not by who collects the order. */

@@ -39,7 +39,7 @@ test('B6 fitting is in the total and the message, and is read back as a line of 
     { name: 'Fitting - Front disc', quantity: 2, price: 45 },
   ])
   expect(unread).toEqual([])
-  expect(parseCart(writeCart(cart))).toEqual({ cart, setAside: null })
+  expect(parseCart(writeCart(cart))).toEqual({ cart, unparsedText: null })
 })
 
 test('B6 fitting without a price is quoted, and the total says so', () => {

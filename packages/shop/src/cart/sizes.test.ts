@@ -52,7 +52,7 @@ test('B1 C2 a card grows the first line in that size, whatever its colour', () =
 
 test('B1 C14 the size is stored and read, and lines of one product in two sizes stay apart', () => {
   const cart = addFromDetails(addFromCard(EMPTY_CART, helmet, 'S'), helmet, inSize('M'))
-  expect(parseCart(writeCart(cart))).toEqual({ cart, setAside: null })
+  expect(parseCart(writeCart(cart))).toEqual({ cart, unparsedText: null })
 })
 
 test.each([null, '', '  ', undefined])('B1 a size of %j is none', (size) => {

@@ -1,9 +1,9 @@
 import { bikeText } from '../finishes/bike.ts'
 import { categoryLabel } from '../products/category.ts'
-import type { ProductListing } from '../products/listing/product-listing.ts'
+import type { ListingQuery } from '../products/listing/product-listing.ts'
 
 /** Asks the shop for what a listing did not hold: the search, the category, the bike. */
-export function enquiryMessage({ search, category, bike }: ProductListing): string {
+export function enquiryMessage({ search, category, bike }: ListingQuery): string {
   return [
     'Hello, I could not find this in your shop:',
     '',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   CATEGORIES,
+  CATEGORY_CHOICES,
+  categoryFrom,
   categoryLabel,
   categoryName,
-  FILTERS,
-  filterFrom,
   isInCategory,
   PARTS,
 } from './category.ts'
 
 test('S8 there are ten categories and twelve filters, labelled as the store shows them', () => {
   expect(CATEGORIES).toHaveLength(10)
-  expect(FILTERS.map(({ label }) => label)).toEqual([
+  expect(CATEGORY_CHOICES.map(({ label }) => label)).toEqual([
     'All Products',
     'Cover Sets',
     'Apparel',
@@ -25,7 +25,7 @@ test('S8 there are ten categories and twelve filters, labelled as the store show
     'Other Parts',
     'All Parts',
   ])
-  const values = FILTERS.map(({ value }) => value)
+  const values = CATEGORY_CHOICES.map(({ value }) => value)
   expect(new Set(values)).toEqual(new Set(['all', ...CATEGORIES, 'parts']))
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['helmets', 'helmets'],
   ['nonsense', 'nonsense'],
 ])('S1 the parameter %j sets the filter %s', (parameter, filter) => {
-  expect(filterFrom(parameter)).toBe(filter)
+  expect(categoryFrom(parameter)).toBe(filter)
 })
 
 test.each([

@@ -17,7 +17,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 /** What the shopper can filter by: everything, one category, or all parts. */
-export type Filter = 'all' | Category | 'parts'
+export type CategoryChoice = 'all' | Category | 'parts'
 
 /** The categories that `parts` (All Parts) stands for. */
 export const PARTS: readonly Category[] = [
@@ -30,7 +30,7 @@ export const PARTS: readonly Category[] = [
 ]
 
 /** The filters of the store with their labels, in the order in which they are offered. */
-export const FILTERS: readonly { value: Filter; label: string }[] = [
+export const CATEGORY_CHOICES: readonly { value: CategoryChoice; label: string }[] = [
   { value: 'all', label: 'All Products' },
   { value: 'cover_sets', label: 'Cover Sets' },
   { value: 'apparel', label: 'Apparel' },
@@ -51,13 +51,13 @@ export const FILTERS: readonly { value: Filter; label: string }[] = [
  * @param parameter the query parameter `category`
  * @returns its value, `all` when it is missing or blank; unknown values pass and select nothing
  */
-export function filterFrom(parameter: string | null | undefined): string {
+export function categoryFrom(parameter: string | null | undefined): string {
   return plainText(parameter) || 'all'
 }
 
 /** The label of a filter, such as "Brake Discs"; a value without a label reads like {@link categoryName}. */
 export function categoryLabel(value: string | null | undefined): string {
-  return FILTERS.find((filter) => filter.value === value)?.label ?? categoryName(value)
+  return CATEGORY_CHOICES.find((filter) => filter.value === value)?.label ?? categoryName(value)
 }
 
 /** A category as headings, cards and badges show it: uppercase, underscores as spaces ("BRAKE DISC"). */

@@ -203,10 +203,7 @@ describeDatabases('functions that run by themselves', (databases) => {
   })
 
   test.each([
-    [
-      { entity: 'Wheel' },
-      'functions/restock/function.jsonc names the unknown entity "Wheel".',
-    ],
+    [{ entity: 'Wheel' }, 'functions/restock/function.jsonc names the unknown entity "Wheel".'],
     [
       { entity: 'Part', filter: { size: 1 } },
       /^functions\/restock\/function\.jsonc has a filter that cannot be used: /,

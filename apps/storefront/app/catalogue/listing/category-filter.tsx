@@ -1,4 +1,4 @@
-import { FILTERS } from '@pitlane/shop'
+import { CATEGORY_CHOICES } from '@pitlane/shop'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../ui/link.tsx'
 
@@ -18,7 +18,7 @@ export function CategoryFilter({ current, pathFor }: CategoryFilterProps) {
         ref={list}
         className="flex gap-1.5 max-lg:snap-x max-lg:overflow-x-auto max-lg:scroll-px-4 max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap"
       >
-        {FILTERS.map(({ value, label }) => (
+        {CATEGORY_CHOICES.map(({ value, label }) => (
           <li key={value} className="snap-start">
             <Link
               to={pathFor(value)}

@@ -2,14 +2,14 @@ import {
   FACETS,
   formatPrice,
   type ListingFacets,
+  type ListingQuery,
   listingPath,
-  type ProductListing,
 } from '@pitlane/shop'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 interface ChosenFiltersProps {
-  listing: ProductListing
+  listing: ListingQuery
   /** For the labels; undefined while the products are not in hand. */
   facets: ListingFacets | undefined
 }
@@ -50,7 +50,7 @@ function Chosen({ label, path }: { label: string; path: string }) {
   )
 }
 
-function rangeText({ from, to }: ProductListing['prices']): string {
+function rangeText({ from, to }: ListingQuery['prices']): string {
   if (from === undefined) return `Up to ${formatPrice(to ?? 0)}`
   return to === undefined
     ? `From ${formatPrice(from)}`

@@ -1,9 +1,9 @@
 import {
   chatLink,
   enquiryMessage,
-  isNarrowed,
+  hasActiveFilters,
+  type ListingQuery,
   listingPath,
-  type ProductListing,
   pathOf,
   withoutFilters,
 } from '@pitlane/shop'
@@ -13,13 +13,13 @@ import { ChatLink } from '../../ui/chat-link.tsx'
 import { EmptyFrame } from '../no-products.tsx'
 
 /** A search or filters left nothing: what to try, and a person to ask. */
-export function EmptyListing({ listing }: { listing: ProductListing }) {
+export function EmptyListing({ listing }: { listing: ListingQuery }) {
   const { whatsapp_number: number } = useShopInfo()
   const { category, search } = listing
   return (
     <EmptyFrame text={hintFor(listing)}>
       <div className="flex flex-wrap justify-center gap-3">
-        {isNarrowed(listing) ? (
+        {hasActiveFilters(listing) ? (
           <ButtonLink to={listingPath(withoutFilters(listing))} tone="secondary">
             Clear filters
           </ButtonLink>
@@ -40,8 +40,8 @@ export function EmptyListing({ listing }: { listing: ProductListing }) {
   )
 }
 
-function hintFor(listing: ProductListing): string {
-  if (isNarrowed(listing))
+function hintFor(listing: ListingQuery): string {
+  if (hasActiveFilters(listing))
     return 'Nothing passes all your filters. Clear them, or ask us: we may have it on order.'
   return 'Check the spelling, or try fewer words. You can also ask us: we may have it on order.'
 }

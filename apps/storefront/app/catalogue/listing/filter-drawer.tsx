@@ -4,9 +4,9 @@ import {
   facetParameter,
   filterCount,
   formatPrice,
+  type ListingQuery,
   type ListingSummary,
   listingPath,
-  type ProductListing,
   productCount,
   withoutFilters,
 } from '@pitlane/shop'
@@ -18,7 +18,7 @@ import { Link } from '../../ui/link.tsx'
 const DRAWER_ID = 'filters'
 
 interface FilterDrawerProps {
-  listing: ProductListing
+  listing: ListingQuery
   /** Undefined while the products are not in hand. */
   summary: ListingSummary | undefined
 }
@@ -158,7 +158,7 @@ export function useChecked(isChecked: boolean) {
 }
 
 interface PriceRangeProps {
-  prices: ProductListing['prices']
+  prices: ListingQuery['prices']
   /** Undefined where no product has a price. */
   offered: { lowest: number; highest: number } | undefined
 }

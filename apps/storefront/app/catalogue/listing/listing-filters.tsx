@@ -1,14 +1,14 @@
 import {
-  asksForBike,
   bikeText,
   FACETS,
+  hasActiveFilters,
   IN_STOCK,
-  isNarrowed,
+  type ListingQuery,
   type ListingSummary,
   listingFrom,
   listingParameters,
   listingPath,
-  type ProductListing,
+  offersBikeFilter,
   pathOf,
   SORTS,
   withoutFilters,
@@ -16,15 +16,15 @@ import {
 import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react'
 import { MyBikeFilter, suggestMyBike } from '../../bike/lazy-bike-components.tsx'
 import { useBikes } from '../../data/settings.ts'
-import { STAY } from '../../routing/router.ts'
+import { KEEP_SCROLL } from '../../routing/router.ts'
 import { buttonStyle } from '../../ui/button.tsx'
-import { Link, useGo } from '../../ui/link.tsx'
+import { Link, useNavigate } from '../../ui/link.tsx'
 import { ChipSelect } from './chip-select.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterButton, FilterDrawer, ProductsLeft, toggled, useChecked } from './filter-drawer.tsx'
 
 interface ListingFiltersProps {
-  listing: ProductListing
+  listing: ListingQuery
   /** Undefined while the products are not in hand. */
   summary: ListingSummary | undefined
 }
@@ -64,7 +64,7 @@ export function ListingFilters({ listing, summary }: ListingFiltersProps) {
             </option>
           ))}
         </ChipSelect>
-        {asksForBike(listing) ? (
+        {offersBikeFilter(listing) ? (
           <ChipSelect label="Fits my bike" name="bike" value={bike?.id ?? ''}>
             <option value="">Fits any bike</option>
             {bikes.map((each) => (
@@ -82,11 +82,11 @@ export function ListingFilters({ listing, summary }: ListingFiltersProps) {
           </button>
         </span>
         {/* Last, and only where it has room: it comes later than the rest. */}
-        {asksForBike(listing) && !bike && !inStock ? (
+        {offersBikeFilter(listing) && !bike && !inStock ? (
           <MyBikeFilter pathFor={(myBike) => listingPath({ ...listing, bike: myBike, page: 1 })} />
         ) : null}
       </div>
-      {isNarrowed(listing) ? (
+      {hasActiveFilters(listing) ? (
         <div className="flex flex-wrap items-center gap-1.5">
           <ChosenFilters listing={listing} facets={summary?.facets} />
           <Link to={listingPath(withoutFilters(listing))} className={clearStyle}>
@@ -103,7 +103,7 @@ const clearStyle = `${buttonStyle({ tone: 'quiet' })} shrink-0 px-3! whitespace-
 
 /** Goes to the listing with what changed in a field. */
 function useApply() {
-  const go = useGo()
+  const go = useNavigate()
   const bikes = useBikes()
   return (field: unknown) => {
     const { name, value, isOn } = changed(field)
@@ -119,7 +119,7 @@ function useApply() {
         : undefined
     const after = listingFrom({ ...asked, [name]: chosen, page: undefined }, bikes)
     const isSame = listingPath(after) === listingPath({ ...before, page: 1 })
-    if (!isSame) go(listingPath(after), STAY)
+    if (!isSame) go(listingPath(after), KEEP_SCROLL)
   }
 }
 

@@ -1,10 +1,10 @@
 import { listingFrom, listingParameters } from '@pitlane/shop'
 import { type ComponentType, useMemo } from 'react'
-import { useProducts } from '../../data/queries.ts'
+import { useNewestProducts } from '../../data/queries.ts'
 import { useBikes } from '../../data/settings.ts'
 import { useLocation } from '../../routing/router.ts'
-import { StoreListing } from './product-listing.tsx'
 import type { SearchNoteProps } from './search-note.tsx'
+import { StoreListing } from './store-listing.tsx'
 
 interface ListingPageProps {
   /** Only a search has one: other listings do not fetch its code. */
@@ -19,5 +19,5 @@ export function ListingPage({ Note }: ListingPageProps) {
     () => listingFrom(listingParameters(new URLSearchParams(search)), bikes),
     [search, bikes],
   )
-  return <StoreListing listing={listing} list={useProducts()} Note={Note} />
+  return <StoreListing listing={listing} list={useNewestProducts()} Note={Note} />
 }

@@ -1,9 +1,9 @@
-import { linkedPages, listingPath, type ProductListing, pagesFor } from '@pitlane/shop'
+import { type ListingQuery, linkedPages, listingPath, pagesFor } from '@pitlane/shop'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 interface PageLinksProps {
-  listing: ProductListing
+  listing: ListingQuery
   /** The page shown. */
   page: number
   /** Products on all pages. */

@@ -1,10 +1,10 @@
 import {
-  bikesAskedFor,
+  bikesInSearch,
   type Colour,
   coloursOf,
   finishPath,
-  pageAskedFor,
-  paintsAskedFor,
+  pageInSearch,
+  paintsInSearch,
   pathOf,
 } from '@pitlane/shop'
 import { BikeQuestion } from '../../bike/lazy-bike-components.tsx'
@@ -19,10 +19,10 @@ export interface SearchNoteProps {
 
 /** What of a search was left out, and what it is about besides products: a page, paints, the shopper's bike. */
 export function SearchNote({ search, dropped }: SearchNoteProps) {
-  const bikes = bikesAskedFor(search, useBikes())
+  const bikes = bikesInSearch(search, useBikes())
   const colours = coloursOf(useSettings().data?.shop)
-  const paints = paintsAskedFor(search, colours)
-  const asked = pageAskedFor(search)
+  const paints = paintsInSearch(search, colours)
+  const asked = pageInSearch(search)
   const missing = dropped.filter((words) => paints.length === 0 || !saysPaint(words, colours))
   if (missing.length === 0 && !asked && paints.length === 0 && bikes.length === 0) return null
   return (
@@ -55,8 +55,8 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
 /** Whether words that find no product say which paint is meant. */
 function saysPaint(words: string, colours: readonly Colour[]): boolean {
   return (
-    pageAskedFor(words)?.page === 'CustomSpray' ||
-    paintsAskedFor(`${words} paint`, colours).length > 0
+    pageInSearch(words)?.page === 'CustomSpray' ||
+    paintsInSearch(`${words} paint`, colours).length > 0
   )
 }
 

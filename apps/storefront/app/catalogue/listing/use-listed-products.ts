@@ -1,6 +1,6 @@
-import type { ListedProducts, Product, ProductListing } from '@pitlane/shop'
+import type { ListedProducts, ListingQuery, Product } from '@pitlane/shop'
 import { useEffect, useMemo } from 'react'
-import { type ProductList, usePageListing } from '../../data/queries.ts'
+import { type ProductListQuery, usePageListing } from '../../data/queries.ts'
 import { useBikes } from '../../data/settings.ts'
 import { idleModule } from '../../state/idle.ts'
 
@@ -13,8 +13,8 @@ const rules = idleModule(() => import('./listing-rules.ts'))
  * @param listing the same object until the address changes
  */
 export function useListedProducts(
-  { whole, pageProducts }: ProductList,
-  listing: ProductListing,
+  { allProducts: whole, pageProducts }: ProductListQuery,
+  listing: ListingQuery,
 ): ListedProducts<Product> | undefined {
   const summary = usePageListing()
   const bikes = useBikes()

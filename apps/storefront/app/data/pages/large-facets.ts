@@ -4,9 +4,9 @@ import {
   type FacetName,
   facetsOfLabels,
   type ListingFacets,
+  type ListingQuery,
   labelsFor,
   type Product,
-  type ProductListing,
   UNIVERSAL_FIT,
 } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
@@ -62,7 +62,7 @@ export function totalOf(brands: Brands): number | undefined {
 type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', Query>>
 
 export function filtersOf(
-  { inStock, bike, prices, facets }: ProductListing,
+  { inStock, bike, prices, facets }: ListingQuery,
   labels: Labels,
 ): Filters {
   const isRange = prices.from !== undefined || prices.to !== undefined
@@ -101,10 +101,10 @@ function sizesInStock(sizes: readonly string[]): Query {
   }
 }
 
-interface Asked {
+interface FacetQuery {
   category: Query
   filters: Filters
-  listing: ProductListing
+  listing: ListingQuery
   labels: Labels
   /** Of the category. */
   brands: Brands
@@ -113,7 +113,7 @@ interface Asked {
 }
 
 /** Brands and stock with their counts; sizes and colours without, for which every value would be counted by itself. */
-export async function readFacets(Product: Products, asked: Asked): Promise<ListingFacets> {
+export async function readFacets(Product: Products, asked: FacetQuery): Promise<ListingFacets> {
   const { category, filters, listing, labels, counted } = asked
   const without = (name: keyof Filters): Query => {
     const others = Object.entries(filters).filter(([each]) => each !== name)
@@ -148,7 +148,7 @@ export async function readFacets(Product: Products, asked: Asked): Promise<Listi
 }
 
 /** What all of the category could be filtered by; among what a search finds nothing is counted. */
-export function offeredFacets({ listing, labels }: Asked): ListingFacets {
+export function offeredFacets({ listing, labels }: FacetQuery): ListingFacets {
   const offered = (name: FacetName) => facetsOfLabels(name, labels[name], listing.facets[name])
   return {
     size: offered('size'),

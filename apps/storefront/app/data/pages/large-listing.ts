@@ -1,5 +1,5 @@
 import type { EntityRecord, Filter } from '@pitlane/protocol'
-import { PAGE_SIZE, type Product, type ProductListing, shownPage } from '@pitlane/shop'
+import { type ListingQuery, PAGE_SIZE, type Product, shownPage } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
 import { categoryQuery } from './category-query.ts'
@@ -29,7 +29,7 @@ const TURNED = { newest: 'created_date', price_desc: 'price', name: '-name' } as
  */
 export async function readLargeListing(
   { entities: { Product } }: ShopClient,
-  listing: ProductListing,
+  listing: ListingQuery,
   found?: ManyFound,
 ): Promise<PageData> {
   const category = categoryQuery(listing.category)

@@ -33,7 +33,7 @@ export interface ManyFound {
   products: Product[]
 }
 
-interface Asked {
+interface FoundQuery {
   within: Query
   bikes: readonly Bike[]
 }
@@ -47,7 +47,7 @@ interface Asked {
 export async function findMany(
   client: ShopClient,
   search: string,
-  asked: Asked,
+  asked: FoundQuery,
 ): Promise<ManyFound | undefined> {
   const found = await findAsSpelled(client, search, asked)
   if (found !== 'nothing') return found
@@ -63,7 +63,7 @@ export async function findMany(
 async function findAsSpelled(
   { entities: { Product } }: ShopClient,
   search: string,
-  { within, bikes }: Asked,
+  { within, bikes }: FoundQuery,
 ): Promise<ManyFound | 'nothing' | undefined> {
   const names = namesAskedFor(search, bikes)
   if (!names) return undefined

@@ -29,7 +29,7 @@ test('A10 a query that fails is asked once more, and then has failed', async () 
     asked++
     throw new Error('no')
   }
-  const query = queries.query(queryKey).ask({ queryFn })
+  const query = queries.query(queryKey).setOptions({ queryFn })
   const refetched = query.refetch()
   expect(query.get().status).toBe('pending')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -44,7 +44,7 @@ test('A10 a window that gets the focus back asks nothing again', async () => {
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   const queries = new QueryClient()
   let asked = 0
-  const query = queries.query(queryKey).ask({ queryFn: async () => ++asked })
+  const query = queries.query(queryKey).setOptions({ queryFn: async () => ++asked })
   query.subscribe(() => undefined)
   query.activate()
   await query.fetch()
@@ -78,7 +78,7 @@ test('an answer that was on its way when its query was invalidated is not used',
   const queries = new QueryClient()
   queries.setQueryData(queryKey, ['known'])
   const { calls, queryFn } = server()
-  const query = queries.query<string[]>(queryKey).ask({ queryFn })
+  const query = queries.query<string[]>(queryKey).setOptions({ queryFn })
   query.activate()
   const first = query.fetch()
   const invalidated = queries.invalidateQueries(['products'])
@@ -92,7 +92,7 @@ test('an answer that was on its way when its query was invalidated is not used',
 test('a first answer that is on its way is not asked for twice', async () => {
   const queries = new QueryClient()
   const { calls, queryFn } = server()
-  const query = queries.query<string[]>(queryKey).ask({ queryFn })
+  const query = queries.query<string[]>(queryKey).setOptions({ queryFn })
   query.activate()
   const first = query.fetch()
   const invalidated = queries.invalidateQueries(['products'])
@@ -121,7 +121,7 @@ test('a call that fails leaves what was known, and says so', async () => {
   const error = new Error('no')
   const query = queries
     .query(queryKey)
-    .ask({ queryFn: () => Promise.reject(error), retry: () => false })
+    .setOptions({ queryFn: () => Promise.reject(error), retry: () => false })
   query.activate()
   await query.refetch()
   expect(query.get()).toMatchObject({ status: 'error', data: ['known'], error })
@@ -132,7 +132,7 @@ test('a call that fails leaves what was known, and says so', async () => {
 test('the same answer once more is no reason to render', async () => {
   const queries = new QueryClient()
   let answer = ['Lever']
-  const query = queries.query<string[]>(queryKey).ask({ queryFn: async () => [...answer] })
+  const query = queries.query<string[]>(queryKey).setOptions({ queryFn: async () => [...answer] })
   await query.refetch()
   const known = query.get()
   const notified = vi.fn()

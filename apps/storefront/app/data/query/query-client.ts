@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { QueryFunction } from './call.ts'
+import type { FetchQueryOptions } from './fetch-with-retry.ts'
 import { Query, type QueryKey, type QueryOwner } from './query.ts'
 
 /** Live events update lists in between; without a socket they are refetched after this. */
 export const FRESH_MS = 30_000
 
-interface FetchOptions<Data> extends QueryFunction<Data> {
+interface KeyedFetchQueryOptions<Data> extends FetchQueryOptions<Data> {
   queryKey: QueryKey
 }
 
@@ -48,10 +48,10 @@ export class QueryClient {
     })
   }
 
-  async fetchQuery<Data>({ queryKey, ...asked }: FetchOptions<Data>): Promise<Data> {
+  async fetchQuery<Data>({ queryKey, ...asked }: KeyedFetchQueryOptions<Data>): Promise<Data> {
     const query = this.query<Data>(queryKey)
     const { data } = query.get()
-    return data === undefined || query.isStale(FRESH_MS) ? query.ask(asked).fetch() : data
+    return data === undefined || query.isStale(FRESH_MS) ? query.setOptions(asked).fetch() : data
   }
 
   isFetching(queryKey: QueryKey): boolean {
@@ -63,7 +63,7 @@ export class QueryClient {
     const queries = this.#matching(queryKey)
     for (const query of queries) query.invalidate()
     const used = queries.filter(({ isActive }) => isActive)
-    await Promise.all(used.map((query) => query.renew()))
+    await Promise.all(used.map((query) => query.refetchInvalidated()))
   }
 
   /** Whether the last call failed for something that is in use. */

@@ -1,5 +1,5 @@
 import { createListeners } from '../../state/create-store.ts'
-import { call, type QueryFunction } from './call.ts'
+import { type FetchQueryOptions, fetchWithRetry } from './fetch-with-retry.ts'
 
 export type QueryKey = readonly string[]
 
@@ -21,14 +21,14 @@ export interface QueryOwner {
   onUnused(query: Query): void
 }
 
-const UNUSED_MS = 300_000
+const GC_TIME_MS = 300_000
 
-/** One question: its answer, the call that is in flight for it, and those who use it. */
+/** One cached query: its state, the request in flight for it, and its observers. */
 export class Query<Data = unknown> {
   readonly queryKey: QueryKey
   readonly #owner: QueryOwner
   #state: QueryState<Data> = { status: 'pending', data: undefined, error: null, isFetched: false }
-  #asked: QueryFunction<Data> | undefined
+  #options: FetchQueryOptions<Data> | undefined
   #latest: Promise<Data> | undefined
   #isFetching = false
   #active = 0
@@ -67,8 +67,8 @@ export class Query<Data = unknown> {
     this.#isInvalidated = true
   }
 
-  ask(asked: QueryFunction<Data>): this {
-    this.#asked = asked
+  setOptions(options: FetchQueryOptions<Data>): this {
+    this.#options = options
     return this
   }
 
@@ -106,8 +106,8 @@ export class Query<Data = unknown> {
     await this.#start().catch(() => undefined)
   }
 
-  /** What is on its way already may be too old, unless it is the first answer: a slow line is not asked for that twice. */
-  async renew(): Promise<void> {
+  /** Refetches; joins the request in flight only while there is no data yet, so that a slow connection does not send it twice. */
+  async refetchInvalidated(): Promise<void> {
     if (this.#state.data === undefined) await this.fetch().catch(() => undefined)
     else await this.refetch()
   }
@@ -123,8 +123,8 @@ export class Query<Data = unknown> {
   }
 
   async #run(isLatest: () => boolean): Promise<Data> {
-    if (!this.#asked) throw new Error(`Nobody has said how to ask for ${this.queryKey.join(' ')}.`)
-    const [outcome] = await Promise.allSettled([call(this.#asked)])
+    if (!this.#options) throw new Error(`Query ${this.queryKey.join(' ')} has no queryFn.`)
+    const [outcome] = await Promise.allSettled([fetchWithRetry(this.#options)])
     // A later call knows better.
     if (this.#latest && !isLatest()) return this.#latest
     this.#isFetching = false
@@ -146,7 +146,7 @@ export class Query<Data = unknown> {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       if (!this.#isSeeded) this.#owner.onUnused(this)
-    }, UNUSED_MS)
+    }, GC_TIME_MS)
   }
 }
 

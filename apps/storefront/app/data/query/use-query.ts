@@ -1,33 +1,44 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { QueryFunction } from './call.ts'
+import type { FetchQueryOptions } from './fetch-with-retry.ts'
 import type { QueryKey, QueryState } from './query.ts'
-import { FRESH_MS, useQueryClient } from './query-client.ts'
+import { FRESH_MS as STALE_TIME_MS, useQueryClient } from './query-client.ts'
 
-export interface UseQueryOptions<Data> extends QueryFunction<Data> {
+export interface UseQueryOptions<Data> extends FetchQueryOptions<Data> {
   queryKey: QueryKey
   /** Whether it is time to ask. */
   enabled?: boolean
   /** How long an answer is not asked for again. */
   staleTime?: number
   /** Asks whenever a component begins to use it, although the answer may be in hand. */
-  isRefetched?: boolean
+  refetchOnMount?: boolean
   /** A call that failed is not repeated by the next component that wants the answer. */
-  isFailureKept?: boolean
+  noRetryOnMount?: boolean
   /** Until the answer to another question is there, the one before serves. */
-  keepsPrevious?: boolean
+  keepPreviousData?: boolean
 }
 
 export interface QueryResult<Data> extends QueryState<Data> {
   /** What is shown answers the question before. */
-  isPrevious: boolean
+  isPreviousData: boolean
   refetch: () => Promise<void>
 }
 
 /** The answer to a question, kept for whoever asks the same, and asked for when it is not in hand or too old. */
 export function useQuery<Data>(options: UseQueryOptions<Data>): QueryResult<Data> {
-  const { queryKey, enabled = true, staleTime = FRESH_MS, queryFn, retry, networkMode } = options
-  const { isRefetched, isFailureKept, keepsPrevious } = options
-  const query = useQueryClient().query<Data>(queryKey).ask({ queryFn, retry, networkMode })
+  const {
+    queryKey,
+    enabled = true,
+    staleTime = STALE_TIME_MS,
+    queryFn,
+    retry,
+    networkMode,
+  } = options
+  const {
+    refetchOnMount: isRefetched,
+    noRetryOnMount: isFailureKept,
+    keepPreviousData: keepsPrevious,
+  } = options
+  const query = useQueryClient().query<Data>(queryKey).setOptions({ queryFn, retry, networkMode })
   const state = useSyncExternalStore(query.subscribe, query.get, query.get)
   // biome-ignore lint/correctness/useExhaustiveDependencies: how to ask counts when it is time to, not when it changes
   useEffect(() => {
@@ -42,7 +53,7 @@ export function useQuery<Data>(options: UseQueryOptions<Data>): QueryResult<Data
   if (state.data !== undefined && state.data !== previous) setPrevious(state.data)
   const isPrevious = keepsPrevious === true && state.status === 'pending' && previous !== undefined
   const data = isPrevious ? previous : state.data
-  return { ...state, data, isPrevious, refetch: query.refetch }
+  return { ...state, data, isPreviousData: isPrevious, refetch: query.refetch }
 }
 
 /** What is in hand, without asking for it. */

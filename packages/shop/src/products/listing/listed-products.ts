@@ -8,7 +8,7 @@ import { canAdd } from '../stock.ts'
 import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
 import { facetValuesOf, type Labelled } from './facet-values.ts'
 import { PAGE_SIZE, shownPage } from './listing-pages.ts'
-import { FACETS, type FacetName, type ProductListing, type Sort } from './product-listing.ts'
+import { FACETS, type FacetName, type ListingQuery, type Sort } from './product-listing.ts'
 
 /** What else products could be filtered by, and how many of them would be left. */
 export interface ListingFacets extends Record<FacetName, FacetCount[]> {
@@ -44,7 +44,7 @@ export interface ListedProducts<P extends Product> extends ListingSummary {
  */
 export function listedProducts<P extends Product>(
   products: readonly P[],
-  listing: ProductListing,
+  listing: ListingQuery,
   bikes: readonly Bike[],
 ): ListedProducts<P> {
   const { category, search: text, sort } = listing
@@ -72,7 +72,7 @@ interface Looked<P extends Product> {
   failing: readonly Filter[]
 }
 
-function lookAt<P extends Product>(product: P, listing: ProductListing): Looked<P> {
+function lookAt<P extends Product>(product: P, listing: ListingQuery): Looked<P> {
   const { inStock, bike, prices, facets } = listing
   const values = {
     // Of what must be in stock, only the sizes that are.
@@ -101,7 +101,7 @@ function isInStock(product: Product, asked: readonly string[]): boolean {
   return sizes.some(({ value }) => asked.includes(value))
 }
 
-function isInRange({ price }: Product, { from, to }: ProductListing['prices']): boolean {
+function isInRange({ price }: Product, { from, to }: ListingQuery['prices']): boolean {
   if (from === undefined && to === undefined) return true
   const dollars = usablePrice(price)
   return dollars !== undefined && dollars >= (from ?? 0) && dollars <= (to ?? dollars)
@@ -110,7 +110,7 @@ function isInRange({ price }: Product, { from, to }: ProductListing['prices']): 
 /** Of each filter, what would be left with it: the products that all others let through. */
 function facetsOf<P extends Product>(
   looked: readonly Looked<P>[],
-  listing: ProductListing,
+  listing: ListingQuery,
   bikes: readonly Bike[],
 ): ListingFacets {
   const passing = (filter: Filter) =>

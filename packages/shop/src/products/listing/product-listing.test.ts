@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BIKES } from '../../finishes/bikes.ts'
 import {
-  asksForBike,
-  isNarrowed,
+  hasActiveFilters,
+  type ListingQuery,
   listingIn,
   listingFrom as listingOf,
   listingParameters,
   listingPath,
-  type ProductListing,
+  offersBikeFilter,
   SORTS,
   withoutFilters,
 } from './product-listing.ts'
 
 const listingFrom = (params: Record<string, string | undefined>) => listingOf(params, BIKES)
 
-const usual: ProductListing = {
+const usual: ListingQuery = {
   category: 'all',
   search: '',
   sort: undefined,
@@ -71,7 +71,7 @@ test('an address read is the listing it was made from', () => {
   })
   fc.assert(
     fc.property(listings, (made) => {
-      const params = (listing: ProductListing) =>
+      const params = (listing: ListingQuery) =>
         listingParameters(new URL(listingPath(listing), 'http://shop').searchParams)
       const listing = listingFrom(params(made))
       expect(listingFrom(params(listing))).toEqual(listing)
@@ -82,9 +82,9 @@ test('an address read is the listing it was made from', () => {
 })
 
 test('no bike decides on what a rider wears, unless the address names one', () => {
-  expect(asksForBike(listingFrom({ category: 'helmets' }))).toBe(false)
-  expect(asksForBike(listingFrom({ category: 'helmets', bike: 'x750' }))).toBe(true)
-  expect(asksForBike(listingFrom({ category: 'lever' }))).toBe(true)
+  expect(offersBikeFilter(listingFrom({ category: 'helmets' }))).toBe(false)
+  expect(offersBikeFilter(listingFrom({ category: 'helmets', bike: 'x750' }))).toBe(true)
+  expect(offersBikeFilter(listingFrom({ category: 'lever' }))).toBe(true)
 })
 
 test('in another category a listing keeps what makes sense there', () => {
@@ -104,10 +104,10 @@ test('in another category a listing keeps what makes sense there', () => {
 })
 
 test('filters narrow a listing; a bike alone is what the listing is about', () => {
-  expect(isNarrowed(listingFrom({ category: 'lever', sort: 'name' }))).toBe(false)
-  expect(isNarrowed(listingFrom({ category: 'lever', stock: 'in' }))).toBe(true)
-  expect(isNarrowed(listingFrom({ q: 'red', bike: 'x750' }))).toBe(true)
-  expect(isNarrowed(listingFrom({ bike: 'x750' }))).toBe(false)
+  expect(hasActiveFilters(listingFrom({ category: 'lever', sort: 'name' }))).toBe(false)
+  expect(hasActiveFilters(listingFrom({ category: 'lever', stock: 'in' }))).toBe(true)
+  expect(hasActiveFilters(listingFrom({ q: 'red', bike: 'x750' }))).toBe(true)
+  expect(hasActiveFilters(listingFrom({ bike: 'x750' }))).toBe(false)
 })
 
 test('without its filters a listing is still about the same', () => {

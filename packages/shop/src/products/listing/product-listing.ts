@@ -2,7 +2,7 @@ import type { Bike } from '../../finishes/bike.ts'
 import { usablePrice } from '../../money.ts'
 import { pathOf } from '../../page.ts'
 import { plainText } from '../../plain-text.ts'
-import { filterFrom } from '../category.ts'
+import { categoryFrom } from '../category.ts'
 
 /** The orders in which products can be laid out, with their labels, in the order of the list. */
 export const SORTS = [
@@ -24,8 +24,8 @@ export const FACETS = [
 export type FacetName = (typeof FACETS)[number]['name']
 
 /** What Store lays out for an address: which products, in which order, and which page of them. */
-export interface ProductListing {
-  /** A filter value, see {@link filterFrom}. */
+export interface ListingQuery {
+  /** A filter value, see {@link categoryFrom}. */
   category: string
   /** Empty for no search. */
   search: string
@@ -41,7 +41,7 @@ export interface ProductListing {
   page: number
 }
 
-/** The value of the query parameter `stock` that asks for {@link ProductListing.inStock}. */
+/** The value of the query parameter `stock` that asks for {@link ListingQuery.inStock}. */
 export const IN_STOCK = 'in'
 
 const LISTING_PARAMETERS = [
@@ -89,11 +89,11 @@ export function listingParameters(query: Query): Record<string, string> {
  * @param params see {@link listingParameters}; all but category and search fall back where they make no sense
  * @param bikes those of the shop
  */
-export function listingFrom(params: Params, bikes: readonly Bike[]): ProductListing {
+export function listingFrom(params: Params, bikes: readonly Bike[]): ListingQuery {
   const search = searchText(params.q)
   const sort = SORTS.find(({ value }) => value === params.sort)?.value
   return {
-    category: filterFrom(params.category),
+    category: categoryFrom(params.category),
     search,
     sort: sort === 'newest' && !search ? undefined : sort,
     inStock: params.stock === IN_STOCK,
@@ -104,7 +104,7 @@ export function listingFrom(params: Params, bikes: readonly Bike[]): ProductList
   }
 }
 
-function pricesFrom({ min, max }: Params): ProductListing['prices'] {
+function pricesFrom({ min, max }: Params): ListingQuery['prices'] {
   const [from, to] = [usablePrice(min), usablePrice(max)]
   return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
 }
@@ -112,7 +112,7 @@ function pricesFrom({ min, max }: Params): ProductListing['prices'] {
 /** Values of one facet that count; an address may hold any number. */
 const MAX_VALUES = 20
 
-function facetsFrom(params: Params): ProductListing['facets'] {
+function facetsFrom(params: Params): ListingQuery['facets'] {
   const values = (name: FacetName) => {
     const asked = (params[name] ?? '').slice(0, 2000).toLowerCase().split(',')
     const known = asked.filter((value) => /^[\p{L}\p{N}-]{1,100}$/u.test(value))
@@ -130,7 +130,7 @@ export function facetParameter(values: readonly string[]): string {
  * The address of a listing; what is left out, or the usual, is not in it. That of all products names its page: without
  * one it would be the shop's front.
  */
-export function listingPath(listing: Partial<ProductListing>): string {
+export function listingPath(listing: Partial<ListingQuery>): string {
   const { category = 'all', search, sort, inStock, bike, prices, facets, page = 1 } = listing
   const isEverything = category === 'all' && !search && !bike
   const chosen = FACETS.map(({ name }) => [name, facets && facetParameter(facets[name])])
@@ -151,29 +151,29 @@ export function listingPath(listing: Partial<ProductListing>): string {
 const WORN = ['apparel', 'helmets']
 
 /** Whether it makes sense to ask for a bike here. */
-export function asksForBike({
+export function offersBikeFilter({
   category,
   bike,
-}: Pick<ProductListing, 'category' | 'bike'>): boolean {
+}: Pick<ListingQuery, 'category' | 'bike'>): boolean {
   return bike !== undefined || !WORN.includes(category)
 }
 
-const ANY_PRICE: ProductListing['prices'] = { from: undefined, to: undefined }
-export const NO_FACETS: ProductListing['facets'] = { size: [], colour: [], brand: [] }
+const ANY_PRICE: ListingQuery['prices'] = { from: undefined, to: undefined }
+export const NO_FACETS: ListingQuery['facets'] = { size: [], colour: [], brand: [] }
 
 /** The same listing in another category, without what makes no sense there: the sizes of boots are not those of helmets. */
-export function listingIn(category: string, listing: ProductListing): ProductListing {
-  const bike = asksForBike({ category, bike: undefined }) ? listing.bike : undefined
+export function listingIn(category: string, listing: ListingQuery): ListingQuery {
+  const bike = offersBikeFilter({ category, bike: undefined }) ? listing.bike : undefined
   return { ...listing, category, bike, prices: ANY_PRICE, facets: NO_FACETS, page: 1 }
 }
 
 /** Without a category or a search, the bike is what a listing is about. */
-function isAboutBike({ category, search }: ProductListing): boolean {
+function isAboutBike({ category, search }: ListingQuery): boolean {
   return category === 'all' && search === ''
 }
 
 /** How many filters leave products out that the listing is about. */
-export function filterCount(listing: ProductListing): number {
+export function filterCount(listing: ListingQuery): number {
   const { prices, facets, inStock, bike } = listing
   const hasPrices = prices.from !== undefined || prices.to !== undefined
   const values = FACETS.reduce((sum, { name }) => sum + facets[name].length, 0)
@@ -182,11 +182,11 @@ export function filterCount(listing: ProductListing): number {
 }
 
 /** Whether filters leave products out that the listing is about. */
-export function isNarrowed(listing: ProductListing): boolean {
+export function hasActiveFilters(listing: ListingQuery): boolean {
   return filterCount(listing) > 0
 }
 
-export function withoutFilters(listing: ProductListing): ProductListing {
+export function withoutFilters(listing: ListingQuery): ListingQuery {
   const bike = isAboutBike(listing) ? listing.bike : undefined
   return { ...listing, inStock: false, bike, prices: ANY_PRICE, facets: NO_FACETS, page: 1 }
 }

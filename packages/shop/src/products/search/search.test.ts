@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '../product.ts'
-import { pageAskedFor } from './page-asked-for.ts'
+import { pageInSearch } from './page-in-search.ts'
 import { search, searchProducts } from './search.ts'
 
 const listing: Product[] = [
@@ -208,7 +208,7 @@ test.each([
   ['brake lever', undefined],
   ['payload box', undefined],
 ])('B7 %j is about the page %s', (text, page) => {
-  expect(pageAskedFor(text)?.page).toBe(page)
+  expect(pageInSearch(text)?.page).toBe(page)
 })
 
 test('B7 a part number finds its product, however it is set apart, and no other', () => {

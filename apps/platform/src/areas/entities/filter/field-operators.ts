@@ -15,7 +15,7 @@ export interface Reader {
   count(conditions: number): void
 }
 
-interface Asked {
+interface OperatorContext {
   readonly field: Field
   readonly operand: unknown
   /** The `$options` that stand beside it. */
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Builds the condition of one operator of a field; throws on an operand that it cannot take. */
-type FieldOperator = (asked: Asked) => Condition
+type FieldOperator = (asked: OperatorContext) => Condition
 
 export const fieldOperators: ReadonlyMap<string, FieldOperator> = new Map([
   ['$eq', equals],
@@ -44,7 +44,7 @@ export const fieldOperators: ReadonlyMap<string, FieldOperator> = new Map([
   ['$size', size],
 ] satisfies [string, FieldOperator][])
 
-function equals({ field, operand }: Pick<Asked, 'field' | 'operand'>): Condition {
+function equals({ field, operand }: Pick<OperatorContext, 'field' | 'operand'>): Condition {
   return operand === null
     ? { kind: 'missing', field }
     : { kind: 'compare', field, operator: '=', value: scalarOf(field, operand) }
@@ -59,7 +59,7 @@ function comparison(operator: Operator): FieldOperator {
   })
 }
 
-function among({ field, operand }: Asked): Condition {
+function among({ field, operand }: OperatorContext): Condition {
   const listed = valuesOf(field, operand)
   const values = listed.filter((value) => value !== null).map((value) => scalarOf(field, value))
   return any([
@@ -68,14 +68,14 @@ function among({ field, operand }: Asked): Condition {
   ])
 }
 
-function opposite({ field, operand, depth, reader }: Asked): Condition {
+function opposite({ field, operand, depth, reader }: OperatorContext): Condition {
   if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) {
     throw invalid(`$not of ${quoted(field.name)} needs an object of operators.`)
   }
   return not(reader.operators(field, operand, depth + 1))
 }
 
-function exists({ field, operand }: Asked): Condition {
+function exists({ field, operand }: OperatorContext): Condition {
   if (typeof operand !== 'boolean') {
     throw invalid(`$exists of ${quoted(field.name)} is true or false.`)
   }
@@ -83,14 +83,14 @@ function exists({ field, operand }: Asked): Condition {
   return operand ? there : not(there)
 }
 
-function pattern({ field, operand, options, reader }: Asked): Condition {
+function pattern({ field, operand, options, reader }: OperatorContext): Condition {
   const condition = textPattern(field, operand, options)
   if (condition.kind === 'pattern') reader.count(filterLimits.patternConditions - 1)
   return condition
 }
 
 /** Of lists only; each value must be an element of its own. */
-function allOf({ field, operand, reader }: Asked): Condition {
+function allOf({ field, operand, reader }: OperatorContext): Condition {
   const values = valuesOf(field, operand)
   reader.count(values.length)
   if (values.length === 0) return NEVER
@@ -108,7 +108,7 @@ function allOf({ field, operand, reader }: Asked): Condition {
   )
 }
 
-function element({ field, operand, depth, reader }: Asked): Condition {
+function element({ field, operand, depth, reader }: OperatorContext): Condition {
   if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) {
     throw invalid(`$elemMatch of ${quoted(field.name)} needs an object.`)
   }
@@ -124,7 +124,7 @@ function element({ field, operand, depth, reader }: Asked): Condition {
   return { kind: 'element', field, of, mustBeObject: true }
 }
 
-function size({ field, operand }: Asked): Condition {
+function size({ field, operand }: OperatorContext): Condition {
   if (typeof operand !== 'number' || !Number.isSafeInteger(operand) || operand < 0) {
     throw invalid(`$size of ${quoted(field.name)} is a whole number from 0.`)
   }

@@ -8,7 +8,7 @@ import type { Sql } from '../filter/operand.ts'
 import type { Entity } from '../schema/entity.ts'
 import { ALL_OTHERS, type KeptCounts, NO_OTHER } from '../schema/kept-counts.ts'
 
-interface Asked {
+interface CountQuery {
   /** With what the caller may read: it is part of what is counted. */
   readonly condition: Condition
   /** Whose values are looked at. */
@@ -26,7 +26,7 @@ interface Asked {
 export function countedRows(
   { dialect }: Pick<Database, 'dialect'>,
   entity: Entity,
-  { condition, values = [], isDistinct = false }: Asked,
+  { condition, values = [], isDistinct = false }: CountQuery,
 ): Sql | undefined {
   const inCondition = fieldsIn(condition)
   if (!inCondition) return undefined

@@ -17,7 +17,7 @@ const MAX_ASKED_FOR = 4
  * @param bikes those of the shop
  * @returns none where the search names no bike, or too many
  */
-export function bikesAskedFor(search: string, bikes: readonly Bike[]): Bike[] {
+export function bikesInSearch(search: string, bikes: readonly Bike[]): Bike[] {
   const words = wordsOf(search).slice(0, MAX_WORDS)
   const names = new Set(words.flatMap((_, at) => namesFrom(words, at)))
   const years = words.filter((word) => /^(?:19|20)\d\d$/.test(word)).map(Number)

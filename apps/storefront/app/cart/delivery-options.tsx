@@ -12,7 +12,7 @@ interface DeliveryWishProps {
 }
 
 /** How the order may reach the shopper, each way with its time. */
-export function DeliveryWish({ cart, chosen, onChoose }: DeliveryWishProps) {
+export function DeliveryOptions({ cart, chosen, onChoose }: DeliveryWishProps) {
   const name = useId()
   const times = useTimes(cart)
   return (

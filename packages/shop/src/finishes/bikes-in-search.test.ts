@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BIKES } from './bikes.ts'
-import { bikesAskedFor } from './bikes-asked-for.ts'
+import { bikesInSearch } from './bikes-in-search.ts'
 
-const ids = (search: string) => bikesAskedFor(search, BIKES).map(({ id }) => id)
+const ids = (search: string) => bikesInSearch(search, BIKES).map(({ id }) => id)
 
 test.each([
   ['nmax 2023 front brake', ['nmax-v2']],
@@ -31,7 +31,7 @@ test('B4 a shop with its own bikes is asked about those, and not about more than
     name: `Rapid V${at}`,
     years: '',
   }))
-  expect(bikesAskedFor('rapid', own)).toEqual([])
-  expect(bikesAskedFor('rapid v3 2024', own).map(({ id }) => id)).toEqual(['r3'])
-  expect(bikesAskedFor('a '.repeat(100_000), own)).toEqual([])
+  expect(bikesInSearch('rapid', own)).toEqual([])
+  expect(bikesInSearch('rapid v3 2024', own).map(({ id }) => id)).toEqual(['r3'])
+  expect(bikesInSearch('a '.repeat(100_000), own)).toEqual([])
 })

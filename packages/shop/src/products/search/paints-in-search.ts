@@ -1,6 +1,6 @@
 import { type Colour, finishAndFamily } from '../../finishes/paint.ts'
 import { fold, searchWords, tokensOf } from './fold.ts'
-import { pageAskedFor } from './page-asked-for.ts'
+import { pageInSearch } from './page-in-search.ts'
 
 /** More are a page of their own. */
 const MAX_PAINTS = 6
@@ -12,13 +12,13 @@ const MAX_PAINTS = 6
  * @param colours the shop's paints
  * @returns popular ones first
  */
-export function paintsAskedFor(search: string, colours: readonly Colour[]): Colour[] {
+export function paintsInSearch(search: string, colours: readonly Colour[]): Colour[] {
   const asked = new Set(searchWords(search))
   const paints = colours.map((colour) => ({ colour, words: wordsOf(colour) }))
   const known = [...asked].filter((word) => paints.some(({ words }) => words.includes(word)))
   if (known.length === 0) return []
   const found =
-    pageAskedFor(search)?.page === 'CustomSpray'
+    pageInSearch(search)?.page === 'CustomSpray'
       ? paints.filter(({ words }) => known.every((word) => words.includes(word)))
       : paints.filter(({ colour }) => searchWords(colour.name).every((word) => asked.has(word)))
   const all = found.map(({ colour }) => colour)

@@ -1,4 +1,4 @@
-export interface QueryFunction<Data> {
+export interface FetchQueryOptions<Data> {
   queryFn: () => Promise<Data>
   /** Whether a call that failed so often before is made again; once, unless told otherwise. */
   retry?: ((failures: number, error: unknown) => boolean) | undefined
@@ -10,7 +10,10 @@ const RETRY_AFTER_MS = 1000
 
 const retryOnce = (failures: number) => failures < 1
 
-export async function call<Data>(query: QueryFunction<Data>, failures = 0): Promise<Data> {
+export async function fetchWithRetry<Data>(
+  query: FetchQueryOptions<Data>,
+  failures = 0,
+): Promise<Data> {
   const { queryFn, retry = retryOnce, networkMode } = query
   if (networkMode === 'online' && !navigator.onLine)
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
@@ -20,5 +23,5 @@ export async function call<Data>(query: QueryFunction<Data>, failures = 0): Prom
     if (!retry(failures, error)) throw error
   }
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-  return call(query, failures + 1)
+  return fetchWithRetry(query, failures + 1)
 }

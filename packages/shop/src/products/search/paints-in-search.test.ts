@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { COLOURS } from '../../finishes/paint.ts'
-import { paintsAskedFor } from './paints-asked-for.ts'
+import { paintsInSearch } from './paints-in-search.ts'
 
-const ids = (search: string) => paintsAskedFor(search, COLOURS).map(({ id }) => id)
+const ids = (search: string) => paintsInSearch(search, COLOURS).map(({ id }) => id)
 
 test.each([
   ['metallic blue paint', ['electric-blue', 'navy-blue']],

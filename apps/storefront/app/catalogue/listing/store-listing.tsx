@@ -2,15 +2,15 @@ import {
   bikeText,
   categoryLabel,
   categoryName,
-  isNarrowed,
+  hasActiveFilters,
+  type ListingQuery,
   listingIn,
   listingPath,
-  type ProductListing,
   pathOf,
   productCount,
 } from '@pitlane/shop'
 import { type ComponentType, useEffect } from 'react'
-import type { ProductList } from '../../data/queries.ts'
+import type { ProductListQuery } from '../../data/queries.ts'
 import { useShopInfo } from '../../data/settings.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { track } from '../../state/usage.ts'
@@ -27,8 +27,8 @@ import { useListedProducts } from './use-listed-products.ts'
 const LONG_TITLE = 40
 
 interface StoreListingProps {
-  listing: ProductListing
-  list: ProductList
+  listing: ListingQuery
+  list: ProductListQuery
   /** What is said above the products of a search. */
   Note: ComponentType<SearchNoteProps> | undefined
 }
@@ -73,14 +73,14 @@ export function StoreListing({ listing, list, Note }: StoreListingProps) {
 }
 
 /** All products together are the shop's front, unless a search or a bike is to be kept. */
-function categoryPath(category: string, listing: ProductListing): string {
+function categoryPath(category: string, listing: ListingQuery): string {
   const target = listingIn(category, listing)
   const isFront = category === 'all' && !target.search && !target.bike
   return isFront ? pathOf('Store') : listingPath(target)
 }
 
-function NoProducts({ listing }: { listing: ProductListing }) {
-  return listing.search || listing.bike || isNarrowed(listing) ? (
+function NoProducts({ listing }: { listing: ListingQuery }) {
+  return listing.search || listing.bike || hasActiveFilters(listing) ? (
     <EmptyListing listing={listing} />
   ) : (
     <EmptyProducts of="category" />
@@ -96,7 +96,7 @@ function useSearchCount(search: string, found: number | undefined) {
   }, [search, hasResult])
 }
 
-function listingTitle({ search, category, bike }: ProductListing): string {
+function listingTitle({ search, category, bike }: ListingQuery): string {
   const isAll = category === 'all'
   if (search) return `Results for “${search}”${isAll ? '' : ` in ${categoryLabel(category)}`}`
   if (!isAll) return categoryName(category)
@@ -104,7 +104,7 @@ function listingTitle({ search, category, bike }: ProductListing): string {
 }
 
 /** A search is no canonical address; order and filters change nothing about what a page is. */
-function ListingHead({ listing }: { listing: ProductListing }) {
+function ListingHead({ listing }: { listing: ListingQuery }) {
   const { name } = useShopInfo()
   const { category, search, bike, page } = listing
   const label = categoryLabel(category)
@@ -114,7 +114,7 @@ function ListingHead({ listing }: { listing: ProductListing }) {
       ? `${label} that fit ${bikeText(bike)}`
       : label
   // A bike is part of the address, other filters are not.
-  const canonicalPage = isNarrowed({ ...listing, bike: undefined }) ? 1 : page
+  const canonicalPage = hasActiveFilters({ ...listing, bike: undefined }) ? 1 : page
   const title = page > 1 ? `${about}, page ${page}` : about
   return (
     <PageHead

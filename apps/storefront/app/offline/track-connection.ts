@@ -15,15 +15,15 @@ const BACK_MS = 4000
  *
  * @param staleSince when the document was kept, if it is not of now
  */
-export function followLine(queries: QueryClient, staleSince: number | undefined) {
+export function trackConnection(queries: QueryClient, staleSince: number | undefined) {
   /** Of which time the products on the page are. */
   let since = staleSince ?? performance.timeOrigin
-  let isOfNow = staleSince === undefined && navigator.onLine
+  let isFresh = staleSince === undefined && navigator.onLine
   let retryMs = RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function becomeStale(at: number) {
-    isOfNow = false
+    isFresh = false
     since = Math.min(since, at)
     showStale('offline')
   }
@@ -36,7 +36,7 @@ export function followLine(queries: QueryClient, staleSince: number | undefined)
 
   async function refresh() {
     clearTimeout(timer)
-    if (isOfNow) return
+    if (isFresh) return
     const isOnline = await isReachable()
     if (isOnline && (await isRefetched())) return becomeFresh()
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
@@ -45,10 +45,10 @@ export function followLine(queries: QueryClient, staleSince: number | undefined)
 
   /** Whether all that is shown has been read anew; what comes out of the cache instead says so in between. */
   async function isRefetched(): Promise<boolean> {
-    isOfNow = true
+    isFresh = true
     await queries.invalidateQueries()
-    isOfNow &&= !queries.hasFailed()
-    return isOfNow
+    isFresh &&= !queries.hasFailed()
+    return isFresh
   }
 
   function becomeFresh() {
@@ -57,7 +57,7 @@ export function followLine(queries: QueryClient, staleSince: number | undefined)
     const note = document.getElementById(STALE_NOTE_ID)
     if (!note) return
     showNote('You are online again. Prices are of now.')
-    setTimeout(() => isOfNow && document.getElementById(STALE_NOTE_ID)?.remove(), BACK_MS)
+    setTimeout(() => isFresh && document.getElementById(STALE_NOTE_ID)?.remove(), BACK_MS)
   }
 
   addEventListener('offline', () => becomeStale(since))
@@ -65,7 +65,7 @@ export function followLine(queries: QueryClient, staleSince: number | undefined)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refresh()
   })
-  if (!isOfNow) void refresh()
+  if (!isFresh) void refresh()
   return { isStale: becomeStale }
 }
 

@@ -15,7 +15,7 @@ const PAGES: readonly (readonly [words: RegExp, page: PageName, text: string])[]
 ]
 
 /** The page that a search is about rather than a product, and what its link says. */
-export function pageAskedFor(search: string): { page: PageName; text: string } | undefined {
+export function pageInSearch(search: string): { page: PageName; text: string } | undefined {
   const found = PAGES.find(([words]) => words.test(search))
   return found && { page: found[1], text: found[2] }
 }

@@ -11,17 +11,17 @@ import { useQuery } from './query/use-query.ts'
  * @param query as of the platform's filter
  * @param limit the newest so many
  */
-export function useSomeProducts(
+export function useFilteredProducts(
   key: readonly string[],
   query: object,
   limit: number,
   isEnabled = true,
 ): Product[] | undefined {
-  return useProductsAsked(key, query, limit, isEnabled).data
+  return useFilteredProductsQuery(key, query, limit, isEnabled).data
 }
 
 /** The same, with whether the answer is still awaited. */
-export function useProductsAsked(
+export function useFilteredProductsQuery(
   key: readonly string[],
   query: object,
   limit: number,
