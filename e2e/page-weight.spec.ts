@@ -6,9 +6,6 @@ import { expect, findProduct, test } from './fixtures.ts'
 const SCRIPTS: Readonly<Partial<Record<PageName, number>>> = {
   Store: 85,
   Cart: 85,
-  // Not there yet, since they name two drawings of each bike.
-  CustomSpray: 95.3,
-  CustomBuild: 95.3,
 }
 const OTHER_SCRIPTS = 95
 /** What else a cart with lines takes. */

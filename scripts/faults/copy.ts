@@ -12,6 +12,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
 
+const BUILT = [
+  ...['storefront', 'console', 'server'].map((app) => `apps/${app}/build`),
+  'functions/shared/read-order.js',
+  '.cache',
+]
+
 /** A copy of the working tree in which faults can be planted; packages from outside are shared by links. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-faults-'))
@@ -22,7 +28,7 @@ export function copyProject(): string {
   })
   for (const file of stdout.split('\0').filter((name) => name && existsSync(join(root, name))))
     copyFile(folder, file)
-  for (const built of ['apps/storefront/build', 'functions/shared/read-order.js', '.cache'])
+  for (const built of BUILT)
     if (existsSync(join(root, built)))
       cpSync(join(root, built), join(folder, built), { recursive: true, preserveTimestamps: true })
   linkPackages(folder)

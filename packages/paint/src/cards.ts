@@ -1,5 +1,5 @@
 import type { Bike } from '@pitlane/shop'
-import type { Look } from './look.ts'
+import { APPROXIMATE, type Look } from './look.ts'
 import type { ShareImageKind } from './picture-path.ts'
 
 export interface Box {
@@ -48,9 +48,6 @@ export interface CardWords {
   swatch: string | undefined
   note: string
 }
-
-/** Said wherever a painted bike is shown. */
-export const APPROXIMATE = 'Illustration, colour approximate'
 
 export function shareImageTexts(shop: string, bike: Bike, { colour, part }: Look): CardWords {
   const common = { shop, bike: bike.name, note: APPROXIMATE }

@@ -1,6 +1,5 @@
 /** What a painted bike is called and where its pictures lie; its pixels have a door of their own, `@pitlane/paint/pixels`. */
 export {
-  APPROXIMATE,
   type Box,
   CARD_LAYOUTS,
   type CardLayout,
@@ -8,6 +7,7 @@ export {
   shareImageTexts,
 } from './cards.ts'
 export {
+  APPROXIMATE,
   DRAWINGS,
   type Drawing,
   drawingOf,

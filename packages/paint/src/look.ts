@@ -7,6 +7,9 @@ import type {
   FinishPage,
 } from '@pitlane/shop'
 
+/** Said wherever a painted bike is shown. */
+export const APPROXIMATE = 'Illustration, colour approximate'
+
 /** What a bike is shown in: a paint all over, or one of its parts in carbon. */
 export type Look =
   | { colour: Colour; part?: undefined }

@@ -170,7 +170,6 @@ export { SAVED_KEY, saveLine } from './cart/saved-lines.ts'
 // Chat: the wa.me link, and all other prefilled messages
 
 export { chatLink, phoneText } from './chat/chat-link.ts'
-export { carbonMessage, paintMessage, productMessage } from './chat/chat-messages.ts'
 export {
   aboutMessage,
   customOrderMessage,
@@ -180,6 +179,8 @@ export {
   supportMessage,
 } from './chat/contact-messages.ts'
 export { enquiryMessage } from './chat/enquiry-message.ts'
+export { carbonMessage, paintMessage } from './chat/finish-messages.ts'
+export { productMessage } from './chat/product-message.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productMessage } from '../chat/chat-messages.ts'
+import { productMessage } from '../chat/product-message.ts'
 import { fittingText } from '../products/fitting.ts'
 import type { Product } from '../products/product.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carbonMessage, paintMessage } from '../chat/chat-messages.ts'
+import { carbonMessage, paintMessage } from '../chat/finish-messages.ts'
 import { bikeText } from '../finishes/bike.ts'
 import { addFromCard, type Cart, EMPTY_CART, lineKey, removeLine, setQuantity } from './cart.ts'
 import { parseCart, writeCart } from './cart-storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paintMessage } from '../chat/chat-messages.ts'
+import { paintMessage } from '../chat/finish-messages.ts'
 import { panelsText } from '../finishes/panels-text.ts'
 import type { Product } from '../products/product.ts'
 import { addFromCard, addFromDetails, type Cart, type CartLine, EMPTY_CART } from './cart.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carbonMessage, paintMessage, productMessage } from '../chat/chat-messages.ts'
+import { carbonMessage, paintMessage } from '../chat/finish-messages.ts'
+import { productMessage } from '../chat/product-message.ts'
 import { bikeText } from '../finishes/bike.ts'
 import { BIKES } from '../finishes/bikes.ts'
 import { CARBON_PRODUCTS } from '../finishes/carbon.ts'

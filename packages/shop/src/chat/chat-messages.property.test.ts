@@ -6,7 +6,8 @@ import { CHAT_TEXT_LIMIT, orderForChat, orderLink, orderMessage } from '../cart/
 import { BIKES } from '../finishes/bikes.ts'
 import type { Product } from '../products/product.ts'
 import { chatLink } from './chat-link.ts'
-import { carbonMessage, paintMessage, productMessage } from './chat-messages.ts'
+import { carbonMessage, paintMessage } from './finish-messages.ts'
+import { productMessage } from './product-message.ts'
 
 const NUMBER = '6591234567'
 const holes = /undefined|null|NaN|Infinity|\[object/
