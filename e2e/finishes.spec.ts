@@ -1,8 +1,9 @@
 import { COLOURS } from '@pitlane/shop'
 import type { Locator } from '@playwright/test'
-import { chatText, expect, openWithCode, test } from './fixtures.ts'
+import { chatText, expect, openWithCode, test, untilHydrated } from './fixtures.ts'
 import { arrowTo, hiddenWhileFocused, tabBackTo, tabTo } from './keyboard.ts'
 import { innerScrollers, isReachable } from './reachable.ts'
+import { markHydratedWithoutIdle } from './shopper.ts'
 
 const popular = COLOURS.filter((colour) => colour.popular)
 
@@ -116,6 +117,36 @@ test('F1 F5 F6 the bike chosen for paint is the bike for carbon, and back; a sha
   await bike.selectOption('x750')
   await openWithCode(page, '/customspray')
   await expect(bike).toHaveValue('x750')
+})
+
+test('F3 what is chosen just before the page is left stays in its address, and out of the next one', async ({
+  page,
+}) => {
+  await markHydratedWithoutIdle(page)
+  await page.goto('/customspray')
+  await untilHydrated(page)
+  // The code of the next page comes later than an address is written.
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/about-us-[^/]+\.js$/, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const blue = page
+    .getByRole('group', { name: 'Popular colours' })
+    .getByRole('radio', { name: /^Electric Blue/ })
+  await blue.check()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL(/\/aboutus$/)
+  await page.waitForTimeout(600)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Spray')
+  await expect(page).toHaveURL(/\/aboutus$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/customspray\?colour=electric-blue$/)
+  await expect(blue).toBeChecked()
 })
 
 for (const width of [360, 1280])

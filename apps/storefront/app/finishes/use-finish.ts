@@ -6,13 +6,14 @@ import {
   finishFrom,
   finishPath,
 } from '@pitlane/shop'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
+import { currentKey } from '../routing/browser-history.ts'
 import { useLocation } from '../routing/router.ts'
 import { viewOf } from '../routing/view.ts'
 
 /** Browsers refuse to write the address more often than some hundred times in half a minute. */
-const WRITE_AFTER_MS = 300
+const WRITE_EVERY_MS = 350
 
 interface PageChoice {
   /** The entry of the history in which it was made. */
@@ -33,6 +34,7 @@ export function useFinishChoice(page: FinishPage, lists: FinishLists) {
   )
   const myBike = useMyBike()
   const [pageChoice, setPageChoice] = useState<PageChoice>()
+  const writtenAt = useRef(Number.NEGATIVE_INFINITY)
   const hasChosen = pageChoice?.key === key
   const choice = hasChosen ? pageChoice.choice : fromUrl
   const shown = shownChoice(page, { ...choice, bike: choice.bike ?? myBike }, lists)
@@ -45,12 +47,22 @@ export function useFinishChoice(page: FinishPage, lists: FinishLists) {
   })
 
   useEffect(() => {
-    if (!hasChosen) return
-    // Not by the router: its page would be laid out once more, for what the page shows already.
-    const write = () => window.history.replaceState(window.history.state, '', path)
-    const timer = setTimeout(write, WRITE_AFTER_MS)
+    if (!hasChosen) return undefined
+    const write = () => {
+      // The next page may be on its way, with an entry of its own.
+      if (currentKey() !== key) return
+      writtenAt.current = performance.now()
+      // Not by the router: its page would be laid out once more, for what the page shows already.
+      window.history.replaceState(window.history.state, '', path)
+    }
+    const wait = writtenAt.current + WRITE_EVERY_MS - performance.now()
+    if (wait <= 0) {
+      write()
+      return undefined
+    }
+    const timer = setTimeout(write, wait)
     return () => clearTimeout(timer)
-  }, [hasChosen, path])
+  }, [hasChosen, path, key])
 
   return {
     ...shown,
