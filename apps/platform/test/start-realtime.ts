@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Client, createClient } from '@pitlane/client'
 import { pino } from 'pino'
 import type { RecordChange } from '../src/areas/realtime/fan-out.ts'
 import { createRealtime, type RealtimeDeps } from '../src/areas/realtime/realtime.ts'
 import { type Caller, isTrusted, VISITOR } from '../src/http/caller/caller.ts'
+import { freePort } from './free-port.ts'
 
 /** Note belongs to its owner; Part shows its cost to the trusted alone; Secret is for the trusted; all else is public. */
 function mayJoin(caller: Caller, entity: string): boolean {
@@ -68,9 +68,9 @@ export async function startRealtime(options: Partial<RealtimeDeps> = {}) {
   realtime.attach(server)
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  // A server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo
+  // It is left and taken again: no other connection may have it meanwhile.
+  const port = await freePort()
+  await listen(port)
   const url = `http://127.0.0.1:${port}`
 
   const hangUp = async () => {

@@ -16,8 +16,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Link } from '../ui/link.tsx'
+import { BikeFitment } from './bike-fitment.tsx'
 
-const BikeFitment = latePart(async () => (await import('./bike-fitment.tsx')).BikeFitment)
 const ShareButton = latePart(async () => (await import('../ui/share-button.tsx')).ShareButton)
 
 /** Characters: above, the name would fill a phone's whole screen. */
