@@ -52,8 +52,9 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, next: NextPo
       got.pipe(answer)
       return
     }
-    // Only what has not reached the shop is sent again.
-    if (got.code !== 'ECONNREFUSED' || Date.now() > end) {
+    // What has reached the shop is sent again only where that is safe, as Caddy does (`lb_retry_match`).
+    const isSafe = got.code === 'ECONNREFUSED' || method === 'GET'
+    if (!isSafe || Date.now() > end) {
       answer.writeHead(502).end()
       return
     }
