@@ -407,11 +407,13 @@ test.describe('my bike', () => {
       (each) => !fitting(each) && /^XMAX|^ADV|^NMAX|^X750/.test(String(each.specifications?.Fits)),
     )
     await page.goto(`/productdetails?id=${product.id}`)
-    await expect(page.getByText('Does it fit your bike?')).toBeVisible()
+    // Related products say so as well.
+    const fitment = page.getByRole('main').locator('p[aria-live]')
+    await expect(fitment.getByText('Does it fit your bike?')).toBeVisible()
     await page.getByRole('main').getByRole('combobox', { name: 'My bike' }).selectOption('XMAX V3')
-    await expect(page.getByText('Not listed for your XMAX V3')).toBeVisible()
+    await expect(fitment.getByText('Not listed for your XMAX V3')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Not listed for your XMAX V3')).toBeVisible()
+    await expect(fitment.getByText('Not listed for your XMAX V3')).toBeVisible()
   })
 
   test('F1 F6 without a bike the first one stays the default, also after a foreign value', async ({
