@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readOfflineBuild } from './offline/offline-files.ts'
 import { builtPages } from './pages/built-pages.ts'
-import { developedPages } from './pages/dev-pages.ts'
+import { devPages } from './pages/dev-pages.ts'
 import { createPageResponses } from './pages/page-responses.ts'
 import type { RenderOptions } from './pages/render.ts'
 import { createSeo } from './seo/seo.ts'
@@ -30,12 +30,19 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onError } = options
   const isBuilt = options.mode === 'production'
   const offline = isBuilt && options.isKeptOffline ? await readOfflineBuild() : undefined
-  const { headTags, stamp, finishes, file, startOgImages, close } = createSeo(options, offline)
+  const {
+    headTags,
+    cacheKeySuffix: stamp,
+    finishes,
+    file,
+    startOgImages,
+    close,
+  } = createSeo(options, offline)
   const forBrowser = { frameAncestors, serverUrlAllowList }
   const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onError }
   const common = { file, startOgImages, assetsDir }
   if (options.mode === 'development') {
-    const { render, middleware, close: closeVite } = await developedPages(rendering)
+    const { render, middleware, close: closeVite } = await devPages(rendering)
     const handle = createPageResponses(render, { ...options, finishes, isCached: false })
     const closeAll = async () => {
       await close()
@@ -44,6 +51,11 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     return { ...common, handle, middleware, close: closeAll }
   }
   const render = await builtPages(rendering)
-  const handle = createPageResponses(render, { ...options, stamp, finishes, isCached: true })
+  const handle = createPageResponses(render, {
+    ...options,
+    cacheKeySuffix: stamp,
+    finishes,
+    isCached: true,
+  })
   return { ...common, handle, close }
 }

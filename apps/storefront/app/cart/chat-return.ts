@@ -2,14 +2,14 @@ import { type Cart, lineKey } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
 import { withStorage } from '../state/storage.ts'
 
-const visit = createChatHandoff(() => window.sessionStorage)
+const handoff = createChatHandoff(() => window.sessionStorage)
 
 /** Whether the shopper is back from the chat with an order, and has not said yet if it was sent. */
 export function useChatReturn(cart: Cart) {
-  const [isBack, setBack] = useState(() => visit.isOpen(cart))
+  const [isBack, setBack] = useState(() => handoff.isOpen(cart))
   useEffect(() => {
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && visit.isOpen(cart)) setBack(true)
+      if (document.visibilityState === 'visible' && handoff.isOpen(cart)) setBack(true)
     }
     // A new tab or an app hides the page; a window of its own only takes the focus.
     const places = [
@@ -24,12 +24,12 @@ export function useChatReturn(cart: Cart) {
   }, [cart])
   return {
     isBack,
-    leave() {
-      visit.begin(cart)
+    markHandedOff() {
+      handoff.begin(cart)
       setBack(false)
     },
-    answer() {
-      visit.end()
+    dismissPrompt() {
+      handoff.end()
       setBack(false)
     },
   }
@@ -37,7 +37,7 @@ export function useChatReturn(cart: Cart) {
 
 const KEY = 'order_in_chat'
 
-type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type HandoffStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const identity = (cart: Cart) => JSON.stringify(cart.map(lineKey))
 
@@ -45,7 +45,7 @@ const identity = (cart: Cart) => JSON.stringify(cart.map(lineKey))
  * Remembers that an order was taken to the chat. Kept for the tab, because a phone that is short of
  * memory ends the page while its owner is in the chat, and loads it anew on return.
  */
-export function createChatHandoff(openStorage: () => VisitStorage) {
+export function createChatHandoff(openStorage: () => HandoffStorage) {
   let remembered: string | null = null
 
   return {

@@ -17,14 +17,14 @@ import { DeliveryOptions } from './delivery-options.tsx'
 const REQUIRED_FIELD_ERROR = 'We need this to prepare your order.'
 
 export function CheckoutFields({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
-  const { form, fields, setField, refusals, alert } = checkout
+  const { form, fields, setField, failedSubmits, alert } = checkout
   const error = (text: string) =>
-    refusals > 0 && text.trim() === '' ? REQUIRED_FIELD_ERROR : undefined
+    failedSubmits > 0 && text.trim() === '' ? REQUIRED_FIELD_ERROR : undefined
   return (
     <>
-      {refusals > 0 ? (
-        // A new key for each refusal, so that it is read out each time.
-        <div key={refusals} ref={alert}>
+      {failedSubmits > 0 ? (
+        // A new key for each failed submit, so that it is read out each time.
+        <div key={failedSubmits} ref={alert}>
           <Notice tone="error" role="alert">
             <p className="font-semibold">{CHECKOUT_ALERT}</p>
           </Notice>
@@ -97,20 +97,20 @@ export function CheckoutFields({ cart, checkout }: { cart: Cart; checkout: Check
 export function useCheckout(cart: Cart, bike: Bike | undefined) {
   const { whatsapp_number } = useShopInfo()
   const [form, setForm] = useState(EMPTY_CHECKOUT)
-  const [refusals, setRefusals] = useState(0)
+  const [failedSubmits, setFailedSubmits] = useState(0)
   const alert = useRef<HTMLDivElement>(null)
   const fields = { name: useRef<HTMLInputElement>(null), phone: useRef<HTMLInputElement>(null) }
   const sent = bike ? { ...form, bike } : form
   const missing = missingField(form)
   const firstMissing = missing ? fields[missing] : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new failed submit moves the page
   useEffect(() => {
-    if (refusals === 0) return
+    if (failedSubmits === 0) return
     // At once, not smoothly: alert and field must both be in view while the alert is read out.
     alert.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     firstMissing?.current?.focus({ preventScroll: true })
-  }, [refusals])
+  }, [failedSubmits])
 
   return {
     form,
@@ -119,8 +119,8 @@ export function useCheckout(cart: Cart, bike: Bike | undefined) {
       setForm((now) => ({ ...now, [field]: text })),
     missing,
     /** How often an incomplete order was refused, while it still is incomplete. */
-    refusals: missing ? refusals : 0,
-    refuse: () => setRefusals((count) => count + 1),
+    failedSubmits: missing ? failedSubmits : 0,
+    recordFailedSubmit: () => setFailedSubmits((count) => count + 1),
     alert,
     order: orderForChat(cart, sent),
     href: orderLink(whatsapp_number, cart, sent),

@@ -4,13 +4,13 @@ import { Icon } from '../ui/icon.tsx'
 export interface CheckoutLinkProps {
   href: string | undefined
   onSend: () => void
-  onRefuse: () => void
+  onInvalidSubmit: () => void
 }
 
 const style = `${buttonStyle({ tone: 'chat', size: 'large', wide: true })} cursor-pointer`
 
 /** A real link once the order is complete; until then it leads nowhere, and says why when it is used. */
-export function CheckoutLink({ href, onSend, onRefuse }: CheckoutLinkProps) {
+export function CheckoutLink({ href, onSend, onInvalidSubmit: onRefuse }: CheckoutLinkProps) {
   const content = (
     <>
       <Icon name="chat" />

@@ -31,24 +31,24 @@ export function OrderSummary({
   onClear,
 }: OrderSummaryProps) {
   const checkout = useCheckout(cart, bike)
-  const { order, href, missing, refuse, hasNumber } = checkout
+  const { order, href, missing, recordFailedSubmit, hasNumber } = checkout
   const { AfterCheckout } = afterCheckout.useModule() ?? {}
-  const { isBack, leave, answer } = useChatReturn(cart)
+  const { isBack, markHandedOff, dismissPrompt } = useChatReturn(cart)
 
   function onCheckoutClick() {
     if (order.isShortened) void copyText(order.full)
     track('chat_link', 'cart', subtotal(cart))
     rememberReference(order.reference)
-    leave()
+    markHandedOff()
   }
 
   function clear() {
-    answer()
+    dismissPrompt()
     onClear()
   }
 
   function validateBeforeCopy() {
-    if (missing) refuse()
+    if (missing) recordFailedSubmit()
     return !missing
   }
 
@@ -67,9 +67,9 @@ export function OrderSummary({
       {order.isShortened ? <OrderText order={order} /> : null}
       <div className="panel-actions grid gap-3">
         <OrderTotal cart={cart} />
-        {isBack && AfterCheckout ? <AfterCheckout onClear={clear} onKeep={answer} /> : null}
+        {isBack && AfterCheckout ? <AfterCheckout onClear={clear} onKeep={dismissPrompt} /> : null}
         {hasNumber ? (
-          <CheckoutLink href={href} onSend={onCheckoutClick} onRefuse={refuse} />
+          <CheckoutLink href={href} onSend={onCheckoutClick} onInvalidSubmit={recordFailedSubmit} />
         ) : (
           <Notice tone="warning">{NO_CHAT_NUMBER}</Notice>
         )}

@@ -44,7 +44,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
           product={product}
           sizes={purchase.sizes}
           chosen={purchase.selectedSize}
-          refusals={purchase.failedSubmits}
+          failedSubmits={purchase.failedSubmits}
           isSoldOut={(size) => purchase.isSoldOut({ selectedSize: size })}
           onChoose={purchase.chooseSize}
         />

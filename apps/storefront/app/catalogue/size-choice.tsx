@@ -9,14 +9,14 @@ export interface SizeChoiceProps {
   sizes: readonly string[]
   chosen: string | null
   /** How often the product was to be added without a size; each time it is said again. */
-  refusals: number
+  failedSubmits: number
   isSoldOut: (size: string) => boolean
   onChoose: (size: string) => void
 }
 
 /** Sizes to choose from, one of which is needed. */
 export function SizeChoice(props: SizeChoiceProps) {
-  const { ref, product, sizes, chosen, refusals, isSoldOut, onChoose } = props
+  const { ref, product, sizes, chosen, failedSubmits, isSoldOut, onChoose } = props
   const id = useId()
   const kind = sizeKindOf(product)
   return (
@@ -49,9 +49,9 @@ export function SizeChoice(props: SizeChoiceProps) {
           ))}
         </div>
       </div>
-      {refusals > 0 ? (
-        // A new key for each refusal, so that it is read out each time.
-        <p key={refusals} role="alert" className="text-[0.9375rem] text-red-text">
+      {failedSubmits > 0 ? (
+        // A new key for each failed submit, so that it is read out each time.
+        <p key={failedSubmits} role="alert" className="text-[0.9375rem] text-red-text">
           Please choose a size first.
         </p>
       ) : null}

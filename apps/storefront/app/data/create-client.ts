@@ -26,24 +26,24 @@ const isFalse = () => false
  * refused because of it is repeated as a visitor's, and the token is forgotten.
  *
  * @param isOpenShop whether the shop lets visitors in
- * @param forget forgets the token
+ * @param clearToken forgets the token
  */
 export function retryWithoutInvalidToken(
-  ask: typeof fetch,
+  sendRequest: typeof fetch,
   isOpenShop: () => Promise<boolean>,
-  forget: () => void,
+  clearToken: () => void,
 ): typeof fetch {
   return async (input, init) => {
-    const answer = await ask(input, init)
+    const response = await sendRequest(input, init)
     const sent = new Headers(init?.headers)
-    const isRefused = answer.status === 401 || answer.status === 403
+    const isRefused = response.status === 401 || response.status === 403
     if (!isRefused || !sent.has('authorization') || !isRecordRead(String(input), init?.method))
-      return answer
+      return response
     // Behind a closed gate a refusal stands, and the gate says what is to be done.
-    if (!(await isOpenShop())) return answer
-    forget()
+    if (!(await isOpenShop())) return response
+    clearToken()
     sent.delete('authorization')
-    return ask(input, { ...init, headers: sent })
+    return sendRequest(input, { ...init, headers: sent })
   }
 }
 

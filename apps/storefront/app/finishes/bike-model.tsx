@@ -17,7 +17,7 @@ export function BikeModel({ order }: { order: MadeToOrder }) {
           </option>
         ))}
       </SelectField>
-      {order.isBikeOpen ? (
+      {order.isBikeUnconfirmed ? (
         // Beside the label, where nothing moves when it goes.
         <p className="absolute -top-3 right-0 flex items-center gap-2 text-label text-amber noscript:hidden">
           Is this your bike?

@@ -7,7 +7,7 @@ import { CarbonPicture, carbonPhoto } from './carbon-picture.tsx'
 import { SelectedCarbon } from './carbon-views.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { useCarbonLists } from './use-carbon-lists.ts'
-import { useFinishChoice } from './use-finish.ts'
+import { useFinishChoice } from './use-finish-choice.ts'
 import { useFinishPreview } from './use-finish-preview.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
 import { WithoutScript } from './without-script.tsx'
@@ -37,7 +37,7 @@ export function CarbonPage() {
         finish={shown}
         onOptionHover={(id) => {
           const part = byId(carbon, id)
-          if (part) shown.preview.live?.prepare({ part })
+          if (part) shown.preview.canvasBike?.prepare({ part })
         }}
         drawing={
           <div className="grid size-full place-items-center">
@@ -87,7 +87,7 @@ export function CarbonPage() {
 function useCarbonOrder() {
   const { addCarbon } = useCart()
   const finish = useFinishChoice(PAGE, useCarbonLists())
-  const { bike, isBikeOpen, look, choose, lists } = finish
+  const { bike, isBikeUnconfirmed, look, choose, lists } = finish
   const product = look.part
   if (!product) throw new Error('No carbon product to show.')
   // Once the studio takes another picture this address is gone, and the cart shows the cloth instead.
@@ -97,9 +97,10 @@ function useCarbonOrder() {
     bike,
     bikes: lists.bikes,
     chooseBike: (bike) => choose({ bike }),
-    isBikeOpen,
-    message: carbonMessage(product, bike, !isBikeOpen),
-    addToCart: () => addCarbon({ product: { ...product, image }, bike, isBikeOpen }).cart,
+    isBikeUnconfirmed,
+    message: carbonMessage(product, bike, !isBikeUnconfirmed),
+    addToCart: () =>
+      addCarbon({ product: { ...product, image }, bike, isBikeOpen: isBikeUnconfirmed }).cart,
   })
   return { finish, product, chooseProduct: (part: CarbonProduct) => choose({ part }), order }
 }

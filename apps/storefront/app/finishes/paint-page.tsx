@@ -15,7 +15,7 @@ import { PopularColours } from './colour-radio.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { PaintChip, PaintSwatch, SelectedColour } from './paint-swatch.tsx'
 import { PaintsByLink } from './paints-by-link.tsx'
-import { useFinishChoice } from './use-finish.ts'
+import { useFinishChoice } from './use-finish-choice.ts'
 import { useFinishPreview } from './use-finish-preview.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
 import { usePaintLists } from './use-paint-lists.ts'
@@ -36,8 +36,8 @@ export interface PaintPageProps {
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   const finish = useFinishChoice(page, usePaintLists())
   const shown = useFinishPreview(finish)
-  const { live, secondColour } = shown.preview
-  const panels = panelsSaid(shown.preview)
+  const { canvasBike: live, secondColourPanels: secondColour } = shown.preview
+  const panels = panelsOrderText(shown.preview)
   const { colour, chooseColour, order } = usePaintOrder(finish, panels)
   const { lists } = finish
   return (
@@ -85,7 +85,10 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
 }
 
 /** What the order says of panels that do not take the colour. */
-function panelsSaid({ black, second }: ReturnType<typeof useFinishPreview>['preview']) {
+function panelsOrderText({
+  excludedPanels: black,
+  secondColour: second,
+}: ReturnType<typeof useFinishPreview>['preview']) {
   const panels = PANELS.filter(({ id }) => black.includes(id))
   return panelsText(
     panels.map(({ name }) => name),
@@ -95,7 +98,7 @@ function panelsSaid({ black, second }: ReturnType<typeof useFinishPreview>['prev
 
 function usePaintOrder(finish: ReturnType<typeof useFinishChoice>, panels: string | undefined) {
   const { addPaint } = useCart()
-  const { bike, isBikeOpen, look, choose, lists } = finish
+  const { bike, isBikeUnconfirmed, look, choose, lists } = finish
   const { colour } = look
   if (!colour) throw new Error('No paint colour to show.')
   const order = useMadeToOrder({
@@ -103,9 +106,9 @@ function usePaintOrder(finish: ReturnType<typeof useFinishChoice>, panels: strin
     bike,
     bikes: lists.bikes,
     chooseBike: (bike) => choose({ bike }),
-    isBikeOpen,
-    message: paintMessage(colour, bike, !isBikeOpen, panels),
-    addToCart: () => addPaint({ colour, bike, isBikeOpen, panels }).cart,
+    isBikeUnconfirmed,
+    message: paintMessage(colour, bike, !isBikeUnconfirmed, panels),
+    addToCart: () => addPaint({ colour, bike, isBikeOpen: isBikeUnconfirmed, panels }).cart,
   })
   const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
   return { colour, chooseColour, order }

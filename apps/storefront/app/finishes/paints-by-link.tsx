@@ -15,7 +15,7 @@ export interface PaintsByLinkProps {
 /** For browsers that run no script: every colour and every bike as the address that shows it. */
 export function PaintsByLink({ page, lists, preview }: PaintsByLinkProps) {
   const { bikes, colours } = lists
-  const { bike, look, assets, view, black, second } = preview
+  const { bike, look, assets, view, excludedPanels: black, secondColour: second } = preview
   const finer = { panels: black, second, view }
   const popular = colours.filter((colour) => colour.popular)
   return (

@@ -12,7 +12,7 @@ export interface PanelsFormProps {
 
 /** For browsers that run no script: the address that it leads to names the panels, and so does the order there. */
 export function PanelsForm({ page, preview, colours }: PanelsFormProps) {
-  const { bike, look, assets, view, black, second } = preview
+  const { bike, look, assets, view, excludedPanels: black, secondColour: second } = preview
   if (!assets) return null
   return (
     <form action={pathOf(page)} className="grid gap-3 pb-6">

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { usePreview } from '../preview/use-preview.ts'
-import type { useFinishChoice } from './use-finish.ts'
+import type { useFinishChoice } from './use-finish-choice.ts'
 
 export type FinishPreview = ReturnType<typeof useFinishPreview>
 
@@ -11,9 +11,9 @@ const INTENT = ['pointerover', 'focusin'] as const
 export function useFinishPreview(finish: ReturnType<typeof useFinishChoice>) {
   const { publicUrl } = usePlatform()
   const { name } = useShopInfo()
-  const [isWanted, setWanted] = useState(false)
-  const { bike, look, path, choice, choose, isMade } = finish
-  const watch: RefCallback<HTMLElement> = useCallback((choices: HTMLElement) => {
+  const [hasShownIntent, setWanted] = useState(false)
+  const { bike, look, path, choice, choose, hasChosen } = finish
+  const intentRef: RefCallback<HTMLElement> = useCallback((choices: HTMLElement) => {
     const want = () => setWanted(true)
     for (const name of INTENT) choices.addEventListener(name, want, { once: true })
     return () => {
@@ -26,13 +26,13 @@ export function useFinishPreview(finish: ReturnType<typeof useFinishChoice>) {
       look,
       choice,
       choose,
-      isWanted: isWanted || isMade || choice.panels !== undefined,
+      hasShownIntent: hasShownIntent || hasChosen || choice.panels !== undefined,
     }),
     url: publicUrl + path,
     shop: name,
     /** Changes are announced to screen readers. */
-    isAnnounced: isMade,
+    isAnnounced: hasChosen,
     /** For what there is to choose from: once the visitor turns to it, what the page paints from is fetched. */
-    watch,
+    watch: intentRef,
   }
 }

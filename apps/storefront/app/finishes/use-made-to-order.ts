@@ -10,7 +10,7 @@ export function useMadeToOrder(choice: {
   name: string
   bike: Bike
   /** It was chosen by nobody. */
-  isBikeOpen: boolean
+  isBikeUnconfirmed: boolean
   /** Those to choose from. */
   bikes: readonly Bike[]
   chooseBike: (bike: Bike) => void

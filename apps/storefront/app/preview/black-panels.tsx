@@ -12,7 +12,15 @@ export interface BlackPanelsProps {
 
 /** Panels that stay black, or take a second colour. */
 export function BlackPanels({ preview, colours }: BlackPanelsProps) {
-  const { bike, look, assets, black, leaveBlack, second, chooseSecond } = preview
+  const {
+    bike,
+    look,
+    assets,
+    excludedPanels: black,
+    setExcludedPanels: leaveBlack,
+    secondColour: second,
+    chooseSecondColour: chooseSecond,
+  } = preview
   const [isOpen, setOpen] = useState<boolean>()
   if (!look.colour || !assets) return null
   return (

@@ -22,7 +22,15 @@ const KINDS: readonly { kind: ShareImageKind; label: string; name: string }[] = 
 
 /** What to do with the picture: share it, save it. */
 export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
-  const { bike, look, view, text, assets, live, secondColour } = preview
+  const {
+    bike,
+    look,
+    view,
+    text,
+    assets,
+    canvasBike: live,
+    secondColourPanels: secondColour,
+  } = preview
   const [hasFailed, setFailed] = useState(false)
   const showsShareButton = live !== undefined && canShareFiles()
 

@@ -20,7 +20,15 @@ export interface PreviewPictureProps {
 
 /** The chosen bike as it will look. It keeps its place while its looks change. */
 export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictureProps) {
-  const { look, text, note, assets, live, secondColour, giveUp } = preview
+  const {
+    look,
+    text,
+    note,
+    assets,
+    canvasBike: live,
+    secondColourPanels: secondColour,
+    giveUp,
+  } = preview
   const { LivePicture } = livePicture.useModule() ?? {}
   const { ViewSwitch } = viewSwitch.useModule() ?? {}
   const frame = useRef<HTMLDivElement>(null)

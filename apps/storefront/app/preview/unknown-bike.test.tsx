@@ -20,7 +20,7 @@ test('F3 a bike that nobody has drawn is named, without a picture to show or to 
   const bike = { ...known, id: 'scrambler', name: 'Scrambler' }
   const look: Look = { colour }
   function Shown() {
-    const preview = usePreview({ bike, look, choice: {}, choose: () => {}, isWanted: true })
+    const preview = usePreview({ bike, look, choice: {}, choose: () => {}, hasShownIntent: true })
     return (
       <>
         <PreviewPicture preview={preview} isAnnounced fallback={<p>A swatch</p>} />

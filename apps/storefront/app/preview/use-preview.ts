@@ -17,18 +17,18 @@ export interface Preview {
   view: FinishChoice['view']
   lookFrom: (view: FinishChoice['view']) => void
   /** Undefined while the server's pictures show. */
-  live: CanvasBike | undefined
+  canvasBike: CanvasBike | undefined
   /** Ids of the panels that do not take the colour. */
-  black: readonly string[]
-  leaveBlack: (panels: readonly string[]) => void
+  excludedPanels: readonly string[]
+  setExcludedPanels: (panels: readonly string[]) => void
   /** What they take; undefined while they are left black. */
-  second: Colour | undefined
-  chooseSecond: (colour: Colour | undefined) => void
+  secondColour: Colour | undefined
+  chooseSecondColour: (colour: Colour | undefined) => void
   /** What the colour is compared with. */
   compared: Colour | undefined
   compare: (colour: Colour | undefined) => void
   /** Both, as a picture takes them. */
-  secondColour: SecondColourPanels
+  secondColourPanels: SecondColourPanels
   /** The page cannot paint: the server's pictures show from now on. */
   giveUp: () => void
 }
@@ -41,11 +41,17 @@ interface Shown {
   choice: FinishChoice
   choose: (more: FinishChoice) => void
   /** Once the visitor begins to choose: it is painted in the page from then on. */
-  isWanted: boolean
+  hasShownIntent: boolean
 }
 
 /** A bike in a look, for the parts of a page that show it. */
-export function usePreview({ bike, look, choice, choose, isWanted }: Shown): Preview {
+export function usePreview({
+  bike,
+  look,
+  choice,
+  choose,
+  hasShownIntent: isWanted,
+}: Shown): Preview {
   const assets = assetsOf(drawingOf(bike, choice.view))
   const view = assets && choice.view
   const [isGivenUp, setGivenUp] = useState(false)
@@ -64,14 +70,14 @@ export function usePreview({ bike, look, choice, choose, isWanted }: Shown): Pre
     assets,
     view,
     lookFrom: (view) => choose({ view }),
-    live: isGivenUp ? undefined : live,
-    black,
-    leaveBlack: (panels) => choose({ panels }),
-    second,
-    chooseSecond: (second) => choose({ second }),
+    canvasBike: isGivenUp ? undefined : live,
+    excludedPanels: black,
+    setExcludedPanels: (panels) => choose({ panels }),
+    secondColour: second,
+    chooseSecondColour: (second) => choose({ second }),
     compared,
     compare: (compared) => choose({ compared }),
-    secondColour: useMemo(() => ({ panels: black, colour: second }), [black, second]),
+    secondColourPanels: useMemo(() => ({ panels: black, colour: second }), [black, second]),
     giveUp: useCallback(() => setGivenUp(true), []),
   }
 }

@@ -97,7 +97,7 @@ test('a change makes a new Open Graph image and removes the old one; other field
   const lever = aProduct({ id: 'lever' })
   const fork = aProduct({ id: 'fork' })
   const { change, seo } = openShop([lever, fork])
-  const stamps = () => ['lever', 'fork'].map((id) => seo.stamp(`/productdetails?id=${id}`))
+  const stamps = () => ['lever', 'fork'].map((id) => seo.cacheKeySuffix(`/productdetails?id=${id}`))
   await until(async () => expect(stamps().join()).not.toContain('undefined'))
   const before = await files()
   const [leverBefore, forkBefore] = stamps()
@@ -143,8 +143,8 @@ test('what was made before is found again, and a torn file is not taken for one'
   const before = await files()
   const second = openShop(products)
   await until(async () =>
-    expect(second.seo.stamp('/productdetails?id=lever')).toBe(
-      first.seo.stamp('/productdetails?id=lever'),
+    expect(second.seo.cacheKeySuffix('/productdetails?id=lever')).toBe(
+      first.seo.cacheKeySuffix('/productdetails?id=lever'),
     ),
   )
   expect(await files()).toEqual(before)

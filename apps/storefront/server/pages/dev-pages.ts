@@ -7,7 +7,7 @@ const tags =
   '<link rel="stylesheet" href="/app/styles/base.css">' +
   '<script type="module" src="/app/entry-client.tsx"></script>'
 
-export async function developedPages({ headTags, ...options }: RenderOptions) {
+export async function devPages({ headTags, ...options }: RenderOptions) {
   // Not needed, and not paid for, in production.
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -11,12 +11,12 @@ export interface PageOptions extends SecurityOptions {
   /** What the shop's finishes are chosen from: choices that it does not have share a page. */
   finishes: () => Promise<FinishLists>
   /** Another text for a cached page that would look different now, although nothing was invalidated. */
-  stamp?: (address: string) => string
+  cacheKeySuffix?: (address: string) => string
 }
 
 /** Answers requests with pages: cached ones where that is safe, in the encoding that the browser takes. */
 export function createPageResponses(render: Render, options: PageOptions) {
-  const { isCached, stamp, finishes } = options
+  const { isCached, cacheKeySuffix, finishes } = options
   const pages = options.cache.partition<CachedResponse>('page')
   const security = securityHeaders(options)
 
@@ -29,7 +29,7 @@ export function createPageResponses(render: Render, options: PageOptions) {
   }
 
   function keyOf(canonical: string): string {
-    return stamp ? `${canonical} ${stamp(canonical)}` : canonical
+    return cacheKeySuffix ? `${canonical} ${cacheKeySuffix(canonical)}` : canonical
   }
 
   // Outside `handle`: a closure made there is cached together with the request.
@@ -48,7 +48,7 @@ export function createPageResponses(render: Render, options: PageOptions) {
     }
     const isShared = isCached && !isPrivate
     const page = isShared
-      ? await pages.getOrLoad(keyOf(canonical), makeNow, isLasting)
+      ? await pages.getOrLoad(keyOf(canonical), makeNow, mayBeCached)
       : await makeNow()
     await page.compress(encodingFor(headers['accept-encoding']))
     const response = page.respond(headers)
@@ -59,7 +59,7 @@ export function createPageResponses(render: Render, options: PageOptions) {
 }
 
 /** What could not be rendered now may be in a moment. */
-function isLasting({ status }: CachedResponse): boolean {
+function mayBeCached({ status }: CachedResponse): boolean {
   return status < 500
 }
 

@@ -33,7 +33,7 @@ export function createSeo(options: StorefrontOptions, offline?: OfflineBuild) {
     finishes: shop.finishes,
     headTags: createHeadTags({ ...options, ogImages, bikes, offline }),
     /** Another text when a page would name another Open Graph image. */
-    stamp(address: string): string {
+    cacheKeySuffix(address: string): string {
       return ogImages?.stamp(/\?id=([\w-]+)$/.exec(address)?.[1]) ?? ''
     },
     file: createSeoFiles(shop, {

@@ -55,14 +55,14 @@ export class SqliteConnection {
   /**
    * All rows of a statement.
    *
-   * @param longestMs for how long it may run, as far as it asks `inTime`
+   * @param timeoutMs for how long it may run, as far as it asks `inTime`
    * @throws ReadTimeoutError
    */
   all(
     { sql, parameters }: { sql: string; parameters: readonly SQLInputValue[] },
-    longestMs: number,
+    timeoutMs: number,
   ): Row[] {
-    this.#deadline = performance.now() + longestMs
+    this.#deadline = performance.now() + timeoutMs
     return this.prepare(sql).all(...parameters)
   }
 

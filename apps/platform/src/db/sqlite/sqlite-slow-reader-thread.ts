@@ -13,20 +13,20 @@ export type ReadResponse = { readonly rows: Row[] } | { readonly failure: Sqlite
 
 export interface SlowReading {
   readonly file: string
-  readonly longestMs: number
+  readonly timeoutMs: number
 }
 
 if (!parentPort) throw new Error('sqlite-slow-reader-thread runs in a worker only')
 const port = parentPort
 // Written by the one place that starts this thread.
-const { file, longestMs } = workerData as SlowReading
+const { file, timeoutMs } = workerData as SlowReading
 const connection = new SqliteConnection(file, 'read')
 
 port.on('message', (request: ReadRequest) => port.postMessage(answer(request)))
 
 function answer(request: ReadRequest): ReadResponse {
   try {
-    return { rows: connection.all(request, longestMs) }
+    return { rows: connection.all(request, timeoutMs) }
   } catch (error) {
     const failure = sqliteFailure(error)
     return { failure: error instanceof ReadTimeoutError ? { ...failure, kind: 'busy' } : failure }

@@ -17,7 +17,7 @@ beforeAll(() => {
   writer.close()
 })
 beforeEach(() => {
-  reader = new SqliteSlowReader(file, { longestMs: 400 })
+  reader = new SqliteSlowReader(file, { timeoutMs: 400 })
 })
 afterEach(() => reader.close())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import { DatabaseError } from '../database-error.ts'
 import { sqliteValue } from './sqlite-connection.ts'
 import type { ReadRequest, ReadResponse, SlowReading } from './sqlite-slow-reader-thread.ts'
 
-const LONGEST_MS = 2_000
+const TIMEOUT_MS = 2_000
 /** A caller that has waited this long has gone, or should. */
 const LONGEST_WAIT_MS = 5_000
 const MAX_WAITING = 100
@@ -30,8 +30,8 @@ export class SqliteSlowReader {
   #current: PendingRead | undefined
   #idle: NodeJS.Timeout | undefined
 
-  constructor(file: string, { longestMs = LONGEST_MS, idleMs = IDLE_MS } = {}) {
-    this.#reading = { file, longestMs }
+  constructor(file: string, { timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS } = {}) {
+    this.#reading = { file, timeoutMs }
     this.#idleMs = idleMs
   }
 

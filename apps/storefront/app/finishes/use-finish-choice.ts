@@ -70,10 +70,10 @@ export function useFinishChoice(page: FinishPage, lists: FinishLists) {
     path,
     choice,
     /** Nobody chose the bike: it is the first of all. */
-    isBikeOpen: isBikeUnconfirmed,
+    isBikeUnconfirmed: isBikeUnconfirmed,
     /** The address names a choice, or one has been made here. */
     isChosen: hasChosen || Object.values(choice).some((part) => part !== undefined),
-    isMade: hasChosen,
+    hasChosen: hasChosen,
     /** Stays the same while the address does: dozens of colours need not be drawn anew for one. */
     choose: useCallback(
       (more: FinishChoice) => {
