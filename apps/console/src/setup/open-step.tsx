@@ -34,7 +34,7 @@ export function OpenStep({ settings: { shop } }: { settings: ShopSettings }) {
               </dd>
               <dd>
                 <Link
-                  data-error={error ? true : undefined}
+                  data-incomplete={error ? true : undefined}
                   to="/setup/$step"
                   params={{ step }}
                   aria-label={text.setup.changeOf(text.setup.names[step])}

@@ -39,7 +39,7 @@ export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormPr
   const { goOn, isSaving } = useGoOn({ step, base, mine, setBase, setMine })
   useEffect(() => {
     if (tries > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus()
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-incomplete]')?.focus()
   }, [tries])
 
   const all = shopErrors(mine.shop)

@@ -38,7 +38,7 @@ export interface WriteCount {
 export interface ReadOptions {
   /** The statement scans many rows: it runs apart from the quick ones, which do not wait for it. */
   readonly isSlow?: boolean
-  /** May be read from a standby that has all that was `committed` of this. */
+  /** The entity that is read. A standby may answer once it has replayed the last `markChanged` of it. */
   readonly topic?: string
 }
 

@@ -10,7 +10,7 @@ import {
 import { MessagePreview } from '../ordering/message-preview.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-export function OrderParts({ cart }: { cart: Cart }) {
+export function OrderAmounts({ cart }: { cart: Cart }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-[min(1rem,4vw)] gap-y-2 border-t border-line pt-4 tabular-nums">
       <dt className="text-muted">Subtotal</dt>

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useChatReturn } from './chat-return.ts'
 import { CheckoutFields, useCheckout } from './checkout-fields.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
-import { OrderParts, OrderText, OrderTotal } from './order-parts.tsx'
+import { OrderAmounts, OrderText, OrderTotal } from './order-parts.tsx'
 import { flipTarget } from './use-flip.ts'
 
 const afterCheckout = idleModule(() => import('./after-checkout.tsx'))
@@ -63,7 +63,7 @@ export function OrderSummary({
         Order Summary
       </h2>
       <CheckoutFields cart={cart} checkout={checkout} />
-      <OrderParts cart={cart} />
+      <OrderAmounts cart={cart} />
       {order.isShortened ? <OrderText order={order} /> : null}
       <div className="panel-actions grid gap-3">
         <OrderTotal cart={cart} />

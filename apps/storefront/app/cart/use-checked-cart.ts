@@ -41,7 +41,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
     isPreviousData: isPrevious,
     refetch,
   } = useQuery<Compared[]>({
-    queryKey: productKeys.byIds(ids),
+    queryKey: productKeys.partial(...ids),
     queryFn: async () => {
       const { entities } = await client()
       const wanted = { id: { $in: ids } }

@@ -30,7 +30,7 @@ export function useFilteredProductsQuery(
   const { client } = usePlatform()
   const { data, status } = useQuery({
     // Other questions for the same ids have other fields.
-    queryKey: productKeys.byIds(['cards', ...key]),
+    queryKey: productKeys.partial('cards', ...key),
     enabled: isEnabled,
     async queryFn() {
       const { entities } = await client()

@@ -30,7 +30,7 @@ export function applyToCachedLists(queries: QueryClient, event: ProductEvent) {
 
 type ProductEvent = EntityEvent<Product>
 
-const PARTIAL_KEYS = new Set<string | undefined>(['byIds', 'page', 'suggested'])
+const PARTIAL_KEYS = new Set<string | undefined>(['partial', 'page', 'suggested'])
 
 /** New products are inserted into a list of all; a partial one only follows those it has. */
 type ListKind = 'whole' | 'partial'

@@ -27,7 +27,7 @@ test('a price change reaches every cached list, also after one product was read 
   const queries = new QueryClient()
   const { client } = shopOf([complete])
   expect(await readCompleteProduct(queries, client, card)).toEqual(complete)
-  const later = ['suggested', 'byIds'].map((name) => ['products', name, 'later'])
+  const later = ['suggested', 'partial'].map((name) => ['products', name, 'later'])
   for (const key of later) queries.setQueryData(key, [card])
   const data = { ...complete, price: 12, updated_date: '2026-01-02T00:00:00Z' }
   applyToCachedLists(queries, { type: 'update', id: 'p1', data, timestamp: data.updated_date })

@@ -14,8 +14,10 @@ export const productKeys = {
   /** Newest first. */
   newest: ['products', 'newest'],
   serverOrder: ['products', 'everything'],
-  coverSets: ['products', 'coverSets'],
-  byIds: (ids: readonly string[]) => ['products', 'byIds', ...ids],
+  /** The whole list, for the page that shows its cover sets. */
+  allForCoverSets: ['products', 'allForCoverSets'],
+  /** Some products: by their ids, or by what was asked for. */
+  partial: (...parts: readonly string[]) => ['products', 'partial', ...parts],
   /** What is shown in one view: brought by the HTML, or read by the browser where there are too many to have them all. */
   page: (view: View) => ['products', 'page', viewKey(view)],
   suggested: (search: string) => ['products', 'suggested', search],
@@ -25,6 +27,7 @@ export const settingsKey = ['settings'] as const
 export const userKey = ['user'] as const
 
 export interface ProductListQuery {
+  /** All of them where they are loaded, otherwise those of this view. */
   products: Product[] | undefined
   /** All there are, with all their fields. */
   allProducts: Product[] | undefined
@@ -61,7 +64,7 @@ export function useCoverSets(): ProductListQuery {
   const { client } = usePlatform()
   const newest = useQueryData<Product[]>(productKeys.newest)
   const everything = useQueryData<Product[]>(productKeys.serverOrder)
-  const list = useProductList(productKeys.coverSets, everything ?? newest, async () => {
+  const list = useProductList(productKeys.allForCoverSets, everything ?? newest, async () => {
     const { entities } = await client()
     return entities.Product.list()
   })
@@ -142,7 +145,7 @@ export function seedProducts(
 
 /** The products of all lists that have arrived. */
 export function cachedProducts(queries: QueryClient): Product[] {
-  return [productKeys.newest, productKeys.serverOrder, productKeys.coverSets].flatMap(
+  return [productKeys.newest, productKeys.serverOrder, productKeys.allForCoverSets].flatMap(
     (key) => queries.getQueryData<Product[]>(key) ?? [],
   )
 }

@@ -17,7 +17,7 @@ export async function readCompleteProduct(
   const known = findInLists(queries, card.id)
   if (known) return known
   const [product] = await queries.fetchQuery({
-    queryKey: productKeys.byIds(['complete', card.id]),
+    queryKey: productKeys.partial('complete', card.id),
     async queryFn() {
       const { entities } = await client()
       return entities.Product.filter({ id: card.id })

@@ -37,7 +37,7 @@ export function ListingFilters({ listing, summary }: ListingFiltersProps) {
   const { category, search, sort, inStock, bike } = listing
   const bikes = useBikes()
   const apply = useApply()
-  const fitting = summary?.facets.bikes
+  const countByBike = summary?.facets.bikes
   return (
     <form
       action={pathOf('Store')}
@@ -70,7 +70,7 @@ export function ListingFilters({ listing, summary }: ListingFiltersProps) {
             {bikes.map((each) => (
               <option key={each.id} value={each.id}>
                 Fits {bikeText(each)}
-                {fitting ? `, ${fitting[each.id] ?? 0}` : ''}
+                {countByBike ? `, ${countByBike[each.id] ?? 0}` : ''}
               </option>
             ))}
           </ChipSelect>
@@ -131,7 +131,7 @@ function changed(field: unknown): { name: string; value: string; isOn: boolean }
   }
   if (field instanceof HTMLSelectElement)
     return { name: field.name, value: field.value, isOn: true }
-  throw new TypeError('Neither a list nor a field changed.')
+  throw new TypeError('The change event came from neither an input nor a select.')
 }
 
 function isPrice(field: unknown): field is HTMLInputElement {

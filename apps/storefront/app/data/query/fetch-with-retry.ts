@@ -2,7 +2,7 @@ export interface FetchQueryOptions<Data> {
   queryFn: () => Promise<Data>
   /** Whether a call that failed so often before is made again; once, unless told otherwise. */
   retry?: ((failures: number, error: unknown) => boolean) | undefined
-  /** With `online` it waits for a connection instead of failing; `always` unless told otherwise, as in TanStack Query. */
+  /** With `online` it waits for a connection instead of failing; named as in TanStack Query; the default here is `always`. */
   networkMode?: 'online' | 'always' | undefined
 }
 

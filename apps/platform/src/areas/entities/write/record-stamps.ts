@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+/** Id and date of a record that is made, or of a group of changes. */
 export interface RecordStamp {
   /** 24 lowercase hex digits that grow with time. */
   readonly id: string
