@@ -29,7 +29,7 @@ export async function dropFormerTables(
   await unlessDamaged(db, async () => {
     const tables = (await tablesOf(db)).filter(({ name }) => isOurs(name))
     const statements = await Promise.all(
-      tables.map((table) =>
+      tables.map(async (table) =>
         used.has(table.name) ? noted(table, null) : droppedOnceFormer(db, table, now),
       ),
     )
