@@ -6,7 +6,7 @@ const FIRST = 11_000
 /** Below Linux's ephemeral ports (`ip_local_port_range`), and so no connection's own end before a server listens there. */
 const END = 32_000
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 export async function freePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
     const port = FIRST + Math.floor(Math.random() * (END - FIRST))

@@ -1,4 +1,4 @@
-/** What somebody may use before React does. */
+/** What the user may use before React hydrates it. */
 const USED = 'button, select, input, textarea, details'
 
 interface EarlyEvent {

@@ -5,11 +5,11 @@ import { loadAnew } from './load-anew.ts'
 export interface LateCode<Code> {
   /** There once it has arrived. */
   loaded?: Code
-  /** Never rejected: what does not come is requested again when somebody turns to the part. */
+  /** Never rejected: what does not come is requested again when pointer or focus comes to the part. */
   arrival: Promise<Code>
   /** Requests it now; fulfilled whether it arrives or not. */
   load(): Promise<void>
-  /** Somebody turns to the part: where the shop has the code no more, the page is loaded anew. */
+  /** Pointer or focus has come to the part: where the shop has the code no more, the page is loaded anew. */
   want(): void
 }
 

@@ -16,8 +16,8 @@ import { lateCode } from '../state/late-code.ts'
 const INTENT = ['pointerover', 'focusin'] as const
 
 /**
- * A part of a page that the server renders whole, and whose code comes when the page is idle or somebody turns to the
- * part. Until then links and forms in it work as without scripts, and what is pressed and typed waits: see
+ * A part of a page that the server renders whole, and whose code comes when the page is idle, or pointer or focus
+ * comes to the part. Until then links and forms in it work as without scripts, and what is pressed and typed waits: see
  * replay-early-events.ts.
  */
 export function latePart<Props extends object>(
