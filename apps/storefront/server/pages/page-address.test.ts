@@ -9,6 +9,7 @@ test('R1 all spellings of an address share one page', () => {
   for (const url of ['/', '/store', '/STORE/', '/Store?category=all', '/?utm_source=chat&fbclid=1'])
     expect(canonical(url)).toBe('/')
   expect(canonical('/STORE?x=1&category=helmets')).toBe('/store?category=helmets')
+  expect(canonical('/store?category=all_parts')).toBe('/store?category=parts')
   expect(canonical('/ProductDetails?id=abc&utm=1')).toBe('/productdetails?id=abc')
   expect(canonical('/Cart/?id=7')).toBe('/cart')
 })

@@ -53,6 +53,10 @@ test.each([
   ['', 'all'],
   ['  ', 'all'],
   ['helmets', 'helmets'],
+  ['all_parts', 'parts'],
+  ['All Parts', 'parts'],
+  ['all_products', 'all'],
+  ['levers', 'lever'],
   ['nonsense', 'nonsense'],
 ])('S1 the parameter %j sets the filter %s', (parameter, filter) => {
   expect(categoryFrom(parameter)).toBe(filter)

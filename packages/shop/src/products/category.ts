@@ -49,10 +49,14 @@ export const CATEGORY_CHOICES: readonly { value: CategoryChoice; label: string }
  * The filter that an address asks for.
  *
  * @param parameter the query parameter `category`
- * @returns its value, `all` when it is missing or blank; unknown values pass and select nothing
+ * @returns its value, also for its label as an address would spell it, such as `all_parts`; `all` when it is missing or
+ * blank; unknown values pass and select nothing
  */
 export function categoryFrom(parameter: string | null | undefined): string {
-  return plainText(parameter) || 'all'
+  const text = plainText(parameter)
+  const isLabel = ({ label }: { label: string }) =>
+    label.toLowerCase() === text.toLowerCase().replaceAll('_', ' ')
+  return CATEGORY_CHOICES.find(isLabel)?.value ?? (text || 'all')
 }
 
 /** The label of a filter, such as "Brake Discs"; a value without a label reads like {@link categoryName}. */

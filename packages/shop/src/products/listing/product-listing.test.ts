@@ -135,6 +135,7 @@ test('B9 boxes of a form and a list with commas are the same', () => {
   expect(read('category=lever&size=m&size=l&stock=')).toEqual({ category: 'lever', size: 'm,l' })
   expect(read('category=lever&size=m,l&utm=x')).toEqual({ category: 'lever', size: 'm,l' })
   expect(read('category=all&page=1')).toEqual({ page: '1' })
+  expect(read('category=all_parts')).toEqual({ category: 'parts' })
   expect(read('category=lever&page=1')).toEqual({ category: 'lever' })
   expect(read('category=lever&page=2&page=3')).toEqual({ category: 'lever', page: '2' })
 })

@@ -74,7 +74,7 @@ export function listingParameters(query: Query): Record<string, string> {
   const params: Record<string, string> = {}
   for (const name of LISTING_PARAMETERS) {
     const value = isFacet(name) ? query.getAll(name).join(',') : query.get(name)
-    const text = value?.trim()
+    const text = name === 'category' ? categoryFrom(value) : value?.trim()
     const isWholeStore = name === 'category' && text === 'all'
     if (text && !isWholeStore) params[name] = text
   }
