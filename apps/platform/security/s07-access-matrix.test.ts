@@ -236,6 +236,15 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     },
     (entity) => ({ path: `${list(entity)}/aggregate`, body: { groupBy: 'text' } }),
   ),
+  [`POST ${paths.entityReads}`]: onEntities(
+    {
+      Open: [200, 200, 200, 200, 200],
+      Own: [200, 200, 200, 200, 200],
+      Signed: [200, 200, 200, 200, 200],
+      Closed: [200, 200, 200, 200, 200],
+    },
+    (entity) => ({ path: `${list(entity)}/reads`, body: [{ of: 'list' }, { of: 'count' }] }),
+  ),
   [`PATCH ${paths.entityUpdateMany}`]: onEntities(
     {
       Open: [401, 403, 403, 200, 200],

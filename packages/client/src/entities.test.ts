@@ -1,3 +1,4 @@
+import { MAX_READS } from '@pitlane/protocol'
 import { expect, test } from 'vitest'
 import { recordingFetch } from '../test/recording-fetch.ts'
 import { createClient } from './create-client.ts'
@@ -98,6 +99,43 @@ test.each<[string, (products: Products) => Promise<unknown>, string, string, str
   const { fetch, calls } = recordingFetch(Response.json([]))
   await call(createClient<Shop>({ fetch }).entities.Product)
   expect(calls).toMatchObject([{ method, url, body }])
+})
+
+test('reads of one turn go together, and one by itself as it is', async () => {
+  const { fetch, calls } = recordingFetch(
+    Response.json([{ count: 3 }, [{ name: 'Lever' }]]),
+    Response.json({ count: 4 }),
+    Response.json({ message: 'no' }, { status: 400 }),
+  )
+  const reads = createClient<Shop>({ fetch }).entities.Product.together()
+  const both = [reads.count({ price: 5 }), reads.list('-price', 2)]
+  expect(await Promise.all(both)).toEqual([3, [{ name: 'Lever' }]])
+  expect(await reads.count()).toBe(4)
+  const refused = await Promise.allSettled([reads.count(), reads.aggregate({ sum: 'price' })])
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `POST ${BASE}/reads`,
+    `GET ${BASE}/count`,
+    `POST ${BASE}/reads`,
+  ])
+  expect(JSON.parse(calls[0]?.body ?? '')).toEqual([
+    { of: 'count', query: { q: '{"price":5}' } },
+    { of: 'list', query: { sort: '-price', limit: '2' } },
+  ])
+  expect(JSON.parse(calls[2]?.body ?? '')).toEqual([
+    { of: 'count' },
+    { of: 'aggregate', body: { sum: 'price' } },
+  ])
+})
+
+test('reads of one turn go together as far as one request may have them', async () => {
+  const { fetch, calls } = recordingFetch(({ body }) =>
+    Response.json(body ? JSON.parse(body).map(() => ({ count: 1 })) : { count: 1 }),
+  )
+  const reads = createClient<Shop>({ fetch }).entities.Product.together()
+  const counts = await Promise.all(Array.from({ length: MAX_READS + 1 }, () => reads.count()))
+  expect(counts).toEqual(counts.map(() => 1))
+  expect(calls.map(({ url }) => url).toSorted()).toEqual([`${BASE}/count`, `${BASE}/reads`])
 })
 
 test('K3 W2 importEntities sends the file as multipart under the name file', async () => {

@@ -12,6 +12,7 @@ import {
   type Upserted,
 } from '@pitlane/protocol'
 import { createLists, type EntityLists } from './entity-lists.ts'
+import { joinedReads } from './joined-reads.ts'
 import { listQuery } from './query.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { deliverEvents } from './realtime/subscription.ts'
@@ -35,8 +36,24 @@ export interface ImportResponse<T> {
   output: EntityRecord<T>[] | null
 }
 
+/** Reading records of one entity, and about them. */
+export interface EntityReads<T> extends EntityLists<T> {
+  /** How many records meet the filter, of those that the caller may read; all of them without one. */
+  count(query?: Filter<EntityRecord<T>> | null, options?: CallOptions): Promise<number>
+  /**
+   * Counts, sums, averages and the like, in groups or of all records that the caller may read:
+   * `{ groupBy: 'category', avg: 'price', sort: '-count' }`.
+   */
+  aggregate(spec: AggregateSpec<T>, options?: CallOptions): Promise<Aggregated>
+}
+
 /** The records of one entity. Every call may reject with a PlatformError. */
-export interface EntityApi<T> extends EntityLists<T> {
+export interface EntityApi<T> extends EntityReads<T> {
+  /**
+   * Reads that are asked for in the same turn go as one request, so that they wait for the network once. One that is refused
+   * refuses all; signals and deadlines do not count.
+   */
+  together(): EntityReads<T>
   get(id: string, options?: CallOptions): Promise<EntityRecord<T>>
   create(record: NewRecord<T>, options?: CreateOptions): Promise<EntityRecord<T>>
   /**
@@ -53,13 +70,6 @@ export interface EntityApi<T> extends EntityLists<T> {
   deleteMany(query: Filter<EntityRecord<T>>, options?: CallOptions): Promise<DeletedMany>
   /** Creates all of them or none; answers in the order given. */
   bulkCreate(records: readonly NewRecord<T>[], options?: CreateOptions): Promise<EntityRecord<T>[]>
-  /** How many records meet the filter, of those that the caller may read; all of them without one. */
-  count(query?: Filter<EntityRecord<T>> | null, options?: CallOptions): Promise<number>
-  /**
-   * Counts, sums, averages and the like, in groups or of all records that the caller may read:
-   * `{ groupBy: 'category', avg: 'price', sort: '-count' }`.
-   */
-  aggregate(spec: AggregateSpec<T>, options?: CallOptions): Promise<Aggregated>
   /** Changes up to 500 records that meet the filter by MongoDB's operators, such as `{ $inc: { stock: 1 } }`. */
   updateMany(
     query: Filter<EntityRecord<T>>,
@@ -131,7 +141,8 @@ function createEntity<T>(
   const room = entityRoom(appId, entity)
 
   const api: EntityApi<T> = {
-    ...createLists<T>(request, appId, entity),
+    ...createReads<T>(request, appId, entity),
+    together: () => createReads<T>(joinedReads(request, appId, entity), appId, entity),
     get: async (id, options) => request('GET', one(id), options),
     create: async (body, options) => request('POST', all(), { ...options, body }),
     update: async (id, body, options) => request('PUT', one(id), { ...options, body }),
@@ -139,16 +150,6 @@ function createEntity<T>(
     deleteMany: async (body, options) => request('DELETE', all(), { ...options, body }),
     bulkCreate: async (body, options) =>
       request('POST', fillPath(paths.entityBulk, { appId, entity }), { ...options, body }),
-    async count(q, options) {
-      const path = fillPath(paths.entityCount, { appId, entity })
-      const { count } = await request<{ count: number }>('GET', path, {
-        ...options,
-        query: listQuery({ q }),
-      })
-      return count
-    },
-    aggregate: async (body, options) =>
-      request('POST', fillPath(paths.entityAggregate, { appId, entity }), { ...options, body }),
     updateMany: async (query, data, options) =>
       request('PATCH', fillPath(paths.entityUpdateMany, { appId, entity }), {
         ...options,
@@ -174,4 +175,20 @@ function createEntity<T>(
     },
   }
   return api
+}
+
+function createReads<T>(request: SendRequest, appId: string, entity: string): EntityReads<T> {
+  return {
+    ...createLists<T>(request, appId, entity),
+    async count(q, options) {
+      const path = fillPath(paths.entityCount, { appId, entity })
+      const { count } = await request<{ count: number }>('GET', path, {
+        ...options,
+        query: listQuery({ q }),
+      })
+      return count
+    },
+    aggregate: async (body, options) =>
+      request('POST', fillPath(paths.entityAggregate, { appId, entity }), { ...options, body }),
+  }
 }

@@ -9,7 +9,7 @@ export {
   createClient,
   type ServiceClient,
 } from './create-client.ts'
-export type { EntitiesApi, EntityApi, ImportResponse, NewRecord } from './entities.ts'
+export type { EntitiesApi, EntityApi, EntityReads, ImportResponse, NewRecord } from './entities.ts'
 export type { DistinctQuery, PageQuery, RecordPage, ValuePage } from './entity-lists.ts'
 export type { Functions, NamedParams } from './functions.ts'
 export type { ChangeQuery, History, Undoing } from './history.ts'

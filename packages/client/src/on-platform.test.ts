@@ -107,6 +107,26 @@ test('K3 W2 rows that are computed and values that there are, against the real p
   await Product.deleteMany({ name: ['A', 'B', 'C'] })
 })
 
+test('K3 W2 reads that go together answer as each by itself, against the real platform', async () => {
+  await owner.entities.Product.bulkCreate([
+    { name: 'A', price: 10, category: 'levers' },
+    { name: 'Größe “B”', price: 20, category: 'levers' },
+  ])
+  const { Product } = visitor.entities
+  const read = (reads: Pick<typeof Product, 'list' | 'filter' | 'count' | 'aggregate'>) =>
+    Promise.all([
+      reads.list('price', 5, 1, ['name']),
+      reads.filter({ price: 10 }),
+      reads.count({ category: 'levers' }),
+      reads.list({ distinct: 'name' }),
+      reads.aggregate({ groupBy: 'category', max: 'price' }),
+    ])
+  const together = await read(Product.together())
+  expect(together).toEqual(await read(Product))
+  expect(together[0]).toEqual([expect.objectContaining({ name: 'Größe “B”' })])
+  await owner.entities.Product.deleteMany({ category: 'levers' })
+})
+
 test('K3 W2 a create sent twice makes one record, and a change of what is old is refused', async () => {
   const { Product } = owner.entities
   const idempotencyKey = crypto.randomUUID()

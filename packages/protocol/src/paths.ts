@@ -22,6 +22,7 @@ export const paths = {
   entityImport: '/api/apps/:appId/entities/:entity/import',
   entityCount: '/api/apps/:appId/entities/:entity/count',
   entityAggregate: '/api/apps/:appId/entities/:entity/aggregate',
+  entityReads: '/api/apps/:appId/entities/:entity/reads',
   entityPage: '/api/apps/:appId/entities/:entity/v2/list',
   entityUpsert: '/api/apps/:appId/entities/:entity/upsert',
   entityUpdateMany: '/api/apps/:appId/entities/:entity/update-many',

@@ -172,3 +172,18 @@ export interface Aggregated {
 
 /** Distinct values of one page at most. */
 export const MAX_DISTINCT = 1_000
+
+/** Reads of one request at most. */
+export const MAX_READS = 16
+
+/** What can be read together with others. */
+export const readKinds = ['list', 'count', 'page', 'aggregate'] as const
+
+/** One of several reads of a request. */
+export interface Read {
+  of: (typeof readKinds)[number]
+  /** The parameters that its own address would have. */
+  query?: Readonly<Record<string, string>>
+  /** Of an aggregate: what to compute. */
+  body?: unknown
+}

@@ -32,6 +32,13 @@ test.each([401, 403])(
   },
 )
 
+test('R13 several reads at once, which are posted, are read as a visitor’s too', async () => {
+  const { ask, calls } = setUp()
+  const reads = '/api/apps/pitlane/entities/Product/reads'
+  expect((await ask(reads, { ...signedIn, method: 'POST' })).status).toBe(200)
+  expect(calls).toHaveLength(2)
+})
+
 test('R13 behind a closed gate a refusal stands, and the token stays for the gate to judge', async () => {
   const { ask, calls, forgotten } = setUp({ isOpen: false })
   expect((await ask(list, signedIn)).status).toBe(401)

@@ -49,7 +49,8 @@ export function retryWithoutInvalidToken(
 
 // Who the user is cannot be answered to a visitor.
 const records = /\/entities\/(?!User\/)/
+const postedReads = /\/(?:aggregate|reads)$/
 
 function isRecordRead(url: string, method = 'GET'): boolean {
-  return method === 'GET' && records.test(url)
+  return records.test(url) && (method === 'GET' || postedReads.test(url))
 }

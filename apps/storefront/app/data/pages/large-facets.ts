@@ -1,3 +1,4 @@
+import type { EntityReads } from '@pitlane/client'
 import type { EntityRecord, Filter } from '@pitlane/protocol'
 import {
   type FacetCount,
@@ -9,10 +10,9 @@ import {
   type Product,
   UNIVERSAL_FIT,
 } from '@pitlane/shop'
-import type { ShopClient } from '../platform.ts'
 
 type Query = Filter<EntityRecord<Product>>
-type Products = ShopClient['entities']['Product']
+type Products = EntityReads<Product>
 
 /** Different values of a field that are looked at. */
 const MAX_LABELS = 1000
@@ -23,13 +23,17 @@ const HIGHEST_PRICE = 10_000_000
 /** What products say about a facet, as it is written. */
 type Labels = Record<FacetName, string[]>
 
+export const NO_LABELS: Labels = { size: [], colour: [], brand: [] }
+
 /** Brands with how many products have them. */
 type Brands = Awaited<ReturnType<typeof readBrands>>
 
-export async function readLabels(
-  Product: Products,
-  query: Query,
-): Promise<{ labels: Labels; brands: Brands }> {
+interface Offered {
+  labels: Labels
+  brands: Brands
+}
+
+export async function readLabels(Product: Products, query: Query): Promise<Offered> {
   const page = { limit: MAX_LABELS }
   const [sizes, colours, brands] = await Promise.all([
     Product.filter(query, { distinct: 'sizes', ...page }),
@@ -105,24 +109,26 @@ interface FacetQuery {
   category: Query
   filters: Filters
   listing: ListingQuery
+  /** What the category has. */
+  offered: Promise<Offered>
+  /** Those that filters name. */
   labels: Labels
-  /** Of the category. */
-  brands: Brands
   /** With all filters. */
-  counted: number | Promise<number>
+  counted: Promise<number>
 }
 
 /** Brands and stock with their counts; sizes and colours without, for which every value would be counted by itself. */
 export async function readFacets(Product: Products, asked: FacetQuery): Promise<ListingFacets> {
-  const { category, filters, listing, labels, counted } = asked
+  const { category, filters, listing, labels: named, counted } = asked
   const without = (name: keyof Filters): Query => {
     const others = Object.entries(filters).filter(([each]) => each !== name)
     return { $and: [category, ...others.map(([, query]) => query)] }
   }
-  const [brands, prices, inStock] = await Promise.all([
+  const [{ labels, ...all }, filteredBrands, prices, inStock] = await Promise.all([
+    asked.offered,
     Object.keys(filters).some((name) => name !== 'brand')
       ? readBrands(Product, without('brand'))
-      : asked.brands,
+      : undefined,
     Product.aggregate({ query: without('prices'), count: false, min: 'price', max: 'price' }),
     filters.stock
       ? counted
@@ -130,10 +136,11 @@ export async function readFacets(Product: Products, asked: FacetQuery): Promise<
           $and: [
             without('stock'),
             IN_STOCK,
-            sizesInStock(labelsFor('size', labels.size, listing.facets.size)),
+            sizesInStock(labelsFor('size', named.size, listing.facets.size)),
           ],
         }),
   ])
+  const brands = filteredBrands ?? all.brands
   const counts = new Map(brands.map(({ brand, count }) => [String(brand), count]))
   const offered = (name: FacetName): FacetCount[] =>
     facetsOfLabels(name, labels[name], listing.facets[name])
@@ -148,7 +155,9 @@ export async function readFacets(Product: Products, asked: FacetQuery): Promise<
 }
 
 /** What all of the category could be filtered by; among what a search finds nothing is counted. */
-export function offeredFacets({ listing, labels }: FacetQuery): ListingFacets {
+export async function offeredFacets(asked: FacetQuery): Promise<ListingFacets> {
+  const { listing } = asked
+  const { labels } = await asked.offered
   const offered = (name: FacetName) => facetsOfLabels(name, labels[name], listing.facets[name])
   return {
     size: offered('size'),

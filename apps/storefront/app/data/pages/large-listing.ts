@@ -1,15 +1,23 @@
+import type { EntityReads } from '@pitlane/client'
 import type { EntityRecord, Filter } from '@pitlane/protocol'
-import { type ListingQuery, PAGE_SIZE, type Product, shownPage } from '@pitlane/shop'
+import { FACETS, type ListingQuery, PAGE_SIZE, type Product, shownPage } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
 import { categoryQuery } from './category-query.ts'
-import { filtersOf, offeredFacets, readFacets, readLabels, totalOf } from './large-facets.ts'
+import {
+  filtersOf,
+  NO_LABELS,
+  offeredFacets,
+  readFacets,
+  readLabels,
+  totalOf,
+} from './large-facets.ts'
 import type { ManyFound } from './many-found.ts'
 import type { PageData } from './page-data.ts'
 
 type Query = Filter<EntityRecord<Product>>
 type Sort = keyof typeof SORTED
-type Products = ShopClient['entities']['Product']
+type Products = EntityReads<Product>
 
 const SORTED = {
   newest: '-created_date',
@@ -28,39 +36,52 @@ const TURNED = { newest: 'created_date', price_desc: 'price', name: '-name' } as
  * @param found by the listing's search
  */
 export async function readLargeListing(
-  { entities: { Product } }: ShopClient,
+  { entities }: ShopClient,
   listing: ListingQuery,
   found?: ManyFound,
 ): Promise<PageData> {
+  const Product = entities.Product.together()
   const category = categoryQuery(listing.category)
-  const { labels, brands } = await readLabels(Product, category)
+  const offered = readLabels(Product, category)
+  // Filters name what products say in an address's spelling.
+  const isByLabel = FACETS.some(({ name }) => listing.facets[name].length > 0)
+  const labels = isByLabel ? (await offered).labels : NO_LABELS
   const filters = filtersOf(listing, labels)
   const query = { $and: [category, ...(found ? [found.query] : []), ...Object.values(filters)] }
   const isFiltered = Object.keys(filters).length > 0
-  const known = found ? found.count : totalOf(brands)
-  const counted = isFiltered || known === undefined ? Product.count(query) : known
-  const asked = { category, filters, listing, labels, brands, counted }
-  const [total, facets] = await Promise.all([
+  const all = async () => totalOf((await offered).brands) ?? Product.count(query)
+  const counted = isFiltered ? Product.count(query) : found ? Promise.resolve(found.count) : all()
+  const asked = { category, filters, listing, offered, labels, counted }
+  const { sort = found ? undefined : 'newest' } = listing
+  const pageAt = (skip: number, total?: number) => {
+    if (found && skip === 0 && !sort && !isFiltered) return found.products
+    return sort
+      ? readCards(Product, query, { sort, skip, total })
+      : readInTurn(Product, query, { first: found?.named ?? {}, sort: 'newest', skip })
+  }
+  const [total, facets, products] = await Promise.all([
     counted,
     found ? offeredFacets(asked) : readFacets(Product, asked),
+    // The first page is there whatever the total is, so it comes with all else.
+    listing.page === 1
+      ? pageAt(0)
+      : counted.then((total) => pageAt((shownPage(listing.page, total) - 1) * PAGE_SIZE, total)),
   ])
   const page = shownPage(listing.page, total)
-  const skip = (page - 1) * PAGE_SIZE
-  const { sort = found ? undefined : 'newest' } = listing
-  const isFirst = found && !sort && !isFiltered && page === 1
-  const products = isFirst
-    ? found.products
-    : sort
-      ? await readCards(Product, query, { sort, skip, total })
-      : await readInTurn(Product, query, { first: found?.named ?? {}, sort: 'newest', skip })
   return { products: asCards(products), listing: { total, page, facets, dropped: [] } }
+}
+
+interface Slice {
+  skip: number
+  /** Of all pages, where it is known. */
+  total?: number | undefined
 }
 
 /** From the nearer end: what comes before a page is passed over one by one. */
 async function readSlice(
   Product: Products,
   query: Query,
-  { sort, skip, total }: { sort: keyof typeof TURNED; skip: number; total: number },
+  { sort, skip, total = Infinity }: { sort: keyof typeof TURNED } & Slice,
 ): Promise<Product[]> {
   const behind = total - skip - PAGE_SIZE
   if (skip <= behind) return Product.filter(query, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
@@ -74,7 +95,7 @@ async function readSlice(
 async function readCards(
   Product: Products,
   query: Query,
-  { sort, skip, total }: { sort: Sort; skip: number; total: number },
+  { sort, skip, total }: { sort: Sort } & Slice,
 ): Promise<Product[]> {
   return sort === 'price_asc'
     ? readInTurn(Product, query, { first: { price: { $gte: 0 } }, sort, skip })

@@ -20,6 +20,7 @@ import { etagOf } from '../write/precondition.ts'
 import { entityRoute, type ServedEntities, sendCreated, sendJson } from './entity-route.ts'
 import { manyRoutes } from './many-routes.ts'
 import { queryRoutes } from './query-routes.ts'
+import { readsRoute } from './reads-route.ts'
 
 type ListRequest = FastifyRequest<{ Querystring: Query }>
 
@@ -42,6 +43,7 @@ const ifNoneMatch: ParameterDescription = {
 export function registerRoutes(app: FastifyInstance, entities: ServedEntities): void {
   listRoute(app, entities)
   queryRoutes(app, entities)
+  readsRoute(app, entities)
   recordRoutes(app, entities)
   manyRoutes(app, entities)
   importRoute(app, entities)
