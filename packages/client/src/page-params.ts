@@ -62,12 +62,12 @@ export function readPageParams(
 
   function read(name: string, own: string | undefined, isGood: (text: string) => boolean) {
     const key = STORAGE_PREFIX + name
-    const asked = searchParams.get(name)
-    if (asked && isGood(asked)) {
-      storage.setItem(key, asked)
-      return asked
+    const fromAddress = searchParams.get(name)
+    if (fromAddress && isGood(fromAddress)) {
+      storage.setItem(key, fromAddress)
+      return fromAddress
     }
-    if (asked && name === 'server_url') {
+    if (fromAddress && name === 'server_url') {
       // biome-ignore lint/suspicious/noConsole: a person who follows a crafted link has no other place to see it
       console.error('The server_url in this address is not on the allow-list and was refused.')
     }

@@ -44,8 +44,8 @@ export async function productsNamed(names: readonly string[]): Promise<Product[]
   const parts = Array.from({ length: Math.ceil(wanted.length / BATCH_SIZE) }, (_, index) =>
     wanted.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
-  const asked = parts.map((part) => find({ name: { $in: part } }, undefined, MAX_FOUND))
-  const exact = (await Promise.all(asked)).flat()
+  const searches = parts.map((part) => find({ name: { $in: part } }, undefined, MAX_FOUND))
+  const exact = (await Promise.all(searches)).flat()
   const known = new Set(exact.map(({ name }) => name))
   const others = wanted.filter((name) => !known.has(name)).slice(0, MAX_SEARCHED)
   const found = await Promise.all(others.map((name) => search(name)))

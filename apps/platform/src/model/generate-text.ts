@@ -14,7 +14,7 @@ export async function generateText(
 ): Promise<{ text: string; tokens: number }> {
   const { messages, schema } = request
   const signal = sdk.limit(request.signal)
-  const ask = async (asked: JsonSchema | undefined) => {
+  const ask = async (outputSchema: JsonSchema | undefined) => {
     const { text, usage } = await sdk.ai.generateText({
       model: sdk.provider.chatModel(sdk.config.model),
       messages,
@@ -23,7 +23,7 @@ export async function generateText(
       maxRetries: 1,
       abortSignal: signal,
       providerOptions: PROVIDER_OPTIONS,
-      ...(asked && { output: textOf(asked) }),
+      ...(outputSchema && { output: textOf(outputSchema) }),
     })
     return { text, tokens: tokensOf(usage, messages, text) }
   }

@@ -10,7 +10,7 @@ export interface CheckoutLinkProps {
 const style = `${buttonStyle({ tone: 'chat', size: 'large', wide: true })} cursor-pointer`
 
 /** A real link once the order is complete; until then it leads nowhere, and says why when it is used. */
-export function CheckoutLink({ href, onSend, onInvalidSubmit: onRefuse }: CheckoutLinkProps) {
+export function CheckoutLink({ href, onSend, onInvalidSubmit }: CheckoutLinkProps) {
   const content = (
     <>
       <Icon name="chat" />
@@ -37,8 +37,8 @@ export function CheckoutLink({ href, onSend, onInvalidSubmit: onRefuse }: Checko
       role="link"
       tabIndex={0}
       // biome-ignore lint/a11y/useValidAnchor: it is a link as soon as there is something to link to
-      onClick={onRefuse}
-      onKeyDown={({ key }) => key === 'Enter' && onRefuse()}
+      onClick={onInvalidSubmit}
+      onKeyDown={({ key }) => key === 'Enter' && onInvalidSubmit()}
       className={style}
     >
       {content}

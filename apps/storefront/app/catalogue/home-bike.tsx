@@ -112,14 +112,14 @@ export function HeroColours({ hasStill }: { hasStill: boolean }) {
 /** Products for the shopper's bike; nothing while none is chosen. */
 export function ForYourBike() {
   const bike = useMyBike()
-  const { allProducts: whole } = useNewestProducts()
-  const asked = useFilteredProducts(
+  const { allProducts } = useNewestProducts()
+  const filteredProducts = useFilteredProducts(
     ['fits', bike?.id ?? ''],
     { fits: { $in: [bike?.id, UNIVERSAL_FIT] } },
     MAX_LOOKED_AT,
-    bike !== undefined && whole === undefined,
+    bike !== undefined && allProducts === undefined,
   )
-  const products = bike && productsForBike(whole ?? asked ?? [], bike)
+  const products = bike && productsForBike(allProducts ?? filteredProducts ?? [], bike)
   if (!bike || !products || products.length === 0) return null
   return (
     <div className="page-column">

@@ -9,10 +9,10 @@ export function useChoice(product: Product) {
 
   // Not at once: the page that came from the server is the same for all choices.
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search)
+    const params = new URLSearchParams(window.location.search)
     setChoice((made) => ({
-      color: asked.get('color') ?? '',
-      size: asked.get('size') ?? '',
+      color: params.get('color') ?? '',
+      size: params.get('size') ?? '',
       ...made,
     }))
   }, [])

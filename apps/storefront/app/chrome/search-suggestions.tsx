@@ -105,11 +105,14 @@ function Way({ label }: { label: string }) {
 
 /** Undefined while nothing is known. */
 function useFound(search: string): readonly Product[] | undefined {
-  const { allProducts: whole } = useNewestProducts()
-  const asked = useSuggestedProducts(search)
+  const { allProducts } = useNewestProducts()
+  const suggestedProducts = useSuggestedProducts(search)
   return useMemo(
-    () => (whole ? searchProducts(whole, search).slice(0, MAX) : asked?.slice(0, MAX)),
-    [whole, search, asked],
+    () =>
+      allProducts
+        ? searchProducts(allProducts, search).slice(0, MAX)
+        : suggestedProducts?.slice(0, MAX),
+    [allProducts, search, suggestedProducts],
   )
 }
 

@@ -21,13 +21,13 @@ export function browserClient(data: DocumentData): () => Promise<ShopClient> {
 
 /** Whether the address, or an earlier one, holds something for the client, such as a token that must not stay in it. */
 export function hasStartParameters({ location }: Window): boolean {
-  const asked = new URLSearchParams(location.search)
+  const searchParams = new URLSearchParams(location.search)
   const hasStoredServer = withStorage(
     () => localStorage,
     (storage) => storage.getItem('pitlane_server_url') !== null,
     false,
   )
-  return hasStoredServer || START_PARAMETERS.some((name) => asked.has(name))
+  return hasStoredServer || START_PARAMETERS.some((name) => searchParams.has(name))
 }
 
 /** Whether the client asks another shop than the one that rendered the document. */

@@ -90,12 +90,12 @@ function useProductList(
     queryFn,
     enabled: isLarge === false && (isIdle || !pageProducts),
   })
-  const whole = list.data ?? fallback
-  const products = whole ?? pageProducts
+  const allProducts = list.data ?? fallback
+  const products = allProducts ?? pageProducts
   const activeQuery = isLarge ? page : list
   return {
     products,
-    allProducts: whole,
+    allProducts,
     pageProducts,
     hasFailed: !products && activeQuery.status === 'error',
     retry: () => void activeQuery.refetch(),

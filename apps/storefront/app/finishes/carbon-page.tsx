@@ -18,26 +18,26 @@ const LEAD =
   'Real carbon cloth, laid up for your bike. Pick a part, and we send you a quote on WhatsApp before we start.'
 
 export function CarbonPage() {
-  const { finish, product, chooseProduct, order } = useCarbonOrder()
-  const shown = useFinishPreview(finish)
-  const { carbon } = finish.lists
+  const { finishChoice, product, chooseProduct, order } = useCarbonOrder()
+  const finishPreview = useFinishPreview(finishChoice)
+  const { carbon } = finishChoice.lists
   const popular = carbon.filter((part) => part.popular)
   return (
     <>
       <PageHead
-        title={finish.isChosen ? `${TITLE}: ${shown.preview.text}` : TITLE}
+        title={finishChoice.isChosen ? `${TITLE}: ${finishPreview.preview.text}` : TITLE}
         description={LEAD}
         path={pathOf(PAGE)}
-        sharedPath={finish.isChosen ? finish.path : undefined}
+        sharedPath={finishChoice.isChosen ? finishChoice.path : undefined}
       />
       <FinishLayout
         title={TITLE}
         lead={LEAD}
         order={order}
-        finish={shown}
+        finishPreview={finishPreview}
         onOptionHover={(id) => {
           const part = byId(carbon, id)
-          if (part) shown.preview.canvasBike?.prepare({ part })
+          if (part) finishPreview.preview.canvasBike?.prepare({ part })
         }}
         drawing={
           <div className="grid size-full place-items-center">
@@ -59,7 +59,7 @@ export function CarbonPage() {
             <noscript>
               {/* React leaves alone what is inside: browsers need no code for it. */}
               {import.meta.env.SSR ? (
-                <CarbonByLink lists={finish.lists} bike={order.bike} product={product} />
+                <CarbonByLink lists={finishChoice.lists} bike={order.bike} product={product} />
               ) : null}
             </noscript>
             {popular.length > 0 ? (
@@ -86,8 +86,8 @@ export function CarbonPage() {
 
 function useCarbonOrder() {
   const { addCarbon } = useCart()
-  const finish = useFinishChoice(PAGE, useCarbonLists())
-  const { bike, isBikeUnconfirmed, look, choose, lists } = finish
+  const finishChoice = useFinishChoice(PAGE, useCarbonLists())
+  const { bike, isBikeUnconfirmed, look, choose, lists } = finishChoice
   const product = look.part
   if (!product) throw new Error('No carbon product to show.')
   // Once the studio takes another picture this address is gone, and the cart shows the cloth instead.
@@ -102,5 +102,5 @@ function useCarbonOrder() {
     addToCart: () =>
       addCarbon({ product: { ...product, image }, bike, isBikeOpen: isBikeUnconfirmed }).cart,
   })
-  return { finish, product, chooseProduct: (part: CarbonProduct) => choose({ part }), order }
+  return { finishChoice, product, chooseProduct: (part: CarbonProduct) => choose({ part }), order }
 }

@@ -18,7 +18,7 @@ export interface FinishLayoutProps {
   title: string
   lead: ReactNode
   choices: ReactNode
-  finish: FinishPreview
+  finishPreview: FinishPreview
   /** Called with the id of what a finger or a pointer is on, a moment before it is chosen. */
   onOptionHover: (id: string) => void
   /** Stands in for the picture of a bike that there is none of. */
@@ -40,15 +40,15 @@ export function FinishLayout(props: FinishLayoutProps) {
     title,
     lead,
     choices,
-    finish,
-    onOptionHover: onNear,
+    finishPreview,
+    onOptionHover,
     drawing,
     chosen,
     actions,
     sample,
     order,
   } = props
-  const { preview, url, shop, isAnnounced, watch } = finish
+  const { preview, url, shop, isAnnounced, intentRef } = finishPreview
   const buttons = useRef<HTMLDivElement>(null)
   const bikes = useRef<HTMLDivElement>(null)
   const isOrderInView = useInView(buttons)
@@ -62,8 +62,10 @@ export function FinishLayout(props: FinishLayoutProps) {
           <div className="max-w-2xl text-lg text-pretty text-muted">{lead}</div>
         </header>
         <div
-          ref={watch}
-          onPointerOver={({ target }) => target instanceof HTMLInputElement && onNear(target.value)}
+          ref={intentRef}
+          onPointerOver={({ target }) =>
+            target instanceof HTMLInputElement && onOptionHover(target.value)
+          }
           className="finish-choices grid min-w-0 content-start gap-12"
         >
           {choices}
@@ -72,7 +74,7 @@ export function FinishLayout(props: FinishLayoutProps) {
           <div className="finish-picture">
             <PreviewPicture preview={preview} isAnnounced={isAnnounced} fallback={drawing} />
           </div>
-          <div ref={watch} className="finish-words grid grid-cols-1 gap-2">
+          <div ref={intentRef} className="finish-words grid grid-cols-1 gap-2">
             <div ref={bikes} className="pb-3">
               <BikeModel order={order} />
             </div>
@@ -82,7 +84,7 @@ export function FinishLayout(props: FinishLayoutProps) {
               {actions}
             </div>
           </div>
-          <div ref={watch} className="finish-order">
+          <div ref={intentRef} className="finish-order">
             <h2 className="display-type text-title lg:sr-only">Your order: {order.name}</h2>
             <p className="flex flex-wrap items-center justify-between gap-x-4 pb-2 text-muted lg:hidden">
               For {bikeText(order.bike)}

@@ -34,32 +34,32 @@ export interface PaintPageProps {
 }
 
 export function PaintPage({ page, title, lead, children }: PaintPageProps) {
-  const finish = useFinishChoice(page, usePaintLists())
-  const shown = useFinishPreview(finish)
-  const { canvasBike: live, secondColourPanels: secondColour } = shown.preview
-  const panels = panelsOrderText(shown.preview)
-  const { colour, chooseColour, order } = usePaintOrder(finish, panels)
-  const { lists } = finish
+  const finishChoice = useFinishChoice(page, usePaintLists())
+  const finishPreview = useFinishPreview(finishChoice)
+  const { canvasBike, secondColourPanels } = finishPreview.preview
+  const panels = panelsOrderText(finishPreview.preview)
+  const { colour, chooseColour, order } = usePaintOrder(finishChoice, panels)
+  const { lists } = finishChoice
   return (
     <>
       <PageHead
-        title={finish.isChosen ? `${title}: ${shown.preview.text}` : title}
+        title={finishChoice.isChosen ? `${title}: ${finishPreview.preview.text}` : title}
         description={`${lead} ${lists.colours.length} colours to choose from.`}
         path={pathOf(page)}
-        sharedPath={finish.isChosen ? finish.path : undefined}
+        sharedPath={finishChoice.isChosen ? finishChoice.path : undefined}
       />
       <FinishLayout
         title={title}
         lead={lead}
         order={order}
-        finish={shown}
+        finishPreview={finishPreview}
         onOptionHover={(id) => {
           const colour = byId(lists.colours, id)
-          if (colour) live?.prepare({ colour }, secondColour)
+          if (colour) canvasBike?.prepare({ colour }, secondColourPanels)
         }}
         drawing={<PaintSwatch colour={colour} />}
         chosen={<SelectedColour colour={colour} />}
-        actions={<PaintActions preview={shown.preview} colours={lists.colours} />}
+        actions={<PaintActions preview={finishPreview.preview} colours={lists.colours} />}
         sample={<PaintChip colour={colour} className="size-full" />}
         choices={
           <>
@@ -71,7 +71,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
             <noscript>
               {/* React leaves alone what is inside: browsers need no code for it. */}
               {import.meta.env.SSR ? (
-                <PaintsByLink page={page} lists={lists} preview={shown.preview} />
+                <PaintsByLink page={page} lists={lists} preview={finishPreview.preview} />
               ) : null}
             </noscript>
             <PopularColours colours={lists.colours} chosen={colour} onChoose={chooseColour} />
@@ -86,19 +86,22 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
 
 /** What the order says of panels that do not take the colour. */
 function panelsOrderText({
-  excludedPanels: black,
-  secondColour: second,
+  excludedPanels,
+  secondColour,
 }: ReturnType<typeof useFinishPreview>['preview']) {
-  const panels = PANELS.filter(({ id }) => black.includes(id))
+  const panels = PANELS.filter(({ id }) => excludedPanels.includes(id))
   return panelsText(
     panels.map(({ name }) => name),
-    second,
+    secondColour,
   )
 }
 
-function usePaintOrder(finish: ReturnType<typeof useFinishChoice>, panels: string | undefined) {
+function usePaintOrder(
+  finishChoice: ReturnType<typeof useFinishChoice>,
+  panels: string | undefined,
+) {
   const { addPaint } = useCart()
-  const { bike, isBikeUnconfirmed, look, choose, lists } = finish
+  const { bike, isBikeUnconfirmed, look, choose, lists } = finishChoice
   const { colour } = look
   if (!colour) throw new Error('No paint colour to show.')
   const order = useMadeToOrder({

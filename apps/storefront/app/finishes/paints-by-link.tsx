@@ -15,8 +15,8 @@ export interface PaintsByLinkProps {
 /** For browsers that run no script: every colour and every bike as the address that shows it. */
 export function PaintsByLink({ page, lists, preview }: PaintsByLinkProps) {
   const { bikes, colours } = lists
-  const { bike, look, assets, view, excludedPanels: black, secondColour: second } = preview
-  const finer = { panels: black, second, view }
+  const { bike, look, assets, view, excludedPanels, secondColour } = preview
+  const finer = { panels: excludedPanels, second: secondColour, view }
   const popular = colours.filter((colour) => colour.popular)
   return (
     <>

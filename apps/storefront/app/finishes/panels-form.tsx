@@ -12,7 +12,7 @@ export interface PanelsFormProps {
 
 /** For browsers that run no script: the address that it leads to names the panels, and so does the order there. */
 export function PanelsForm({ page, preview, colours }: PanelsFormProps) {
-  const { bike, look, assets, view, excludedPanels: black, secondColour: second } = preview
+  const { bike, look, assets, view, excludedPanels, secondColour } = preview
   if (!assets) return null
   return (
     <form action={pathOf(page)} className="grid gap-3 pb-6">
@@ -27,14 +27,14 @@ export function PanelsForm({ page, preview, colours }: PanelsFormProps) {
               type="checkbox"
               name="panels"
               value={id}
-              defaultChecked={black.includes(id)}
+              defaultChecked={excludedPanels.includes(id)}
               className="size-5 accent-red"
             />
             {name}
           </label>
         ))}
       </fieldset>
-      <SelectField label="These panels in" name="second" defaultValue={second?.id}>
+      <SelectField label="These panels in" name="second" defaultValue={secondColour?.id}>
         <option value="">Black, as they come</option>
         {colours.map((colour) => (
           <option key={colour.id} value={colour.id}>

@@ -8,11 +8,11 @@ export type FinishPreview = ReturnType<typeof useFinishPreview>
 
 const INTENT = ['pointerover', 'focusin'] as const
 
-export function useFinishPreview(finish: ReturnType<typeof useFinishChoice>) {
+export function useFinishPreview(finishChoice: ReturnType<typeof useFinishChoice>) {
   const { publicUrl } = usePlatform()
   const { name } = useShopInfo()
   const [hasShownIntent, setWanted] = useState(false)
-  const { bike, look, path, choice, choose, hasChosen } = finish
+  const { bike, look, path, choice, choose, hasChosen } = finishChoice
   const intentRef: RefCallback<HTMLElement> = useCallback((choices: HTMLElement) => {
     const want = () => setWanted(true)
     for (const name of INTENT) choices.addEventListener(name, want, { once: true })
@@ -33,6 +33,6 @@ export function useFinishPreview(finish: ReturnType<typeof useFinishChoice>) {
     /** Changes are announced to screen readers. */
     isAnnounced: hasChosen,
     /** For what there is to choose from: once the visitor turns to it, what the page paints from is fetched. */
-    watch: intentRef,
+    intentRef,
   }
 }

@@ -50,8 +50,8 @@ function postSeen(registration: ServiceWorkerRegistration): void {
   // Each time the one that is there by then.
   const post = (message: SeenMessage) => registration.active?.postMessage(message)
   const isSaving = Reflect.get(navigator, 'connection')?.saveData === true
-  const asked = performance.getEntriesByType('resource').map(({ name }) => name)
-  post({ pages: [location.href], files: isSaving ? [] : asked.slice(-MAX_FILES) })
+  const loadedUrls = performance.getEntriesByType('resource').map(({ name }) => name)
+  post({ pages: [location.href], files: isSaving ? [] : loadedUrls.slice(-MAX_FILES) })
   // Visitors who save data keep what they open as documents.
   if (isSaving) return
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -16,21 +16,22 @@ export function BlackPanels({ preview, colours }: BlackPanelsProps) {
     bike,
     look,
     assets,
-    excludedPanels: black,
-    setExcludedPanels: leaveBlack,
-    secondColour: second,
-    chooseSecondColour: chooseSecond,
+    excludedPanels,
+    setExcludedPanels,
+    secondColour,
+    chooseSecondColour,
   } = preview
   const [isOpen, setOpen] = useState<boolean>()
   if (!look.colour || !assets) return null
   return (
     <details
-      open={isOpen ?? black.length > 0}
+      open={isOpen ?? excludedPanels.length > 0}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="noscript:hidden"
     >
       <summary className="flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text">
-        Leave panels black, or in a second colour{black.length > 0 ? `: ${black.length}` : ''}
+        Leave panels black, or in a second colour
+        {excludedPanels.length > 0 ? `: ${excludedPanels.length}` : ''}
       </summary>
       <fieldset className="grid gap-x-4 pb-2 min-[22rem]:grid-cols-2">
         <legend className="pb-1 text-label text-muted">Your order names them.</legend>
@@ -38,9 +39,11 @@ export function BlackPanels({ preview, colours }: BlackPanelsProps) {
           <label key={id} className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"
-              checked={black.includes(id)}
+              checked={excludedPanels.includes(id)}
               onChange={({ currentTarget: { checked } }) =>
-                leaveBlack(checked ? [...black, id] : black.filter((each) => each !== id))
+                setExcludedPanels(
+                  checked ? [...excludedPanels, id] : excludedPanels.filter((each) => each !== id),
+                )
               }
               className="size-5 accent-red"
             />
@@ -48,12 +51,12 @@ export function BlackPanels({ preview, colours }: BlackPanelsProps) {
           </label>
         ))}
       </fieldset>
-      {black.length > 0 ? (
+      {excludedPanels.length > 0 ? (
         <div className="pb-3">
           <SelectField
             label="These panels in"
-            value={second?.id ?? ''}
-            onChange={({ currentTarget }) => chooseSecond(byId(colours, currentTarget.value))}
+            value={secondColour?.id ?? ''}
+            onChange={({ currentTarget }) => chooseSecondColour(byId(colours, currentTarget.value))}
           >
             <option value="">Black, as they come</option>
             {colours.map((colour) => (

@@ -22,21 +22,13 @@ const KINDS: readonly { kind: ShareImageKind; label: string; name: string }[] = 
 
 /** What to do with the picture: share it, save it. */
 export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
-  const {
-    bike,
-    look,
-    view,
-    text,
-    assets,
-    canvasBike: live,
-    secondColourPanels: secondColour,
-  } = preview
+  const { bike, look, view, text, assets, canvasBike, secondColourPanels } = preview
   const [hasFailed, setFailed] = useState(false)
-  const showsShareButton = live !== undefined && canShareFiles()
+  const showsShareButton = canvasBike !== undefined && canShareFiles()
 
   async function make(kind: ShareImageKind, isShared: boolean) {
-    if (!live) return
-    const card = { live, bike, look, secondColour, shop, kind }
+    if (!canvasBike) return
+    const card = { canvasBike, bike, look, secondColourPanels, shop, kind }
     try {
       const { saveShareImage, shareCard } = await loadCards()
       await (isShared ? shareCard(card, url) : saveShareImage(card))
@@ -48,7 +40,7 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
 
   /** Made in the page when it can be; else the link leads to the server's. */
   function save(event: MouseEvent, kind: ShareImageKind) {
-    if (!live) return
+    if (!canvasBike) return
     event.preventDefault()
     void make(kind, false)
   }
@@ -58,7 +50,7 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
       <div className="flex flex-wrap items-start gap-x-6">
         <ShareButton title={text} url={url} className="px-0!" />
         {assets ? (
-          <details className="save-picture" onToggle={live ? loadCards : undefined}>
+          <details className="save-picture" onToggle={canvasBike ? loadCards : undefined}>
             <summary className={`${buttonStyle({ tone: 'quiet' })} px-0!`}>Save picture</summary>
             <ul className="grid">
               {KINDS.map(({ kind, label, name }) => (

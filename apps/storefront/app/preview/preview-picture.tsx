@@ -6,7 +6,7 @@ import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { StillPicture } from './still-picture.tsx'
 import type { Preview } from './use-preview.ts'
 
-const livePicture = idleModule(() => import('./live-picture.tsx'))
+const canvasPicture = idleModule(() => import('./canvas-picture.tsx'))
 const viewSwitch = idleModule(() => import('./view-switch.tsx'))
 
 const ZOOM_QUALITY = 0.95
@@ -20,16 +20,8 @@ export interface PreviewPictureProps {
 
 /** The chosen bike as it will look. It keeps its place while its looks change. */
 export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictureProps) {
-  const {
-    look,
-    text,
-    note,
-    assets,
-    canvasBike: live,
-    secondColourPanels: secondColour,
-    giveUp,
-  } = preview
-  const { LivePicture } = livePicture.useModule() ?? {}
+  const { look, text, note, assets, canvasBike, secondColourPanels, giveUp } = preview
+  const { CanvasPicture } = canvasPicture.useModule() ?? {}
   const { ViewSwitch } = viewSwitch.useModule() ?? {}
   const frame = useRef<HTMLDivElement>(null)
   const [zoomed, setZoomed] = useState<string>()
@@ -47,11 +39,11 @@ export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictur
     <div ref={frame} className="bike-frame">
       {!assets ? (
         fallback
-      ) : live && LivePicture ? (
-        <LivePicture
-          bike={live}
+      ) : canvasBike && CanvasPicture ? (
+        <CanvasPicture
+          bike={canvasBike}
           look={look}
-          secondColour={secondColour}
+          secondColourPanels={secondColourPanels}
           text={text}
           onFailure={giveUp}
         />

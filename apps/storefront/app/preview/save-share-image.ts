@@ -10,13 +10,13 @@ import {
 } from '@pitlane/paint'
 import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import { type Bike, finishText } from '@pitlane/shop'
-import type { CanvasBike } from './live-bike.ts'
+import type { CanvasBike } from './canvas-bike.ts'
 
 export interface CardToSave {
-  live: CanvasBike
+  canvasBike: CanvasBike
   bike: Bike
   look: Look
-  secondColour: SecondColourPanels
+  secondColourPanels: SecondColourPanels
   shop: string
   kind: ShareImageKind
 }
@@ -52,14 +52,21 @@ function stopped(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }
 
-async function cardFile({ live, bike, look, secondColour, shop, kind }: CardToSave): Promise<File> {
+async function cardFile({
+  canvasBike,
+  bike,
+  look,
+  secondColourPanels,
+  shop,
+  kind,
+}: CardToSave): Promise<File> {
   const drawn = document.createElement('canvas')
-  drawn.width = live.sheet.width
-  drawn.height = live.sheet.height
+  drawn.width = canvasBike.sheet.width
+  drawn.height = canvasBike.sheet.height
   const card = document.createElement('canvas')
   Object.assign(card, CARD_SIZES[kind])
   const context = card.getContext('2d')
-  if (!context || !live.draw(drawn, look, secondColour))
+  if (!context || !canvasBike.draw(drawn, look, secondColourPanels))
     throw new Error('No picture could be painted.')
   // Else the first words would be in another face.
   await document.fonts.load(`700 48px ${FACE}`).catch(() => undefined)

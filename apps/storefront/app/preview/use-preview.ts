@@ -3,7 +3,7 @@ import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import { type Bike, type Colour, type FinishChoice, finishText } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { assetsOf, type BikeAssets } from './bike-assets.ts'
-import type { CanvasBike } from './live-bike.ts'
+import type { CanvasBike } from './canvas-bike.ts'
 
 export interface Preview {
   bike: Bike
@@ -58,7 +58,7 @@ export function usePreview({
   const live = useCanvasBike(assets, isWanted && !isGivenUp, look.part !== undefined)
   const { panels = NONE, second, compared } = choice
   // One bike lacks a panel that another has.
-  const black = useMemo(
+  const excludedPanels = useMemo(
     () => panels.filter((id) => panelsOf(bike).some((panel) => panel.id === id)),
     [bike, panels],
   )
@@ -71,13 +71,16 @@ export function usePreview({
     view,
     lookFrom: (view) => choose({ view }),
     canvasBike: isGivenUp ? undefined : live,
-    excludedPanels: black,
+    excludedPanels,
     setExcludedPanels: (panels) => choose({ panels }),
     secondColour: second,
     chooseSecondColour: (second) => choose({ second }),
     compared,
     compare: (compared) => choose({ compared }),
-    secondColourPanels: useMemo(() => ({ panels: black, colour: second }), [black, second]),
+    secondColourPanels: useMemo(
+      () => ({ panels: excludedPanels, colour: second }),
+      [excludedPanels, second],
+    ),
     giveUp: useCallback(() => setGivenUp(true), []),
   }
 }
@@ -118,7 +121,7 @@ function useCanvasBike(
   useEffect(() => {
     if (!isWanted || !assets || savesData()) return
     let isOld = false
-    void import('./live-bike.ts')
+    void import('./canvas-bike.ts')
       .then(({ openCanvasBike }) => openCanvasBike(assets.drawing, hasCarbon))
       // The server's pictures go on.
       .catch(() => undefined)

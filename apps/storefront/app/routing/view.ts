@@ -22,12 +22,12 @@ const knownParams: Partial<Record<PageName, readonly string[]>> = {
 
 export function viewOf(pathname: string, search: string): View {
   const page = pageFor(pathname)
-  const asked = new URLSearchParams(search)
-  if (page === 'Store') return { page, params: listingParameters(asked) }
+  const searchParams = new URLSearchParams(search)
+  if (page === 'Store') return { page, params: listingParameters(searchParams) }
   const params: View['params'] = {}
   for (const name of (page && knownParams[page]) ?? []) {
     // A form sends each panel by itself.
-    const value = asked
+    const value = searchParams
       .getAll(name)
       .slice(0, name === 'panels' ? undefined : 1)
       .join('.')

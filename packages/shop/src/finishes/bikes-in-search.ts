@@ -33,8 +33,8 @@ export function bikesInSearch(search: string, bikes: readonly Bike[]): Bike[] {
       versions.every((version) => !versionOf(bike) || versionOf(bike) === version),
   )
   const exact = found.filter((bike) => names.has(modelOf(bike, true)))
-  const asked = exact.length > 0 ? exact : found
-  return asked.length > MAX_ASKED_FOR ? [] : asked
+  const matches = exact.length > 0 ? exact : found
+  return matches.length > MAX_ASKED_FOR ? [] : matches
 }
 
 function wordsOf(text: string): string[] {

@@ -45,15 +45,15 @@ export function variantPieces(product: Varied, choice: VariantChoice = {}): numb
   const counted = countedVariants(product)
   const all = [...counted.values()]
   if (all.length === 0) return undefined
-  const asked = (part: 'size' | 'color', chosen: string, offered: readonly string[]) => {
+  const optionsFor = (part: 'size' | 'color', chosen: string, offered: readonly string[]) => {
     const known = [...new Set(all.map((each) => each[part]))].filter(Boolean)
     if (known.length === 0) return ['']
     if (chosen) return [chosen]
     // A card does not know the colours.
     return offered.length > 0 ? offered : known
   }
-  const sizes = asked('size', plainText(choice.selectedSize), sizeChoices(product))
-  const colours = asked('color', plainText(choice.selectedColor), colourChoices(product))
+  const sizes = optionsFor('size', plainText(choice.selectedSize), sizeChoices(product))
+  const colours = optionsFor('color', plainText(choice.selectedColor), colourChoices(product))
   let sum = 0
   for (const size of sizes) {
     for (const color of colours) {

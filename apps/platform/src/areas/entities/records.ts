@@ -133,9 +133,9 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     /** Returns how many were removed. */
     async removeWhere(caller: Caller, filter: unknown): Promise<number> {
       const mayDelete = rules.delete(caller)
-      const asked = plainConditionInBody(entity.fields.view(caller).findField, filter)
-      if (asked.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
-      const condition = all([asked, mayDelete.condition, rules.read(caller).condition])
+      const filterCondition = plainConditionInBody(entity.fields.view(caller).findField, filter)
+      if (filterCondition.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
+      const condition = all([filterCondition, mayDelete.condition, rules.read(caller).condition])
       await requireRemovable(caller, condition)
       const change = writes.newChangeMeta(caller)
       const texts = await store.removeWhere(condition, change)

@@ -18,17 +18,17 @@ const MAX_TEXT = 100_000
 
 /** Asks the model: a text, or what meets the schema when one is given. */
 export function createInvokeLlm(model: MeteredModel, readFile: ReadFile) {
-  return async (asked: Invocation, caller: Caller, signal: AbortSignal): Promise<unknown> => {
-    if (asked.add_context_from_internet) {
+  return async (invocation: Invocation, caller: Caller, signal: AbortSignal): Promise<unknown> => {
+    if (invocation.add_context_from_internet) {
       throw apiError(
         'not_available',
         'The language model of this server does not search the internet.',
       )
     }
     const files: NamedFile[] = []
-    for (const url of asked.file_urls ?? []) files.push(await readFile(url, caller, signal))
-    const messages = [messageOf(asked.prompt, files)]
-    const schema = asked.response_json_schema
+    for (const url of invocation.file_urls ?? []) files.push(await readFile(url, caller, signal))
+    const messages = [messageOf(invocation.prompt, files)]
+    const schema = invocation.response_json_schema
     return schema
       ? askForObject(model, caller, { messages, schema, signal })
       : model.generateText(caller, { messages, signal })

@@ -35,8 +35,8 @@ export function jobAttempts({ clock, log, store }: AttemptDeps) {
     if (isDead) await store.bury(job, dateIn(0), reason)
     else {
       const usual = RETRY_DELAYS_MS[tries - 1] ?? LONGEST_DELAY_MS
-      const asked = error instanceof JobError ? error.retryAfterMs : 0
-      const pause = Math.min(Math.max(usual, asked), LONGEST_DELAY_MS)
+      const requestedDelay = error instanceof JobError ? error.retryAfterMs : 0
+      const pause = Math.min(Math.max(usual, requestedDelay), LONGEST_DELAY_MS)
       await store.retryAt(job, dateIn(pause), reason)
     }
   }

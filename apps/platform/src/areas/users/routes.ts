@@ -78,9 +78,9 @@ export function userRoutes(
     errors: ['invalid_filter'],
     async handler({ caller, query }) {
       // Without a declared query it is what the address says, and read by the listing.
-      const asked = listing(query as UserQuery)
-      if (isTrusted(caller)) return listUsers(store, asked)
-      return listOwn(asked, await recordOf(requireUser(caller).id))
+      const page = listing(query as UserQuery)
+      if (isTrusted(caller)) return listUsers(store, page)
+      return listOwn(page, await recordOf(requireUser(caller).id))
     },
   })
 

@@ -91,11 +91,11 @@ const HEADER = headers.appId.toLowerCase()
 /** The app in the address must be this one, and a header may not name another. */
 export function checkAppId(app: FastifyInstance, appId: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const asked = paramOf(request.params)
-    const named = request.headers[HEADER] ?? asked
-    if (asked === undefined) done()
-    else if (named !== asked) done(apiError('app_mismatch'))
-    else done(asked === appId ? undefined : apiError('app_not_found'))
+    const appIdInPath = paramOf(request.params)
+    const named = request.headers[HEADER] ?? appIdInPath
+    if (appIdInPath === undefined) done()
+    else if (named !== appIdInPath) done(apiError('app_mismatch'))
+    else done(appIdInPath === appId ? undefined : apiError('app_not_found'))
   })
 }
 

@@ -109,15 +109,15 @@ function useApply() {
     const { name, value, isOn } = changed(field)
     if (name === 'bike' && value) void suggestMyBike(value, bikes)
     // Of the address and not of the other fields: those may still be about to follow an earlier change.
-    const asked = listingParameters(new URLSearchParams(window.location.search))
-    const before = listingFrom(asked, bikes)
+    const params = listingParameters(new URLSearchParams(window.location.search))
+    const before = listingFrom(params, bikes)
     const facet = FACETS.find((each) => each.name === name)
     const chosen = facet
       ? toggled(before.facets[facet.name], value, isOn)
       : isOn
         ? value
         : undefined
-    const after = listingFrom({ ...asked, [name]: chosen, page: undefined }, bikes)
+    const after = listingFrom({ ...params, [name]: chosen, page: undefined }, bikes)
     const isSame = listingPath(after) === listingPath({ ...before, page: 1 })
     if (!isSame) go(listingPath(after), KEEP_SCROLL)
   }

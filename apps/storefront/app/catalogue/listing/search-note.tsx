@@ -22,9 +22,9 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
   const bikes = bikesInSearch(search, useBikes())
   const colours = coloursOf(useSettings().data?.shop)
   const paints = paintsInSearch(search, colours)
-  const asked = pageInSearch(search)
+  const pageFound = pageInSearch(search)
   const missing = dropped.filter((words) => paints.length === 0 || !saysPaint(words, colours))
-  if (missing.length === 0 && !asked && paints.length === 0 && bikes.length === 0) return null
+  if (missing.length === 0 && !pageFound && paints.length === 0 && bikes.length === 0) return null
   return (
     <div className="grid gap-2.5">
       {missing.length > 0 ? (
@@ -33,12 +33,12 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
           for the rest of your words.
         </p>
       ) : null}
-      {asked ? (
+      {pageFound ? (
         <Link
-          to={pathOf(asked.page)}
+          to={pathOf(pageFound.page)}
           className="inline-flex min-h-11 items-center justify-self-start underline decoration-control underline-offset-4 hover:decoration-text"
         >
-          {asked.text}
+          {pageFound.text}
         </Link>
       ) : null}
       {paints.length > 0 ? <Paints paints={paints} /> : null}

@@ -13,7 +13,7 @@ const rules = idleModule(() => import('./listing-rules.ts'))
  * @param listing the same object until the address changes
  */
 export function useListedProducts(
-  { allProducts: whole, pageProducts }: ProductListQuery,
+  { allProducts, pageProducts }: ProductListQuery,
   listing: ListingQuery,
 ): ListedProducts<Product> | undefined {
   const summary = usePageListing()
@@ -24,7 +24,7 @@ export function useListedProducts(
     if (mustWait) void rules.load()
   }, [mustWait])
   return useMemo(() => {
-    if (whole && rulesModule) return rulesModule.listedProducts(whole, listing, bikes)
+    if (allProducts && rulesModule) return rulesModule.listedProducts(allProducts, listing, bikes)
     return pageProducts && summary && { ...summary, products: pageProducts }
-  }, [whole, rulesModule, pageProducts, summary, bikes, listing])
+  }, [allProducts, rulesModule, pageProducts, summary, bikes, listing])
 }

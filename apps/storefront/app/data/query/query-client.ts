@@ -3,7 +3,7 @@ import type { FetchQueryOptions } from './fetch-with-retry.ts'
 import { Query, type QueryKey, type QueryOwner } from './query.ts'
 
 /** Live events update lists in between; without a socket they are refetched after this. */
-export const FRESH_MS = 30_000
+export const STALE_TIME_MS = 30_000
 
 interface KeyedFetchQueryOptions<Data> extends FetchQueryOptions<Data> {
   queryKey: QueryKey
@@ -48,10 +48,12 @@ export class QueryClient {
     })
   }
 
-  async fetchQuery<Data>({ queryKey, ...asked }: KeyedFetchQueryOptions<Data>): Promise<Data> {
+  async fetchQuery<Data>({ queryKey, ...options }: KeyedFetchQueryOptions<Data>): Promise<Data> {
     const query = this.query<Data>(queryKey)
     const { data } = query.get()
-    return data === undefined || query.isStale(FRESH_MS) ? query.setOptions(asked).fetch() : data
+    return data === undefined || query.isStale(STALE_TIME_MS)
+      ? query.setOptions(options).fetch()
+      : data
   }
 
   isFetching(queryKey: QueryKey): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FetchQueryOptions } from './fetch-with-retry.ts'
 import type { QueryKey, QueryState } from './query.ts'
-import { FRESH_MS as STALE_TIME_MS, useQueryClient } from './query-client.ts'
+import { STALE_TIME_MS, useQueryClient } from './query-client.ts'
 
 export interface UseQueryOptions<Data> extends FetchQueryOptions<Data> {
   queryKey: QueryKey

@@ -95,10 +95,10 @@ function sizesInStock(product: Product): string[] {
 }
 
 /** Whether it can be had, in one of the sizes asked for where there are any. */
-function isInStock(product: Product, asked: readonly string[]): boolean {
-  if (asked.length === 0) return canAdd(product)
+function isInStock(product: Product, sizesWanted: readonly string[]): boolean {
+  if (sizesWanted.length === 0) return canAdd(product)
   const sizes = facetValuesOf.size({ ...product, sizes: sizesInStock(product) })
-  return sizes.some(({ value }) => asked.includes(value))
+  return sizes.some(({ value }) => sizesWanted.includes(value))
 }
 
 function isInRange({ price }: Product, { from, to }: ListingQuery['prices']): boolean {

@@ -7,8 +7,8 @@ export function pagesFor(total: number): number {
 }
 
 /** The page that is shown for the one asked for: beyond the end that is the last. */
-export function shownPage(asked: number, total: number): number {
-  return Math.min(Math.max(asked, 1), pagesFor(total))
+export function shownPage(page: number, total: number): number {
+  return Math.min(Math.max(page, 1), pagesFor(total))
 }
 
 /** Numbers of pages on each side of the current one that have a link of their own. */

@@ -114,8 +114,8 @@ const MAX_VALUES = 20
 
 function facetsFrom(params: Params): ListingQuery['facets'] {
   const values = (name: FacetName) => {
-    const asked = (params[name] ?? '').slice(0, 2000).toLowerCase().split(',')
-    const known = asked.filter((value) => /^[\p{L}\p{N}-]{1,100}$/u.test(value))
+    const given = (params[name] ?? '').slice(0, 2000).toLowerCase().split(',')
+    const known = given.filter((value) => /^[\p{L}\p{N}-]{1,100}$/u.test(value))
     return [...new Set(known)].slice(0, MAX_VALUES).toSorted()
   }
   return { size: values('size'), colour: values('colour'), brand: values('brand') }

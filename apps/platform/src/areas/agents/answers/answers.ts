@@ -48,7 +48,7 @@ export function createAnswers(deps: AnswerDeps) {
   const { appId, publicUrl, model, callFunction, conversations, quota, log } = deps
 
   async function byModel(
-    asked: Model,
+    languageModel: Model,
     agent: AgentDefinition,
     conversation: Conversation,
     { caller, address, headers }: Speaker,
@@ -59,7 +59,7 @@ export function createAnswers(deps: AnswerDeps) {
       deps.fetch(new URL(path, publicUrl), { ...init, headers: { ...init.headers, ...headers } })
     let tokens: number | undefined
     try {
-      const events = asked.streamText({
+      const events = languageModel.streamText({
         instructions: `${agent.instructions}\n\n${RULES}`.trim(),
         messages: modelMessages(conversation.messages),
         tools: agentTools(agent, appId, fetchAsCaller),

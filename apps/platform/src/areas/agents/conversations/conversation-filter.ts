@@ -30,15 +30,15 @@ export function readListRequest(
   mostListed: number,
   dialect: Database['dialect'],
 ): ListRequest {
-  const asked = Object.entries(query).flatMap(([name, value]) => {
+  const fieldValues = Object.entries(query).flatMap(([name, value]) => {
     const field = /^q\[([^\]]*)\](.*)$/s.exec(name)
     return field ? [[`${field[1]}${dotted(field[2])}`, value] as const] : []
   })
-  if (asked.length > MAX_CONDITIONS) throw apiError('invalid_filter')
+  if (fieldValues.length > MAX_CONDITIONS) throw apiError('invalid_filter')
   const sort = textOf(query.sort_by ?? query.sort) ?? ''
   const field = sort.replace(/^[-+]/, '')
   return {
-    conditions: asked.map(([name, value]) => condition(name, value, dialect)),
+    conditions: fieldValues.map(([name, value]) => condition(name, value, dialect)),
     sort: SORTS.has(field)
       ? { field, isDescending: sort.startsWith('-') }
       : { field: 'updated_date', isDescending: true },

@@ -75,11 +75,11 @@ function keysOf(findField: FindField, { groupBy, dateBucket }: Spec): GroupKey[]
 }
 
 function bucketOf(findField: FindField, bucket: unknown): GroupKey {
-  const { field: name, unit: asked } = fieldsOf(bucket)
+  const { field: name, unit: unitName } = fieldsOf(bucket)
   const [field, ...others] = fieldsNamed(findField, 'dateBucket.field', name)
   if (!field || others.length > 0) throw refused('"dateBucket" needs one field.')
   if (!field.kinds.has('string')) throw refused(`${quoted(field.name)} has no dates.`)
-  const unit = dateUnits.find((each) => each === asked)
+  const unit = dateUnits.find((each) => each === unitName)
   if (!unit) throw refused(`"dateBucket" needs a unit: ${dateUnits.join(', ')}.`)
   // Any text may stand in other fields: to look for its week, it would have to be a day that there is.
   if (unit === 'week' && !field.column?.endsWith('_date')) {

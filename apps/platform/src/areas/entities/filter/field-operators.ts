@@ -25,17 +25,17 @@ interface OperatorContext {
 }
 
 /** Builds the condition of one operator of a field; throws on an operand that it cannot take. */
-type FieldOperator = (asked: OperatorContext) => Condition
+type FieldOperator = (context: OperatorContext) => Condition
 
 export const fieldOperators: ReadonlyMap<string, FieldOperator> = new Map([
   ['$eq', equals],
-  ['$ne', (asked) => not(equals(asked))],
+  ['$ne', (context) => not(equals(context))],
   ['$gt', comparison('>')],
   ['$gte', comparison('>=')],
   ['$lt', comparison('<')],
   ['$lte', comparison('<=')],
   ['$in', among],
-  ['$nin', (asked) => not(among(asked))],
+  ['$nin', (context) => not(among(context))],
   ['$not', opposite],
   ['$exists', exists],
   ['$regex', pattern],

@@ -74,8 +74,8 @@ function filterReader(): Reader {
     if (name.startsWith('$')) throw unknownOperator(name)
     const field = findField(name)
     if (!field) throw invalid(`There is no field ${quoted(name)}.`)
-    const asked = reader.operators(field, operand, depth + field.path.length - 1)
-    return field.seenIf ? whereSeen(asked, field.seenIf) : asked
+    const fieldMatches = reader.operators(field, operand, depth + field.path.length - 1)
+    return field.seenIf ? whereSeen(fieldMatches, field.seenIf) : fieldMatches
   }
   return reader
 }

@@ -116,12 +116,12 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
     async updateWhere(caller: Caller, body: unknown) {
       const mayUpdate = rules.update(caller)
       const { query, data } = fieldsOf(body)
-      const asked = plainConditionInBody(entity.fields.view(caller).findField, query)
-      if (asked.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
+      const filterCondition = plainConditionInBody(entity.fields.view(caller).findField, query)
+      if (filterCondition.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
       const update = updateOf({ findField: entity.fields.known(caller) }, data)
       const next = (record: EntityRecord) =>
         update(record, entity.fields.visibleFields(caller, record), stamp().date)
-      const condition = all([asked, mayUpdate.condition, rules.read(caller).condition])
+      const condition = all([filterCondition, mayUpdate.condition, rules.read(caller).condition])
       return retryExclusive(MANY, async () => {
         const found = (await store.findWhereWithPermission(condition, MAX_UPDATES + 1)).map(
           parseRow,

@@ -21,7 +21,7 @@ export function etagOf(version: number): string {
 /**
  * Refuses a change that was made from an older version of the record.
  *
- * @throws ApiError `precondition_failed` by header, `conflict` by `updated_date`, both with the present stamp
+ * @throws ApiError `precondition_failed` by header, `conflict` by `updated_date`, both with the present date and version
  */
 export function requireCurrentVersion(
   { ifMatch, body, visible }: Precondition,
@@ -48,11 +48,11 @@ function updatedDateOf(body: unknown): unknown {
 }
 
 /** A date that the record cannot have had says nothing: callers cannot set it, so it is passed over. */
-function isStale(stamp: unknown, { created_date, updated_date }: EntityRecord): boolean {
+function isStale(basedOn: unknown, { created_date, updated_date }: EntityRecord): boolean {
   return (
-    typeof stamp === 'string' &&
-    ISO_DATE.test(stamp) &&
-    stamp >= created_date &&
-    stamp < updated_date
+    typeof basedOn === 'string' &&
+    ISO_DATE.test(basedOn) &&
+    basedOn >= created_date &&
+    basedOn < updated_date
   )
 }

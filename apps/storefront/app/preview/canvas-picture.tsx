@@ -1,27 +1,33 @@
 import type { Look } from '@pitlane/paint'
 import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CanvasBike } from './live-bike.ts'
+import type { CanvasBike } from './canvas-bike.ts'
 
-export interface LivePictureProps {
+export interface CanvasPictureProps {
   bike: CanvasBike
   look: Look
-  secondColour: SecondColourPanels
+  secondColourPanels: SecondColourPanels
   text: string
   /** Called when the canvas cannot be painted on, or has lost its content. */
   onFailure: () => void
 }
 
 /** The bike, painted in the page before the browser shows the next frame. */
-export function LivePicture({ bike, look, secondColour, text, onFailure }: LivePictureProps) {
+export function CanvasPicture({
+  bike,
+  look,
+  secondColourPanels,
+  text,
+  onFailure,
+}: CanvasPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isPainted, setPainted] = useState(false)
   useLayoutEffect(() => {
     if (!canvas.current) return
-    const isDone = bike.draw(canvas.current, look, secondColour)
+    const isDone = bike.draw(canvas.current, look, secondColourPanels)
     setPainted(isDone)
     if (!isDone) onFailure()
-  }, [bike, look, secondColour, onFailure])
+  }, [bike, look, secondColourPanels, onFailure])
   useEffect(() => {
     const shown = canvas.current
     // React has no name for it.

@@ -13,14 +13,14 @@ import { bikeFile } from './bike-files.ts'
 export interface CanvasBike {
   sheet: BikeSheet
   /** Paints ahead what may be chosen next, so that `draw` has but to show it. */
-  prepare(look: Look, secondColour?: SecondColourPanels): void
+  prepare(look: Look, secondColourPanels?: SecondColourPanels): void
   /**
    * Paints it on a canvas of its size.
    *
-   * @param secondColour panels that do not take the colour
+   * @param secondColourPanels panels that do not take the colour
    * @returns false, and leaves the canvas as it is, where it cannot
    */
-  draw(canvas: HTMLCanvasElement, look: Look, secondColour?: SecondColourPanels): boolean
+  draw(canvas: HTMLCanvasElement, look: Look, secondColourPanels?: SecondColourPanels): boolean
 }
 
 const NONE: SecondColourPanels = { panels: [] }
@@ -53,20 +53,20 @@ async function fetchBike(drawing: Drawing, hasCarbon: boolean): Promise<CanvasBi
     planes: unpack(planes, sheet, sheet.panels),
     parts: parts && unpack(parts, sheet, sheet.parts),
   }
-  return liveBike(light, base)
+  return createCanvasBike(light, base)
 }
 
-function liveBike(light: BikeLight, base: ImageBitmap): CanvasBike {
+function createCanvasBike(light: BikeLight, base: ImageBitmap): CanvasBike {
   const { sheet } = light
   const below = new ImageData(sheet.width, sheet.height)
   let painted: string | undefined
   const trim = document.createElement('canvas')
 
   /** @returns false, with nothing painted, for a colour that cannot be shown */
-  function paint(look: Look, secondColour: SecondColourPanels): boolean {
-    const wanted = `${lookId(look)} ${secondColour.panels} ${secondColour.colour?.id}`
+  function paint(look: Look, secondColourPanels: SecondColourPanels): boolean {
+    const wanted = `${lookId(look)} ${secondColourPanels.panels} ${secondColourPanels.colour?.id}`
     if (painted === wanted) return true
-    if (!paintBelow(light, look, below.data, secondColour)) return false
+    if (!paintBelow(light, look, below.data, secondColourPanels)) return false
     painted = wanted
     return true
   }
@@ -82,12 +82,12 @@ function liveBike(light: BikeLight, base: ImageBitmap): CanvasBike {
 
   return {
     sheet,
-    prepare(look, secondColour = NONE) {
-      paint(look, secondColour)
+    prepare(look, secondColourPanels = NONE) {
+      paint(look, secondColourPanels)
     },
-    draw(canvas, look, secondColour = NONE) {
+    draw(canvas, look, secondColourPanels = NONE) {
       const context = canvas.getContext('2d')
-      if (!context || !paint(look, secondColour)) return false
+      if (!context || !paint(look, secondColourPanels)) return false
       context.putImageData(below, 0, 0)
       context.drawImage(base, 0, 0)
       if (look.part) drawTrim(context, look)
@@ -97,20 +97,20 @@ function liveBike(light: BikeLight, base: ImageBitmap): CanvasBike {
 }
 
 async function fetchSheet(address: string): Promise<BikeSheet> {
-  const answer = await arrived(address)
+  const response = await fetchOk(address)
   // Written by the studio, from the same type.
-  return (await answer.json()) as BikeSheet
+  return (await response.json()) as BikeSheet
 }
 
 async function fetchPicture(address: string): Promise<ImageBitmap> {
-  const answer = await arrived(address)
-  return createImageBitmap(await answer.blob(), { premultiplyAlpha: 'premultiply' })
+  const response = await fetchOk(address)
+  return createImageBitmap(await response.blob(), { premultiplyAlpha: 'premultiply' })
 }
 
-async function arrived(address: string): Promise<Response> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  return answer
+async function fetchOk(address: string): Promise<Response> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response
 }
 
 function unpack(picture: ImageBitmap, sheet: BikeSheet, panels: readonly Panel[]): Planes {
