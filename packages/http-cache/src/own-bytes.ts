@@ -1,5 +1,12 @@
 /** What the system gives memory in, on most machines. */
 const PAGE_BYTES = 4096
+/** Linux allows a process 65,530 mappings, of which V8 and the C library need some thousands: at the last one it dies. */
+const MOST_MAPPED = 16_384
+
+let mappedCount = 0
+const collected = new FinalizationRegistry(() => {
+  mappedCount -= 1
+})
 
 /**
  * Bytes that hold no more memory than they say: most of Node's buffers are slices of larger ones. From a page on they
@@ -25,7 +32,19 @@ export function keptBytes({ buffer }: Buffer): number {
 }
 
 function allocate(bytes: number): Buffer {
-  if (bytes < PAGE_BYTES) return Buffer.allocUnsafeSlow(bytes)
-  const maxByteLength = Math.ceil(bytes / PAGE_BYTES) * PAGE_BYTES
-  return Buffer.from(new ArrayBuffer(bytes, { maxByteLength }))
+  const mapped = bytes < PAGE_BYTES || mappedCount >= MOST_MAPPED ? undefined : mapping(bytes)
+  return mapped ? Buffer.from(mapped) : Buffer.allocUnsafeSlow(bytes)
+}
+
+function mapping(bytes: number): ArrayBuffer | undefined {
+  try {
+    const maxByteLength = Math.ceil(bytes / PAGE_BYTES) * PAGE_BYTES
+    const buffer = new ArrayBuffer(bytes, { maxByteLength })
+    mappedCount += 1
+    collected.register(buffer, undefined)
+    return buffer
+  } catch {
+    // The system gives no more mappings.
+    return undefined
+  }
 }
