@@ -71,6 +71,11 @@ export interface Database {
    */
   write(statements: readonly WriteStatement[], options?: WriteOptions): Promise<WriteOutcome>
   /**
+   * Adds statements that complete what writes began, run once before each commit, on SQLite, which commits many writes
+   * together: a table that triggers would fill row by row is cheaper to fill so.
+   */
+  beforeCommit(statements: readonly string[]): void
+  /**
    * To be called before something is kept beside the database, and again once it is: only then is it safe there.
    *
    * @throws DatabaseError `busy` while nothing may be written

@@ -57,6 +57,7 @@ export async function obeyReadOnly(db: Database): Promise<Database> {
       assertWritable()
       return db.write(statements, options)
     },
+    beforeCommit: (statements) => db.beforeCommit(statements),
     assertWritable,
     ...(db.walBytes && { walBytes: () => db.walBytes?.() ?? Promise.resolve(0) }),
     markChanged: (topic) => db.markChanged?.(topic),

@@ -102,6 +102,10 @@ class PostgresDatabase implements Database {
     return this.#whileOpen(() => this.#untilNoClash(statements, isLong))
   }
 
+  beforeCommit(): void {
+    throw new Error('each write has a transaction of its own')
+  }
+
   async healthError(): Promise<string | undefined> {
     if (this.#isClosed) return 'The database is closed.'
     if (this.#damage) return `The database cannot be written: ${this.#damage}.`

@@ -21,10 +21,51 @@ export interface WriteJobResult {
   readonly failure?: SqliteFailure
 }
 
-/** Runs each job on its own savepoint and commits them together: one sync of the disk for all. */
+/**
+ * Runs jobs and commits them together: one sync of the disk for all.
+ *
+ * @param beforeCommit statements that complete what the jobs began
+ */
 export function runBatch(
   connection: SqliteConnection,
   jobs: readonly WriteJob[],
+  beforeCommit: readonly string[],
+): WriteJobResult[] {
+  return runAsOne(connection, jobs, beforeCommit) ?? runApart(connection, jobs, beforeCommit)
+}
+
+/** Savepoints would cost a simple job a tenth of its time. Undefined when one was not committed, which undoes all. */
+function runAsOne(
+  connection: SqliteConnection,
+  jobs: readonly WriteJob[],
+  beforeCommit: readonly string[],
+): WriteJobResult[] | undefined {
+  const { sqlite } = connection
+  const results: WriteJobResult[] = []
+  try {
+    connection.prepare('BEGIN IMMEDIATE').run()
+    for (const { id, statements } of jobs) {
+      const outcome = runStatements(connection, statements)
+      if (!outcome.committed) break
+      results.push({ id, outcome })
+    }
+    if (results.length === jobs.length) {
+      for (const sql of beforeCommit) connection.prepare(sql).run()
+      connection.prepare('COMMIT').run()
+      return results
+    }
+  } catch {
+    // Which of them failed is seen when each runs by itself.
+  }
+  if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
+  return undefined
+}
+
+/** Runs each job on its own savepoint, so that one that fails takes no other with it. */
+function runApart(
+  connection: SqliteConnection,
+  jobs: readonly WriteJob[],
+  beforeCommit: readonly string[],
 ): WriteJobResult[] {
   const { sqlite } = connection
   try {
@@ -32,6 +73,7 @@ export function runBatch(
     const results = jobs.map((job) => runJob(connection, job))
     // A full disk or a failed read ends the whole transaction, and with it the jobs before.
     if (!sqlite.isTransaction) return results.map((answer) => lost(answer, results))
+    for (const sql of beforeCommit) connection.prepare(sql).run()
     connection.prepare('COMMIT').run()
     return results
   } catch (error) {
@@ -76,7 +118,7 @@ function runStatement(
   { sql, parameters }: WriteJobStatement,
 ): { changes: number; rows: Row[] } {
   const statement = connection.prepare(sql)
-  if (statement.columns().length > 0) {
+  if (connection.returnsRows(statement)) {
     const rows: Row[] = statement.all(...parameters)
     return { changes: rows.length, rows }
   }

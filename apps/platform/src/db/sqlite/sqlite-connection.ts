@@ -22,6 +22,7 @@ export class ReadTimeoutError extends Error {}
 export class SqliteConnection {
   readonly sqlite: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
+  readonly #returnsRows = new WeakMap<StatementSync, boolean>()
   #deadline = 0
 
   constructor(file: string, access: 'read' | 'write') {
@@ -50,6 +51,14 @@ export class SqliteConnection {
     if (this.#prepared.size >= KEPT_STATEMENTS) this.#forgetOldest()
     this.#prepared.set(sql, statement)
     return statement
+  }
+
+  returnsRows(statement: StatementSync): boolean {
+    const known = this.#returnsRows.get(statement)
+    if (known !== undefined) return known
+    const returnsRows = statement.columns().length > 0
+    this.#returnsRows.set(statement, returnsRows)
+    return returnsRows
   }
 
   /**

@@ -114,6 +114,10 @@ class SqliteDatabase implements Database {
     return this.#writer.write(statements)
   }
 
+  beforeCommit(statements: readonly string[]): void {
+    this.#writer.beforeCommit(statements)
+  }
+
   async healthError(): Promise<string | undefined> {
     if (this.#isClosed) return 'The database is closed.'
     if (this.#writer.fatalError)

@@ -2,25 +2,41 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { runBatch, type WriteJob, type WriteJobResult } from './sqlite-batch.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
+import { type PackedJobs, packResults, unpackJobs } from './sqlite-messages.ts'
 
 /** Most jobs in one commit: those behind them should not wait for ever. */
 const BATCH = 1_000
 /** A disk that fails this often without a success in between is broken, not busy. */
 const MAX_IO_ERRORS = 3
 
+/** Statements to be run before each commit. */
+interface BeforeCommit {
+  readonly beforeCommit: readonly string[]
+}
+
+export interface WriterStart extends BeforeCommit {
+  readonly file: string
+}
+
+type Message = PackedJobs | BeforeCommit | 'close'
+
 if (!parentPort) throw new Error('sqlite-writer-thread runs in a worker only')
 const port = parentPort
 
+// SqliteWriter starts it.
+const start = workerData as WriterStart
+let { beforeCommit } = start
 let connection: SqliteConnection
 let fatal: SqliteFailure | undefined
 let ioErrorsInARow = 0
 
 try {
-  connection = new SqliteConnection(String(workerData), 'write')
+  connection = new SqliteConnection(start.file, 'write')
   port.postMessage({ isOpen: true })
-  port.on('message', (message: WriteJob[] | 'close') => {
+  port.on('message', (message: Message) => {
     if (message === 'close') close()
-    else write(message)
+    else if ('beforeCommit' in message) ({ beforeCommit } = message)
+    else write(unpackJobs(message))
   })
 } catch (error) {
   port.postMessage({ failure: sqliteFailure(error) })
@@ -31,17 +47,19 @@ function write(first: WriteJob[]): void {
   const jobs = [...first]
   let isClosing = false
   while (jobs.length < BATCH && !isClosing) {
-    const waiting: { message: WriteJob[] | 'close' } | undefined = receiveMessageOnPort(port)
+    const waiting: { message: Message } | undefined = receiveMessageOnPort(port)
     if (!waiting) break
-    if (waiting.message === 'close') isClosing = true
-    else jobs.push(...waiting.message)
+    const { message } = waiting
+    if (message === 'close') isClosing = true
+    else if ('beforeCommit' in message) ({ beforeCommit } = message)
+    else jobs.push(...unpackJobs(message))
   }
   const refused = fatal
   const answers = refused
     ? jobs.map(({ id }) => ({ id, failure: refused }))
-    : runBatch(connection, jobs)
+    : runBatch(connection, jobs, beforeCommit)
   noteFailures(answers)
-  port.postMessage({ answers, fatal })
+  port.postMessage({ answers: packResults(answers), fatal })
   if (isClosing) close()
 }
 

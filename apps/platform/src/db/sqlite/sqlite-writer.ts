@@ -5,6 +5,8 @@ import { DatabaseError } from '../database-error.ts'
 import type { WriteJob, WriteJobResult, WriteJobStatement } from './sqlite-batch.ts'
 import { sqliteValue } from './sqlite-connection.ts'
 import type { SqliteFailure } from './sqlite-errors.ts'
+import { type PackedResults, packJobs, unpackResults } from './sqlite-messages.ts'
+import type { WriterStart } from './sqlite-writer-thread.ts'
 
 /** Beyond this many unanswered writes a new one is turned away instead of waiting. */
 const MAX_WAITING = 10_000
@@ -18,7 +20,7 @@ interface Waiting {
 
 /** `fatal`: why the thread writes no more. */
 interface BatchResult {
-  answers: WriteJobResult[]
+  answers: PackedResults
   fatal?: SqliteFailure
 }
 
@@ -37,6 +39,7 @@ export class SqliteWriter {
   #idle: NodeJS.Timeout | undefined
   readonly #waiting = new Map<number, Waiting>()
   #outbox: WriteJob[] = []
+  #beforeCommit: readonly string[] = []
   #lastId = 0
   #writes = 0
   #commits = 0
@@ -44,7 +47,7 @@ export class SqliteWriter {
   #isClosing = false
 
   static async open(file: string, { idleMs = IDLE_MS } = {}): Promise<SqliteWriter> {
-    const worker = startThread(file)
+    const worker = startThread({ file, beforeCommit: [] })
     const [message]: Message[] = await once(worker, 'message')
     if (!message || 'isOpen' in message) return new SqliteWriter(file, worker, idleMs)
     await worker.terminate()
@@ -82,6 +85,12 @@ export class SqliteWriter {
     })
   }
 
+  /** Statements that complete what the writes of a commit began, once for all of them. */
+  beforeCommit(statements: readonly string[]): void {
+    this.#beforeCommit = [...new Set([...this.#beforeCommit, ...statements])]
+    this.#worker?.postMessage({ beforeCommit: this.#beforeCommit })
+  }
+
   async close(): Promise<void> {
     if (this.#isClosing) return
     this.#isClosing = true
@@ -93,7 +102,7 @@ export class SqliteWriter {
       return
     }
     // Also where none runs: only one that may write can fold the log into the file.
-    const worker = this.#worker ?? this.#attach(startThread(this.#file))
+    const worker = this.#worker ?? this.#startAgain()
     const ended = once(worker, 'exit')
     worker.postMessage('close')
     await ended
@@ -103,6 +112,10 @@ export class SqliteWriter {
   stop(reason: string): void {
     this.#outbox = []
     this.#break(reason)
+  }
+
+  #startAgain(): Worker {
+    return this.#attach(startThread({ file: this.#file, beforeCommit: this.#beforeCommit }))
   }
 
   #attach(worker: Worker): Worker {
@@ -124,8 +137,8 @@ export class SqliteWriter {
     // What comes while a thread ends goes to the next one.
     if (this.#outbox.length === 0 || this.#broken || this.#ending) return
     clearTimeout(this.#idle)
-    const worker = this.#worker ?? this.#attach(startThread(this.#file))
-    worker.postMessage(this.#outbox)
+    const worker = this.#worker ?? this.#startAgain()
+    worker.postMessage(packJobs(this.#outbox))
     this.#outbox = []
   }
 
@@ -160,7 +173,8 @@ export class SqliteWriter {
     this.#outbox = []
   }
 
-  #settleAll({ answers, fatal }: BatchResult): void {
+  #settleAll({ answers: packed, fatal }: BatchResult): void {
+    const answers = unpackResults(packed)
     this.#commits += 1
     this.#writes += answers.length
     for (const answer of answers) this.#settle(answer)
@@ -183,9 +197,9 @@ export class SqliteWriter {
   }
 }
 
-function startThread(file: string): Worker {
+function startThread(start: WriterStart): Worker {
   return new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), {
-    workerData: file,
+    workerData: start,
     name: 'sqlite-writer',
   })
 }

@@ -168,6 +168,30 @@ describeDatabases('search', (databases) => {
     expect(await names('o')).toEqual(['Boot'])
   })
 
+  test('Y11 what is written in the same moment, or by another program before the next write, is found', async () => {
+    await items.call('service', 'DELETE', 'Item', {})
+    const { id } = await items.add('admin', 'Item', { name: 'Old lamp' })
+    const remove = () => items.call('admin', 'DELETE', `Item/${id}`)
+    const add = (name: string) => items.add('admin', 'Item', { name })
+    await Promise.all([add('Lamp 1'), add('Lamp 2'), remove(), add('Lamp 3'), add('Lamp 4')])
+    expect((await names('lamp')).sort()).toEqual(['Lamp 1', 'Lamp 2', 'Lamp 3', 'Lamp 4'])
+
+    const beside = await connectPlainly(url)
+    for (const name of ['Lamp 5', 'Lamp 6']) {
+      await beside.rows(
+        `insert into "entity_Item" (id, data, created_date, updated_date, version) values (?, ?, ?, ?, 1)`,
+        [name, JSON.stringify({ id: name, name, open: true }), '2026', '2026'],
+      )
+    }
+    const lamp = JSON.stringify({ id: 'Lamp 6', name: 'Lamp 7', open: true })
+    await beside.rows(`update "entity_Item" set data = ? where id = ?`, [lamp, 'Lamp 6'])
+    await beside.close()
+    await add('Lamp 8')
+    expect((await names('lamp')).sort()).toEqual(
+      [1, 2, 3, 4, 5, 7, 8].map((number) => `Lamp ${number}`),
+    )
+  })
+
   test('Y11 what may not be read is neither found nor counted', async () => {
     await items.call('service', 'DELETE', 'Item', {})
     await items.add('admin', 'Item', { name: 'Open seat' })

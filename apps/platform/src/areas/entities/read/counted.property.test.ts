@@ -41,6 +41,11 @@ describeDatabases('kept counts', (databases) => {
           expect((await area.call('service', 'PUT', `${name}/${id}`, change)).status).toBe(200)
         }
         await area.call('service', 'DELETE', `${name}/${ids[0]?.id}`)
+        // Several in one commit, and the last of those before goes.
+        const removed = area.call('service', 'DELETE', `${name}/${ids.at(-1)?.id}`)
+        const added = changes.map((change) => area.call('service', 'POST', name, change))
+        const statuses = (await Promise.all([removed, ...added])).map(({ status }) => status)
+        expect(statuses).toEqual([200, ...changes.map(() => 201)])
       }
     }
     const expectSame = async (query: object, measure: object | undefined) => {

@@ -15,6 +15,11 @@ const ROWS_UNTIL_JOINED = 500
  * each other, and one of them would be made again.
  */
 export const postgresCounts: CountTable = {
+  isKept: async (db, _records, { table }) => {
+    const there = sql`select 1 from pg_class where relname = ${table} and relnamespace = current_schema()::regnamespace`
+    return (await db.read(there.compile(db.build))).length > 0
+  },
+
   make: (db, records, counts) => {
     const own = `"${counts.table}"`
     const operand = postgresJson.row.field(counts.group)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database, Statement } from '../../../db/database.ts'
 import { postgresCounts } from './count-table-postgres.ts'
 import { sqliteCounts } from './count-table-sqlite.ts'
@@ -8,11 +7,18 @@ import { unlessDamaged } from './unless-damaged.ts'
 
 /** How one database keeps counts beside the records. */
 export interface CountTable {
+  /** Whether it is there and can be the counts of the records as they are. */
+  isKept(db: Database, records: string, counts: KeptCounts): Promise<boolean>
   /** Makes and fills it; from then on triggers keep it, whichever program writes. */
   make(db: Pick<Database, 'build'>, records: string, counts: KeptCounts): readonly string[]
+  /** Counts new records before each commit, where triggers do not. */
+  complete?(records: string, counts: KeptCounts): readonly string[]
 }
 
-const tables = { sqlite: sqliteCounts, postgres: postgresCounts } as const
+const tables: Record<Database['dialect'], CountTable> = {
+  sqlite: sqliteCounts,
+  postgres: postgresCounts,
+}
 
 /** Makes the counts that are missing. */
 export async function keepCountTables(db: Database, entities: Iterable<Entity>): Promise<void> {
@@ -23,22 +29,19 @@ export async function keepCountTables(db: Database, entities: Iterable<Entity>):
 }
 
 async function keepCountTable(db: Database, { table }: Entity, counts: KeptCounts): Promise<void> {
-  if (await isThere(db, counts.table)) return
-  const statements = tables[db.dialect].make(db, table, counts)
-  try {
-    await db.write(statements.map(plain), { isLong: true })
-  } catch (error) {
-    // Another process that started at the same moment may have been faster.
-    if (!(await isThere(db, counts.table))) throw error
+  const { isKept, make, complete } = tables[db.dialect]
+  if (!(await isKept(db, table, counts))) {
+    try {
+      await db.write(make(db, table, counts).map(plain), { isLong: true })
+    } catch (error) {
+      // Another process that started at the same moment may have been faster.
+      if (!(await isKept(db, table, counts))) throw error
+    }
   }
-}
-
-async function isThere(db: Database, table: string): Promise<boolean> {
-  const statement =
-    db.dialect === 'sqlite'
-      ? sql`select 1 from sqlite_schema where name = ${table}`
-      : sql`select 1 from pg_class where relname = ${table} and relnamespace = current_schema()::regnamespace`
-  return (await db.read(statement.compile(db.build))).length > 0
+  if (!complete) return
+  const statements = complete(table, counts)
+  await db.write(statements.map(plain), { isLong: true })
+  db.beforeCommit(statements)
 }
 
 function plain(text: string): Statement {

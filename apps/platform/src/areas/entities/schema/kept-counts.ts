@@ -17,8 +17,8 @@ export interface KeptCounts {
 export const NO_OTHER = ''
 export const ALL_OTHERS = '*'
 
-/** Counted up when the same fields are to be counted in other rows. */
-const EDITION = 1
+/** Counted up when the same fields are to be counted in other rows, or to be kept otherwise. */
+const EDITION = 2
 
 /** What is counted for a covering index; undefined where a field lies within another. */
 export function countsFor(

@@ -4,8 +4,8 @@ import { type Field, type FindField, kindsOf } from '../filter/field.ts'
 import type { TextSearch } from '../filter/text-search.ts'
 import type { EntitySchema } from './entity-schema.ts'
 
-/** Counted up when the same fields are to have other texts. */
-const EDITION = 2
+/** Counted up when the same fields are to have other texts, or to be kept otherwise. */
+const EDITION = 3
 
 /**
  * What can be searched of an entity; undefined when nothing.

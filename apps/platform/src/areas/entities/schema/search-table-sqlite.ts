@@ -2,7 +2,11 @@ import type { Field } from '../filter/field.ts'
 import { PLAIN_LETTERS } from '../filter/searched-text.ts'
 import type { SearchedEntity, SearchTable } from './search-table.ts'
 
-/** An index of FTS5 over the texts, whose rows have the numbers of the records' own. */
+/**
+ * An index of FTS5 over the texts, whose rows have the numbers of the records' own. New records are those with higher
+ * numbers than any in it. They are added together before a commit: one by one, each would be a piece of the index by
+ * itself, to be merged with others later.
+ */
 export const sqliteSearch: SearchTable = {
   async isKept(db, { table, search }) {
     const there = await db.read({
@@ -21,22 +25,20 @@ export const sqliteSearch: SearchTable = {
   make: (entity) => {
     const { table, search } = entity
     const own = `"${search.table}"`
-    const text = (row: string) => textOf(entity, `${row}.data`)
     return [
-      ...['add', 'change', 'remove'].map(
-        (what) => `drop trigger if exists "${search.table}_${what}"`,
-      ),
+      ...['change', 'remove'].map((what) => `drop trigger if exists "${search.table}_${what}"`),
       `drop table if exists ${own}`,
       `create virtual table ${own} using fts5(text, tokenize = 'trigram case_sensitive 1')`,
-      `create trigger "${search.table}_add" after insert on "${table}" begin
-         insert into ${own} (rowid, text) values (new.rowid, ${text('new')}); end`,
-      `create trigger "${search.table}_change" after update of data on "${table}" when ${isChanged(entity)} begin
-         insert or replace into ${own} (rowid, text) values (new.rowid, ${text('new')}); end`,
+      `create trigger "${search.table}_change" after update of data on "${table}"
+         when new.rowid <= ${lastIn(entity)} and (${isChanged(entity)}) begin
+         insert or replace into ${own} (rowid, text) values (new.rowid, ${textOf(entity, 'new.data')}); end`,
       `create trigger "${search.table}_remove" after delete on "${table}" begin
          delete from ${own} where rowid = old.rowid; end`,
-      `insert into ${own} (rowid, text) select rowid, ${textOf(entity, 'data')} from "${table}"`,
+      added(entity),
     ]
   },
+
+  complete: (entity) => [added(entity)],
 
   async refresh(connection, entity) {
     const { table, search } = entity
@@ -60,6 +62,16 @@ export const sqliteSearch: SearchTable = {
        (select rowid from "${search.table}" where rowid not in (select rowid from "${table}"))`,
     )
   },
+}
+
+function added(entity: SearchedEntity): string {
+  const { table, search } = entity
+  return `insert into "${search.table}" (rowid, text) select rowid, ${textOf(entity, 'data')} from "${table}" where rowid > ${lastIn(entity)} order by rowid`
+}
+
+/** FTS5 keeps the texts in a table of this name, where the last number is found at once. */
+function lastIn({ search }: SearchedEntity): string {
+  return `(select ifnull(max(id), 0) from "${search.table}_content")`
 }
 
 /** The searchable texts of a record, folded as `foldText` does. */

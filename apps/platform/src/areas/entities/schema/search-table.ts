@@ -17,6 +17,8 @@ export interface SearchTable {
   isKept(db: Database, entity: SearchedEntity): Promise<boolean>
   /** Makes and fills it; from then on triggers keep it, whichever program writes. */
   make(entity: SearchedEntity): readonly string[]
+  /** Adds new records' texts before each commit, where triggers do not. */
+  complete?(entity: SearchedEntity): readonly string[]
   /** What is wanted for speed alone; without the right to do so it is left out. */
   hasten?(entity: SearchedEntity): readonly string[]
   /** Whether that was done. */
@@ -62,6 +64,7 @@ async function keepSearchTable(db: Database, entity: SearchedEntity): Promise<vo
       if (!(await table.isKept(db, entity))) throw error
     }
   }
+  if (table.complete) db.beforeCommit(table.complete(entity))
   if (table.hasten && !(await table.isFast?.(db, entity))) await hasten(db, table.hasten(entity))
 }
 
