@@ -18,6 +18,12 @@ for (const viewport of widths) {
       await admin.getByRole('button', { name: 'Send a test mail' }).click()
       await expect(admin.getByText('Sent to owner@pitlane.test.')).toBeVisible()
 
+      const sent = admin.getByRole('listitem').filter({ hasText: /\.js 200$/ })
+      await expect(admin.getByText(/^GET /).first()).toBeVisible()
+      await expect(sent).toHaveCount(0)
+      await admin.getByLabel('Also files that were sent').check()
+      await expect(sent.first()).toBeVisible()
+
       // What a stranger asks for is text in the log, and nothing else.
       await fetch(`${shop.url}/api/apps/pitlane/entities/Product/<img src=x onerror=alert(1)>`)
       const search = admin.getByLabel('Search the log')

@@ -111,7 +111,7 @@ export interface Admin {
   machine(options?: CallOptions): Promise<Machine>
   /** The newest lines of the log first. */
   log(
-    query?: { level?: LogLevel; text?: string; limit?: number },
+    query?: { level?: LogLevel; text?: string; without?: 'sent_files'; limit?: number },
     options?: CallOptions,
   ): Promise<LogLine[]>
   /** Sends a mail to whoever is signed in. */

@@ -5,14 +5,22 @@ import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { IconServer } from '../ui/icons.tsx'
 
+interface LogFilter {
+  level?: LogLevel
+  q?: string
+  files?: boolean
+}
+
 const page = createRoute({
   getParentRoute: () => rootRoute,
   path: '/machine',
-  validateSearch: ({ level, q }: Record<string, unknown>): { level?: LogLevel; q?: string } => {
+  validateSearch: (search: Record<string, unknown>): LogFilter => {
+    const { level, q, files } = search
     const known = LOG_LEVELS.find((one) => one === level)
     return {
       ...(known && { level: known }),
       ...(typeof q === 'string' && q !== '' && { q: q.slice(0, 200) }),
+      ...(files === true && { files }),
     }
   },
   component: lazyRouteComponent(() => import('./machine-page.tsx'), 'MachinePage'),

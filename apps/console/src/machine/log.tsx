@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { LOG_LEVELS, type LogLine } from '@pitlane/protocol'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,19 +12,27 @@ const MAX = 200
 
 /** The newest lines of the server's log; the filter is in the address. */
 export function Log() {
-  const { level = 'info', q = '' } = useSearch({ from: '/machine' })
+  const { level = 'info', q = '', files = false } = useSearch({ from: '/machine' })
   const navigate = useNavigate({ from: '/machine' })
   const wanted = useDeferredValue(q)
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['machine-log', level, wanted],
+    queryKey: ['machine-log', level, wanted, files],
     queryFn: ({ signal }) =>
-      admin.log({ level, limit: MAX, ...(wanted && { text: wanted }) }, { signal }),
+      admin.log(
+        {
+          level,
+          limit: MAX,
+          ...(wanted && { text: wanted }),
+          ...(!files && { without: 'sent_files' }),
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
-  const filter = (change: { level?: string; q?: string }) =>
+  const filter = (change: { level?: string; q?: string; files?: boolean }) =>
     void navigate({
       // Read again by `validateSearch`, which leaves out what it does not know.
-      search: { level, q, ...change },
+      search: { level, q, files, ...change },
       replace: true,
     })
   return (
@@ -43,6 +51,11 @@ export function Log() {
           data={LOG_LEVELS.map((value) => ({ value, label: text.machine.levels[value] }))}
           value={level}
           onChange={(event) => filter({ level: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={text.machine.files}
+          checked={files}
+          onChange={(event) => filter({ files: event.currentTarget.checked })}
         />
         <Button variant="default" loading={isFetching} onClick={() => refetch()}>
           {text.machine.refresh}

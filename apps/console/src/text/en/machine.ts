@@ -57,6 +57,7 @@ export const machine = {
   } satisfies Record<LogLevel, string>,
   search: 'Search the log',
   searchHint: 'A path, a status, a request id …',
+  files: 'Also files that were sent',
   refresh: 'Look again',
   logEmpty: 'No such lines',
   details: 'Details',

@@ -62,7 +62,7 @@ export const productForm = {
   colourPicture: (number: number) => `Picture of colour ${number}`,
   editColourPicture: (name: string) => `Picture of ${name}: what it shows`,
   colourPictureTitle: 'Picture of a colour',
-  noPicture: 'No picture of its own',
+  noPicture: 'No own picture',
   pictureNumber: (number: number) => `Picture ${number}`,
   addColour: 'Add a colour',
   specificationLabel: (number: number) => `Specification ${number}`,

@@ -8,6 +8,8 @@ export interface LogQuery {
   level: LogLevel
   /** Lines with this text anywhere in them, in any case. */
   text: string
+  /** Also files that were asked for and sent: most lines, and seldom what is looked for. */
+  files: boolean
   limit: number
 }
 
@@ -19,7 +21,8 @@ export function findLogLines(lines: readonly string[], query: LogQuery): LogLine
     const line = lines[at] ?? ''
     if (wanted && !line.toLowerCase().includes(wanted)) continue
     const read = readLine(line)
-    if (read && NUMBERS[read.level] >= NUMBERS[query.level]) found.push(read)
+    if (!read || NUMBERS[read.level] < NUMBERS[query.level]) continue
+    if (query.files || !isSentFile(read.details)) found.push(read)
   }
   return found
 }
@@ -40,6 +43,10 @@ function readLine(line: string): LogLine | undefined {
 /** A line of a request has no message of its own. */
 function requestOf({ method, path, status }: Record<string, unknown>): string {
   return method === undefined ? '' : `${method} ${path} ${status}`
+}
+
+function isSentFile({ method, path, status }: Record<string, unknown>): boolean {
+  return method === 'GET' && Number(status) < 400 && /\.[a-z\d]{2,11}(\?|$)/.test(String(path))
 }
 
 function parsed(line: string): Record<string, unknown> | undefined {

@@ -78,5 +78,22 @@ describeDatabases('the machine for admins', (databases) => {
     expect(await admin.log({ level: 'error' })).toMatchObject([{ message: 'the disk is full' }])
     expect(await admin.log({ limit: 1 })).toHaveLength(1)
     expect(JSON.stringify(all)).not.toContain(started.config.serviceToken)
+    lines.push(
+      ...[
+        { method: 'GET', path: '/assets/spanner.css?v=2', status: 200 },
+        { method: 'GET', path: '/files/spanner.jpg', status: 404 },
+        { method: 'POST', path: '/spanner.json', status: 200 },
+        { method: 'GET', path: '/spanner', status: 200 },
+      ].map((request) => JSON.stringify({ level: 30, time: 1, ...request })),
+    )
+    const asked = await admin.log({ text: 'spanner', without: 'sent_files' })
+    expect(asked.map(({ message }) => message)).toEqual([
+      'GET /spanner 200',
+      'POST /spanner.json 200',
+      'GET /files/spanner.jpg 404',
+    ])
+    expect(await admin.log({ text: 'spanner.css' })).toMatchObject([
+      { message: 'GET /assets/spanner.css?v=2 200' },
+    ])
   })
 })

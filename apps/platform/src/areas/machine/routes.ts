@@ -48,13 +48,19 @@ export function machineRoutes(
     query: {
       level: oneOf(...LOG_LEVELS),
       text: string({ maxLength: 200, description: 'Lines with this in them, in any case.' }),
+      without: oneOf('sent_files'),
       limit: integer({ minimum: 1, maximum: MAX_LINES, description: 'How many at most; 100.' }),
     },
     responses: { 200: json(array(line), 'Some thousand lines are kept.') },
-    async handler({ query: { level, text = '', limit = 100 } }, reply) {
+    async handler({ query: { level, text = '', without, limit = 100 } }, reply) {
       reply.header('cache-control', 'no-store')
       const wanted = LOG_LEVELS.find((one) => one === level) ?? 'debug'
-      return findLogLines(config.recentLog?.() ?? [], { level: wanted, text, limit })
+      return findLogLines(config.recentLog?.() ?? [], {
+        level: wanted,
+        text,
+        files: without === undefined,
+        limit,
+      })
     },
   })
 
