@@ -58,7 +58,7 @@ export function EmptyCart() {
         <Icon name="cart" size={36} />
       </span>
       <h1 className="display-type text-heading">Your cart is empty</h1>
-      <p className="max-w-sm text-muted">
+      <p className="max-w-sm text-balance text-muted">
         Parts, gear and finishes you add will wait here until you order.
       </p>
       <ButtonLink to={HOME} size="large">

@@ -20,7 +20,7 @@ export function SiteFooter() {
       <div className="page-column grid grid-cols-2 gap-x-4 gap-y-10 py-12 max-sm:text-[0.9375rem] sm:gap-x-8 sm:grid-cols-3 sm:gap-y-12 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-3 lg:col-span-1">
           <p className="display-type text-3xl leading-none">{shop.name}</p>
-          <address className="grid gap-1 text-sm text-muted not-italic">
+          <address className="grid gap-1 text-balance text-sm text-muted not-italic">
             {shop.address ? (
               <a
                 href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.address)}`}
@@ -97,9 +97,7 @@ function Column({ title, isLong, children }: ColumnProps) {
 function Links({ links }: { links: readonly NavLink[] }) {
   return links.map(({ label, to }) => (
     <li key={label}>
-      <Link to={to} className="hover:underline hover:underline-offset-4">
-        {label}
-      </Link>
+      <Link to={to}>{label}</Link>
     </li>
   ))
 }

@@ -22,7 +22,7 @@ export function InformationPage({ page, title, lead, facts, topics, chat }: Info
       <PageHead title={title} description={lead} path={pathOf(page)} />
       <header className="grid grid-cols-1 gap-4">
         <h1 className="display-type text-heading">{title}</h1>
-        <p className="max-w-2xl text-lg text-pretty text-muted">{lead}</p>
+        <p className="max-w-2xl text-lg text-balance text-muted">{lead}</p>
       </header>
       {facts ? <Facts facts={facts} /> : null}
       <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,44rem)_22rem] lg:justify-between">

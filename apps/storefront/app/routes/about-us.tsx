@@ -17,7 +17,7 @@ export function Page() {
         <p className="display-type max-w-5xl text-[clamp(2.25rem,1.4rem+4.2vw,5.25rem)] leading-[0.95] text-balance">
           {name} is run by people who ride what they sell
         </p>
-        <p className="max-w-2xl pt-2 text-lg text-pretty text-muted">{LEAD}</p>
+        <p className="max-w-2xl pt-2 text-lg text-balance text-muted">{LEAD}</p>
       </header>
       <AboutView />
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-16">

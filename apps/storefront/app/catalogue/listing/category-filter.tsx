@@ -19,7 +19,7 @@ export function CategoryFilter({ current, pathFor }: CategoryFilterProps) {
         className="flex gap-1.5 max-lg:snap-x max-lg:overflow-x-auto max-lg:scroll-px-4 max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap"
       >
         {CATEGORY_CHOICES.map(({ value, label }) => (
-          <li key={value} className="snap-start">
+          <li key={value} className="snap-start last:snap-end">
             <Link
               to={pathFor(value)}
               aria-current={value === current ? 'page' : undefined}
