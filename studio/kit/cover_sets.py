@@ -7,28 +7,28 @@ MAXI = (
     ('nose', (0, 4.1), 0, False, False),
     ('leg', (-3.85, 4.3), 4, True, False),
     ('side', (-2.85, -1.5), -97, False, False),
-    ('tunnel', (0, -0.7), 0, False, False),
+    ('tunnel', (0, -0.5), 0, False, False),
     ('flank', (-4.75, -1.2), -94, False, True),
-    ('hump', (0, -4.2), 0, False, False),
-    ('tail', (-2.7, -6.2), 5, False, True),
+    ('hump', (0, -4.25), 0, False, False),
+    ('tail', (-2.85, -6.4), 5, False, True),
 )
 ADVENTURE = (
-    ('nose', (0, 4.1), 0, False, False),
-    ('shroud', (-4.3, 4.2), 4, False, False),
+    ('visor', (0, 4.2), 0, False, False),
+    ('shroud', (-4.85, 4.2), 4, False, False),
     ('side', (-2.85, -1.5), -97, False, False),
-    ('beak', (0, -0.5), 180, False, False),
+    ('beak', (0, 0.0), 180, False, False),
     ('flank', (-4.8, -0.9), -94, False, True),
-    ('hump', (0, -3.9), 0, False, False),
-    ('tail', (-2.7, -6.2), 5, False, False),
+    ('hump', (0, -3.6), 0, False, False),
+    ('tail', (-2.85, -6.2), 5, False, False),
 )
 COMPACT = (
-    ('nose', (0, 3.4), 0, False, False),
-    ('leg', (-3.75, 3.5), 4, True, False),
+    ('shield', (0, 3.5), 0, False, False),
+    ('leg', (-3.85, 3.5), 4, True, False),
     ('side', (-2.7, -2.1), -97, False, False),
-    ('fender', (0, -1.6), 180, False, False),
+    ('fender', (0, -1.2), 180, False, False),
     ('flank', (-4.6, -1.9), -94, False, True),
 )
-SINGLE = {'nose', 'tunnel', 'hump', 'beak', 'fender'}
+SINGLE = {'nose', 'shield', 'visor', 'tunnel', 'hump', 'beak', 'fender'}
 
 
 def finish(colour, kind):

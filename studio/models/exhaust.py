@@ -38,7 +38,7 @@ def _ends():
 def _link():
     """The stainless link pipe, tinted by heat near the weld, and its clamp."""
     pipe = turned("#c8bfae", roughness=0.22)
-    path = smooth([(-176, 0, 4), (-205, 0, 4), (-240, 8, -6), (-272, 34, -40), (-286, 70, -74), (-288, 104, -92)], 12, False)
+    path = smooth([(-176, 0, 4), (-205, 0, 4), (-240, 8, 1), (-272, 34, -7), (-286, 70, -14), (-288, 104, -18)], 12, False)
     tube = sweep(path, 19, pipe, 48)
     flare = sweep([path[-2], path[-1], tuple(2 * b - a for a, b in zip(path[-3], path[-1]))], [20.4, 21.4, 21.4], pipe, 48)
     weld = aim(lathe([(19, -1.6), (20.8, -1), (21.2, 0), (20.8, 1), (19, 1.6)], steel("#8d7a5c"), 96), (-191, 0, 4), (-230, 0, 4))
