@@ -19,7 +19,7 @@ export const ColourFamily = memo(function ColourFamily(props: ColourFamilyProps)
       <p aria-hidden="true" className="label-type text-muted">
         {family}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-2.5 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(4.875rem,1fr))] sm:gap-x-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-2.5 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] sm:gap-x-3">
         {colours.map((colour) => (
           <ColourRadio
             key={colour.id}

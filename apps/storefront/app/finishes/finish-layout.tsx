@@ -59,7 +59,7 @@ export function FinishLayout(props: FinishLayoutProps) {
       <div className="finish-layout page-column">
         <header className="grid gap-4">
           <h1 className="display-type text-heading">{title}</h1>
-          <div className="max-w-2xl text-lg text-balance text-muted">{lead}</div>
+          <div className="max-w-2xl text-lg text-pretty text-muted">{lead}</div>
         </header>
         <div
           ref={intentRef}
