@@ -58,6 +58,8 @@ export type Filter<T = Record<string, unknown>> = {
   $nor?: Filter<T>[]
   /** Words that all stand somewhere in the record's searchable texts. */
   $search?: string
+  /** The same, each by itself and not within another word: what finds 65 and not 650. */
+  $searchWhole?: string
 }
 
 /** Rows of a list without a limit, and the most that one list returns. */

@@ -79,7 +79,7 @@ export {
   withViewed,
 } from './products/recently-viewed.ts'
 export { relatedProducts } from './products/related.ts'
-export { type IndexTerm, indexTerms } from './products/search/index-terms.ts'
+export { type IndexTerm, indexTerms, isNamedBy } from './products/search/index-terms.ts'
 export { namesAskedFor } from './products/search/names-asked-for.ts'
 export { pageInSearch } from './products/search/page-in-search.ts'
 export { paintsInSearch } from './products/search/paints-in-search.ts'

@@ -1,5 +1,6 @@
+import type { EntityReads } from '@pitlane/client'
 import type { EntityRecord, Filter } from '@pitlane/protocol'
-import { type Bike, type IndexTerm, indexTerms, type Product } from '@pitlane/shop'
+import { type Bike, type IndexTerm, indexTerms, isNamedBy, type Product } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
 
 /** The newest products that a question may mean: so many are put in order. */
@@ -40,7 +41,9 @@ export async function readCandidates(
     Product.filter({ $and: [within, query] }, NEWEST, most, 0, fields)
   const found = await find(exactly(terms))
   if (found.length >= Math.min(FEW, limit)) return found
-  const { meant, isIndexed } = await meantBy(Product, terms)
+  // What is called by all that is asked for is what was meant, however few they are.
+  if (found.some((product) => isNamedBy(product, terms))) return found
+  const { meant, isIndexed } = await meantBy(Product.together(), terms)
   if (meant.length === 0) return []
   const nearly = isIndexed ? found : await find({ $and: meant })
   if (nearly.length >= Math.min(FEW, limit) || meant.length === 1) return nearly
@@ -50,16 +53,17 @@ export async function readCandidates(
 
 /** What each term may have been meant for, and whether each is found as it is. */
 export async function meantBy(
-  Product: ShopClient['entities']['Product'],
+  Product: Pick<EntityReads<Product>, 'count'>,
   terms: readonly IndexTerm[],
-): Promise<{ meant: Query[]; isIndexed: boolean }> {
+): Promise<{ meant: Query[]; isIndexed: boolean; found: IndexTerm[] }> {
   const counts = await Promise.all(terms.map(({ anyOf }) => Product.count(anyOfThese(anyOf))))
   const isIndexed = counts.map((count) => count > 0)
   const meant = terms
     .map(({ anyOf, near }, at) => (isIndexed[at] ? anyOf : near))
     .filter(({ length }) => length > 0)
     .map(anyOfThese)
-  return { meant, isIndexed: !isIndexed.includes(false) }
+  const found = terms.filter((_, at) => isIndexed[at])
+  return { meant, isIndexed: found.length === terms.length, found }
 }
 
 function exactly(terms: readonly IndexTerm[]): Query {
@@ -67,5 +71,8 @@ function exactly(terms: readonly IndexTerm[]): Query {
 }
 
 export function anyOfThese(names: readonly string[]): Query {
-  return { $or: names.map((name) => ({ $search: name })) }
+  // Digits within other digits are another number.
+  return {
+    $or: names.map((name) => (/^\d+$/.test(name) ? { $searchWhole: name } : { $search: name })),
+  }
 }

@@ -1,6 +1,7 @@
 import type { EntityRecord, Filter } from '@pitlane/protocol'
 import {
   type Bike,
+  CATEGORIES,
   indexTerms,
   namesAskedFor,
   PAGE_SIZE,
@@ -13,6 +14,9 @@ import { anyOfThese, meantBy } from './large-search.ts'
 
 /** Products that are read and weighed, however plain the question. */
 const WEIGHED = 200
+
+/** Makers among whose names what was meant is looked for first. */
+const MAX_MAKERS = 200
 
 /** Products among whose words what was meant is looked for. */
 const SAMPLE = 60
@@ -52,8 +56,23 @@ export async function findMany(
   const found = await findAsSpelled(client, search, asked)
   if (found !== 'nothing') return found
   const { Product } = client.entities
-  const { meant, isIndexed } = await meantBy(Product, indexTerms(search, asked.bikes))
+  const reads = Product.together()
+  const [{ meant, isIndexed, found: known }, makers] = await Promise.all([
+    meantBy(reads, indexTerms(search, asked.bikes)),
+    reads.aggregate({ groupBy: 'brand', sort: '-count', limit: MAX_MAKERS }),
+  ])
   if (meant.length === 0 || isIndexed) return undefined
+  const words = [
+    { name: known.flatMap(({ anyOf }) => anyOf).join(' ') },
+    ...CATEGORIES.map((category) => ({ name: '', category })),
+    ...makers.rows.map(({ brand }) => ({ name: '', brand: String(brand ?? '') })),
+  ]
+  const guessed = spelledByShop(
+    search,
+    words.map((each) => ({ ...each, id: '' })),
+  )
+  const meantSo = await findAsSpelled(client, guessed, asked)
+  if (meantSo && meantSo !== 'nothing') return meantSo
   const query = { $and: [asked.within, ...meant] }
   const some = await Product.filter(query, NEWEST, SAMPLE, 0, ['name', 'category', 'brand'])
   const other = await findAsSpelled(client, spelledByShop(search, some), asked)
@@ -61,19 +80,22 @@ export async function findMany(
 }
 
 async function findAsSpelled(
-  { entities: { Product } }: ShopClient,
+  { entities }: ShopClient,
   search: string,
   { within, bikes }: FoundQuery,
 ): Promise<ManyFound | 'nothing' | undefined> {
   const names = namesAskedFor(search, bikes)
   if (!names) return undefined
   const query = { $and: names.map(anyOfThese) }
-  const count = await Product.count({ $and: [within, query] })
-  if (count === 0) return 'nothing'
-  if (count <= WEIGHED) return undefined
   const named: Query = { $and: [query, ...names.map(calledBy)] }
   const first = { $and: [within, named] }
-  const products = await Product.filter(first, NEWEST, PAGE_SIZE, 0, CARD_SOURCE)
+  const Product = entities.Product.together()
+  const [count, products] = await Promise.all([
+    Product.count({ $and: [within, query] }),
+    Product.filter(first, NEWEST, PAGE_SIZE, 0, CARD_SOURCE),
+  ])
+  if (count === 0) return 'nothing'
+  if (count <= WEIGHED) return undefined
   return products.length === PAGE_SIZE ? { query, named, count, products } : undefined
 }
 

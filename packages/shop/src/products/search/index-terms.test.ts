@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexTerms } from './index-terms.ts'
+import { indexTerms, isNamedBy } from './index-terms.ts'
 
 const bikes = [{ id: 'xmax-v3' }]
 const asked = (text: string) => indexTerms(text, bikes).map(({ anyOf }) => anyOf)
@@ -20,6 +20,19 @@ test('B7 a fault of a letter leaves one half of a word, or is the name of the tr
   const [short, long] = ['helmt', 'akrapovich'].map((text) => indexTerms(text)[0]?.near)
   expect(short).toContain('helmet')
   expect(long).toEqual(expect.arrayContaining(['akrap', 'ovich']))
+})
+
+test('B7 a number may be written as one with the word beside it', () => {
+  expect(asked('kr 75 lever')[1]).toEqual(['75', 'kr75', '75lever'])
+})
+
+test.each([
+  ['Lever kit 65', true],
+  ['LEVERS (65), kit', true],
+  ['Lever kit 650', false],
+  ['Lever 65', false],
+])('B7 %s is named by all words of "levers kit 65": %s', (name, isNamed) => {
+  expect(isNamedBy({ id: '1', name }, indexTerms('levers kit 65'))).toBe(isNamed)
 })
 
 test('B7 ten thousand words ask for a few', () => {

@@ -1,5 +1,6 @@
 import type { Bike } from '../../finishes/bike.ts'
 import { UNIVERSAL_FIT } from '../fitment.ts'
+import { itemName, type Product } from '../product.ts'
 import { fold, stem, tokensOf } from './fold.ts'
 import { corrected } from './spelling.ts'
 import {
@@ -42,10 +43,27 @@ export function indexTerms(text: string, bikes: readonly Pick<Bike, 'id'>[] = []
   for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
     const named = longestName(words.slice(at, at + MAX_WORDS_IN_NAME))
     const word = words[at] ?? ''
-    terms.push(named ? { anyOf: named.names, near: [] } : termOf(word, bikeWords.has(word)))
+    const term = named
+      ? { anyOf: named.names, near: [] }
+      : termOf(word, bikeWords.has(word), joinedWith(words, at))
+    terms.push(term)
     at += named?.length ?? 1
   }
   return terms
+}
+
+/** Whether all that is asked for stands in a product's name, in words of their own. */
+export function isNamedBy(product: Product, terms: readonly IndexTerm[]): boolean {
+  const words = new Set(tokensOf(fold(itemName(product))).map(stem))
+  const stands = (name: string) => name.split(' ').every((word) => words.has(stem(word)))
+  return terms.every(({ anyOf }) => anyOf.some(stands))
+}
+
+/** A number may be written as one with what stands beside it: "kr 75". */
+function joinedWith(words: readonly string[], at: number): string[] {
+  const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]]
+  if (!/^\d+$/.test(word)) return []
+  return [before && before + word, after && word + after].filter(Boolean)
 }
 
 function wordsOf(text: string): string[] {
@@ -72,13 +90,13 @@ function longestName(words: readonly string[]) {
   return undefined
 }
 
-function termOf(word: string, isBike: boolean): IndexTerm {
+function termOf(word: string, isBike: boolean, joined: readonly string[]): IndexTerm {
   const names = namesOf(word)
   const meant = corrected(word, { knows: () => false, vocabulary: () => new Set() })
   const kind = knownFor(stem(word))
   const middle = Math.ceil(word.length / 2)
   return {
-    anyOf: [...names, ...(isBike ? [UNIVERSAL_FIT] : [])],
+    anyOf: [...names, ...joined, ...(isBike ? [UNIVERSAL_FIT] : [])],
     near: [
       ...(meant === word ? [] : namesOf(meant)),
       ...(kind === undefined ? [] : namesOf(kind)),

@@ -1,7 +1,7 @@
 import { filterLimits } from '@pitlane/protocol'
 import { type JsonSchema, refTo } from '../../../http/input/schema.ts'
 import { fieldOperators } from './field-operators.ts'
-import { junctions, SEARCH } from './parse-filter.ts'
+import { junctions, SEARCH, SEARCH_WHOLE } from './parse-filter.ts'
 
 /** The shapes of filters, by name. */
 export const filterSchemas: Readonly<Record<string, JsonSchema>> = {
@@ -15,6 +15,10 @@ export const filterSchemas: Readonly<Record<string, JsonSchema>> = {
       [SEARCH]: {
         type: 'string',
         description: `Words that all stand in the record’s searchable texts, ${filterLimits.searchWords} at most.`,
+      },
+      [SEARCH_WHOLE]: {
+        type: 'string',
+        description: 'The same of words by themselves: of 65, and not of 650.',
       },
     },
     additionalProperties: {

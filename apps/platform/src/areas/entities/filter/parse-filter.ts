@@ -8,6 +8,7 @@ import { searchCondition } from './text-search.ts'
 
 /** Finds records by words anywhere in their searchable texts. */
 export const SEARCH = '$search'
+export const SEARCH_WHOLE = '$searchWhole'
 
 /** Joins the conditions of a list of filters. */
 type Junction = (conditions: readonly Condition[]) => Condition
@@ -34,7 +35,7 @@ function filterReader(): Reader {
       checkDepth(depth)
       return all(
         entriesOf(part).map(([key, operand]) => {
-          if (key === SEARCH) return search(operand, findField)
+          if (key === SEARCH || key === SEARCH_WHOLE) return search(key, operand, findField)
           const join = junctions.get(key)
           if (!join) return fieldCondition(key, operand, depth, findField)
           return join(
@@ -64,9 +65,10 @@ function filterReader(): Reader {
       }
     },
   }
-  function search(operand: unknown, findField: FindField): Condition {
-    if (!findField.search) throw invalid(`Here nothing is searchable, so there is no ${SEARCH}.`)
-    const condition = searchCondition(findField.search, operand)
+  function search(key: string, operand: unknown, findField: FindField): Condition {
+    if (!findField.search) throw invalid(`Here nothing is searchable, so there is no ${key}.`)
+    const isWhole = key === SEARCH_WHOLE
+    const condition = searchCondition(findField.search, operand, { isWhole })
     reader.count(condition.kind === 'search' ? condition.words.length : 1)
     return condition
   }

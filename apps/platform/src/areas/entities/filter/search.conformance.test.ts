@@ -63,7 +63,7 @@ const record = fc.record(
 )
 
 /** As the documentation says it. */
-function isFound(one: Record<string, unknown>, question: string): boolean {
+function isFound(one: Record<string, unknown>, question: string, isWhole = false): boolean {
   const plain = (said: string) =>
     said.replaceAll(/[A-Z]|[À-ž]/g, (letter) => {
       const small = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -73,7 +73,14 @@ function isFound(one: Record<string, unknown>, question: string): boolean {
   const texts = [name, ...Object.values(tags ?? []), ...Object.values(labels ?? {})]
   const all = texts.filter((said) => typeof said === 'string').map(plain)
   const words = plain(question).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length > 0 && words.every((word) => all.some((said) => said.includes(word)))
+  return (
+    words.length > 0 &&
+    words.every((word) =>
+      all.some((said) =>
+        isWhole ? said.split(/[\s\x21-\x2f:-@[-`{-~]/).includes(word) : said.includes(word),
+      ),
+    )
+  )
 }
 
 describeDatabases('search', (databases) => {
@@ -109,6 +116,11 @@ describeDatabases('search', (databases) => {
             expect(found.body, $search).toEqual(expected)
             const condition = parseFilter({ $search }, findField)
             expect(stored.filter((one) => matches(condition, one))).toEqual(expected)
+            const whole = { $searchWhole: $search }
+            const byThemselves = stored.filter((one) => isFound(one, $search, true))
+            expect((await ask(whole)).body, $search).toEqual(byThemselves)
+            const inMemory = parseFilter(whole, findField)
+            expect(stored.filter((one) => matches(inMemory, one))).toEqual(byThemselves)
             const others = await ask({ $nor: [{ $search }] }, 'admin', '/count')
             expect(others.body.count).toBe(stored.length - expected.length)
           }

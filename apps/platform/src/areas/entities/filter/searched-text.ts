@@ -21,11 +21,17 @@ export function foldText(text: string): string {
   )
 }
 
-/** The texts of a record in which words are looked for, as an index holds them. */
+/** Signs of ASCII, which stand between words; the databases hold spaces instead of them. */
+export const SIGNS: readonly string[] = Array.from({ length: 0x7f }, (_, at) =>
+  String.fromCodePoint(at),
+).filter((sign) => /[\t\n\r!-~]/.test(sign) && !/[a-zA-Z0-9]/.test(sign))
+
+/** The texts of a record in which words are looked for, as an index holds them: with a space before and behind. */
 export function searchedText({ fields }: TextSearch, record: unknown): string {
   const texts = fields.flatMap((field): unknown[] => {
     const value = fieldValue(field, record)
     return typeof value === 'object' && value !== null ? Object.values(value) : [value]
   })
-  return foldText(texts.filter((text) => typeof text === 'string').join(' '))
+  const joined = texts.filter((text) => typeof text === 'string').join(' ')
+  return ` ${foldText(joined).replaceAll(/[\t\n\r!-/:-@[-`{-~]/g, ' ')} `
 }

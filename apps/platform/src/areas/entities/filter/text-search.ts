@@ -15,15 +15,22 @@ export interface TextSearch {
  * Records in whose searchable texts all words stand, each anywhere. A word is a run of letters and digits, so that no sign
  * means anything to an index.
  *
+ * @param isWhole each by itself, not within another word: between spaces, as the texts are kept
  * @throws ApiError `invalid_filter`
  */
-export function searchCondition(search: TextSearch, operand: unknown): Condition {
+export function searchCondition(
+  search: TextSearch,
+  operand: unknown,
+  { isWhole }: { isWhole: boolean },
+): Condition {
   if (typeof operand !== 'string' || !isStorable(operand)) {
-    throw invalid('$search needs a string without NUL and without broken characters.')
+    throw invalid('A search needs a string without NUL and without broken characters.')
   }
   const words = [...new Set(foldText(operand).match(/[\p{L}\p{N}]+/gu) ?? [])]
   if (words.length > filterLimits.searchWords) {
-    throw invalid(`$search may have ${filterLimits.searchWords} different words at most.`)
+    throw invalid(`A search may have ${filterLimits.searchWords} different words at most.`)
   }
-  return words.length === 0 ? NEVER : all([{ kind: 'search', search, words }])
+  return words.length === 0
+    ? NEVER
+    : all([{ kind: 'search', search, words: isWhole ? words.map((word) => ` ${word} `) : words }])
 }

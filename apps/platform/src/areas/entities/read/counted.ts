@@ -37,7 +37,12 @@ export function countedRows(
     })
     if (field === undefined) continue
     const where = compile(condition, jsonSql[dialect])
-    const kept = sql`${sql.table(counts.table)} where field = ${sql.lit(field)} and ${inTime(dialect)} and ${where}`
+    // Without figures of what is in the table, SQLite would look through every combination.
+    const by =
+      dialect === 'sqlite' && field === ALL_OTHERS
+        ? sql` indexed by ${sql.id(`${counts.table}_all`)}`
+        : sql``
+    const kept = sql`${sql.table(counts.table)}${by} where field = ${sql.lit(field)} and ${inTime(dialect)} and ${where}`
     return dialect === 'sqlite'
       ? sql`(select data, n from ${kept})`
       : sql`(select data, sum(n) as n from ${kept} group by data having sum(n) > 0)`

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import type { Field } from '../filter/field.ts'
-import { PLAIN_LETTERS } from '../filter/searched-text.ts'
+import { PLAIN_LETTERS, SIGNS } from '../filter/searched-text.ts'
 import type { SearchedEntity, SearchTable } from './search-table.ts'
 
 /** A table of the texts, with an index of their trigrams where the user may create the extension for it. */
@@ -71,10 +71,12 @@ function fill(entity: SearchedEntity): string[] {
 function textOf({ search }: SearchedEntity, data: string): string {
   const texts = search.fields.map((field) => textsIn(field, data)).join(', ')
   const letters = (at: 0 | 1) => PLAIN_LETTERS.map((pair) => pair[at]).join('')
+  const signs = SIGNS.map((sign) => `chr(${sign.codePointAt(0)})`).join(' || ')
+  const spaced = `translate(concat_ws(' ', ${texts}), ${signs}, repeat(' ', ${SIGNS.length}))`
   // Of a text of as many bytes as characters there is nothing to replace.
-  return `(select case when length(t) = octet_length(t) then lower(t collate "C")
-    else translate(lower(t collate "C"), '${letters(0)}', '${letters(1)}') end
-    from (select concat_ws(' ', ${texts}) as t) as texts)`
+  return `(select ' ' || case when length(t) = octet_length(t) then lower(t collate "C")
+    else translate(lower(t collate "C"), '${letters(0)}', '${letters(1)}') end || ' '
+    from (select ${spaced} as t) as texts)`
 }
 
 function textsIn({ kinds, path }: Field, data: string): string {

@@ -1,5 +1,5 @@
 import type { Field } from '../filter/field.ts'
-import { PLAIN_LETTERS } from '../filter/searched-text.ts'
+import { PLAIN_LETTERS, SIGNS } from '../filter/searched-text.ts'
 import type { SearchedEntity, SearchTable } from './search-table.ts'
 
 /**
@@ -82,7 +82,12 @@ function textOf({ search }: Pick<SearchedEntity, 'search'>, data: string): strin
     'lower(t)',
   )
   // Of a text of as many bytes as characters there is nothing to replace.
-  return `(select case when length(t) = octet_length(t) then lower(t) else ${plain} end from (select concat_ws(' ', ${texts}) as t))`
+  const spaced = SIGNS.reduce(
+    (text, sign) => `replace(${text}, char(${sign.codePointAt(0)}), ' ')`,
+    't',
+  )
+  return `(select ' ' || case when length(t) = octet_length(t) then lower(t) else ${plain} end || ' '
+    from (select ${spaced} as t from (select concat_ws(' ', ${texts}) as t)))`
 }
 
 function textsIn({ kinds, path }: Field, data: string): string {
