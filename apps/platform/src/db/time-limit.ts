@@ -6,7 +6,10 @@ import { IN_TIME } from './sqlite/sqlite-connection.ts'
  * A condition for statements over tables that may grow: true, until the read has taken too long and is
  * given up. SQLite cannot be interrupted from outside, so that every fourth row looks at the clock;
  * PostgreSQL has its own time limit.
+ *
+ * @param table whose rows are counted, where there are several
  */
-export function inTime(dialect: Database['dialect']): RawBuilder<boolean> {
-  return dialect === 'sqlite' ? sql`(rowid & 3 or ${sql.ref(IN_TIME)}())` : sql`true`
+export function inTime(dialect: Database['dialect'], table?: string): RawBuilder<boolean> {
+  const row = table === undefined ? sql`rowid` : sql`${sql.table(table)}.rowid`
+  return dialect === 'sqlite' ? sql`(${row} & 3 or ${sql.ref(IN_TIME)}())` : sql`true`
 }

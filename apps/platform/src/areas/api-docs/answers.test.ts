@@ -117,6 +117,14 @@ describe('answers are as described:', () => {
     expect(await statusOf(send('POST', path, spec))).toBe(200)
     expect(await statusOf(send('POST', path, { avg: 'price', query: { name: '-' } }))).toBe(200)
     expect(await statusOf(send('POST', path, { sum: 'name' }))).toBe(400)
+    const together = [
+      { of: 'list', query: { limit: '1' } },
+      { of: 'count' },
+      { of: 'page', query: { distinct: 'name' } },
+      { of: 'aggregate', body: spec },
+    ]
+    expect(await statusOf(send('POST', `${list('Part')}/reads`, together))).toBe(200)
+    expect(await statusOf(send('POST', `${list('Part')}/reads`, [{ of: '-' }]))).toBe(400)
   })
 
   test('many records at once', async () => {

@@ -252,6 +252,28 @@ describeDatabases('search', (databases) => {
     expect(asked(isByIndex)).toBe(true)
   })
 
+  test('Y10 the newest with a word come first, also where records from elsewhere were written later', async () => {
+    const place = await databases.newUrl()
+    const own = await startEntities(await databases.open(place), [item])
+    for (const name of ['Seat a', 'Seat b', 'Bag', 'Seat c'])
+      await own.call('service', 'POST', 'Item', { name })
+    const newest = async (limit: number) => {
+      const query = `q=${encodeURIComponent('{"$search":"seat"}')}&sort=-created_date&limit=${limit}`
+      const { body } = await own.call('admin', 'GET', `Item?${query}`)
+      return body.map(({ name }: { name: string }) => name)
+    }
+    expect(await newest(2)).toEqual(['Seat c', 'Seat b'])
+    const beside = await connectPlainly(place)
+    await beside.rows(
+      `update "entity_Item" set created_date = ? where id in
+      (select id from "entity_Item" order by created_date, id limit 1)`,
+      ['2999-01-01T00:00:00.000Z'],
+    )
+    expect(await newest(1)).toEqual(['Seat a'])
+    expect(await newest(3)).toEqual(['Seat a', 'Seat c', 'Seat b'])
+    await beside.close()
+  })
+
   test('Y11 SQL, operators of an index, NUL, emoji and thousands of words are harmless', async () => {
     for (const question of [
       "'; drop table x --",

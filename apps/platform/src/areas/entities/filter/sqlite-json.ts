@@ -76,6 +76,11 @@ export const sqliteJson: JsonSql = {
 }
 
 function fromWords(search: TextSearch, tree: WordTree): Sql {
+  return sql`from ${sql.table(search.table)} where ${sqliteWords(search, tree)}`
+}
+
+/** Whether a row of the index has the words. */
+export function sqliteWords(search: TextSearch, tree: WordTree): Sql {
   const parts = typeof tree === 'object' && 'every' in tree ? tree.every : [tree]
   const isLong = (part: WordTree) => wordsIn(part).every((word) => [...word].length >= TRIGRAM)
   const long = parts.filter(isLong)
@@ -83,8 +88,7 @@ function fromWords(search: TextSearch, tree: WordTree): Sql {
   const found = sql`${table} match ${phrasesOf({ every: long })}`
   // Too short for the index: looked for in the texts that the other words leave.
   const inText = parts.filter((part) => !isLong(part)).map(inTextOf)
-  const where = sql.join(long.length > 0 ? [found, ...inText] : inText, sql` and `)
-  return sql`from ${table} where ${where}`
+  return sql.join(long.length > 0 ? [found, ...inText] : inText, sql` and `)
 }
 
 function phrasesOf(tree: WordTree): string {

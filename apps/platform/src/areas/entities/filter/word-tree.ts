@@ -1,4 +1,4 @@
-import type { Condition } from './condition.ts'
+import { all, type Condition } from './condition.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** Words that are looked for, so that an index is asked once for all of them. */
@@ -20,13 +20,14 @@ export function wordTree(condition: Condition): { search: TextSearch; tree: Word
   return { search: first.search, tree }
 }
 
-/** What of a condition is asked of the searchable texts, beside whatever else it asks. */
-export function wordsAskedFor(condition: Condition): ReturnType<typeof wordTree> {
-  if (condition.kind !== 'all') return wordTree(condition)
-  return wordTree({
-    kind: 'all',
-    of: condition.of.filter((part) => wordTree(part) !== undefined),
-  })
+/** What of a condition is asked of the searchable texts, and whatever else it asks. */
+export function wordsAskedFor(
+  condition: Condition,
+): (NonNullable<ReturnType<typeof wordTree>> & { rest: Condition }) | undefined {
+  const parts = condition.kind === 'all' ? condition.of : [condition]
+  const isOfWords = (part: Condition) => wordTree(part) !== undefined
+  const asked = wordTree({ kind: 'all', of: parts.filter(isOfWords) })
+  return asked && { ...asked, rest: all(parts.filter((part) => !isOfWords(part))) }
 }
 
 /** @param join what stands between the parts, for all of them or for any */

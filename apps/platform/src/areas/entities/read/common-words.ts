@@ -14,20 +14,22 @@ export const NEWEST = 5000
 /** Records of a list, with those before it, that may be among the newest. */
 const SHORT = 500
 
-/**
- * Whether a short list of the newest records is asked for, with words that very many have: an index would name all of
- * them, only to leave most of them out again.
- */
-export async function wantsNewestOfMany(
-  db: Database,
-  topic: string,
-  { condition, sort, limit, skip }: ListPlan,
-): Promise<boolean> {
+/** Whether a list is a short one of the newest records. */
+export function isShortOfNewest({ sort, limit, skip }: ListPlan): boolean {
   const [key, ...others] = sort
   const isNewestFirst =
     key?.field.column === 'created_date' && key.isDescending && others.length === 0
+  return isNewestFirst && limit + skip <= SHORT
+}
+
+/** Whether words are asked for that very many records have: an index would name all of them, only to leave most of them out again. */
+export async function areCommon(
+  db: Database,
+  topic: string,
+  { condition }: ListPlan,
+): Promise<boolean> {
   const asked = wordsAskedFor(condition)
-  if (!asked || !isNewestFirst || limit + skip > SHORT) return false
+  if (!asked) return false
   const found = jsonSql[db.dialect].fromWords(asked.search, asked.tree)
   const statement = sql`select count(*) as count from (select 1 as one ${found} and ${inTime(db.dialect)} limit ${COMMON}) as found`
   const [row] = await db.read<{ count: number }>(statement.compile(db.build), {

@@ -88,7 +88,7 @@ function question(
   }`
   return {
     isSlow: !isQuick(entity, condition, plan.sort),
-    text: plan.fields ? fieldsText(plan.fields, json) : recordText(plan, json),
+    text: shownText(plan, json),
     found: (columns: Sql) =>
       sql`select ${columns} from ${sql.table(entity.table)} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`,
   }
@@ -109,8 +109,12 @@ function amongNewest({ table }: Entity, condition: Condition, json: JsonSql, cou
 /** On SQLite the places of the records are sorted, not their texts, which it would copy back and forth. */
 const PLACE = sql`rowid as place`
 
-function atPlace({ table }: Entity, text: Sql): Sql {
+export function atPlace({ table }: Entity, text: Sql): Sql {
   return sql`(select ${text} from ${sql.table(table)} where rowid = place and ${inTime('sqlite')})`
+}
+
+export function shownText(plan: ListPlan, json: JsonSql): Sql {
+  return plan.fields ? fieldsText(plan.fields, json) : recordText(plan, json)
 }
 
 function recordText({ hidden, creator }: ListPlan, json: JsonSql): Sql {

@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto'
 import { CachedResponse, type CachePartition, type MemoryCache } from '@pitlane/http-cache'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
-import { all } from '../filter/condition.ts'
+import { all, type Condition } from '../filter/condition.ts'
 import type { Entity } from '../schema/entity.ts'
-import { NEWEST, wantsNewestOfMany } from './common-words.ts'
+import { areCommon, isShortOfNewest, NEWEST } from './common-words.ts'
 import {
   type EntitySnapshot,
   type RecordOrder,
@@ -12,8 +12,9 @@ import {
   SNAPSHOT_LIMITS,
   type SnapshotLimits,
 } from './entity-snapshot.ts'
-import { planList, type Query } from './list-plan.ts'
+import { type ListPlan, planList, type Query } from './list-plan.ts'
 import { type ListRow, listStatement } from './list-statement.ts'
+import { newestFound } from './newest-found.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
 
 /** So many questions that are new since a change make it worth while to read all records at once. */
@@ -75,14 +76,18 @@ export class EntityLists {
     return this.#load(key, question, version, async () => {
       this.#missed(version)
       const asked = { ...plan, condition }
-      if (await wantsNewestOfMany(this.#db, this.entityName, asked)) {
-        const row = await this.#row(
-          listStatement(this.#db, this.#entity, asked, scope.condition, NEWEST),
-        )
-        if (row && row.found === plan.limit) return row.body
-      }
-      return (await this.#row(statement))?.body ?? '[]'
+      const newest = isShortOfNewest(plan) && (await this.#newest(asked, scope.condition))
+      return newest || ((await this.#row(statement))?.body ?? '[]')
     })
+  }
+
+  /** The list, where it is found sooner among the newest records. */
+  async #newest(asked: ListPlan, mayRead: Condition): Promise<ListRow['body'] | undefined> {
+    const found = await newestFound(this.#db, this.#entity, asked, mayRead)
+    if (found) return found.body
+    if (!(await areCommon(this.#db, this.entityName, asked))) return undefined
+    const row = await this.#row(listStatement(this.#db, this.#entity, asked, mayRead, NEWEST))
+    return row?.found === asked.limit ? row.body : undefined
   }
 
   async #row(statement: ReturnType<typeof listStatement>): Promise<ListRow | undefined> {
