@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input/input.ts'
-import { array, type JsonSchema, object, string } from '../../../http/input/schema.ts'
+import { array, object, oneOf, string } from '../../../http/input/schema.ts'
 import { json } from '../../../http/route.ts'
 import type { Query } from '../read/list-plan.ts'
 import { entityRoute, type ServedEntities, type ServedEntity, sendJson } from './entity-route.ts'
@@ -29,15 +29,17 @@ export function readsRoute(app: FastifyInstance, entities: ServedEntities): void
   })
 }
 
-const read: JsonSchema = object({
-  of: { enum: [...readKinds] },
-  query: {
-    type: 'object',
-    additionalProperties: string(),
-    description: 'The parameters that the address would have.',
+const read = object(
+  { of: oneOf(...readKinds) },
+  {
+    query: {
+      type: 'object',
+      additionalProperties: string(),
+      description: 'The parameters that the address would have.',
+    },
+    body: { type: 'object', description: 'Of computed values: what to compute.' },
   },
-  body: { type: 'object', description: 'Of computed values: what to compute.' },
-})
+)
 
 /** @throws ApiError `bad_request` */
 function readsIn(body: unknown): Read[] {
