@@ -55,7 +55,9 @@ export const consoleScreens: readonly Screen[] = [
       const { agents } = stage.full.visitor(token)
       const talk = await agents.createConversation({ agent_name: 'parts-adviser' })
       await agents.addMessage(talk, { role: 'user', content: 'Do you have a tank bag?' })
-      await openConsole(page, stage.full, `/conversations/${talk.id}`)
+      // Where the agent's links lead: a product of the shop itself is called by its name.
+      const url = stage.full.url.replace('127.0.0.1', 'localhost')
+      await openConsole(page, { ...stage.full, url }, `/conversations/${talk.id}`)
       await page.getByText(/^This is what we have/).waitFor({ timeout: 30_000 })
       await page.getByRole('button', { name: 'Take over' }).click()
       await page
