@@ -100,7 +100,7 @@ export function CartLineRow({
       </div>
       <div
         {...flipTarget}
-        className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2"
+        className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:col-span-1 sm:col-start-2"
       >
         <QuantityStepper
           label={`Quantity of ${name}`}
