@@ -75,6 +75,12 @@ export class SqliteConnection {
     return this.prepare(sql).all(...parameters)
   }
 
+  /** Gives back the pages and statements that it keeps; those that are needed again are read again. */
+  releaseMemory(): void {
+    this.#prepared.clear()
+    this.sqlite.exec('PRAGMA shrink_memory')
+  }
+
   close(): void {
     this.#prepared.clear()
     this.sqlite.close()

@@ -30,6 +30,8 @@ const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 /** Milliseconds for which a read may hold up everybody; what takes longer begins anew on a thread of its own. */
 const QUICK_MS = 20
+/** What the reader keeps lies between what a burst needed only for a moment, which the C library could else not give back. */
+const IDLE_MS = 5_000
 
 export async function openSqlite(
   url: string,
@@ -73,6 +75,9 @@ class SqliteDatabase implements Database {
   readonly #reader: SqliteConnection
   readonly #slowReader: SqliteSlowReader
   readonly #log: Pick<Logger, 'error'>
+  readonly #idle: NodeJS.Timeout
+  #hasRead = false
+  #isReleased = false
   #statementCount = 0
   #isClosed = false
 
@@ -85,6 +90,7 @@ class SqliteDatabase implements Database {
     this.#reader = reader
     this.#slowReader = new SqliteSlowReader(file)
     this.#log = log
+    this.#idle = setInterval(() => this.#releaseWhenIdle(), IDLE_MS).unref()
   }
 
   get statementCount(): number {
@@ -139,13 +145,24 @@ class SqliteDatabase implements Database {
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
+    clearInterval(this.#idle)
     // The writer goes last: the last connection can fold the log into the file.
     this.#reader.close()
     await this.#slowReader.close()
     await this.#writer.close()
   }
 
+  #releaseWhenIdle(): void {
+    if (!this.#hasRead && !this.#isReleased) {
+      this.#reader.releaseMemory()
+      this.#isReleased = true
+    }
+    this.#hasRead = false
+  }
+
   #quickly({ sql, parameters }: Statement): Row[] | undefined {
+    this.#hasRead = true
+    this.#isReleased = false
     try {
       return this.#reader.all({ sql, parameters: parameters.map(sqliteValue) }, QUICK_MS)
     } catch (error) {
