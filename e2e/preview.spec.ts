@@ -68,7 +68,7 @@ test('F3 F5 a bike is painted in every finish as it is chosen, in the hue of the
   await page.goto('/customspray', { waitUntil: 'networkidle' })
   await expect(picture(page)).toHaveAttribute('alt', 'XMAX V1 in Racing Red, gloss')
   const fetched = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)
-  expect(fetched).toContain('/assets/bikes/still/xmax/racing-red.avif?v=')
+  expect(fetched).toContain('/assets/bikes/medium/xmax/racing-red.avif?v=')
   await expect(page.getByText('Illustration, colour approximate')).toBeVisible()
   expect(asked).toEqual([])
 

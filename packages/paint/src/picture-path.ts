@@ -7,8 +7,8 @@ export const PICTURES_PATH = '/assets/bikes/'
 /** Another way of painting needs other addresses: raise it with each change of the look. */
 export const PAINTING = 2
 
-/** For the page, and small for a grid: their widths in pixels. */
-export const STILL_WIDTHS = { still: 1000, small: 480 } as const
+/** For the page, for that of a phone, and small for a grid: their widths in pixels. */
+export const STILL_WIDTHS = { still: 1000, medium: 724, small: 480 } as const
 
 /** For chats, and for the tall pictures of phones: width and height in pixels. */
 export const CARD_SIZES = {

@@ -6,8 +6,8 @@ import { ProductsFailed } from './no-products.tsx'
 import { gridSizes } from './picture-sizes.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** As many as stand in the first row of the widest grid. */
-const FIRST_ROW = 6
+/** As many as stand in the first row of a phone: each more would share its line. */
+const FIRST_ROW = 2
 
 export interface ProductGridProps {
   list: Pick<ProductListQuery, 'hasFailed' | 'retry'>

@@ -15,7 +15,7 @@ export interface StillPictureProps {
   fallback: ReactNode
 }
 
-const KINDS: readonly StillKind[] = ['small', 'still']
+const KINDS: readonly StillKind[] = ['small', 'medium', 'still']
 
 export function StillPicture({ assets, look, text, sizes, isFirst, fallback }: StillPictureProps) {
   const { drawing, version } = assets

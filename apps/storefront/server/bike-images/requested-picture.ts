@@ -6,6 +6,7 @@ import {
   PICTURES_PATH,
   type ShareImageKind,
   SILHOUETTES,
+  STILL_WIDTHS,
   type StillKind,
 } from '@pitlane/paint'
 import { type Bike, byId, COLOURS, type FinishLists } from '@pitlane/shop'
@@ -14,7 +15,7 @@ export type RequestedPicture =
   | { kind: StillKind; drawing: Drawing; look: Look; format: 'avif' | 'jpg' }
   | { kind: ShareImageKind; drawing: Drawing; bike: Bike; look: Look; format: 'jpg' }
 
-const PATH = /^(still|small|card|portrait)\/([\w-]+)(\/front)?\/([\w-]+)\.(avif|jpg)$/
+const PATH = /^(still|medium|small|card|portrait)\/([\w-]+)(\/front)?\/([\w-]+)\.(avif|jpg)$/
 
 /**
  * The picture at a path without its query; undefined for anything that is not one of the shop's own.
@@ -27,8 +28,9 @@ export function requestedPicture(path: string, lists: FinishLists): RequestedPic
     PATH.exec(path.slice(PICTURES_PATH.length)) ?? []
   const look = lookOf(id, lists)
   if (!look) return undefined
-  if (kind === 'still' || kind === 'small') {
+  if (isStillKind(kind)) {
     const drawing = DRAWINGS.find((name) => name === whose + front)
+    if (kind === 'medium' && format !== 'avif') return undefined
     return drawing && { kind, drawing, look, format: format === 'avif' ? 'avif' : 'jpg' }
   }
   const bike = byId(lists.bikes, whose)
@@ -49,8 +51,12 @@ export function usualPictures(): RequestedPicture[] {
   const [colour] = COLOURS
   if (!colour) return []
   return SILHOUETTES.flatMap((drawing) =>
-    (['still', 'small'] as const).map(
-      (kind) => ({ kind, drawing, look: { colour }, format: 'avif' }) as const,
-    ),
+    Object.keys(STILL_WIDTHS)
+      .filter(isStillKind)
+      .map((kind) => ({ kind, drawing, look: { colour }, format: 'avif' }) as const),
   )
+}
+
+function isStillKind(kind: string | undefined): kind is StillKind {
+  return kind !== undefined && Object.hasOwn(STILL_WIDTHS, kind)
 }

@@ -24,7 +24,7 @@ test('a page names its styles and fonts, and for after its first paint all the c
     '<link rel="expect" href="#site-footer" blocking="render">' +
       '<link rel="stylesheet" href="/assets/entry.css">' +
       '<link rel="preload" as="font" type="font/woff2" href="/assets/barlow-condensed-700-shop-x.woff2" crossorigin>' +
-      '<script type="module" src="/assets/first-paint.js"' +
+      '<script type="module" fetchpriority="low" src="/assets/first-paint.js"' +
       ' data-code="/assets/entry.js /assets/shell.js /assets/frameworks.js /assets/details.js"></script>',
   )
 })

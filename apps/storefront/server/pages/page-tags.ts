@@ -42,7 +42,7 @@ export function pageTags(manifest: Manifest): (route: RouteName | undefined) => 
     const lines = chunkFiles(manifest, route === 'Cart' ? [CART_CONTENTS] : [])
     const ofLines = lines.filter((file) => !files.has(file))
     const more = ofLines.length > 0 ? ` data-cart-code="${paths(ofLines)}"` : ''
-    return `${styles}<script type="module" src="/${starter.file}" data-code="${paths(files)}"${more}></script>`
+    return `${styles}<script type="module" fetchpriority="low" src="/${starter.file}" data-code="${paths(files)}"${more}></script>`
   }
 }
 
