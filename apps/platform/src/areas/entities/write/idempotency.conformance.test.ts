@@ -100,6 +100,7 @@ describeDatabases('idempotency keys', (databases) => {
       written: db.written,
       read: (statement, options) => db.read(statement, options),
       write,
+      beforeCommit: (statements) => db.beforeCommit(statements),
       healthError: () => db.healthError(),
       close: () => db.close(),
     }
