@@ -165,7 +165,7 @@ test('sec S1 no value ever becomes part of a statement', () => {
             $regex: plain,
           },
         })
-        const plan = planList(entity.fields.view(VISITOR), { q })
+        const plan = planList(entity.fields.visibilityFor(VISITOR), { q })
         const db = { dialect, build: queryBuilder(dialect) }
         const statement = listStatement(db, entity, plan, ALWAYS)
         expect(statement.sql).not.toContain('MARK')

@@ -31,7 +31,7 @@ export function applyCommits({ db, log, startedAt, ...areas }: Followers): {
   }
   const reader = createCommitReader(db, startedAt, {
     async onStateChanges(commits) {
-      for (const commit of commits) applyAccessCommit(commit)
+      for (const commit of commits) applyStateChange(commit)
       if (commits.some(({ topic }) => topic === 'settings')) await settings.reload()
       for (const { topic, key } of commits)
         if (topic === 'message') await agents.onMessageStored(key)
@@ -45,7 +45,7 @@ export function applyCommits({ db, log, startedAt, ...areas }: Followers): {
     },
   })
 
-  function applyAccessCommit({ topic, key }: StateChange): void {
+  function applyStateChange({ topic, key }: StateChange): void {
     if (topic === 'user') users.accessChanged(key)
     if (topic === 'session') auth.sessionRevoked(key)
     if (topic === 'service_token') auth.reloadServiceTokens()

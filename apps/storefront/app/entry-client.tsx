@@ -9,7 +9,7 @@ import { QueryClient } from './data/query/query-client.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
-import { viewOf } from './routing/view.ts'
+import { matchRoute } from './routing/route-match.ts'
 import { onIdle, watchForIdle } from './state/idle.ts'
 import { awaitLateCode } from './state/late-code.ts'
 import { sendUsage } from './state/usage.ts'
@@ -21,9 +21,9 @@ const data = readDocumentData(document)
 const client = browserClient(data)
 const queries = new QueryClient()
 if (data.settings) queries.seedQueryData(settingsKey, data.settings)
-const view = viewOf(location.pathname, location.search)
+const match = matchRoute(location.pathname, location.search)
 if (data.catalogueSize !== undefined) queries.seedQueryData(catalogueSizeKey, data.catalogueSize)
-if (data.products) seedProducts(queries, view, data.products, data.listing)
+if (data.products) seedProducts(queries, match, data.products, data.listingSummary)
 
 // Code that does not arrive is asked for again by those who need it.
 const ignoreError = () => undefined
@@ -49,11 +49,11 @@ framed?.[1].previewSettings(window, queries)
 const publish = (stage: 'hydration-start' | 'hydrated') => document.dispatchEvent(new Event(stage))
 
 // The server rendered the page, so hydrating starts with its code in hand.
-await pageAt(view)
+await pageAt(match)
   .load()
   .catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    return pageAt(view).load()
+    return pageAt(match).load()
   })
 awaitLateCode()
 publish('hydration-start')

@@ -15,8 +15,8 @@ import { seedProducts, settingsKey } from './data/queries.ts'
 import { QueryClient } from './data/query/query-client.ts'
 import { Root } from './root.tsx'
 import { pageAt } from './routes.ts'
+import { matchRoute, type RouteMatch, type RouteName, routeOf } from './routing/route-match.ts'
 import { RouterContext, staticRouter } from './routing/router.ts'
-import { type RouteName, routeOf, type View, viewOf } from './routing/view.ts'
 
 export interface RenderRequest {
   url: string
@@ -35,7 +35,7 @@ export interface RenderRequest {
 
 export interface ShownPage {
   status: number
-  view: View
+  match: RouteMatch
   route: RouteName | undefined
   /** Null when the server was refused. */
   settings: PublicSettings | null
@@ -53,19 +53,19 @@ export interface RenderedPage {
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { appId, publicUrl, frameAncestors, serverUrlAllowList } = request
   const { pathname, search } = new URL(request.url, 'http://shop')
-  const view = viewOf(pathname, search)
+  const match = matchRoute(pathname, search)
   const client = serverClient({ appId, serverUrl: publicUrl, fetch: request.fetch })
   const { settings, status, ...refused } = await readSettings(client)
-  const reading = settings ? readShop(client, view, settings) : undefined
-  await pageAt(view).load()
+  const reading = settings ? readShop(client, match, settings) : undefined
+  await pageAt(match).load()
   const page: ReadShop = (await reading) ?? {}
 
-  const { products, listing, catalogueSize } = page
+  const { products, listingSummary, catalogueSize } = page
   const own = { appId, publicUrl, frameAncestors, serverUrlAllowList }
-  const document = { request, client, view }
+  const document = { request, client, match }
   try {
-    const data = { ...own, ...refused, settings, products, listing, catalogueSize }
-    return assemble(document, data, statusOf(view, status, page.status))
+    const data = { ...own, ...refused, settings, products, listingSummary, catalogueSize }
+    return assemble(document, data, statusOf(match, status, page.status))
   } catch (error) {
     request.onError?.(error)
     // The browser may manage yet: it asks for itself, as behind a closed gate.
@@ -74,23 +74,28 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 }
 
 function assemble(
-  { request, client, view }: { request: RenderRequest; client: ShopClient; view: View },
+  { request, client, match }: { request: RenderRequest; client: ShopClient; match: RouteMatch },
   data: DocumentData,
   status: number,
 ): RenderedPage {
   const { settings, products = [] } = data
-  const body = renderDocument(request.url, client, view, data)
-  const head = request.head({ status, view, route: routeOf(view), settings, products })
+  const body = renderDocument(request.url, client, match, data)
+  const head = request.head({ status, match, route: routeOf(match), settings, products })
   const html = insertBefore('</body>', dataBlock(data), insertBefore('</head>', head, body))
   const isClosed = status === 200 && settings === null
   return { status, html: `<!doctype html>${html}`, isClosed }
 }
 
-function renderDocument(url: string, client: ShopClient, view: View, data: DocumentData): string {
+function renderDocument(
+  url: string,
+  client: ShopClient,
+  match: RouteMatch,
+  data: DocumentData,
+): string {
   const queries = new QueryClient()
   if (data.settings) queries.seedQueryData(settingsKey, data.settings)
   if (data.catalogueSize !== undefined) queries.seedQueryData(catalogueSizeKey, data.catalogueSize)
-  if (data.products) seedProducts(queries, view, data.products, data.listing)
+  if (data.products) seedProducts(queries, match, data.products, data.listingSummary)
   return renderToString(
     <StrictMode>
       <RouterContext value={staticRouter(url)}>
@@ -126,20 +131,20 @@ type ReadShop = PageData & Pick<DocumentData, 'catalogueSize'>
 /** Without its data the page still comes, with placeholders, and asks from the browser. */
 async function readShop(
   client: ShopClient,
-  view: View,
+  match: RouteMatch,
   { shop }: PublicSettings,
 ): Promise<ReadShop> {
   try {
     const catalogueSize = await client.entities.Product.count()
-    return { ...(await readPage(view, { client, shop, catalogueSize })), catalogueSize }
+    return { ...(await readPage(match, { client, shop, catalogueSize })), catalogueSize }
   } catch {
     return { status: 503 }
   }
 }
 
-function statusOf(view: View, gate: number, page = 200): number {
+function statusOf(match: RouteMatch, gate: number, page = 200): number {
   if (gate !== 200) return gate
-  return view.page ? page : 404
+  return match.page ? page : 404
 }
 
 function insertBefore(mark: string, text: string, html: string): string {

@@ -9,9 +9,9 @@ import { type QueryClient, QueryContext } from './data/query/query-client.ts'
 import { useLiveProducts } from './data/use-live-products.ts'
 import { pageAt } from './routes.ts'
 import { usePage } from './routing/page-module.ts'
+import { routeMatchKey, useRouteMatch } from './routing/route-match.ts'
 import { PAGE_CHANGE } from './routing/router.ts'
 import { useScrollRestoration } from './routing/use-scroll-restoration.ts'
-import { useView, viewKey } from './routing/view.ts'
 import { Notifications } from './ui/notifications.tsx'
 
 /** The whole document. The router is put around it by the two entries. */
@@ -41,7 +41,7 @@ export function Root({ platform, queries }: { platform: Platform; queries: Query
 }
 
 function Shop() {
-  const key = viewKey(useView())
+  const key = routeMatchKey(useRouteMatch())
   const main = useScrollRestoration()
   useLiveProducts()
   return (
@@ -60,7 +60,7 @@ function Shop() {
 }
 
 function CurrentPage() {
-  const source = pageAt(useView())
+  const source = pageAt(useRouteMatch())
   const { Page } = usePage(source)
   return (
     <ViewTransition default={{ [PAGE_CHANGE]: 'auto', default: 'none' }}>

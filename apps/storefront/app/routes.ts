@@ -1,5 +1,5 @@
 import { type PageSource, pageSource } from './routing/page-module.ts'
-import { type RouteName, routeOf, type View } from './routing/view.ts'
+import { type RouteMatch, type RouteName, routeOf } from './routing/route-match.ts'
 
 /** The site map, each page a lazy import. Its address follows from its name; `/` shows Store. */
 const pages: Record<RouteName, PageSource> = {
@@ -19,7 +19,7 @@ const pages: Record<RouteName, PageSource> = {
 
 const notFound = pageSource(() => import('./routes/not-found.tsx'))
 
-export function pageAt(view: View): PageSource {
+export function pageAt(view: RouteMatch): PageSource {
   const route = routeOf(view)
   return route ? pages[route] : notFound
 }

@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server'
 import { PlatformContext } from '../app/data/platform.ts'
 import { seedProducts, settingsKey } from '../app/data/queries.ts'
 import { QueryClient, QueryContext } from '../app/data/query/query-client.ts'
+import { matchRoute } from '../app/routing/route-match.ts'
 import { RouterContext, staticRouter } from '../app/routing/router.ts'
-import { viewOf } from '../app/routing/view.ts'
 
 export const shop = {
   name: 'Pitlane',
@@ -30,7 +30,7 @@ export function pageMarkup(
     public_settings: 'public',
     shop: { ...shop, ...changes },
   })
-  if (products) seedProducts(queries, viewOf(path, ''), products)
+  if (products) seedProducts(queries, matchRoute(path, ''), products)
   const client = createClient<ShopEntities>({ serverUrl: 'https://shop.example' })
   const html = renderToString(
     <QueryContext value={queries}>

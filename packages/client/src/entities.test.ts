@@ -107,7 +107,7 @@ test('reads of one turn go together, and one by itself as it is', async () => {
     Response.json({ count: 4 }),
     Response.json({ message: 'no' }, { status: 400 }),
   )
-  const reads = createClient<Shop>({ fetch }).entities.Product.together()
+  const reads = createClient<Shop>({ fetch }).entities.Product.batched()
   const both = [reads.count({ price: 5 }), reads.list('-price', 2)]
   expect(await Promise.all(both)).toEqual([3, [{ name: 'Lever' }]])
   expect(await reads.count()).toBe(4)
@@ -132,7 +132,7 @@ test('reads of one turn go together as far as one request may have them', async 
   const { fetch, calls } = recordingFetch(({ body }) =>
     Response.json(body ? JSON.parse(body).map(() => ({ count: 1 })) : { count: 1 }),
   )
-  const reads = createClient<Shop>({ fetch }).entities.Product.together()
+  const reads = createClient<Shop>({ fetch }).entities.Product.batched()
   const counts = await Promise.all(Array.from({ length: MAX_READS + 1 }, () => reads.count()))
   expect(counts).toEqual(counts.map(() => 1))
   expect(calls.map(({ url }) => url).toSorted()).toEqual([`${BASE}/count`, `${BASE}/reads`])

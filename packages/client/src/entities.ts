@@ -11,8 +11,8 @@ import {
   type UpdatedMany,
   type Upserted,
 } from '@pitlane/protocol'
+import { batchedReads } from './batched-reads.ts'
 import { createLists, type EntityLists } from './entity-lists.ts'
-import { joinedReads } from './joined-reads.ts'
 import { listQuery } from './query.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { deliverEvents } from './realtime/subscription.ts'
@@ -53,7 +53,7 @@ export interface EntityApi<T> extends EntityReads<T> {
    * Reads that are asked for in the same turn go as one request, so that they wait for the network once. One that is refused
    * refuses all; signals and deadlines do not count.
    */
-  together(): EntityReads<T>
+  batched(): EntityReads<T>
   get(id: string, options?: CallOptions): Promise<EntityRecord<T>>
   create(record: NewRecord<T>, options?: CreateOptions): Promise<EntityRecord<T>>
   /**
@@ -142,7 +142,7 @@ function createEntity<T>(
 
   const api: EntityApi<T> = {
     ...createReads<T>(request, appId, entity),
-    together: () => createReads<T>(joinedReads(request, appId, entity), appId, entity),
+    batched: () => createReads<T>(batchedReads(request, appId, entity), appId, entity),
     get: async (id, options) => request('GET', one(id), options),
     create: async (body, options) => request('POST', all(), { ...options, body }),
     update: async (id, body, options) => request('PUT', one(id), { ...options, body }),

@@ -121,7 +121,7 @@ test('K3 W2 reads that go together answer as each by itself, against the real pl
       reads.list({ distinct: 'name' }),
       reads.aggregate({ groupBy: 'category', max: 'price' }),
     ])
-  const together = await read(Product.together())
+  const together = await read(Product.batched())
   expect(together).toEqual(await read(Product))
   expect(together[0]).toEqual([expect.objectContaining({ name: 'Größe “B”' })])
   await owner.entities.Product.deleteMany({ category: 'levers' })

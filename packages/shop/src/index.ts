@@ -153,7 +153,7 @@ export type { CheckedCart, LineNote } from './cart/check-lines.ts'
 export { checkLines, lineNoteText } from './cart/check-lines.ts'
 export {
   CHECKOUT_ALERT,
-  DELIVERY_OPTIONS as DELIVERY_WISHES,
+  DELIVERY_OPTIONS,
   EMPTY_CHECKOUT,
   missingField,
   needsAddress,

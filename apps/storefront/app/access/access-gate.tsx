@@ -5,7 +5,7 @@ import { productKeys, settingsKey } from '../data/queries.ts'
 import { useQueryClient } from '../data/query/query-client.ts'
 import { useSettings } from '../data/settings.ts'
 import { useHasToken } from '../data/token.ts'
-import { useView } from '../routing/view.ts'
+import { useRouteMatch } from '../routing/route-match.ts'
 import { isPreviewFrame, track } from '../state/usage.ts'
 import {
   LoadFailure,
@@ -61,7 +61,7 @@ function useGateWatch() {
 /** Logs each page a signed-in user visits, and counts those of visitors. A shop without a log is still a shop: failures are ignored. */
 function usePageVisits({ isAuthenticated, isLoadingAuth, authError }: Session) {
   const { client } = usePlatform()
-  const { page, params } = useView()
+  const { page, params } = useRouteMatch()
   const { id, category } = params
   const isVisitor = !isAuthenticated && !isLoadingAuth && !authError
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product, or category, is another visit of the same page

@@ -5,7 +5,7 @@ import { userKey } from '../data/queries.ts'
 import { useQuery } from '../data/query/use-query.ts'
 import { useSettings } from '../data/settings.ts'
 import { useHasToken } from '../data/token.ts'
-import { useView } from '../routing/view.ts'
+import { useRouteMatch } from '../routing/route-match.ts'
 import { useIdle } from '../state/idle.ts'
 import { type Session, sessionOf } from './session.ts'
 
@@ -17,7 +17,7 @@ export function useSession(): Session {
   // A page that the server rendered shows first; one that came closed waits for this as well.
   const isTime = isIdle || settings.isFetched
   const user = useUser(hasToken && settings.status === 'success' && isTime)
-  const { page } = useView()
+  const { page } = useRouteMatch()
   return sessionOf({ settings, hasToken, user, isPage: page !== undefined })
 }
 

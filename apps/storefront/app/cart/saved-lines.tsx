@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
-export interface LineParts {
+export interface LineComponents {
   LinePicture: ComponentType<{ line: CartLine }>
   LineChoices: ComponentType<{ line: CartLine }>
 }
@@ -27,7 +27,7 @@ export interface LineParts {
  *
  * @param parts those of the cart's lines: the page has their code already, and would be larger in pieces
  */
-export function SavedLines({ parts }: { parts: LineParts }) {
+export function SavedLines({ parts }: { parts: LineComponents }) {
   const { saved, forget } = useSaved()
   const { cart, restoreLine } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -80,7 +80,7 @@ export function SavedLines({ parts }: { parts: LineParts }) {
 
 interface SavedLineProps {
   line: CartLine
-  parts: LineParts
+  parts: LineComponents
   /** As it is today; undefined while that is not known. */
   product: Product | undefined
   isGone: boolean

@@ -13,7 +13,7 @@ export interface ImageGalleryProps {
   name: string
   pictures: readonly string[]
   /** The picture of what has been chosen beside the gallery: it turns to that one whenever the choice changes. */
-  wanted: string | undefined
+  pictureOfChoice: string | undefined
   /** What a picture shows, in words; empty where nobody has written it. */
   textOf: (url: string) => string
   /** The colour that a picture shows, if it stands for one. */
@@ -32,7 +32,7 @@ export function ImageGallery({
   productId,
   name,
   pictures,
-  wanted,
+  pictureOfChoice,
   textOf,
   colourOf,
   chosenColour = null,
@@ -44,14 +44,14 @@ export function ImageGallery({
   const [current, setCurrent] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  const turnedTo = useRef(wanted)
+  const turnedTo = useRef(pictureOfChoice)
   const currentColour = colourOf(pictures[current] ?? '')
 
   useEffect(() => {
-    if (wanted === turnedTo.current) return
-    turnedTo.current = wanted
+    if (pictureOfChoice === turnedTo.current) return
+    turnedTo.current = pictureOfChoice
     // At once: gliding past all the other colours would say that they come in a row.
-    if (wanted) show(pictures.indexOf(wanted), 'instant')
+    if (pictureOfChoice) show(pictures.indexOf(pictureOfChoice), 'instant')
   })
 
   function show(index: number, behavior: ScrollBehavior = 'auto') {

@@ -42,7 +42,7 @@ export function ProductView({ product, products }: ProductViewProps) {
             productId={product.id}
             name={itemName(product)}
             pictures={pictures(product)}
-            wanted={pictureForChoice(product, purchase.selectedColor)}
+            pictureOfChoice={pictureForChoice(product, purchase.selectedColor)}
             textOf={(url) => pictureText(product, url)}
             colourOf={(url) => colourOfPicture(product, url)}
             chosenColour={purchase.selectedColor}

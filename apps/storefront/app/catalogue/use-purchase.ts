@@ -22,7 +22,7 @@ export function usePurchase(product: Product) {
   const { addFromDetails } = useCart()
   const { whatsapp_number } = useShopInfo()
   const { navigate } = useRouter()
-  const [wanted, setWanted] = useState(1)
+  const [typedQuantity, setTypedQuantity] = useState(1)
   const [withFitting, chooseFitting] = useState(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
   const sizeGroup = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function usePurchase(product: Product) {
     useChoice(product)
   const needsSize = sizes.length > 0 && selectedSize === null
   const choice = { selectedColor, selectedSize }
-  const quantity = clampQuantity(product, wanted, choice)
+  const quantity = clampQuantity(product, typedQuantity, choice)
   const message = productMessage(product, { quantity, withFitting, ...choice })
   return {
     productId: product.id,
@@ -52,7 +52,7 @@ export function usePurchase(product: Product) {
     chooseFitting,
     quantity,
     highest: highestQuantity(product, choice),
-    chooseQuantity: setWanted,
+    chooseQuantity: setTypedQuantity,
     /** Undefined while the product has no price. */
     value: lineTotal({ price: product.price, quantity }),
     canAdd: canAdd(product, choice),

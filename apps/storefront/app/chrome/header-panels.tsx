@@ -1,8 +1,8 @@
 import { pathOf } from '@pitlane/shop'
 import { useEffect, useId, useRef, useState } from 'react'
 import { BikeChoice, BikeMark } from '../bike/lazy-bike-components.tsx'
+import { useRouteMatch } from '../routing/route-match.ts'
 import { useLocation } from '../routing/router.ts'
-import { useView } from '../routing/view.ts'
 import { idleModule } from '../state/idle.ts'
 import { Icon } from '../ui/icon.tsx'
 import { GetForm } from '../ui/link.tsx'
@@ -37,7 +37,7 @@ export function HeaderSearch() {
 const suggestions = idleModule(() => import('./search-suggestions.tsx'))
 
 function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
-  const { q } = useView().params
+  const { q } = useRouteMatch().params
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

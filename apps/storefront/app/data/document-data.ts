@@ -14,7 +14,7 @@ export interface DocumentData {
   /** How many products the shop has. */
   catalogueSize?: number
   /** Of what listing these are a page. */
-  listing?: ListingSummary
+  listingSummary?: ListingSummary
   /** Who may frame the page, as the content policy has it: they receive its events. */
   frameAncestors?: string
   /** Put in by the service worker: when the document was kept, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@pitlane/protocol'
 import { coverSets, type ListingSummary, type Product } from '@pitlane/shop'
 import { useMemo } from 'react'
-import { useView, type View, viewKey } from '../routing/view.ts'
+import { type RouteMatch, routeMatchKey, useRouteMatch } from '../routing/route-match.ts'
 import { useIdle } from '../state/idle.ts'
 import { catalogueSizeKey, useIsLarge } from './catalogue-size.ts'
 import { usePlatform } from './platform.ts'
@@ -13,13 +13,13 @@ export const productKeys = {
   all: ['products'],
   /** Newest first. */
   newest: ['products', 'newest'],
-  serverOrder: ['products', 'everything'],
+  serverOrder: ['products', 'server-order'],
   /** The whole list, for the page that shows its cover sets. */
   allForCoverSets: ['products', 'allForCoverSets'],
   /** Some products: by their ids, or by what was asked for. */
   partial: (...parts: readonly string[]) => ['products', 'partial', ...parts],
   /** What is shown in one view: brought by the HTML, or read by the browser where there are too many to have them all. */
-  page: (view: View) => ['products', 'page', viewKey(view)],
+  page: (match: RouteMatch) => ['products', 'page', routeMatchKey(match)],
   suggested: (search: string) => ['products', 'suggested', search],
 } as const
 
@@ -106,16 +106,16 @@ function useProductList(
 function usePageProducts(isLarge: boolean) {
   const { client } = usePlatform()
   const queries = useQueryClient()
-  const view = useView()
+  const match = useRouteMatch()
   const shop = queries.getQueryData<PublicSettings>(settingsKey)?.shop
   return useQuery({
-    queryKey: productKeys.page(view),
+    queryKey: productKeys.page(match),
     enabled: isLarge,
     async queryFn() {
       const { readPage } = await import('./pages/read-page.ts')
       const catalogueSize = queries.getQueryData<number>(catalogueSizeKey)
-      const read = await readPage(view, { client: await client(), shop, catalogueSize })
-      queries.setQueryData(listingKey(view), read.listing)
+      const read = await readPage(match, { client: await client(), shop, catalogueSize })
+      queries.setQueryData(listingSummaryKey(match), read.listingSummary)
       return read.products ?? []
     },
   })
@@ -126,21 +126,21 @@ function byNewest(a: Product, b: Product): number {
 }
 
 /** Of what listing the view's products are a page. */
-export function usePageListing(): ListingSummary | undefined {
-  return useQueryData<ListingSummary>(listingKey(useView()))
+export function useListingSummary(): ListingSummary | undefined {
+  return useQueryData<ListingSummary>(listingSummaryKey(useRouteMatch()))
 }
 
-const listingKey = (view: View) => ['listing', viewKey(view)]
+const listingSummaryKey = (match: RouteMatch) => ['listing', routeMatchKey(match)]
 
 /** Puts what the document brought where the hooks above find it. */
 export function seedProducts(
   queries: QueryClient,
-  view: View,
+  match: RouteMatch,
   products: Product[],
-  listing?: ListingSummary,
+  listingSummary?: ListingSummary,
 ) {
-  queries.seedQueryData(productKeys.page(view), products)
-  if (listing) queries.seedQueryData(listingKey(view), listing)
+  queries.seedQueryData(productKeys.page(match), products)
+  if (listingSummary) queries.seedQueryData(listingSummaryKey(match), listingSummary)
 }
 
 /** The products of all lists that have arrived. */

@@ -39,7 +39,7 @@ export function CarbonPage() {
           const part = byId(carbon, id)
           if (part) finishPreview.preview.canvasBike?.prepare({ part })
         }}
-        drawing={
+        fallback={
           <div className="grid size-full place-items-center">
             <CarbonPicture product={product} sizes="(min-width: 64rem) 21rem, 90vw" />
           </div>

@@ -22,7 +22,7 @@ export interface FinishLayoutProps {
   /** Called with the id of what a finger or a pointer is on, a moment before it is chosen. */
   onOptionHover: (id: string) => void
   /** Stands in for the picture of a bike that there is none of. */
-  drawing: ReactNode
+  fallback: ReactNode
   chosen: ReactNode
   /** What else to do with the picture than to share or save it. */
   actions?: ReactNode
@@ -42,7 +42,7 @@ export function FinishLayout(props: FinishLayoutProps) {
     choices,
     finishPreview,
     onOptionHover,
-    drawing,
+    fallback,
     chosen,
     actions,
     sample,
@@ -72,7 +72,7 @@ export function FinishLayout(props: FinishLayoutProps) {
         </div>
         <section aria-label="Your choice" ref={panel} className="finish-choice side-panel">
           <div className="finish-picture">
-            <PreviewPicture preview={preview} isAnnounced={isAnnounced} fallback={drawing} />
+            <PreviewPicture preview={preview} isAnnounced={isAnnounced} fallback={fallback} />
           </div>
           <div ref={intentRef} className="finish-words grid grid-cols-1 gap-2">
             <div ref={bikes} className="pb-3">

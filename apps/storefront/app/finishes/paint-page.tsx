@@ -57,7 +57,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
           const colour = byId(lists.colours, id)
           if (colour) canvasBike?.prepare({ colour }, secondColourPanels)
         }}
-        drawing={<PaintSwatch colour={colour} />}
+        fallback={<PaintSwatch colour={colour} />}
         chosen={<SelectedColour colour={colour} />}
         actions={<PaintActions preview={finishPreview.preview} colours={lists.colours} />}
         sample={<PaintChip colour={colour} className="size-full" />}

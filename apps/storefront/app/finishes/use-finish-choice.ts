@@ -9,8 +9,8 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chooseMyBike, useMyBike } from '../bike/bike-store.ts'
 import { currentKey } from '../routing/browser-history.ts'
+import { matchRoute } from '../routing/route-match.ts'
 import { useLocation } from '../routing/router.ts'
-import { viewOf } from '../routing/view.ts'
 
 /** Browsers refuse to write the address more often than some hundred times in half a minute. */
 const WRITE_EVERY_MS = 350
@@ -29,7 +29,7 @@ interface PageChoice {
 export function useFinishChoice(page: FinishPage, lists: FinishLists) {
   const { key, pathname, search } = useLocation()
   const fromUrl = useMemo(
-    () => finishFrom(page, viewOf(pathname, search).params, lists),
+    () => finishFrom(page, matchRoute(pathname, search).params, lists),
     [page, pathname, search, lists],
   )
   const myBike = useMyBike()

@@ -30,7 +30,7 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
     if (!canvasBike) return
     const card = { canvasBike, bike, look, secondColourPanels, shop, kind }
     try {
-      const { saveShareImage, shareCard } = await loadCards()
+      const { saveShareImage, shareImage: shareCard } = await loadCards()
       await (isShared ? shareCard(card, url) : saveShareImage(card))
       setFailed(false)
     } catch {

@@ -12,7 +12,7 @@ import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import { type Bike, finishText } from '@pitlane/shop'
 import type { CanvasBike } from './canvas-bike.ts'
 
-export interface CardToSave {
+export interface ShareImageOptions {
   canvasBike: CanvasBike
   bike: Bike
   look: Look
@@ -30,8 +30,8 @@ const SMALLEST = 0.4
  *
  * @throws where the browser paints on no canvas
  */
-export async function saveShareImage(card: CardToSave): Promise<void> {
-  download(await cardFile(card))
+export async function saveShareImage(card: ShareImageOptions): Promise<void> {
+  download(await createShareImage(card))
 }
 
 /**
@@ -40,8 +40,8 @@ export async function saveShareImage(card: CardToSave): Promise<void> {
  * @param url leads to the page with this choice, for apps that take words beside the picture
  * @throws where the browser paints on no canvas, or hands no picture on
  */
-export async function shareCard(card: CardToSave, url: string): Promise<void> {
-  const files = [await cardFile(card)]
+export async function shareImage(card: ShareImageOptions, url: string): Promise<void> {
+  const files = [await createShareImage(card)]
   await navigator
     .share({ files, title: finishText(card.bike, card.look), text: url })
     .catch(stopped)
@@ -52,14 +52,14 @@ function stopped(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }
 
-async function cardFile({
+async function createShareImage({
   canvasBike,
   bike,
   look,
   secondColourPanels,
   shop,
   kind,
-}: CardToSave): Promise<File> {
+}: ShareImageOptions): Promise<File> {
   const drawn = document.createElement('canvas')
   drawn.width = canvasBike.sheet.width
   drawn.height = canvasBike.sheet.height

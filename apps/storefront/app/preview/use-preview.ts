@@ -15,7 +15,7 @@ export interface Preview {
   assets: BikeAssets | undefined
   /** How it is seen, if not from the side. */
   view: FinishChoice['view']
-  lookFrom: (view: FinishChoice['view']) => void
+  chooseView: (view: FinishChoice['view']) => void
   /** Undefined while the server's pictures show. */
   canvasBike: CanvasBike | undefined
   /** Ids of the panels that do not take the colour. */
@@ -69,7 +69,7 @@ export function usePreview({
     note: noteOn(bike, look, assets, live),
     assets,
     view,
-    lookFrom: (view) => choose({ view }),
+    chooseView: (view) => choose({ view }),
     canvasBike: isGivenUp ? undefined : live,
     excludedPanels,
     setExcludedPanels: (panels) => choose({ panels }),

@@ -15,7 +15,7 @@ import { useOutOfSight } from '../ui/use-in-view.ts'
 const SUMMARY_ID = 'order-summary'
 
 /** For what is kept for later. */
-export const lineParts = { LinePicture, LineChoices }
+export const lineComponents = { LinePicture, LineChoices }
 
 export interface CartContentsProps {
   warning: ReactNode

@@ -36,9 +36,9 @@ export function Page() {
 function Contents() {
   const { cart, isKnown, isStored } = useCart()
   const { removal, remove, saveForLater, removeAll, undo } = useRemoval()
-  const { CartContents, lineParts } = contents.useModule() ?? {}
+  const { CartContents, lineComponents } = contents.useModule() ?? {}
   const { SavedLines } = saved.useModule() ?? {}
-  const kept = SavedLines && lineParts ? <SavedLines parts={lineParts} /> : null
+  const kept = SavedLines && lineComponents ? <SavedLines parts={lineComponents} /> : null
   const { RemovedNotice } = removedNotice.useModule() ?? {}
   const removed = removal && {
     position: removal.position,

@@ -5,7 +5,7 @@ import { occurrences, pageText } from '../../test/page-text.ts'
 import { aProduct, shopApi } from '../../test/shop-api.ts'
 import { serverClient } from '../data/client.server.ts'
 import { readPage } from '../data/pages/read-page.ts'
-import { viewOf } from '../routing/view.ts'
+import { matchRoute } from '../routing/route-match.ts'
 import { lateCodeTried } from '../state/late-code.ts'
 import { Page as CustomBuild } from './custom-build.tsx'
 import { Page } from './custom-spray.tsx'
@@ -141,7 +141,7 @@ test('F2 the document carries only the cover sets', async () => {
     serverUrl: 'https://shop.example',
     fetch: api.fetch,
   })
-  const { products } = await readPage(viewOf('/customspray', ''), { client, shop: {} })
+  const { products } = await readPage(matchRoute('/customspray', ''), { client, shop: {} })
   expect(products?.map(({ name }) => name)).toEqual(['Set'])
 })
 

@@ -6,8 +6,8 @@ import { readPage } from '../data/pages/read-page.ts'
 import { PlatformContext, type ShopClient } from '../data/platform.ts'
 import { seedProducts, settingsKey } from '../data/queries.ts'
 import { QueryClient, QueryContext } from '../data/query/query-client.ts'
+import { matchRoute } from '../routing/route-match.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
-import { viewOf } from '../routing/view.ts'
 import { lateCodeTried } from '../state/late-code.ts'
 import { Page } from './product-details.tsx'
 
@@ -48,7 +48,7 @@ function renderPage(search: string, products?: Product[]) {
     public_settings: 'public_without_login',
     shop: { name: 'Pitlane', whatsapp_number: NUMBER },
   })
-  if (products) seedProducts(queries, viewOf('/productdetails', search), products)
+  if (products) seedProducts(queries, matchRoute('/productdetails', search), products)
   const html = renderToString(
     <QueryContext value={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
@@ -68,7 +68,7 @@ function addButtons(html: string): string[] {
 
 function read(client: ShopClient, id = '') {
   const search = `?${new URLSearchParams({ id })}`
-  return readPage(viewOf('/productdetails', search), { client, shop: {} })
+  return readPage(matchRoute('/productdetails', search), { client, shop: {} })
 }
 
 test('P1 an id that nothing has, or no id, is answered with status 404', async () => {

@@ -5,10 +5,10 @@ import { ProductSkeleton } from '../catalogue/product-layout.tsx'
 import { ProductView } from '../catalogue/product-view.tsx'
 import { useProductsInServerOrder } from '../data/queries.ts'
 import { PageHead } from '../head/page-head.tsx'
-import { useView } from '../routing/view.ts'
+import { useRouteMatch } from '../routing/route-match.ts'
 
 export function Page() {
-  const { params } = useView()
+  const { params } = useRouteMatch()
   const { products, hasFailed, retry } = useProductsInServerOrder()
   const product = products && findProduct(products, params.id)
   if (product) {

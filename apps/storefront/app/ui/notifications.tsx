@@ -1,6 +1,6 @@
 import { FINISH_PAGES } from '@pitlane/shop'
 import { useEffect } from 'react'
-import { useView } from '../routing/view.ts'
+import { useRouteMatch } from '../routing/route-match.ts'
 import { idleModule } from '../state/idle.ts'
 import { useNotifications } from './notification-store.ts'
 
@@ -14,7 +14,7 @@ const card = idleModule(() => import('./notification-card.tsx'))
  * on pages that show a bike below that, above the bar that orders it.
  */
 export function Notifications() {
-  const { page } = useView()
+  const { page } = useRouteMatch()
   const isBelowBike = FINISH_PAGES.some((each) => each === page)
   const open = useNotifications().filter((notification) => notification.open)
   const Card = card.useModule()?.NotificationCard

@@ -1,11 +1,11 @@
 import { shownChoice } from '@pitlane/paint'
 import { FINISH_PAGES, finishFrom, finishLists, finishText } from '@pitlane/shop'
-import type { View } from '../../app/routing/view.ts'
+import type { RouteMatch } from '../../app/routing/route-match.ts'
 import type { BikePictures } from './bike-pictures.ts'
 
 /** The picture for a link to a chosen finish; undefined while nothing is chosen, or cannot be drawn it. */
 export function finishCard(
-  { page, params }: View,
+  { page, params }: RouteMatch,
   settings: { name: string; shop: unknown },
   bikes: Pick<BikePictures, 'cardPathOf'>,
 ): { path: string; alt: string } | undefined {

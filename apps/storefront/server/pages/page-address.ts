@@ -15,7 +15,7 @@ import {
   pathOf,
 } from '@pitlane/shop'
 import { START_PARAMETERS } from '../../app/data/start-parameters.ts'
-import { viewOf } from '../../app/routing/view.ts'
+import { matchRoute } from '../../app/routing/route-match.ts'
 
 export interface PageAddress {
   /** The one address of what is shown, without parameters that the page does not know. */
@@ -52,7 +52,7 @@ function canonicalOf(
 }
 
 function finishAddress(page: FinishPage, params: URLSearchParams, lists: FinishLists): string {
-  const asked = viewOf(pathOf(page), params.toString()).params
+  const asked = matchRoute(pathOf(page), params.toString()).params
   return finishPath(page, finishFrom(page, asked, lists))
 }
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../app/routing/view.ts'
+import type { RouteName } from '../../app/routing/route-match.ts'
 
 /** The part of Vite's manifest that is read here. */
 export type Manifest = Record<string, ManifestChunk | undefined>

@@ -50,18 +50,18 @@ export function createHeadTags({ publicUrl, ogImages, bikes, offline }: HeadTagO
     )
   }
 
-  return function headTags({ status, view, settings, products }: ShownPage): string {
+  return function headTags({ status, match, settings, products }: ShownPage): string {
     if (status !== 200 || !settings) return ''
     const shop = shopInfo(settings.shop)
-    if (view.page === 'ProductDetails') return installable + productTags(shop, products[0])
+    if (match.page === 'ProductDetails') return installable + productTags(shop, products[0])
     const image = ogImageUrl(shop)
-    const finish = bikes && finishCard(view, { name: shop.name, shop: settings.shop }, bikes)
+    const finish = bikes && finishCard(match, { name: shop.name, shop: settings.shop }, bikes)
     const picture = finish
       ? pictureTags(publicUrl + finish.path, finish.alt)
       : pictureTags(image, shop.name)
     const tags = installable + picture
-    if (view.page !== 'Store') return tags
-    const { category } = view.params
+    if (match.page !== 'Store') return tags
+    const { category } = match.params
     if (!category) return tags + dataBlock(shopData(shop, publicUrl, image))
     // There is no end to categories that do not exist.
     if (!CATEGORY_CHOICES.some(({ value }) => value === category))

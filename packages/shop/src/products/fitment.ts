@@ -5,7 +5,7 @@ import { type Product, visibleSpecifications } from './product.ts'
 /** In a product's list of bikes: it fits any. */
 export const UNIVERSAL_FIT = 'universal'
 
-type Fitting = Pick<Product, 'fits' | 'specifications'>
+type FitmentSource = Pick<Product, 'fits' | 'specifications'>
 
 /**
  * What is known about a product and a bike: that it fits, that it fits any bike, that it is
@@ -33,7 +33,7 @@ export function fitsText(product: Pick<Product, 'specifications'>): string {
  *
  * @returns `named` when the bike is among those named and all its years are covered
  */
-export function fitmentOf(product: Fitting, bike: Bike): Fitment {
+export function fitmentOf(product: FitmentSource, bike: Bike): Fitment {
   const listed = plainTexts(product.fits)
   if (listed.includes(bike.id)) return 'named'
   if (listed.length > 0) return listed.includes(UNIVERSAL_FIT) ? 'universal' : 'other'
@@ -54,13 +54,13 @@ export const FITMENT_WORDS: Readonly<Record<Exclude<Fitment, 'unknown'>, string>
 }
 
 /** Whether a product is said to fit a bike, or any bike. */
-export function fitsBike(product: Fitting, bike: Bike): boolean {
+export function fitsBike(product: FitmentSource, bike: Bike): boolean {
   const fitment = fitmentOf(product, bike)
   return fitment === 'named' || fitment === 'universal'
 }
 
 /** Of several bikes those that a product fits: its list is read once for all of them. */
-export function bikesFitted(product: Fitting, bikes: readonly Bike[]): readonly Bike[] {
+export function bikesFitted(product: FitmentSource, bikes: readonly Bike[]): readonly Bike[] {
   const listed = plainTexts(product.fits)
   if (listed.length === 0) return bikes.filter((bike) => fitsBike(product, bike))
   return listed.includes(UNIVERSAL_FIT) ? bikes : bikes.filter(({ id }) => listed.includes(id))

@@ -48,7 +48,7 @@ export function BulkDialog({ kind, rows: selected, close, done }: BulkDialogProp
         notify({ message: products.bulkStopped(done, whyOf(failed.error)), undo, isError: true })
       else if (written > 0) notify({ message: done, undo })
       const left = [
-        ...skipped.flatMap(({ present }) => present ?? []),
+        ...skipped.flatMap(({ currentRow }) => currentRow ?? []),
         ...(failed?.left.map(({ row }) => row) ?? []),
       ]
       still.current = left.map(({ id }) => id)

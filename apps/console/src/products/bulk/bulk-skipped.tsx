@@ -20,10 +20,10 @@ export function BulkSkipped({ kind, skipped }: BulkSkippedProps) {
       <ChangeTable
         label={products.skippedTable}
         head={[products.shownBefore, products.nowThere]}
-        rows={skipped.map(({ row, present }) => ({
+        rows={skipped.map(({ row, currentRow }) => ({
           row,
           before: shownOf(row, kind),
-          after: present ? nowOf(kind, shownOf(present, kind)) : products.deleted,
+          after: currentRow ? nowOf(kind, shownOf(currentRow, kind)) : products.deleted,
         }))}
       />
     </div>

@@ -21,7 +21,7 @@ export interface RowProps {
   editNext: (cell: Editing) => void
 }
 
-export const ProductTableRow = memo(function ProductLine(props: RowProps) {
+export const ProductTableRow = memo(function ProductTableRow(props: RowProps) {
   const { row, index, start, isSelected, select } = props
   const name = itemName(row)
   return (

@@ -44,10 +44,10 @@ async function save(row: ProductRow, data: ProductFields, message: string): Prom
   }
 }
 
-function showChanged({ row, present }: Skipped): void {
-  if (present) show(present)
+function showChanged({ row, currentRow }: Skipped): void {
+  if (currentRow) show(currentRow)
   else patchRows(queryClient, [{ type: 'delete', id: row.id, data: row }])
-  const message = present ? products.changedElsewhere : products.deletedElsewhere
+  const message = currentRow ? products.changedElsewhere : products.deletedElsewhere
   notify({ message: message(itemName(row)), isError: true })
 }
 

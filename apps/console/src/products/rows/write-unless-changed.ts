@@ -22,7 +22,7 @@ export interface Skipped {
   /** As it was shown. */
   row: ProductRow
   /** As it is; undefined when it was deleted. */
-  present: ProductRow | undefined
+  currentRow: ProductRow | undefined
 }
 
 interface ConditionalWriteResult {
@@ -103,28 +103,28 @@ function isStale(error: unknown): boolean {
 }
 
 async function compare(writes: readonly RowWrite[]) {
-  const present = await readPresent(writes.map(({ row }) => row.id))
+  const currentRows = await readCurrentRows(writes.map(({ row }) => row.id))
   const skipped: Skipped[] = []
   const unchanged: RowWrite[] = []
   for (const { row, data } of writes) {
-    const now = present.get(row.id)
+    const now = currentRows.get(row.id)
     const fields = data ? (Object.keys(data) as (keyof ProductRow)[]) : SEEN_FIELDS
     if (now && fields.every((field) => isSame(row[field], now[field])))
       unchanged.push({ row: now, data })
-    else skipped.push({ row, present: now })
+    else skipped.push({ row, currentRow: now })
   }
   return { skipped, unchanged }
 }
 
-async function readPresent(ids: readonly string[]): Promise<Map<string, ProductRow>> {
-  const present = new Map<string, ProductRow>()
+async function readCurrentRows(ids: readonly string[]): Promise<Map<string, ProductRow>> {
+  const currentRows = new Map<string, ProductRow>()
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const query = { id: { $in: ids.slice(start, start + BATCH_SIZE) } }
     const page = { limit: BATCH_SIZE, fields: ROW_FIELDS }
     const { items } = await client.entities.Product.filter(query, page)
-    for (const row of items) present.set(row.id, row)
+    for (const row of items) currentRows.set(row.id, row)
   }
-  return present
+  return currentRows
 }
 
 const SEEN_FIELDS = ROW_FIELDS.filter((field) => field !== 'updated_date')

@@ -133,7 +133,10 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     /** Returns how many were removed. */
     async removeWhere(caller: Caller, filter: unknown): Promise<number> {
       const mayDelete = rules.delete(caller)
-      const filterCondition = plainConditionInBody(entity.fields.view(caller).findField, filter)
+      const filterCondition = plainConditionInBody(
+        entity.fields.visibilityFor(caller).findField,
+        filter,
+      )
       if (filterCondition.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
       const condition = all([filterCondition, mayDelete.condition, rules.read(caller).condition])
       await requireRemovable(caller, condition)

@@ -45,7 +45,7 @@ export function recordStore(db: Database, entity: Entity) {
     isAllowed: allowed === 1,
   })
   /** A query of many rows must not hold up others. */
-  const within = (condition: Condition) => {
+  const boundedWhere = (condition: Condition) => {
     const isSlow = !isQuick(entity, condition, [])
     const where = sql<boolean>`${inTime(db.dialect)} and ${compile(condition, json)}`
     return { isSlow, where }
@@ -75,7 +75,7 @@ export function recordStore(db: Database, entity: Entity) {
 
     /** The records that meet a condition, those changed longest ago first. */
     async findWhereWithPermission(condition: Condition, limit: number, mayAct = condition) {
-      const { isSlow, where } = within(condition)
+      const { isSlow, where } = boundedWhere(condition)
       const wanted = from
         .select(columnsWithPermission(mayAct))
         .where(where)
@@ -87,7 +87,7 @@ export function recordStore(db: Database, entity: Entity) {
     },
 
     async count(condition: Condition): Promise<number> {
-      const { isSlow, where } = within(condition)
+      const { isSlow, where } = boundedWhere(condition)
       const counted = countedRows(db, entity, { condition })
       const words = wordTree(condition)
       const wanted = counted

@@ -23,7 +23,7 @@ export interface CommitReader {
 }
 
 /** How far back a server that crashed may have forgotten; PostgreSQL itself speaks of less than a second. */
-const OVERLAP_MS = 10_000
+const REREAD_WINDOW_MS = 10_000
 
 /**
  * Reads what was committed, by this process or another, and publishes it.
@@ -40,7 +40,7 @@ export function createCommitReader(
   let losses = 0
   let recovered = 0
   let turns: Promise<void> = Promise.resolve()
-  const rereadWindow = createOverlap(from, nowMs)
+  const rereadWindow = createRereadWindow(from, nowMs)
 
   async function turn(): Promise<void> {
     const toRecover = losses
@@ -56,8 +56,8 @@ export function createCommitReader(
   }
 
   async function notifyBetween(start: string, now: string): Promise<void> {
-    const access = await stateChangesBetween(db, start, now)
-    if (access.length > 0) await listener.onStateChanges(access)
+    const stateChanges = await stateChangesBetween(db, start, now)
+    if (stateChanges.length > 0) await listener.onStateChanges(stateChanges)
     for await (const page of recordsBetween(db, start, now)) {
       const fresh = page.filter(({ id }) => !rereadWindow.isNotified(id))
       if (fresh.length > 0) await listener.onRecords(fresh)
@@ -84,7 +84,7 @@ export function createCommitReader(
 }
 
 /** From where to read again after the database was lost: 10 to 20 s back; ids of what was published since are remembered in two halves. */
-function createOverlap(from: string, nowMs: () => number) {
+function createRereadWindow(from: string, nowMs: () => number) {
   let [older, newer] = [from, from]
   let [notifiedBefore, notifiedLately] = [new Set<number>(), new Set<number>()]
   let movedAt = nowMs()
@@ -95,7 +95,7 @@ function createOverlap(from: string, nowMs: () => number) {
       for (const { id } of commits) notifiedLately.add(id)
     },
     moveTo(moment: string) {
-      if (nowMs() - movedAt < OVERLAP_MS) return
+      if (nowMs() - movedAt < REREAD_WINDOW_MS) return
       movedAt = nowMs()
       older = newer
       newer = moment

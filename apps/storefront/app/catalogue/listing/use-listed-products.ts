@@ -1,6 +1,6 @@
 import type { ListedProducts, ListingQuery, Product } from '@pitlane/shop'
 import { useEffect, useMemo } from 'react'
-import { type ProductListQuery, usePageListing } from '../../data/queries.ts'
+import { type ProductListQuery, useListingSummary } from '../../data/queries.ts'
 import { useBikes } from '../../data/settings.ts'
 import { idleModule } from '../../state/idle.ts'
 
@@ -16,7 +16,7 @@ export function useListedProducts(
   { allProducts, pageProducts }: ProductListQuery,
   listing: ListingQuery,
 ): ListedProducts<Product> | undefined {
-  const summary = usePageListing()
+  const summary = useListingSummary()
   const bikes = useBikes()
   const rulesModule = rules.useModule()
   const mustWait = !pageProducts

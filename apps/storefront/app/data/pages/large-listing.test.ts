@@ -8,7 +8,7 @@ import {
   startPlatform,
 } from '../../../../platform/test/start-platform.ts'
 import type { ShopClient } from '../platform.ts'
-import { readListing } from './listing-page.ts'
+import { readListing } from './read-listing.ts'
 
 const schema = new URL('../../../../../entities/Product.json', import.meta.url)
 const HELMETS = 110
@@ -39,8 +39,13 @@ beforeAll(async () => {
 afterAll(() => started.stop())
 
 async function read(params: Record<string, string>, catalogueSize: number) {
-  const { products = [], listing } = await readListing({ client, params, shop: {}, catalogueSize })
-  const { total, page, facets } = listing ?? {}
+  const { products = [], listingSummary } = await readListing({
+    client,
+    params,
+    shop: {},
+    catalogueSize,
+  })
+  const { total, page, facets } = listingSummary ?? {}
   const { brand, prices, inStock } = facets ?? {}
   return { names: products.map(({ name }) => name), total, page, brand, prices, inStock }
 }

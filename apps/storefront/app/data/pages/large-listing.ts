@@ -3,6 +3,7 @@ import type { EntityRecord, Filter } from '@pitlane/protocol'
 import { FACETS, type ListingQuery, PAGE_SIZE, type Product, shownPage } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
+import type { BroadMatches } from './broad-matches.ts'
 import { categoryQuery } from './category-query.ts'
 import {
   filtersOf,
@@ -12,14 +13,13 @@ import {
   readLabels,
   totalOf,
 } from './large-facets.ts'
-import type { ManyFound } from './many-found.ts'
 import type { PageData } from './page-data.ts'
 
 type Query = Filter<EntityRecord<Product>>
-type Sort = keyof typeof SORTED
+type Sort = keyof typeof SORT_PARAMETERS
 type Products = EntityReads<Product>
 
-const SORTED = {
+const SORT_PARAMETERS = {
   newest: '-created_date',
   price_asc: 'price',
   price_desc: '-price',
@@ -27,7 +27,7 @@ const SORTED = {
 } as const
 
 /** The same orders from their other end. */
-const TURNED = { newest: 'created_date', price_desc: 'price', name: '-name' } as const
+const REVERSED_SORTS = { newest: 'created_date', price_desc: 'price', name: '-name' } as const
 
 /**
  * One page of a listing, with its total and what it can be filtered by, as the platform finds them: what is read does
@@ -38,9 +38,9 @@ const TURNED = { newest: 'created_date', price_desc: 'price', name: '-name' } as
 export async function readLargeListing(
   { entities }: ShopClient,
   listing: ListingQuery,
-  found?: ManyFound,
+  found?: BroadMatches,
 ): Promise<PageData> {
-  const Product = entities.Product.together()
+  const Product = entities.Product.batched()
   const category = categoryQuery(listing.category)
   const offered = readLabels(Product, category)
   // Filters name what products say in an address's spelling.
@@ -57,7 +57,7 @@ export async function readLargeListing(
     if (found && skip === 0 && !sort && !isFiltered) return found.products
     return sort
       ? readCards(Product, query, { sort, skip, total })
-      : readInTurn(Product, query, { first: found?.named ?? {}, sort: 'newest', skip })
+      : readPreferredFirst(Product, query, { first: found?.named ?? {}, sort: 'newest', skip })
   }
   const [total, facets, products] = await Promise.all([
     counted,
@@ -68,7 +68,7 @@ export async function readLargeListing(
       : counted.then((total) => pageAt((shownPage(listing.page, total) - 1) * PAGE_SIZE, total)),
   ])
   const page = shownPage(listing.page, total)
-  return { products: asCards(products), listing: { total, page, facets, dropped: [] } }
+  return { products: asCards(products), listingSummary: { total, page, facets, dropped: [] } }
 }
 
 interface Slice {
@@ -81,13 +81,20 @@ interface Slice {
 async function readSlice(
   Product: Products,
   query: Query,
-  { sort, skip, total = Infinity }: { sort: keyof typeof TURNED } & Slice,
+  { sort, skip, total = Infinity }: { sort: keyof typeof REVERSED_SORTS } & Slice,
 ): Promise<Product[]> {
   const behind = total - skip - PAGE_SIZE
-  if (skip <= behind) return Product.filter(query, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
+  if (skip <= behind)
+    return Product.filter(query, SORT_PARAMETERS[sort], PAGE_SIZE, skip, CARD_SOURCE)
   const size = Math.min(PAGE_SIZE, total - skip)
   if (size <= 0) return []
-  const turned = await Product.filter(query, TURNED[sort], size, Math.max(0, behind), CARD_SOURCE)
+  const turned = await Product.filter(
+    query,
+    REVERSED_SORTS[sort],
+    size,
+    Math.max(0, behind),
+    CARD_SOURCE,
+  )
   return turned.toReversed()
 }
 
@@ -98,24 +105,24 @@ async function readCards(
   { sort, skip, total }: { sort: Sort } & Slice,
 ): Promise<Product[]> {
   return sort === 'price_asc'
-    ? readInTurn(Product, query, { first: { price: { $gte: 0 } }, sort, skip })
+    ? readPreferredFirst(Product, query, { first: { price: { $gte: 0 } }, sort, skip })
     : readSlice(Product, query, { sort, skip, total })
 }
 
 /** Products of which some come first, then the others, the newest of them first. */
-async function readInTurn(
+async function readPreferredFirst(
   Product: Products,
   query: Query,
   { first, sort, skip }: { first: Query; sort: Sort; skip: number },
 ): Promise<Product[]> {
   const ahead = { $and: [query, first] }
-  const products = await Product.filter(ahead, SORTED[sort], PAGE_SIZE, skip, CARD_SOURCE)
+  const products = await Product.filter(ahead, SORT_PARAMETERS[sort], PAGE_SIZE, skip, CARD_SOURCE)
   const rest = PAGE_SIZE - products.length
   if (rest === 0) return products
   const before = products.length > 0 ? skip + products.length : await Product.count(ahead)
   const others = await Product.filter(
     { $and: [query, { $nor: [first] }] },
-    SORTED.newest,
+    SORT_PARAMETERS.newest,
     rest,
     Math.max(0, skip - before),
     CARD_SOURCE,

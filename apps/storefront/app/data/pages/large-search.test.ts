@@ -13,7 +13,7 @@ import {
   startPlatform,
 } from '../../../../platform/test/start-platform.ts'
 import type { ShopClient } from '../platform.ts'
-import { readListing } from './listing-page.ts'
+import { readListing } from './read-listing.ts'
 
 const LARGE = 501
 const schema = new URL('../../../../../entities/Product.json', import.meta.url)

@@ -15,7 +15,7 @@ const NEWEST = '-created_date'
 
 type Query = Filter<EntityRecord<Product>>
 
-interface Wanted {
+interface CandidateQuery {
   /** Of which products. */
   within?: Query
   /** Those that are read. */
@@ -33,7 +33,7 @@ interface Wanted {
 export async function readCandidates(
   { entities: { Product } }: ShopClient,
   search: string,
-  { within = {}, fields, limit = MAX_FOUND, bikes = [] }: Wanted,
+  { within = {}, fields, limit = MAX_FOUND, bikes = [] }: CandidateQuery,
 ): Promise<Product[]> {
   const terms = indexTerms(search, bikes)
   if (terms.length === 0) return []
@@ -43,7 +43,7 @@ export async function readCandidates(
   if (found.length >= Math.min(FEW, limit)) return found
   // What is called by all that is asked for is what was meant, however few they are.
   if (found.some((product) => isNamedBy(product, terms))) return found
-  const { meant, isIndexed } = await meantBy(Product.together(), terms)
+  const { meant, isIndexed } = await meantBy(Product.batched(), terms)
   if (meant.length === 0) return []
   const nearly = isIndexed ? found : await find({ $and: meant })
   if (nearly.length >= Math.min(FEW, limit) || meant.length === 1) return nearly

@@ -14,7 +14,7 @@ export interface PageData {
   /** What the page shows, with only the fields it needs: on the server all of it goes into the document. */
   products?: Product[]
   /** Of what listing these are a page. */
-  listing?: ListingSummary
+  listingSummary?: ListingSummary
   /** 200 when left out. */
   status?: number
 }

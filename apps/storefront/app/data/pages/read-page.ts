@@ -1,8 +1,8 @@
 import { COVER_SET_COUNT, HOME_COUNT, isProductId, neededWith } from '@pitlane/shop'
-import { type RouteName, routeOf, type View } from '../../routing/view.ts'
+import { type RouteMatch, type RouteName, routeOf } from '../../routing/route-match.ts'
 import { asCards, CARD_FIELDS, CARD_SOURCE } from '../card-fields.ts'
-import { readListing } from './listing-page.ts'
 import type { PageData, PageRequest, ReadPage } from './page-data.ts'
+import { readListing } from './read-listing.ts'
 
 /**
  * Reads what the page of a view shows, and nothing else: on the server for each document, in the browser where there
@@ -11,12 +11,12 @@ import type { PageData, PageRequest, ReadPage } from './page-data.ts'
  * @throws PlatformError
  */
 export async function readPage(
-  view: View,
+  match: RouteMatch,
   request: Omit<PageRequest, 'params'>,
 ): Promise<PageData> {
-  const route = routeOf(view)
+  const route = routeOf(match)
   const read = route && pages[route]
-  return read ? read({ ...request, params: view.params }) : {}
+  return read ? read({ ...request, params: match.params }) : {}
 }
 
 const pages: Partial<Record<RouteName, ReadPage>> = {

@@ -14,7 +14,10 @@ export const MAX_OFFERED = 30
 /** Sizes by letters, from small to large. */
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', 'XXL', '3XL', 'XXXL', '4XL', '5XL']
 
-const labels = /* @__PURE__ */ new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const labelCollator = /* @__PURE__ */ new Intl.Collator('en', {
+  numeric: true,
+  sensitivity: 'base',
+})
 
 /** The order in which a facet's values are offered: sizes from small to large, names by the alphabet, colours by how many there are. */
 export const facetOrder: Record<FacetName, (a: FacetCount, b: FacetCount) => number> = {
@@ -30,5 +33,5 @@ function rankOf(size: string): number {
 }
 
 function byLabel(a: FacetCount, b: FacetCount): number {
-  return labels.compare(a.label, b.label)
+  return labelCollator.compare(a.label, b.label)
 }

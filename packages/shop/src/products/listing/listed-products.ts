@@ -49,8 +49,8 @@ export function listedProducts<P extends Product>(
 ): ListedProducts<P> {
   const { category, search: text, sort } = listing
   const found = search(inCategory(products, category), text)
-  const looked = found.products.map((product) => lookAt(product, listing))
-  const passing = looked.filter(({ failing }) => failing.length === 0)
+  const checked = found.products.map((product) => checkFilters(product, listing))
+  const passing = checked.filter(({ failing }) => failing.length === 0)
   const shown = passing.map(({ product }) => product)
   if (sort) shown.sort(orders[sort])
   const page = shownPage(listing.page, shown.length)
@@ -58,21 +58,21 @@ export function listedProducts<P extends Product>(
     products: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     total: shown.length,
     page,
-    facets: facetsOf(looked, listing, bikes),
+    facets: facetsOf(checked, listing, bikes),
     dropped: found.dropped,
   }
 }
 
 type Filter = FacetName | 'bike' | 'stock' | 'prices'
 
-interface Looked<P extends Product> {
+interface FilteredProduct<P extends Product> {
   product: P
   values: Record<FacetName, Labelled[]>
   /** The filters that leave it out. */
   failing: readonly Filter[]
 }
 
-function lookAt<P extends Product>(product: P, listing: ListingQuery): Looked<P> {
+function checkFilters<P extends Product>(product: P, listing: ListingQuery): FilteredProduct<P> {
   const { inStock, bike, prices, facets } = listing
   const values = {
     // Of what must be in stock, only the sizes that are.
@@ -109,7 +109,7 @@ function isInRange({ price }: Product, { from, to }: ListingQuery['prices']): bo
 
 /** Of each filter, what would be left with it: the products that all others let through. */
 function facetsOf<P extends Product>(
-  looked: readonly Looked<P>[],
+  looked: readonly FilteredProduct<P>[],
   listing: ListingQuery,
   bikes: readonly Bike[],
 ): ListingFacets {
@@ -140,7 +140,7 @@ function facetsOf<P extends Product>(
 
 /** The values of a facet that most products have, and those chosen even where no product is left. */
 function offered<P extends Product>(
-  looked: readonly Looked<P>[],
+  looked: readonly FilteredProduct<P>[],
   name: FacetName,
   chosen: readonly string[],
 ): FacetCount[] {
@@ -159,13 +159,13 @@ function offered<P extends Product>(
   return kept.toSorted(facetOrder[name])
 }
 
-const names = /* @__PURE__ */ new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const nameCollator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const orders: Record<Sort, (a: Product, b: Product) => number> = {
   newest: (a, b) => (b.created_date ?? '').localeCompare(a.created_date ?? ''),
   price_asc: (a, b) => byPrice(a, b, 1),
   price_desc: (a, b) => byPrice(a, b, -1),
-  name: (a, b) => names.compare(itemName(a), itemName(b)),
+  name: (a, b) => nameCollator.compare(itemName(a), itemName(b)),
 }
 
 /** What has no price comes last, whichever way prices run. */

@@ -46,7 +46,7 @@ export function search<P extends Product>(products: readonly P[], text: string):
   const terms = termsOf(phrase, all).map((term) => weighted(term, all))
   const found = withoutMentions(terms.filter(({ most }) => most > 0))
   if (found.length === 0) return onlyMakers(terms, all)
-  const questions = questionsOf([...found, ...kindsOf(terms, found, all)], all.length)
+  const questions = splitQueries([...found, ...kindsOf(terms, found, all)], all.length)
   const kept = questions.flat()
   const dropped = terms.filter((term) => !kept.includes(term)).map(({ said }) => said)
   // What is left of the question may be a word in a description, of something else altogether.
@@ -55,7 +55,7 @@ export function search<P extends Product>(products: readonly P[], text: string):
   const answers = questions.map((asked) =>
     ranked(all.map((product, at) => ({ product, score: scoreOf(product, at, asked, phrase) }))),
   )
-  return { products: inTurns(answers), dropped }
+  return { products: interleave(answers), dropped }
 }
 
 /** A word that is cut off is left out, unless there is no other. */
@@ -65,7 +65,7 @@ function readPart(text: string): string {
 }
 
 /** Things asked for at once, at most. */
-const MAX_QUESTIONS = 3
+const MAX_SUBQUERIES = 3
 
 /** Where more is asked for than one word, a thing that is only mentioned in a description is not meant there. */
 function withoutMentions(terms: readonly WeightedTerm[]): WeightedTerm[] {
@@ -86,27 +86,27 @@ function kindsOf<P extends Product>(
   all: readonly SearchedProduct<P>[],
 ): WeightedTerm[] {
   if (found.some(({ rank }) => rank === 2)) return []
-  const kinds = terms.filter(({ most }) => most === 0).flatMap(({ maker }) => maker ?? [])
+  const kinds = terms.filter(({ most }) => most === 0).flatMap(({ makerKind }) => makerKind ?? [])
   return [...new Set(kinds)]
     .map((kind) => weighted(termOfKind(kind), all))
     .filter(({ most }) => most > 0)
 }
 
 /** The terms that products have together; a thing that none of these is, is a question of its own: "helmet and gloves". */
-function questionsOf(terms: readonly WeightedTerm[], count: number): WeightedTerm[][] {
-  const first = fitting(terms, count)
+function splitQueries(terms: readonly WeightedTerm[], count: number): WeightedTerm[][] {
+  const first = compatibleTerms(terms, count)
   const others = terms.filter(
     (term) => term.rank === 2 && namesThing(term.most) && !first.includes(term),
   )
   const rest = terms.filter(({ rank }) => rank < 2)
   return [
     first,
-    ...others.slice(0, MAX_QUESTIONS - 1).map((term) => fitting([term, ...rest], count)),
+    ...others.slice(0, MAX_SUBQUERIES - 1).map((term) => compatibleTerms([term, ...rest], count)),
   ]
 }
 
 /** The answers to several questions: the best of each, then the second, and so on. */
-function inTurns<P>(answers: readonly P[][]): P[] {
+function interleave<P>(answers: readonly P[][]): P[] {
   const longest = Math.max(...answers.map(({ length }) => length))
   const turns = Array.from({ length: longest }, (_, at) =>
     answers.flatMap((answer) => answer.slice(at, at + 1)),
@@ -135,7 +135,7 @@ function weighted<P extends Product>(term: Term, all: readonly SearchedProduct<P
 }
 
 /** The terms that some product has all of: things come before what is said of them, then those that find most. */
-function fitting(terms: readonly WeightedTerm[], count: number): WeightedTerm[] {
+function compatibleTerms(terms: readonly WeightedTerm[], count: number): WeightedTerm[] {
   const kept: WeightedTerm[] = []
   let left = Array.from({ length: count }, (_, at) => at)
   for (const term of terms.toSorted(
@@ -166,7 +166,7 @@ function onlyMakers<P extends Product>(
   terms: readonly WeightedTerm[],
   all: readonly SearchedProduct<P>[],
 ): SearchResult<P> {
-  const kinds = terms.flatMap(({ maker }) => maker ?? [])
+  const kinds = terms.flatMap(({ makerKind }) => makerKind ?? [])
   const scores = all.map((product) => ({
     product,
     score: Math.max(0, ...kinds.map((kind) => weightOfName(product, kind))),

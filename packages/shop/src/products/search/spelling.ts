@@ -12,14 +12,14 @@ import {
 } from './trade-words.ts'
 
 /** The words of a shop and of the trade, by which a question is understood. */
-export interface Knowledge {
+export interface Dictionary {
   /** Whether a word means something by itself: a product has it, wherever, or the trade. */
   knows: (word: string) => boolean
   /** In the names and categories of products. */
   vocabulary: () => ReadonlySet<string>
 }
 
-export function knowledgeOf(products: readonly SearchedProduct<Product>[]): Knowledge {
+export function dictionaryOf(products: readonly SearchedProduct<Product>[]): Dictionary {
   let vocabulary: Set<string> | undefined
   const known = new Map<string, boolean>()
   function has(word: string): boolean {
@@ -51,8 +51,8 @@ export function knowledgeOf(products: readonly SearchedProduct<Product>[]): Know
  * The words in what was typed between two spaces: itself where products have it, else what stands between signs, two
  * words that were typed as one, or the names of the trade in a Chinese text.
  */
-export function wordsIn(typed: string, shop: Knowledge): string[] {
-  if (shop.knows(typed)) return [typed]
+export function wordsIn(typed: string, dictionary: Dictionary): string[] {
+  if (dictionary.knows(typed)) return [typed]
   if (isChinese(typed)) {
     const names = chineseNames(typed)
     return names.length > 0 ? names : [typed]
@@ -62,14 +62,18 @@ export function wordsIn(typed: string, shop: Knowledge): string[] {
   const tokens = tokensOf(typed)
   if (tokens.length === 0) return [typed]
   const joined = tokens.join('')
-  if (typed.includes('-') && shop.knows(joined)) return [joined]
-  return tokens.flatMap((token) => (shop.knows(token) ? token : (halvesOf(token, shop) ?? token)))
+  if (typed.includes('-') && dictionary.knows(joined)) return [joined]
+  return tokens.flatMap((token) =>
+    dictionary.knows(token) ? token : (halvesOf(token, dictionary) ?? token),
+  )
 }
 
 /** Such as "brake" and "disc" in "brakedisc", or "adv" and "350" in "adv350". */
-function halvesOf(word: string, shop: Knowledge): [string, string] | undefined {
+function halvesOf(word: string, dictionary: Dictionary): [string, string] | undefined {
   const isWord = (half: string) =>
-    [half, stem(half)].some((each) => shop.vocabulary().has(each) || otherNames(each).length > 0)
+    [half, stem(half)].some(
+      (each) => dictionary.vocabulary().has(each) || otherNames(each).length > 0,
+    )
   for (let at = 1; at < word.length; at++) {
     const [one, other] = [word.slice(0, at), word.slice(at)]
     const isBoundary = /\p{L}$/u.test(one) !== /^\p{L}/u.test(other)
@@ -80,7 +84,7 @@ function halvesOf(word: string, shop: Knowledge): [string, string] | undefined {
 }
 
 /** An unknown word as it may have been meant: with one fault, in words of eight letters two. */
-export function corrected(word: string, shop: Knowledge): string {
+export function corrected(word: string, dictionary: Dictionary): string {
   // Numbers and short words have too many neighbours.
   if (word.length < 4 || !/^\p{L}+$/u.test(word)) return word
   const most = word.length < 8 ? 1 : 2
@@ -88,7 +92,7 @@ export function corrected(word: string, shop: Knowledge): string {
   let least = most + 1
   // One of four letters with another in its place is mostly another word; with one left out it is the longer one.
   const shortest = word.length === 4 ? 5 : 4
-  for (const known of [...shop.vocabulary(), ...tradeWords()]) {
+  for (const known of [...dictionary.vocabulary(), ...tradeWords()]) {
     if (known.length < shortest) continue
     const distance = editDistance(word, known, most)
     if (distance >= least) continue

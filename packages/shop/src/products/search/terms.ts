@@ -9,7 +9,7 @@ import {
   weightOfTyped,
   weightOfYear,
 } from './searched-product.ts'
-import { corrected, type Knowledge, knowledgeOf, wordsIn } from './spelling.ts'
+import { corrected, type Dictionary, dictionaryOf, wordsIn } from './spelling.ts'
 import {
   FILLERS,
   knownFor,
@@ -37,7 +37,7 @@ export interface Term {
   rank: number
   weightIn: (product: SearchedProduct<Product>) => number
   /** What a maker is known for, where this is one's name. */
-  maker?: string | undefined
+  makerKind?: string | undefined
 }
 
 interface Word {
@@ -50,13 +50,13 @@ type Found = readonly [term: Term, words: number]
 
 /** What a search asks for, among some products. */
 export function termsOf(folded: string, products: readonly SearchedProduct<Product>[]): Term[] {
-  const shop = knowledgeOf(products)
-  const { spelt, cut } = wordsAsked(folded, shop)
+  const dictionary = dictionaryOf(products)
+  const { spelt, cut } = wordsAsked(folded, dictionary)
   const terms: Term[] = []
   for (let at = 0; at < spelt.length; ) {
     const left = spelt.slice(at, at + MAX_WORDS_IN_NAME)
     const [term, length] =
-      longestName(left) ?? joinedPair(left, shop, products) ?? single(left, products)
+      longestName(left) ?? joinedPair(left, dictionary, products) ?? single(left, products)
     terms.push(term)
     at += length
   }
@@ -66,20 +66,20 @@ export function termsOf(folded: string, products: readonly SearchedProduct<Produ
 
 /** A question in the spelling of some products. */
 export function spelledByShop(text: string, products: readonly Product[]): string {
-  const { spelt } = wordsAsked(fold(text), knowledgeOf(products.map(searched)))
+  const { spelt } = wordsAsked(fold(text), dictionaryOf(products.map(searched)))
   return spelt.map(({ word }) => word).join(' ')
 }
 
-function wordsAsked(folded: string, shop: Knowledge): { spelt: Word[]; cut: string[] } {
+function wordsAsked(folded: string, dictionary: Dictionary): { spelt: Word[]; cut: string[] } {
   const all = [...new Set(folded.split(/\s+/).filter(Boolean))]
   const typed = all.slice(0, MAX_WORDS)
-  const words = typed.flatMap((each) => wordsIn(each, shop))
+  const words = typed.flatMap((each) => wordsIn(each, dictionary))
   const asking = words.filter((word) => !FILLERS.has(word))
   const asked = asking.length > 0 ? asking : words
   const rest = asked.slice(0, MAX_WORDS)
-  const unknown = new Set(rest.filter((word) => !shop.knows(word)).slice(0, MAX_CORRECTED))
+  const unknown = new Set(rest.filter((word) => !dictionary.knows(word)).slice(0, MAX_CORRECTED))
   const spelt = rest.map(
-    (said): Word => ({ said, word: unknown.has(said) ? corrected(said, shop) : said }),
+    (said): Word => ({ said, word: unknown.has(said) ? corrected(said, dictionary) : said }),
   )
   return { spelt, cut: [...all.slice(MAX_WORDS), ...asked.slice(MAX_WORDS)] }
 }
@@ -89,10 +89,10 @@ function longestName(words: readonly Word[]): Found | undefined {
   for (let length = words.length; length > 1; length--) {
     const named = words.slice(0, length)
     const key = nameKey(named.map(({ word }) => word))
-    const [names, maker] = [otherNames(key), knownFor(key)]
-    if (names.length === 0 && maker === undefined) continue
+    const [names, makerKind] = [otherNames(key), knownFor(key)]
+    if (names.length === 0 && makerKind === undefined) continue
     const said = named.map((each) => each.said).join(' ')
-    return [{ said, rank: 2, maker, weightIn: byName([key, ...names]) }, length]
+    return [{ said, rank: 2, makerKind, weightIn: byName([key, ...names]) }, length]
   }
   return undefined
 }
@@ -100,12 +100,12 @@ function longestName(words: readonly Word[]): Found | undefined {
 /** Two words that are one in the shop: "n max". */
 function joinedPair(
   [one, other]: readonly Word[],
-  shop: Knowledge,
+  dictionary: Dictionary,
   products: readonly SearchedProduct<Product>[],
 ): Found | undefined {
   if (!one || !other) return undefined
   const key = stem(one.said + other.said)
-  if (!shop.knows(key)) return undefined
+  if (!dictionary.knows(key)) return undefined
   const said = `${one.said} ${other.said}`
   const inNames = byName([key, ...otherNames(key)])
   const isBike = products.some(({ bikeWords }) => bikeWords.includes(key))
@@ -140,7 +140,7 @@ function single(words: readonly Word[], products: readonly SearchedProduct<Produ
     {
       said,
       rank: isQuality ? 0 : isKind ? 2 : 1,
-      maker: knownFor(key) ?? knownForBegun(key),
+      makerKind: knownFor(key) ?? knownForBegun(key),
       weightIn,
     },
     1,

@@ -22,7 +22,7 @@ export async function aggregateOf(
   entity: Entity,
   { caller, body }: { caller: Caller; body: unknown },
 ): Promise<Aggregated> {
-  const plan = readAggregate(entity.fields.view(caller).findField, body)
+  const plan = readAggregate(entity.fields.visibilityFor(caller).findField, body)
   const mayRead = entity.rules.read(caller).condition
   const condition = await withoutPatterns(db, entity, plan.condition, mayRead)
   const statement = aggregateStatement(db, entity, { ...plan, condition }, mayRead)

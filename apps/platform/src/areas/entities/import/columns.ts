@@ -27,9 +27,9 @@ export function columnsOf(
   caller: Caller,
 ): Column[] {
   const { properties, schema, fields: access } = entity
-  const fields = properties.filter(access.known(caller))
+  const fields = properties.filter(access.findAccessibleField(caller))
   // A field that the caller may set but not read is taken, and named only to those who name it.
-  const named = fields.filter(access.view(caller).findField)
+  const named = fields.filter(access.visibilityFor(caller).findField)
   const columns = headers.map((header) => {
     const field = fieldNamed(header.trim(), fields)
     const isOurs = field === undefined && OURS.includes(plain(header))

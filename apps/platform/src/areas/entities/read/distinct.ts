@@ -33,7 +33,7 @@ export async function distinctPage(
   { caller, asking, limit }: { caller: Caller; asking: Cursor; limit: number },
 ): Promise<Buffer> {
   const { q, distinct, after } = asking
-  const view = entity.fields.view(caller)
+  const view = entity.fields.visibilityFor(caller)
   const name = typeof distinct === 'string' ? distinct : ''
   const field = view.findField(name)
   if (!field) throw invalid(`There is no field ${quoted(name)}.`)

@@ -1,6 +1,6 @@
 import { fieldFinder } from '../filter/field.ts'
 import { matches } from '../filter/matches.ts'
-import { viewWithout } from '../rules/view.ts'
+import { viewWithout } from '../rules/field-visibility.ts'
 import type { PropertySchema } from '../schema/entity-schema.ts'
 import { someFields } from './entity-snapshot.ts'
 import { listOrder } from './list-order.ts'

@@ -14,7 +14,10 @@ const part = loadEntities([
 
 const quick = (filter: unknown, sort = '') => {
   if (!part) throw new Error('the entity is there')
-  const plan = planList(part.fields.view({ kind: 'service' }), { q: JSON.stringify(filter), sort })
+  const plan = planList(part.fields.visibilityFor({ kind: 'service' }), {
+    q: JSON.stringify(filter),
+    sort,
+  })
   return isQuick(part, plan.condition, plan.sort)
 }
 

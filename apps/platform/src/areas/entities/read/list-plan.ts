@@ -4,7 +4,7 @@ import type { Field, FindField } from '../filter/field.ts'
 import { invalid } from '../filter/filter-fault.ts'
 import { parseFilter } from '../filter/parse-filter.ts'
 import { patternTests } from '../filter/patterns.ts'
-import type { Creator, HiddenField, View } from '../rules/view.ts'
+import type { Creator, FieldVisibility, HiddenField } from '../rules/field-visibility.ts'
 
 /** A list as it was asked for, over the fields that the caller sees. */
 export interface ListPlan {
@@ -29,7 +29,7 @@ export interface SortKey {
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** @throws ApiError `invalid_filter`; a bad limit, skip, sort or field only falls back to its default */
-export function planList({ findField, hidden, creator }: View, query: Query): ListPlan {
+export function planList({ findField, hidden, creator }: FieldVisibility, query: Query): ListPlan {
   return {
     condition: conditionOf(findField, query.q),
     sort: sortOf(findField, textOf(query.sort)),

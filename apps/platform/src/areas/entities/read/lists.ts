@@ -51,7 +51,7 @@ export class EntityLists {
   /** The key of what was asked: callers who may read the same share it; those who may read everything share the plain address. */
   keyOf(caller: Caller, address: string): string {
     const { condition, key } = this.#entity.rules.read(caller)
-    const view = this.#entity.fields.view(caller)
+    const view = this.#entity.fields.visibilityFor(caller)
     return condition.kind === 'always' && view.key === ''
       ? address
       : `${key} ${view.key} ${address}`
@@ -64,7 +64,7 @@ export class EntityLists {
   /** The list that is asked for, cached from then on under the key too. */
   async read(caller: Caller, key: string, query: Query): Promise<CachedResponse> {
     const { version } = this.#responses
-    const plan = planList(this.#entity.fields.view(caller), query)
+    const plan = planList(this.#entity.fields.visibilityFor(caller), query)
     const scope = this.#entity.rules.read(caller)
     const found = this.#snapshots
       .get('')

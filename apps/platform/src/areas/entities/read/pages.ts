@@ -34,7 +34,7 @@ export async function pageOf(
   }
   const limit = Math.min(asksFor, MAX_LIST)
   const { q, sort, fields, after } = asking
-  const plan = planList(entity.fields.view(caller), { q, sort, fields })
+  const plan = planList(entity.fields.visibilityFor(caller), { q, sort, fields })
   const mayRead = entity.rules.read(caller).condition
   const asked = await withoutPatterns(db, entity, plan.condition, mayRead)
   const keys = keysOf(entity, plan.sort)

@@ -5,7 +5,12 @@ import { matches } from '../filter/matches.ts'
 import type { EntitySchema, FieldAction } from '../schema/entity-schema.ts'
 import type { Fields } from '../schema/validation.ts'
 import { type Rule, ruleFrom } from './access.ts'
-import { type View, viewOfCreator, viewWithout, withCreator } from './view.ts'
+import {
+  type FieldVisibility,
+  viewOfCreator,
+  viewWithout,
+  withCreator,
+} from './field-visibility.ts'
 
 type FieldRule = readonly [field: Field, rule: Rule]
 
@@ -32,14 +37,14 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
   )
   const whole = viewWithout([], findField)
 
-  const openTo = (caller: Caller): View => {
+  const openTo = (caller: Caller): FieldVisibility => {
     if (reading.length === 0 || isTrusted(caller)) return whole
     const scopes = reading.map(([field, rule]) => ({ field, scope: rule(caller) }))
     return viewWithout(scopes, findField)
   }
 
   const creatorId = findField('created_by_id')
-  const view = (caller: Caller): View => {
+  const visibilityFor = (caller: Caller): FieldVisibility => {
     const open = openTo(caller)
     // Who creates nothing shares cached lists with everybody else.
     const isCreator = caller.kind === 'user' && create(caller).condition.kind !== 'never'
@@ -48,7 +53,7 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
 
   /** A record without what the caller does not see; the same object when they see all that it has. */
   const visibleFields = (caller: Caller, record: object): object => {
-    const gone = view(caller).hidden.filter(
+    const gone = visibilityFor(caller).hidden.filter(
       ({ field, unless }) => Object.hasOwn(record, field.name) && !matches(unless, record),
     )
     if (gone.length === 0) return record
@@ -68,8 +73,8 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
   }
 
   /** Finds the fields that a caller sees or may set in some record; others do not exist for them. */
-  const known = (caller: Caller): FindField => {
-    const { findField: findSeen } = view(caller)
+  const findAccessibleField = (caller: Caller): FindField => {
+    const { findField: findSeen } = visibilityFor(caller)
     return (name) => {
       const field = findField(name)
       if (!field || findSeen(name)) return field
@@ -79,12 +84,12 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
   }
 
   return {
-    view,
-    known,
+    visibilityFor,
+    findAccessibleField,
     visibleFields,
     /** The same as `visibleFields` for a record as JSON, which also shows its creator's address to the creator. */
     visibleJson(caller: Caller, text: string): string {
-      const { hidden, creator } = view(caller)
+      const { hidden, creator } = visibilityFor(caller)
       if (hidden.length === 0 && !creator) return text
       const record: unknown = JSON.parse(text)
       if (typeof record !== 'object' || record === null) throw new Error('a record is an object')

@@ -1,7 +1,7 @@
 import { RECORD_FIELDS, type RecordFields } from '@pitlane/protocol'
 import { type Caller, isTrusted } from '../../../http/caller/caller.ts'
 import { date, type JsonSchema, recordId } from '../../../http/input/schema.ts'
-import { CREATED_BY } from '../rules/view.ts'
+import { CREATED_BY } from '../rules/field-visibility.ts'
 import type { Entity } from './entity.ts'
 import type { Action, PropertySchema, RuleSchema } from './entity-schema.ts'
 import { recordSchema } from './validation.ts'
@@ -18,7 +18,7 @@ export interface DescribedEntity {
 /** A field that the caller never sees is not named to them, in answers or in bodies. */
 export function describedEntity(entity: Entity, caller: Caller): DescribedEntity {
   const { schema } = entity
-  const { findField } = entity.fields.view(caller)
+  const { findField } = entity.fields.visibilityFor(caller)
   const { properties, required } = recordSchema(schema)
   const own = Object.fromEntries(
     Object.entries(properties)

@@ -10,7 +10,7 @@ import {
 import type { TextSearch } from '../filter/text-search.ts'
 import { type AccessRules, accessRules } from '../rules/access.ts'
 import { type FieldAccess, fieldAccess } from '../rules/field-access.ts'
-import { CREATED_BY } from '../rules/view.ts'
+import { CREATED_BY } from '../rules/field-visibility.ts'
 import type { EntitySchema } from './entity-schema.ts'
 import { countsFor, type KeptCounts } from './kept-counts.ts'
 import { searchOf } from './search-fields.ts'

@@ -26,7 +26,7 @@ describeDatabases('indexes', (databases) => {
     const { sql: text, parameters } = listStatement(
       db,
       entity,
-      planList(entity.fields.view(VISITOR), query),
+      planList(entity.fields.visibilityFor(VISITOR), query),
       ALWAYS,
     )
     if (db.dialect === 'sqlite') {
@@ -139,7 +139,7 @@ describeDatabases('indexes', (databases) => {
         sort: '-created_date',
         limit: '20',
       }
-      const plan = planList(entity.fields.view(VISITOR), asked)
+      const plan = planList(entity.fields.visibilityFor(VISITOR), asked)
       const { sql: text, parameters } = listStatement(db, entity, plan, ALWAYS)
       const { results } = await db.write([
         sql`analyze ${sql.table(entity.table)}`.compile(db.build),

@@ -11,9 +11,9 @@ import type { RecordWithPermission } from '../store.ts'
 import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
 import { laterThan } from './record-stamps.ts'
 import {
-  type ChangedRecord,
   parsedRecord,
   type RecordsConfig,
+  type RecordUpdate,
   type RecordWrites,
 } from './record-writes.ts'
 import { updateOf } from './update-operators.ts'
@@ -47,7 +47,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
     caller: Caller,
     { record, version }: VersionedRecord,
     fields: unknown,
-  ): ChangedRecord => {
+  ): RecordUpdate => {
     const date = laterThan(record.updated_date, stamp().date)
     return { record: applyChanges(entity, caller, record, fields, date), before: record, version }
   }
@@ -68,12 +68,12 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
   }
 
   async function upsertOnce(caller: Caller, body: unknown): Promise<string | undefined> {
-    const upsert = parseUpsert(entity.fields.view(caller), body, MAX_UPDATES)
+    const upsert = parseUpsert(entity.fields.visibilityFor(caller), body, MAX_UPDATES)
     const isById = upsert.fields.some(({ column }) => column === 'id')
     // A record that may not be read is as good as none: else the response would show that it is there.
     const known = byKey(await findAllForUpdate(caller, withKeys(upsert)), upsert)
     const created: EntityRecord[] = []
-    const updated: ChangedRecord[] = []
+    const updated: RecordUpdate[] = []
     const places = upsert.records.map((keyed) => {
       const before = keyed.key && known.get(keyed.key.text)
       try {
@@ -102,7 +102,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
   return {
     async count(caller: Caller, query: Query): Promise<number> {
       const mayRead = rules.read(caller).condition
-      const plan = planList(entity.fields.view(caller), { q: query.q })
+      const plan = planList(entity.fields.visibilityFor(caller), { q: query.q })
       const condition = await withoutPatterns(db, entity, plan.condition, mayRead)
       return store.count(all([condition, mayRead]))
     },
@@ -116,9 +116,12 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
     async updateWhere(caller: Caller, body: unknown) {
       const mayUpdate = rules.update(caller)
       const { query, data } = fieldsOf(body)
-      const filterCondition = plainConditionInBody(entity.fields.view(caller).findField, query)
+      const filterCondition = plainConditionInBody(
+        entity.fields.visibilityFor(caller).findField,
+        query,
+      )
       if (filterCondition.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
-      const update = updateOf({ findField: entity.fields.known(caller) }, data)
+      const update = updateOf({ findField: entity.fields.findAccessibleField(caller) }, data)
       const next = (record: EntityRecord) =>
         update(record, entity.fields.visibleFields(caller, record), stamp().date)
       const condition = all([filterCondition, mayUpdate.condition, rules.read(caller).condition])
@@ -136,7 +139,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
     /** Changes each element of an array by its id; returns a JSON array. */
     async updateAll(caller: Caller, body: unknown): Promise<string> {
       const byId = { key: 'id', records: body }
-      const upsert = parseUpsert(entity.fields.view(caller), byId, MAX_UPDATES)
+      const upsert = parseUpsert(entity.fields.visibilityFor(caller), byId, MAX_UPDATES)
       if (upsert.records.length === 0) return '[]'
       return retryExclusive(MANY, async () => {
         const known = byKey(await findAllForUpdate(caller, withKeys(upsert)), upsert)

@@ -25,7 +25,7 @@ export interface RecordsConfig {
 }
 
 /** A record after a change, and what was read before it. */
-export interface ChangedRecord {
+export interface RecordUpdate {
   readonly record: EntityRecord
   readonly before: EntityRecord
   readonly version: number
@@ -38,7 +38,7 @@ export interface RemovedRecord {
 
 export interface Batch {
   readonly created?: readonly EntityRecord[]
-  readonly changed?: readonly ChangedRecord[]
+  readonly changed?: readonly RecordUpdate[]
   readonly removed?: readonly RemovedRecord[]
   /** The version with which created records begin; a record that comes back must not have one that it had before. */
   readonly firstVersion?: number

@@ -15,10 +15,10 @@ import { requireCurrentVersion } from './precondition.ts'
 import { laterThan, type RecordStamp } from './record-stamps.ts'
 import {
   type Batch,
-  type ChangedRecord,
   changeMeta,
   commitTogether,
   parsedRecord,
+  type RecordUpdate,
   type RecordWrites,
   type RemovedRecord,
 } from './record-writes.ts'
@@ -44,7 +44,7 @@ interface Deps {
 /** One operation, checked, with the writer of its entity. */
 type Step =
   | { readonly kind: 'create'; readonly writer: EntityWriter; readonly record: EntityRecord }
-  | { readonly kind: 'update'; readonly writer: EntityWriter; readonly changed: ChangedRecord }
+  | { readonly kind: 'update'; readonly writer: EntityWriter; readonly changed: RecordUpdate }
   | { readonly kind: 'delete'; readonly writer: EntityWriter; readonly removed: RemovedRecord }
 
 /**
@@ -178,7 +178,7 @@ function requireMet(
   record: EntityRecord,
 ): void {
   if (filter === undefined) return
-  const condition = plainConditionInBody(entity.fields.view(caller).findField, filter)
+  const condition = plainConditionInBody(entity.fields.visibilityFor(caller).findField, filter)
   if (matches(condition, record)) return
   throw apiError('conflict', 'The record is no longer as this change expects it.', {
     data: { record: entity.fields.visibleFields(caller, record) },
@@ -194,7 +194,7 @@ function updatedFields(
 ): unknown {
   if (update === undefined) return data
   if (data !== undefined) throw apiError('bad_request', 'Give either "data" or "update".')
-  const operators = updateOf({ findField: entity.fields.known(caller) }, update)
+  const operators = updateOf({ findField: entity.fields.findAccessibleField(caller) }, update)
   return operators(record, entity.fields.visibleFields(caller, record), date)
 }
 

@@ -26,7 +26,7 @@ const NEWEST = '-created_date'
 type Query = Filter<EntityRecord<Product>>
 
 /** What a plain question finds that very many products answer. */
-export interface ManyFound {
+export interface BroadMatches {
   /** All of them. */
   query: Query
   /** Those that come first: it is their name, or their maker's. */
@@ -37,7 +37,7 @@ export interface ManyFound {
   products: Product[]
 }
 
-interface FoundQuery {
+interface BroadMatchOptions {
   within: Query
   bikes: readonly Bike[]
 }
@@ -48,15 +48,15 @@ interface FoundQuery {
  *
  * @returns undefined where a search has to weigh what is found
  */
-export async function findMany(
+export async function findBroadMatches(
   client: ShopClient,
   search: string,
-  asked: FoundQuery,
-): Promise<ManyFound | undefined> {
+  asked: BroadMatchOptions,
+): Promise<BroadMatches | undefined> {
   const found = await findAsSpelled(client, search, asked)
   if (found !== 'nothing') return found
   const { Product } = client.entities
-  const reads = Product.together()
+  const reads = Product.batched()
   const [{ meant, isIndexed, found: known }, makers] = await Promise.all([
     meantBy(reads, indexTerms(search, asked.bikes)),
     reads.aggregate({ groupBy: 'brand', sort: '-count', limit: MAX_MAKERS }),
@@ -82,14 +82,14 @@ export async function findMany(
 async function findAsSpelled(
   { entities }: ShopClient,
   search: string,
-  { within, bikes }: FoundQuery,
-): Promise<ManyFound | 'nothing' | undefined> {
+  { within, bikes }: BroadMatchOptions,
+): Promise<BroadMatches | 'nothing' | undefined> {
   const names = namesAskedFor(search, bikes)
   if (!names) return undefined
   const query = { $and: names.map(anyOfThese) }
   const named: Query = { $and: [query, ...names.map(calledBy)] }
   const first = { $and: [within, named] }
-  const Product = entities.Product.together()
+  const Product = entities.Product.batched()
   const [count, products] = await Promise.all([
     Product.count({ $and: [within, query] }),
     Product.filter(first, NEWEST, PAGE_SIZE, 0, CARD_SOURCE),

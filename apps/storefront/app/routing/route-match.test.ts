@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { routeOf, viewKey, viewOf } from './view.ts'
+import { matchRoute, routeMatchKey, routeOf } from './route-match.ts'
 
 const key = (path: string) => {
   const { pathname, search } = new URL(path, 'http://shop')
-  return viewKey(viewOf(pathname, search))
+  return routeMatchKey(matchRoute(pathname, search))
 }
 
 test('addresses that show the same are the same view', () => {
@@ -15,7 +15,7 @@ test('addresses that show the same are the same view', () => {
 test('S2 only a category, a search or a bike make Store a listing', () => {
   const route = (path: string) => {
     const { pathname, search } = new URL(path, 'http://shop')
-    return routeOf(viewOf(pathname, search))
+    return routeOf(matchRoute(pathname, search))
   }
   for (const path of [
     '/',

@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /** Requests of one entity's reads that are made in the same turn go to the platform as one. */
-export function joinedReads(request: SendRequest, appId: string, entity: string): SendRequest {
+export function batchedReads(request: SendRequest, appId: string, entity: string): SendRequest {
   const target = { appId, entity }
   const kinds: ReadonlyMap<string, Read['of']> = new Map([
     [fillPath(paths.entityRecords, target), 'list'],

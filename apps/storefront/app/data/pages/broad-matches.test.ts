@@ -9,7 +9,7 @@ import {
   startPlatform,
 } from '../../../../platform/test/start-platform.ts'
 import type { ShopClient } from '../platform.ts'
-import { readListing } from './listing-page.ts'
+import { readListing } from './read-listing.ts'
 
 const schema = new URL('../../../../../entities/Product.json', import.meta.url)
 const LARGE = 10_000
@@ -50,19 +50,19 @@ beforeAll(async () => {
 afterAll(() => started.stop())
 
 async function read(params: Record<string, string>) {
-  const { products = [], listing } = await readListing({
+  const { products = [], listingSummary } = await readListing({
     client,
     params,
     shop: {},
     catalogueSize: LARGE,
   })
-  return { products, names: products.map(({ name }) => name), listing }
+  return { products, names: products.map(({ name }) => name), listingSummary }
 }
 
 test('Y10 a word that is the name of hundreds finds all of them page by page, before what mentions it', async () => {
   asked.length = 0
   const first = await read({ q: 'helmets' })
-  expect(first.listing?.total).toBe(HELMETS + bags.length)
+  expect(first.listingSummary?.total).toBe(HELMETS + bags.length)
   expect(first.names).toHaveLength(48)
   const limits = asked.filter(Boolean).map(Number)
   expect(limits).not.toEqual([])
@@ -74,16 +74,16 @@ test('Y10 a word that is the name of hundreds finds all of them page by page, be
   expect(new Set(names).size).toBe(HELMETS + bags.length)
   expect(names.slice(HELMETS).every((name) => name.startsWith('Bag'))).toBe(true)
   expect(names[0]).toBe(`Helmet of ${HELMETS - 1} g`)
-  expect((await read({ q: 'helmets', page: '99' })).listing?.page).toBe(7)
+  expect((await read({ q: 'helmets', page: '99' })).listingSummary?.page).toBe(7)
 })
 
 test('Y10 what very many are called by can be filtered, sorted and asked for within a category', async () => {
   const kaida = await read({ q: 'helmet', brand: 'kaida' })
-  expect(kaida.listing?.total).toBe(HELMETS / 5)
-  expect(kaida.listing?.facets.brand.map(({ label }) => label)).toEqual(['Kaida', 'Ostra'])
-  expect((await read({ q: 'helmet', stock: 'in', category: 'helmets' })).listing?.total).toBe(
-    HELMETS / 2,
-  )
+  expect(kaida.listingSummary?.total).toBe(HELMETS / 5)
+  expect(kaida.listingSummary?.facets.brand.map(({ label }) => label)).toEqual(['Kaida', 'Ostra'])
+  expect(
+    (await read({ q: 'helmet', stock: 'in', category: 'helmets' })).listingSummary?.total,
+  ).toBe(HELMETS / 2)
   const dear = await read({ q: 'helmet', sort: 'price_desc' })
   expect(dear.names.slice(0, 2)).toEqual(['Bag 69', 'Bag 68'])
   const cheap = await read({ q: 'helmet', sort: 'price_asc', page: '2' })
@@ -93,11 +93,11 @@ test('Y10 what very many are called by can be filtered, sorted and asked for wit
 test('Y10 B7 a misspelt word, a maker among them, is understood by a few of what it may mean', async () => {
   asked.length = 0
   const meant = await read({ q: 'helmts osrta' })
-  expect(meant.listing?.total).toBe((HELMETS * 4) / 5)
+  expect(meant.listingSummary?.total).toBe((HELMETS * 4) / 5)
   expect(meant.names.every((name) => /Helmet/i.test(name))).toBe(true)
   const few = await read({ q: 'helmet kaidda' })
   expect(few.names.every((name) => Number(name.split(' ')[2]) % 5 === 0)).toBe(true)
-  expect(few.listing?.total).toBe(HELMETS / 5)
+  expect(few.listingSummary?.total).toBe(HELMETS / 5)
 })
 
 test('B7 what has to be weighed is weighed: numbers, short words, and what few are called by', async () => {

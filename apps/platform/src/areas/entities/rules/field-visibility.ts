@@ -18,7 +18,7 @@ export interface Creator {
 }
 
 /** What of the records that a caller may read they see, and so may ask about. */
-export interface View {
+export interface FieldVisibility {
   readonly hidden: readonly HiddenField[]
   /** A field that they never see is not found; one that they sometimes see is missing elsewhere. */
   readonly findField: FindField
@@ -36,7 +36,7 @@ export interface View {
 export function viewWithout(
   scopes: readonly { readonly field: Field; readonly scope: Scope }[],
   findField: FindField,
-): View {
+): FieldVisibility {
   const limited = scopes.filter(({ scope }) => scope.condition.kind !== 'always')
   const hidden = limited.map(({ field, scope }) => ({ field, unless: scope.condition }))
   const byName = new Map(hidden.map(({ field, unless }) => [field.name, unless]))
@@ -63,7 +63,11 @@ export const CREATED_BY = 'created_by'
  *
  * @param idField where a record has its creator's id
  */
-export function viewOfCreator(view: View, { id, email }: CallingUser, idField: Field): View {
+export function viewOfCreator(
+  view: FieldVisibility,
+  { id, email }: CallingUser,
+  idField: Field,
+): FieldVisibility {
   const own: Condition = { kind: 'compare', field: idField, operator: '=', value: id }
   const createdBy: Field = {
     name: CREATED_BY,

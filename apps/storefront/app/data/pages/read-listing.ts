@@ -1,10 +1,10 @@
 import { bikesOf, listedProducts, listingFrom } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import { isLarge } from '../catalogue-size.ts'
+import { findBroadMatches } from './broad-matches.ts'
 import { categoryQuery } from './category-query.ts'
 import { readLargeListing } from './large-listing.ts'
 import { readCandidates } from './large-search.ts'
-import { findMany } from './many-found.ts'
 import type { PageData, PageRequest } from './page-data.ts'
 
 const NEWEST = '-created_date'
@@ -24,11 +24,12 @@ export async function readListing(request: PageRequest): Promise<PageData> {
   if (isLarge(catalogueSize) && !search) return readLargeListing(client, listing)
   const fields = search ? SEARCHED : FILTERED
   const query = categoryQuery(listing.category)
-  const many = isLarge(catalogueSize) && (await findMany(client, search, { within: query, bikes }))
+  const many =
+    isLarge(catalogueSize) && (await findBroadMatches(client, search, { within: query, bikes }))
   if (many) return readLargeListing(client, listing, many)
   const all = isLarge(catalogueSize)
     ? await readCandidates(client, search, { within: query, fields, bikes })
     : await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
-  const { products, ...summary } = listedProducts(all, listing, bikes)
-  return { products: asCards(products), listing: summary }
+  const { products, ...listingSummary } = listedProducts(all, listing, bikes)
+  return { products: asCards(products), listingSummary }
 }
