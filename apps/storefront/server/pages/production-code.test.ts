@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 const storefront = fileURLToPath(new URL('../..', import.meta.url))
+
+// A build sets it for the whole thread, where React would then have no development runtime for the tests behind.
+afterEach(() => void vi.unstubAllEnvs())
 
 test('pages are built with the frameworks’ production code, whatever NODE_ENV the server has', async () => {
   // As a shell has it; vitest sets its own.
