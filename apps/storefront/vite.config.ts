@@ -64,6 +64,12 @@ const chunks = [
     test: /packages.shop.src.finishes.(?:finish-choice|paint-options|panels)/,
   },
   {
+    // Small, and wanted together by finishes, products and the cart.
+    name: 'panels',
+    includeDependenciesRecursively: false,
+    test: /app.ui.(?:use-in-view|use-follow-scroll|badge)/,
+  },
+  {
     name: 'paint-page',
     includeDependenciesRecursively: false,
     test: /app.finishes.(?:paint-page|colour-radio|paint-swatch|use-paint-lists)/,
