@@ -39,7 +39,9 @@ test('B4 B6 B7 from "I ride a NMAX of 2023" to an order with all of it, in 14 ta
 
   await searchFor(page, thumb, 'shorty lever')
   await thumb.tap(add(page, /Short Lever Pair/))
-  await thumb.tap(page.getByRole('button', { name: 'Gold', exact: true }).first())
+  // What was added before may still be offered in its colors, too.
+  const levers = page.locator('.notification', { hasText: /Short Lever Pair/ })
+  await thumb.tap(levers.getByRole('button', { name: 'Gold', exact: true }))
 
   await searchFor(page, thumb, 'metallic blue paint')
   await thumb.tap(page.getByRole('link', { name: 'Paint it Electric Blue' }))
