@@ -62,10 +62,14 @@ export async function startParse(
 }
 
 async function create(list: string, product: object): Promise<void> {
+  // Parse refuses "$" and "." in the keys of an object.
+  const body = JSON.stringify(product).replaceAll(/"[^"\\]*":/g, (key) =>
+    key.replaceAll(/[$.]/g, '_'),
+  )
   const answer = await fetch(list, {
     method: 'POST',
     headers: { ...appHeaders, 'content-type': 'application/json' },
-    body: JSON.stringify(product),
+    body,
   })
   if (!answer.ok) throw new Error(await answer.text())
 }
