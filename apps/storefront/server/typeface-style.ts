@@ -10,8 +10,7 @@ const FACES = [
 ] as const
 
 /**
- * The shop's typefaces for pages that are not the storefront's, as rules of a style sheet. Such pages preload no fonts: one that
- * is not there yet replaces the system's a moment later.
+ * The shop's typefaces for pages that are not the storefront's, as rules of a style sheet.
  *
  * @param assetsDir holds the build's files
  * @returns empty where there is no build
@@ -22,7 +21,7 @@ export async function typefaceStyle(assetsDir: string): Promise<string> {
     const name = names.find((each) => each.startsWith(file) && each.endsWith('.woff2'))
     if (!name) return []
     return [
-      `@font-face{font-family:"${family}";font-weight:${weight};font-display:fallback;src:url("/assets/${name}") format("woff2")}`,
+      `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("/assets/${name}") format("woff2")}`,
     ]
   })
   return rules.join('\n')
