@@ -35,8 +35,8 @@ export async function run(): Promise<void> {
   await expectSame(parse, products.length)
   const theirs = await asked(parse.list, 'where', '&order=-createdAt', parse.headers)
   const rows = [
-    await against('list on SQLite, not kept', onSqlite.url, theirs),
-    await against('list on PostgreSQL, not kept', onPostgres.url, theirs),
+    await against('list on SQLite, not cached', onSqlite.url, theirs),
+    await against('list on PostgreSQL, not cached', onPostgres.url, theirs),
   ]
   await parse.stop()
   await onPostgres.stop()

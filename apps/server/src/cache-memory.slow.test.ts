@@ -68,7 +68,9 @@ test('D10 what a burst of new pages needed is given back when it is over', async
   const before = await residentMegabytes()
   for (let count = 0; count < 2400; count += 16) {
     const paths = Array.from({ length: 16 }, (_, index) => `/nothing-here-${count + index}`)
-    await Promise.all(paths.map(async (path) => (await fetch(server.url + path)).text()))
+    // Twice, since what is asked for once fills a quarter of the cache only.
+    for (let time = 0; time < 2; time++)
+      await Promise.all(paths.map(async (path) => (await fetch(server.url + path)).text()))
   }
   const after = await residentMegabytes()
   // The pages themselves stay, within what the cache may take.

@@ -1,4 +1,4 @@
-import type { LRUCache } from 'lru-cache'
+import type { SegmentedLru } from './segmented-lru.ts'
 
 /** What a cache can hold. */
 export interface Cacheable {
@@ -30,7 +30,7 @@ interface Loading {
 }
 
 export interface CacheStore {
-  readonly entries: LRUCache<string, Entry>
+  readonly entries: SegmentedLru<Entry>
   readonly inFlight: Map<string, Loading>
 }
 

@@ -52,6 +52,34 @@ test('the memory of all entries together stays within the limit; the one unused 
   expect(lists.get('/0')).toBeUndefined()
 })
 
+test('a flood of values that nobody asks for again pushes out none that somebody did, and takes a quarter', () => {
+  const cache = new MemoryCache(MAX)
+  const pages = cache.partition<Item>('page')
+  for (let count = 0; count < 20; count++) {
+    pages.set(`/known/${count}`, item())
+    pages.get(`/known/${count}`)
+  }
+  const before = cache.bytes
+  for (let count = 0; count < 10_000; count++) pages.set(`/flood/${count}`, item())
+  expect(cache.bytes - before).toBeLessThanOrEqual(MAX / 4)
+  for (let count = 0; count < 20; count++) expect(pages.get(`/known/${count}`)).toBeDefined()
+})
+
+test('values that were all asked for again stay within the limit too', () => {
+  const cache = new MemoryCache(MAX)
+  const pages = cache.partition<Item>('page')
+  for (let count = 0; count < 1_000; count++) {
+    const page = item()
+    pages.set(`/${count}`, page)
+    pages.get(`/${count}`)
+    page.bytes += count
+    page.onResize?.()
+    expect(cache.bytes).toBeLessThanOrEqual(MAX)
+  }
+  expect(pages.get('/999')).toBeDefined()
+  expect(pages.get('/0')).toBeUndefined()
+})
+
 test('keys count too', () => {
   const cache = new MemoryCache(MAX)
   const lists = cache.partition<Item>('list', 'Part')

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import {
   type Cacheable,
   CachePartition,
@@ -6,15 +5,14 @@ import {
   type CacheUses,
   type Version,
 } from './cache-partition.ts'
+import { SegmentedLru } from './segmented-lru.ts'
 
 /** Overhead of an entry, beside its key and value. */
 const ENTRY_BYTES = 500
-/** One entry may fill this part of the cache. */
-const LARGEST_PART = 1 / 4
 
 /**
- * Everything that this process caches, within one number of bytes: what has not been used for longest goes first.
- * An entry is found until what it was made from is invalidated.
+ * Everything that this process caches, within one number of bytes: what has not been used for longest goes first, what
+ * was never asked for again before the rest. An entry is found until what it was made from is invalidated.
  */
 export class MemoryCache {
   readonly uses = new Map<string, CacheUses>()
@@ -24,12 +22,11 @@ export class MemoryCache {
   readonly #listeners: ((source: string) => void)[] = []
 
   constructor(maxBytes: number) {
-    const entries: CacheStore['entries'] = new LRUCache({
-      maxSize: maxBytes,
-      maxEntrySize: Math.floor(maxBytes * LARGEST_PART),
-      sizeCalculation: ({ value }, key) =>
+    const entries: CacheStore['entries'] = new SegmentedLru(
+      maxBytes,
+      ({ value }, key) =>
         ENTRY_BYTES + 2 * key.length + (typeof value === 'string' ? 2 * value.length : value.bytes),
-    })
+    )
     this.#store = { entries, inFlight: new Map() }
   }
 
