@@ -22,7 +22,7 @@ export function LineChoices({ line }: { line: CartLine }) {
       {bike ? (
         <p className="text-muted">
           For {bike}
-          {line.isBikeOpen ? ', to be confirmed' : null}
+          {line.isBikeUnconfirmed ? ', to be confirmed' : null}
         </p>
       ) : null}
       {line.panels ? <p className="text-muted wrap-anywhere">{line.panels}</p> : null}

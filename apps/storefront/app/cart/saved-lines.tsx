@@ -25,9 +25,9 @@ export interface LineComponents {
 /**
  * What the shopper keeps for later, with the prices of today.
  *
- * @param parts those of the cart's lines: the page has their code already, and would be larger in pieces
+ * @param components those of the cart's lines: the page has their code already, and would be larger in pieces
  */
-export function SavedLines({ parts }: { parts: LineComponents }) {
+export function SavedLines({ components }: { components: LineComponents }) {
   const { saved, forget } = useSaved()
   const { cart, restoreLine } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +62,7 @@ export function SavedLines({ parts }: { parts: LineComponents }) {
             <SavedLine
               key={lineKey(line)}
               line={line}
-              parts={parts}
+              components={components}
               product={product}
               isGone={products !== undefined && !product && !isMadeToOrder(line)}
               onMove={() => {
@@ -80,7 +80,7 @@ export function SavedLines({ parts }: { parts: LineComponents }) {
 
 interface SavedLineProps {
   line: CartLine
-  parts: LineComponents
+  components: LineComponents
   /** As it is today; undefined while that is not known. */
   product: Product | undefined
   isGone: boolean
@@ -88,8 +88,8 @@ interface SavedLineProps {
   onRemove: () => void
 }
 
-function SavedLine({ line, parts, product, isGone, onMove, onRemove }: SavedLineProps) {
-  const { LinePicture, LineChoices } = parts
+function SavedLine({ line, components, product, isGone, onMove, onRemove }: SavedLineProps) {
+  const { LinePicture, LineChoices } = components
   const name = itemName(product ?? line)
   const isMade = isMadeToOrder(line)
   return (

@@ -99,8 +99,7 @@ function useCarbonOrder() {
     chooseBike: (bike) => choose({ bike }),
     isBikeUnconfirmed,
     message: carbonMessage(product, bike, !isBikeUnconfirmed),
-    addToCart: () =>
-      addCarbon({ product: { ...product, image }, bike, isBikeOpen: isBikeUnconfirmed }).cart,
+    addToCart: () => addCarbon({ product: { ...product, image }, bike, isBikeUnconfirmed }).cart,
   })
   return { finishChoice, product, chooseProduct: (part: CarbonProduct) => choose({ part }), order }
 }

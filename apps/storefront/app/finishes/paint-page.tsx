@@ -111,7 +111,7 @@ function usePaintOrder(
     chooseBike: (bike) => choose({ bike }),
     isBikeUnconfirmed,
     message: paintMessage(colour, bike, !isBikeUnconfirmed, panels),
-    addToCart: () => addPaint({ colour, bike, isBikeOpen: isBikeUnconfirmed, panels }).cart,
+    addToCart: () => addPaint({ colour, bike, isBikeUnconfirmed, panels }).cart,
   })
   const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
   return { colour, chooseColour, order }

@@ -70,7 +70,7 @@ export function useFinishChoice(page: FinishPage, lists: FinishLists) {
     path,
     choice,
     /** Nobody chose the bike: it is the first of all. */
-    isBikeUnconfirmed: isBikeUnconfirmed,
+    isBikeUnconfirmed,
     /** The address names a choice, or one has been made here. */
     isChosen: hasChosen || Object.values(choice).some((part) => part !== undefined),
     hasChosen: hasChosen,

@@ -51,13 +51,13 @@ const actions = {
   addPaint: (choice: {
     colour: Colour
     bike: Bike
-    isBikeOpen: boolean
+    isBikeUnconfirmed: boolean
     panels: string | undefined
   }) => {
     const id = newLineId('paint')
     return change((cart) => addPaint(cart, { id, ...choice }))
   },
-  addCarbon: (choice: { product: CarbonProduct; bike: Bike; isBikeOpen: boolean }) => {
+  addCarbon: (choice: { product: CarbonProduct; bike: Bike; isBikeUnconfirmed: boolean }) => {
     const id = newLineId('carbon')
     return change((cart) => addCarbon(cart, { id, ...choice }))
   },

@@ -38,7 +38,7 @@ function Contents() {
   const { removal, remove, saveForLater, removeAll, undo } = useRemoval()
   const { CartContents, lineComponents } = contents.useModule() ?? {}
   const { SavedLines } = saved.useModule() ?? {}
-  const kept = SavedLines && lineComponents ? <SavedLines parts={lineComponents} /> : null
+  const kept = SavedLines && lineComponents ? <SavedLines components={lineComponents} /> : null
   const { RemovedNotice } = removedNotice.useModule() ?? {}
   const removed = removal && {
     position: removal.position,

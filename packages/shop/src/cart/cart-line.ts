@@ -29,10 +29,15 @@ export function readCartLine(stored: unknown): CartLine | undefined {
     quantity: wholeQuantity(fields.get('quantity')),
     selectedColor: filledText(fields.get('selectedColor')) ?? null,
     ...(selectedSize !== undefined && { selectedSize }),
-    ...(fields.get('isBikeOpen') === true && { isBikeOpen: true }),
+    ...(isBikeUnconfirmed(fields) && { isBikeUnconfirmed: true }),
     ...(fields.get('withFitting') === true && { withFitting: true }),
     ...(panels !== undefined && { panels }),
   }
+}
+
+function isBikeUnconfirmed(fields: Map<string, unknown>): boolean {
+  // Carts in browsers may still have the name that it had.
+  return (fields.get('isBikeUnconfirmed') ?? fields.get('isBikeOpen')) === true
 }
 
 function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name'> {

@@ -158,6 +158,16 @@ test('C14 repeated ids of made-to-order lines get a suffix, the same at every re
   expect(parseCart(writeCart(cart)).cart).toEqual(cart)
 })
 
+test('C14 a bike to be confirmed stays so, under the name that carts had for it too', () => {
+  const line = { id: 'p', name: 'Custom Spray - Red', category: 'paint' }
+  const { cart } = read([
+    { ...line, id: 'now', isBikeUnconfirmed: true },
+    { ...line, id: 'before', isBikeOpen: true },
+    { ...line, id: 'no', isBikeOpen: false },
+  ])
+  expect(cart.map(({ isBikeUnconfirmed }) => isBikeUnconfirmed)).toEqual([true, true, undefined])
+})
+
 test('C14 a stored __proto__ reaches nobody', () => {
   const text =
     '[{"id":"a","name":"A","__proto__":{"price":1,"isAdmin":true},"specifications":{"__proto__":{"x":"y"},"Fit":"XMAX"}},{"id":"__proto__","name":"constructor"}]'

@@ -13,7 +13,7 @@ export interface CartLine extends Product {
   /** Missing while none is chosen. */
   selectedSize?: string | null
   /** The bike that a made-to-order line is for was chosen by nobody, so it is to be confirmed. */
-  isBikeOpen?: boolean
+  isBikeUnconfirmed?: boolean
   /** All its pieces are to be fitted by the shop. */
   withFitting?: boolean
   /** Of paint: which panels do not take the colour, and what they take, see `panelsText`. */

@@ -100,9 +100,9 @@ test.each([
 })
 
 test('B4 a bike that nobody chose is to be confirmed, in the line and in the message', () => {
-  const paint = addPaint(EMPTY_CART, { id: 'p', colour, bike, isBikeOpen: true })
+  const paint = addPaint(EMPTY_CART, { id: 'p', colour, bike, isBikeUnconfirmed: true })
   const cart = addCarbon(paint, { id: 'c', product, bike })
-  expect(cart.map(({ isBikeOpen }) => isBikeOpen)).toEqual([true, undefined])
+  expect(cart.map(({ isBikeUnconfirmed }) => isBikeUnconfirmed)).toEqual([true, undefined])
   expect(parseCart(writeCart(cart)).cart).toEqual(cart)
   const text = orderMessage(cart, EMPTY_CHECKOUT)
   expect(text).toContain(`   For ${bikeText(bike)}, please confirm\n`)

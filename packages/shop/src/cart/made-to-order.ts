@@ -21,7 +21,7 @@ const FOR_BIKE = ' - For '
  * Adds a bike painted in a colour: always a line of its own, one piece, without a price.
  *
  * @param choice.id unique text from the caller
- * @param choice.isBikeOpen true for a bike that nobody chose
+ * @param choice.isBikeUnconfirmed true for a bike that nobody chose
  * @param choice.panels see {@link panelsText}
  */
 export function addPaint(
@@ -30,11 +30,11 @@ export function addPaint(
     id: string
     colour: Pick<Colour, 'name' | 'hex' | 'description'>
     bike: Bike
-    isBikeOpen?: boolean
+    isBikeUnconfirmed?: boolean
     panels?: string | undefined
   },
 ): Cart {
-  const { id, colour, bike, isBikeOpen, panels } = choice
+  const { id, colour, bike, isBikeUnconfirmed, panels } = choice
   return appendLine(cart, {
     id,
     name: `${PAINT_LINE_LABEL} - ${colour.name}`,
@@ -43,7 +43,7 @@ export function addPaint(
     description: `${colour.description}${FOR_BIKE}${bikeText(bike)}`,
     category: PAINT_CATEGORY,
     selectedColor: colour.hex,
-    ...(isBikeOpen && { isBikeOpen }),
+    ...(isBikeUnconfirmed && { isBikeUnconfirmed }),
     ...(panels && { panels }),
   })
 }
@@ -52,7 +52,7 @@ export function addPaint(
  * Adds a carbon fibre product for a bike: always a line of its own, one piece, without a price.
  *
  * @param choice.id unique text from the caller
- * @param choice.isBikeOpen true for a bike that nobody chose
+ * @param choice.isBikeUnconfirmed true for a bike that nobody chose
  */
 export function addCarbon(
   cart: Cart,
@@ -60,10 +60,10 @@ export function addCarbon(
     id: string
     product: Pick<CarbonProduct, 'name' | 'description' | 'image'>
     bike: Bike
-    isBikeOpen?: boolean
+    isBikeUnconfirmed?: boolean
   },
 ): Cart {
-  const { id, product, bike, isBikeOpen } = choice
+  const { id, product, bike, isBikeUnconfirmed } = choice
   return appendLine(cart, {
     id,
     name: `${CARBON_LINE_LABEL} - ${product.name}`,
@@ -72,7 +72,7 @@ export function addCarbon(
     description: `${product.description}${FOR_BIKE}${bikeText(bike)}`,
     category: CARBON_CATEGORY,
     selectedColor: null,
-    ...(isBikeOpen && { isBikeOpen }),
+    ...(isBikeUnconfirmed && { isBikeUnconfirmed }),
   })
 }
 

@@ -116,7 +116,7 @@ function itemLines(line: CartLine, index: number, mine: CheckoutForm['bike']): s
     ...(part ? [`   Part number: ${part}`] : []),
     ...(colour ? [`   Color: ${colour}`] : []),
     ...(size ? [`   Size: ${size}`] : []),
-    ...(bike ? [`   For ${bike}${line.isBikeOpen ? ', please confirm' : ''}`] : []),
+    ...(bike ? [`   For ${bike}${line.isBikeUnconfirmed ? ', please confirm' : ''}`] : []),
     ...(panels ? [`   ${panels}`] : []),
     ...(mine && isForOthers(line, mine)
       ? [`   Not listed for ${bikeText(mine)}, please confirm`]
