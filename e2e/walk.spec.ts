@@ -63,7 +63,7 @@ test('B4 B6 B7 from "I ride a NMAX of 2023" to an order with all of it, in 14 ta
     'Bike: NMAX V2 (2022-2024)\nDelivery: Express delivery',
     '1. Corvex WD-230 Wave Front Disc',
     '2. Corvex Sintered Brake Pads, Front',
-    '3. Corvex SL-2 Short Lever Pair, Gold\n   Part number: CVX-SL2-NM-GD\n   Color: Gold',
+    '3. Corvex SL-2 Short Lever Pair for NMAX V2 and ADV 160\n   Part number: CVX-SL2-NM-GD\n   Color: Gold',
     '4. Custom Spray - Electric Blue\n   Color: Electric Blue (#0A5CFF)\n   For NMAX V2 (2022-2024)',
     'Reference: ',
   ])

@@ -2,7 +2,7 @@ import type { ProductRow } from './product-row.ts'
 
 export const apparel: readonly ProductRow[] = [
   {
-    name: 'Marlowe Straits Mesh Jacket, Red',
+    name: 'Marlowe Straits Mesh Jacket',
     brand: 'Marlowe',
     description:
       'Open mesh over chest, back and inner arms for riding in our heat, with denser panels where you would slide. CE level 1 armour at shoulders and elbows; the back pocket takes a level 2 insert sold separately. Runs true to size.',
@@ -50,7 +50,7 @@ export const apparel: readonly ProductRow[] = [
     name: 'Marlowe Keong Saik Leather Jacket',
     brand: 'Marlowe',
     description:
-      'Cowhide jacket in dark brown with a plain cut that works off the bike as well. Perforated under the arms; still warm at midday, best for evenings and trips north. Armour pockets at shoulders and elbows, armour not included.',
+      'Cowhide jacket with a plain cut that works off the bike as well. Perforated under the arms; still warm at midday, best for evenings and trips north. Armour pockets at shoulders and elbows, armour not included.',
     price: 389,
     stock: 3,
     sizes: ['S', 'M', 'L', 'XL'],
@@ -88,7 +88,7 @@ export const apparel: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Pelago Two-Piece Rain Suit, Hi-Vis',
+    name: 'Pelago Two-Piece Rain Suit',
     brand: 'Pelago',
     description:
       'Coat and trousers with taped seams, packed in a pouch that fits under most scooter seats. The hood rolls away under a helmet. Trouser legs open to the knee, so you can pull them on at the roadside when the sky turns.',

@@ -2,7 +2,7 @@ import type { ProductRow } from './product-row.ts'
 
 export const brakeDiscs: readonly ProductRow[] = [
   {
-    name: 'Corvex FD-267 Floating Front Disc, Black and Gold',
+    name: 'Corvex FD-267 Floating Front Disc',
     brand: 'Corvex',
     description:
       'Floating disc with a 4.5 mm stainless ring on an aluminium carrier; eight bobbins let the ring grow with heat instead of warping. Same offset as the original, so the caliper stays where it is. Bed it in with twenty gentle stops.',
@@ -12,7 +12,7 @@ export const brakeDiscs: readonly ProductRow[] = [
     isFeatured: true,
     colours: ['Black / Gold', 'Navy / Silver', 'All Black'],
     fits: ['xmax-v1', 'xmax-v2', 'xmax-v3'],
-    goesWith: ['Corvex Sintered Brake Pads, Front', 'Corvex Fluid Cup Kit, Red Cap'],
+    goesWith: ['Corvex Sintered Brake Pads, Front', 'Corvex Fluid Cup Kit'],
     specifications: {
       'Part number': 'CVX-FD267-BKGD',
       Diameter: '267 mm',
@@ -35,7 +35,7 @@ export const brakeDiscs: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex FD-256 Floating Front Disc, Navy and Silver',
+    name: 'Corvex FD-256 Floating Front Disc',
     brand: 'Corvex',
     description:
       'The smaller floating disc, for the ADV 350 front wheel. Laser-cut ring, ground on both faces after heat treatment. Bolts are not included; new thread lock is.',
@@ -61,7 +61,7 @@ export const brakeDiscs: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex WD-230 Wave Front Disc, Red Carrier',
+    name: 'Corvex WD-230 Wave Front Disc',
     brand: 'Corvex',
     description:
       'Wave-edged disc that throws off water quickly, which you notice in the first stop after a downpour. Anodised carrier, five rivet pairs. For the single-disc front of the NMAX.',
@@ -69,7 +69,7 @@ export const brakeDiscs: readonly ProductRow[] = [
     stock: 23,
     colours: ['Red', 'Black', 'Blue', 'Gold'],
     fits: ['nmax-v2'],
-    goesWith: ['Corvex Sintered Brake Pads, Front', 'Corvex Fluid Cup Kit, Red Cap'],
+    goesWith: ['Corvex Sintered Brake Pads, Front', 'Corvex Fluid Cup Kit'],
     specifications: {
       'Part number': 'CVX-WD230-RD',
       Diameter: '230 mm',

@@ -11,8 +11,8 @@ export const forks: readonly ProductRow[] = [
     fitting: {},
     isFeatured: true,
     fits: ['xmax-v2', 'xmax-v3'],
-    goesWith: ['Corvex FD-267 Floating Front Disc, Black and Gold'],
-    needsAlso: ['Ostra Billet Triple Clamp, Gold'],
+    goesWith: ['Corvex FD-267 Floating Front Disc'],
+    needsAlso: ['Ostra Billet Triple Clamp'],
     specifications: {
       'Part number': 'OST-UD41-XM-GD',
       'Slider diameter': '41 mm',
@@ -86,7 +86,7 @@ export const forks: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Ostra Billet Triple Clamp, Gold',
+    name: 'Ostra Billet Triple Clamp',
     brand: 'Ostra',
     description:
       'Upper clamp milled from one block, with risers for 22 mm bars and a stem nut. Required for the UD-41 fork on the XMAX. Torque figures are on the card in the box.',

@@ -74,7 +74,7 @@ export const gears: readonly ProductRow[] = [
     name: 'Marlowe Commuter Ankle Boots',
     brand: 'Marlowe',
     description:
-      'Ankle-high brown leather boots with hidden cups over both ankles and a toughened toe. Side zip and two straps. They pass for office shoes under long trousers.',
+      'Ankle-high leather boots with hidden cups over both ankles and a toughened toe. Side zip and two straps. They pass for office shoes under long trousers.',
     price: 149,
     stock: 14,
     sizes: ['EU 39', 'EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45'],

@@ -2,7 +2,7 @@ import type { ProductRow } from './product-row.ts'
 
 export const helmets: readonly ProductRow[] = [
   {
-    name: 'Kaida KR-7 Full-Face Helmet, Sweep Red',
+    name: 'Kaida KR-7 Full-Face Helmet',
     brand: 'Kaida',
     description:
       'Full-face helmet in multi-composite fibre with two chin vents and two crown vents that can be worked with gloves on. The visor is pinlock-ready and comes off without tools. Carries the PSB approval label required to ride here.',
@@ -30,10 +30,10 @@ export const helmets: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Kaida KR-7 Full-Face Helmet, Matt Black',
+    name: 'Kaida KR-7 Full-Face Helmet, Solid',
     brand: 'Kaida',
     description:
-      'The plain version of the KR-7: no graphics, rubberised matt paint, dark gasket. Liners are the same washable set as in the painted helmets. PSB approved.',
+      'The KR-7 in one colour all over: no graphics, rubberised matt or gloss paint, dark gasket. Liners are the same washable set as in the painted helmets. PSB approved.',
     price: 289,
     stock: 21,
     sizes: ['XS', 'S', 'M', 'L', 'XL', '2XL'],
@@ -57,7 +57,7 @@ export const helmets: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Kaida KS-3 Full-Face Helmet, Twin Stripe Blue',
+    name: 'Kaida KS-3 Full-Face Helmet, Twin Stripe',
     brand: 'Kaida',
     description:
       'Everyday full-face with an ABS shell and an easy ratchet strap. Quieter than its price suggests, thanks to a chin curtain that comes in the box. PSB approved.',
@@ -83,7 +83,7 @@ export const helmets: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Kaida Kampong Open-Face Helmet, Cream',
+    name: 'Kaida Kampong Open-Face Helmet',
     brand: 'Kaida',
     description:
       'Three-quarter helmet with a long bubble visor and a wide stripe down the middle. Light, and easy with spectacles. PSB approved, so it is fine for daily riding.',
@@ -109,7 +109,7 @@ export const helmets: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Kaida Flip MX Modular Helmet, Graphite',
+    name: 'Kaida Flip MX Modular Helmet',
     brand: 'Kaida',
     description:
       'The chin bar lifts with one red button, handy at petrol kiosks and the causeway counters. Inner sun visor, room for spectacles, cut-outs for intercom speakers. PSB approved with the chin bar closed; ride with it down.',
@@ -136,7 +136,7 @@ export const helmets: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Fennec Trail Adventure Helmet, Sand',
+    name: 'Fennec Trail Adventure Helmet',
     brand: 'Fennec',
     description:
       'Deep chin and a peak that stays steady up to expressway speed; both screw off without leaving holes. The port is wide enough for goggles when the visor is removed. PSB approved.',

@@ -2,7 +2,7 @@ import type { ProductRow } from './product-row.ts'
 
 export const levers: readonly ProductRow[] = [
   {
-    name: 'Corvex FL-6 Folding Lever Pair, Black and Red',
+    name: 'Corvex FL-6 Folding Lever Pair for XMAX V2 and V3',
     brand: 'Corvex',
     description:
       'Milled levers whose tips fold up in a fall instead of snapping. Reach is set with a knob in six steps while you sit on the bike. Left and right for scooters with two hand brakes; the brake-light switch stays in place.',
@@ -31,10 +31,10 @@ export const levers: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex FL-6 Folding Lever Pair, Titanium and Blue',
+    name: 'Corvex FL-6 Folding Lever Pair for ADV 350 and X750',
     brand: 'Corvex',
     description:
-      'The same folding levers in a titanium tone with blue tips and knobs. Pivot bushes are bronze, so they keep their feel after the rainy season. Grease the pivots once a year.',
+      'The same folding levers in a titanium tone, with tips and knobs in the colour you choose. Pivot bushes are bronze, so they keep their feel after the rainy season. Grease the pivots once a year.',
     price: 92,
     stock: 5,
     isFeatured: true,
@@ -61,7 +61,7 @@ export const levers: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex SL-2 Short Lever Pair, Gold',
+    name: 'Corvex SL-2 Short Lever Pair for NMAX V2 and ADV 160',
     brand: 'Corvex',
     description:
       'Two-finger levers for small hands and town riding. A stepped dial on the perch sets the reach. Short levers need a little more pull, so check your pads before you judge them.',
@@ -87,10 +87,10 @@ export const levers: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex SL-2 Short Lever Pair, Black',
+    name: 'Corvex SL-2 Short Lever Pair for XMAX',
     brand: 'Corvex',
     description:
-      'The short levers in satin black with grey perches, for riders who want the reach without the shine. Comes with new pivot bolts for the XMAX master cylinders.',
+      'The two-finger levers for every XMAX, with the same stepped dial on the perch. Comes with new pivot bolts for the XMAX master cylinders.',
     price: 69,
     stock: 26,
     colours: ['Black', 'Gold', 'Red', 'Silver'],
@@ -114,7 +114,7 @@ export const levers: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex Lever Guard Pair, Blue',
+    name: 'Corvex Lever Guard Pair',
     brand: 'Corvex',
     description:
       'Guards that keep a mirror or a gate from pulling the brake lever. They clamp inside the bar ends with a wedge; bars must be hollow with a 13 to 18 mm bore. Bar-end weights come off when they go on.',

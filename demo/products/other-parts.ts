@@ -26,7 +26,7 @@ export const otherParts: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Lumo Tall Touring Windscreen, Light Smoke',
+    name: 'Lumo Tall Touring Windscreen',
     brand: 'Lumo',
     description:
       'A screen 120 mm taller than the original that lifts the wind over the helmet for riders of 165 to 180 cm. 4 mm polycarbonate, hard coated. Reuses the factory bolts and rubbers.',
@@ -49,7 +49,7 @@ export const otherParts: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex Bent-Stem Mirror Pair, Gold Base',
+    name: 'Corvex Bent-Stem Mirror Pair',
     brand: 'Corvex',
     description:
       'Oval mirrors on bent stems that clear the top of car mirrors in traffic. Convex glass, blue tint against glare. M10 right-hand and left-hand adapters are both in the box.',

@@ -12,6 +12,8 @@ const listing = listingOrder(rowsByCategory)
 const products = listing.map((row) => toProduct(row, (name) => name))
 const count = (fits: (stock: number) => boolean) => allRows.filter((row) => fits(row.stock)).length
 
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+
 test('the demo has 64 to 72 products under names of their own, at least 5 in each category', () => {
   expect(allRows.length).toBeGreaterThanOrEqual(64)
   expect(allRows.length).toBeLessThanOrEqual(72)
@@ -60,6 +62,37 @@ test('P4 pictures of colours are of colours that may be chosen, each of another 
     expect(colours, name).toEqual(expect.arrayContaining(Object.keys(ofColours)))
     const shown = Object.values(ofColours)
     expect(new Set(shown).size, name).toBe(shown.length)
+  }
+})
+
+test('B3 no name says a colour where another can be chosen', () => {
+  // True of each choice: what the part is made of, or looks like.
+  const looks = ['aluminium', 'carbon', 'look']
+  const vocabulary = new URL(
+    '../../packages/shop/src/products/data/colour-words.json',
+    import.meta.url,
+  )
+  const families: Record<string, string[]> = JSON.parse(readFileSync(vocabulary, 'utf8'))
+  const known = Object.values(families).flat()
+  for (const { name, colours = [] } of allRows.filter((row) => row.colours)) {
+    const words = [...known, ...wordsOf(colours.join(' '))].filter((word) => !looks.includes(word))
+    expect(
+      wordsOf(name).filter((word) => words.includes(word)),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('B3 what is said of a picture names the colour that it shows', () => {
+  for (const { name, color_images, image_texts } of products) {
+    const ofColours = Object.entries(color_images ?? {})
+    for (const [colour, picture] of ofColours)
+      expect(image_texts?.[picture]).toContain(`${name}, ${colour}`)
+    for (const text of Object.values(ofColours.length > 0 ? (image_texts ?? {}) : {}))
+      expect(
+        ofColours.some(([colour]) => text.startsWith(`${name}, ${colour}`)),
+        text,
+      ).toBe(true)
   }
 })
 

@@ -10,7 +10,7 @@ export const pumps: readonly ProductRow[] = [
     stock: 8,
     isFeatured: true,
     fits: ['xmax-v2', 'xmax-v3', 'adv-350'],
-    goesWith: ['Corvex Fluid Cup Kit, Red Cap'],
+    goesWith: ['Corvex Fluid Cup Kit'],
     specifications: {
       'Part number': 'CVX-RP17-R',
       Piston: '17.5 mm',
@@ -25,15 +25,15 @@ export const pumps: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex RP-15 Radial Brake Pump, Gold',
+    name: 'Corvex RP-15 Radial Brake Pump',
     brand: 'Corvex',
     description:
-      'The 15 mm radial pump for lighter bikes with one front caliper. A smaller piston moves less fluid and gives a softer, longer lever. Machined body, gold anodised.',
+      'The 15 mm radial pump for lighter bikes with one front caliper. A smaller piston moves less fluid and gives a softer, longer lever. Machined body, anodised.',
     price: 178,
     stock: 3,
     colours: ['Gold', 'Black'],
     fits: ['nmax-v2', 'adv-160'],
-    goesWith: ['Corvex Fluid Cup Kit, Red Cap', 'Corvex Braided Front Brake Hose, 950 mm'],
+    goesWith: ['Corvex Fluid Cup Kit', 'Corvex Braided Front Brake Hose, 950 mm'],
     specifications: {
       'Part number': 'CVX-RP15-R-GD',
       Piston: '15 mm',
@@ -72,7 +72,7 @@ export const pumps: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex Fluid Cup Kit, Red Cap',
+    name: 'Corvex Fluid Cup Kit',
     brand: 'Corvex',
     description:
       'A 25 ml reservoir with bracket, hose and clips for remote master cylinders. The smoked cup shows the level without opening it. Change the bellows when you change the fluid.',

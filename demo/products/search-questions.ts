@@ -1,6 +1,6 @@
 /**
- * What riders ask for, with the products that a parts man would put on the counter: parts of their names. A name that
- * ends with "$" is the whole end of it.
+ * What riders ask for, with the products that a parts man would put on the counter: parts of their names. A part that
+ * ends with "$" is the end of the name, see {@link isNamed}.
  */
 export const QUESTIONS: readonly (readonly [question: string, ...names: string[]])[] = [
   ['brake disk', 'FD-267', 'FD-256', 'WD-230', 'RD-245', 'RD-240'],
@@ -20,12 +20,12 @@ export const QUESTIONS: readonly (readonly [question: string, ...names: string[]
   ['pad brek', 'Brake Pads'],
   ['刹车片', 'Brake Pads'],
   ['刹车碟', 'FD-267', 'FD-256', 'WD-230', 'RD-245', 'RD-240'],
-  ['shorty levers', 'SL-2 Short Lever Pair, Gold', 'SL-2 Short Lever Pair, Black'],
-  ['shorty lever gold', 'SL-2 Short Lever Pair, Gold'],
-  ['short levers nmax', 'SL-2 Short Lever Pair, Gold'],
+  ['shorty levers', 'SL-2'],
+  ['shorty lever gold', 'SL-2'],
+  ['short levers nmax', 'SL-2 Short Lever Pair for NMAX'],
   ['RCB lever', 'FL-6', 'SL-2'],
   ['foldable lever', 'FL-6'],
-  ['folding levers xmax v3', 'FL-6 Folding Lever Pair, Black and Red'],
+  ['folding levers xmax v3', 'FL-6 Folding Lever Pair for XMAX'],
   ['brake leaver', 'FL-6', 'SL-2', 'AP-12'],
   ['lever guards', 'Lever Guard'],
   ['brake lever protector', 'Lever Guard'],
@@ -74,7 +74,7 @@ export const QUESTIONS: readonly (readonly [question: string, ...names: string[]
   ['motocross helmet', 'Trail Adventure'],
   ['topi keledar', 'KR-7', 'KS-3', 'Kampong', 'Flip MX', 'Trail Adventure'],
   ['头盔', 'KR-7', 'KS-3', 'Kampong', 'Flip MX', 'Trail Adventure'],
-  ['kr7 black', 'KR-7 Full-Face Helmet, Matt Black'],
+  ['kr7 black', 'KR-7'],
   ['shoei helmet', 'KR-7', 'KS-3', 'Kampong', 'Flip MX', 'Trail Adventure'],
   ['bluetooth headset', 'Intercom'],
   ['intercom', 'Intercom'],
@@ -135,10 +135,10 @@ export const QUESTIONS: readonly (readonly [question: string, ...names: string[]
 /** Asked as well, and left alone while the rules were tuned. */
 export const ASIDE: typeof QUESTIONS = [
   ['disc brake nmax v2', 'WD-230'],
-  ['gold brake disc', 'FD-267'],
+  ['gold brake disc', 'FD-267', 'FD-256', 'WD-230'],
   ['brake rotors adv 350', 'FD-256', 'RD-240'],
-  ['levers for my adv 160', 'SL-2 Short Lever Pair, Gold'],
-  ['blue folding lever', 'FL-6 Folding Lever Pair, Titanium and Blue'],
+  ['levers for my adv 160', 'SL-2 Short Lever Pair for NMAX'],
+  ['blue folding lever', 'FL-6'],
   ['silencer xmax 2023', 'Silencer'],
   ['loud pipe', 'Silencer'],
   ['wind shield tinted', 'Windscreen'],
@@ -147,7 +147,7 @@ export const ASIDE: typeof QUESTIONS = [
   ['forks adv350', 'UD-41 Inverted Fork Set, Black'],
   ['hydraulic brake pump', 'RP-17', 'RP-15', 'AP-12'],
   ['nissin brake pump', 'RP-17', 'RP-15', 'AP-12'],
-  ['black full face', 'KR-7 Full-Face Helmet, Matt Black'],
+  ['black full face', 'KR-7', 'KS-3'],
   ['arai', 'KR-7', 'KS-3', 'Kampong', 'Flip MX', 'Trail Adventure'],
   ['jet helmet', 'Kampong'],
   ['安全帽', 'KR-7', 'KS-3', 'Kampong', 'Flip MX', 'Trail Adventure'],
@@ -165,3 +165,8 @@ export const ASIDE: typeof QUESTIONS = [
   ['led light', 'LED Lamp'],
   ['x max v2 body set', 'XMAX V2 Full Cover'],
 ]
+
+/** Whether a part of a name in these tables is of this one. */
+export function isNamed(name: string, part: string): boolean {
+  return part.endsWith('$') ? name.endsWith(part.slice(0, -1)) : name.includes(part)
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsByCategory } from './all.ts'
 import { listingOrder } from './listing-order.ts'
 import { RIDER_QUESTIONS } from './rider-questions.ts'
-import { ASIDE, QUESTIONS } from './search-questions.ts'
+import { ASIDE, isNamed, QUESTIONS } from './search-questions.ts'
 import { toProduct } from './to-product.ts'
 
 const products = listingOrder(rowsByCategory).map((row, index) => ({
@@ -13,7 +13,7 @@ const products = listingOrder(rowsByCategory).map((row, index) => ({
 
 /** Of what should be among the first five, how much is. */
 function recall([question, ...names]: (typeof QUESTIONS)[number]): number {
-  const wanted = products.filter(({ name }) => names.some((part) => name.includes(part)))
+  const wanted = products.filter(({ name }) => names.some((part) => isNamed(name, part)))
   expect(wanted.length, question).toBeGreaterThan(0)
   const first = searchProducts(products, question).slice(0, 5)
   return first.filter((product) => wanted.includes(product)).length / Math.min(5, wanted.length)
@@ -45,7 +45,7 @@ test('B7 every name in the table is that of a product', () => {
   for (const [question, ...names] of [...QUESTIONS, ...ASIDE, ...RIDER_QUESTIONS])
     for (const part of names)
       expect(
-        products.some(({ name }) => name.includes(part)),
+        products.some(({ name }) => isNamed(name, part)),
         `${question}: ${part}`,
       ).toBe(true)
 })

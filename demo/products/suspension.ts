@@ -2,7 +2,7 @@ import type { ProductRow } from './product-row.ts'
 
 export const suspension: readonly ProductRow[] = [
   {
-    name: 'Ostra PB-340 Piggyback Rear Shocks, Gold',
+    name: 'Ostra PB-340 Piggyback Rear Shocks',
     brand: 'Ostra',
     description:
       'Pair of gas shocks with piggyback reservoirs, preload rings and a rebound knob at the foot. They steady the back with a pillion and a full top box. C-spanner and bushes are in the box.',
@@ -49,10 +49,10 @@ export const suspension: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Ostra PB-350 Piggyback Rear Shocks, Blue',
+    name: 'Ostra PB-350 Piggyback Rear Shocks',
     brand: 'Ostra',
     description:
-      'Longer piggyback shocks for the ADV models, blue bodies with white springs. They lift the tail by 10 mm, which sharpens the steering and gives back clearance over kerbs.',
+      'Longer piggyback shocks for the ADV models, with white springs. They lift the tail by 10 mm, which sharpens the steering and gives back clearance over kerbs.',
     price: 409,
     stock: 0,
     colours: ['Blue / White spring', 'Black / White spring'],

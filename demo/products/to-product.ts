@@ -1,6 +1,6 @@
 import type { NewRecord } from '@pitlane/client'
 import { BIKES, bikeText, DEMO_MARK, type Product, UNIVERSAL_FIT } from '@pitlane/shop'
-import { pictureNames } from '../studio-pictures.ts'
+import { pictureNames, type StudioPicture, type StudioPictures } from '../studio-pictures.ts'
 import type { OrderedRow } from './listing-order.ts'
 import type { BikeId } from './product-row.ts'
 
@@ -30,7 +30,7 @@ export function toProduct(
     image_url: image ?? null,
     gallery_images: gallery,
     image_texts: Object.fromEntries(
-      pictures.map((picture) => [addressOf(picture), pictureText(row.name, picture)]),
+      pictures.map((picture) => [addressOf(picture), pictureText(row, picture)]),
     ),
     stock_quantity: row.stock,
     stock_by_variant: row.variants ? [...row.variants] : null,
@@ -55,10 +55,19 @@ function fitsOf({ fits }: OrderedRow): string[] | null {
 }
 
 /** What a picture shows, for those who cannot see it: its name ends with the view that the studio took. */
-function pictureText(name: string, picture: string): string {
-  if (picture.startsWith('on-')) return `${name} on the bike, seen from the side`
+function pictureText({ name, pictures }: OrderedRow, picture: StudioPicture): string {
+  const colour = pictured(pictures, picture)
+  const thing = colour === undefined ? name : `${name}, ${colour}`
+  if (picture.startsWith('on-')) return `${thing}, on the bike, seen from the side`
   const view = VIEWS.get(picture.slice(picture.lastIndexOf('-') + 1))
-  return view ? `${name}, ${view}` : name
+  return view ? `${thing}, ${view}` : thing
+}
+
+/** Which of the colours a picture shows: any but those of single colours are taken in the colour of the main one. */
+function pictured({ shown, ofColours = {} }: StudioPictures, picture: StudioPicture) {
+  const colours = Object.keys(ofColours)
+  const of = (one: StudioPicture) => colours.find((colour) => ofColours[colour] === one)
+  return of(picture) ?? of(shown[0])
 }
 
 const VIEWS: ReadonlyMap<string, string> = new Map([

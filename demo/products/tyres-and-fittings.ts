@@ -63,9 +63,9 @@ export const tyresAndFittings: readonly ProductRow[] = [
     stock: 65,
     fits: ['xmax-v1', 'xmax-v2', 'xmax-v3', 'nmax-v2'],
     goesWith: [
-      'Corvex FD-267 Floating Front Disc, Black and Gold',
-      'Corvex WD-230 Wave Front Disc, Red Carrier',
-      'Corvex Fluid Cup Kit, Red Cap',
+      'Corvex FD-267 Floating Front Disc',
+      'Corvex WD-230 Wave Front Disc',
+      'Corvex Fluid Cup Kit',
     ],
     specifications: {
       'Part number': 'CVX-BP-F2',
@@ -78,10 +78,10 @@ export const tyresAndFittings: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Lumo Auxiliary LED Lamp Pair, Amber',
+    name: 'Lumo Auxiliary LED Lamp Pair',
     brand: 'Lumo',
     description:
-      'Two lamps of 20 W with finned bodies and a wide amber beam for rain and mist. Harness with relay, fuse and switch is included. Aim them low; have the wiring done by a workshop so that it passes inspection.',
+      'Two lamps of 20 W with finned bodies and a wide beam: amber for rain and mist, white for dark roads. Harness with relay, fuse and switch is included. Aim them low; have the wiring done by a workshop so that it passes inspection.',
     price: 118,
     stock: 17,
     colours: ['Amber', 'White'],
@@ -89,7 +89,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
     specifications: {
       Fits: 'Universal; brackets for crash bars of 22 to 28 mm',
       Power: '2 x 20 W at 12 V',
-      Light: '2 x 1,800 lm, 3,000 K',
+      Light: '2 x 1,800 lm; amber 3,000 K, white 6,000 K',
       Waterproof: 'IP68',
       Body: 'Die-cast aluminium',
       Certificate: null,
@@ -103,7 +103,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
     name: 'Marlowe Comfort Seat, Two-Tone',
     brand: 'Marlowe',
     description:
-      'Complete seat with a firmer foam that does not bottom out on long rides, a grippy top and red stitching. 15 mm lower at the front for shorter riders. Sits on the original hinge and lock.',
+      'Complete seat with a firmer foam that does not bottom out on long rides, a grippy top and stitching in the colour you choose. 15 mm lower at the front for shorter riders. Sits on the original hinge and lock.',
     price: 188,
     stock: 4,
     colours: ['Red stitching', 'Blue stitching', 'Black stitching'],
@@ -124,7 +124,7 @@ export const tyresAndFittings: readonly ProductRow[] = [
     },
   },
   {
-    name: 'Corvex Diamond Grips with Bar Ends, Gold',
+    name: 'Corvex Diamond Grips with Bar Ends',
     brand: 'Corvex',
     description:
       'Soft grips in a diamond pattern that stays safe with wet hands, with 180 g bar-end weights that calm the buzz at speed. Glue is included; leave them overnight before riding.',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsByCategory } from '../../../../../demo/products/all.ts'
 import { listingOrder } from '../../../../../demo/products/listing-order.ts'
 import { RIDER_QUESTIONS } from '../../../../../demo/products/rider-questions.ts'
-import { ASIDE, QUESTIONS } from '../../../../../demo/products/search-questions.ts'
+import { ASIDE, isNamed, QUESTIONS } from '../../../../../demo/products/search-questions.ts'
 import { toProduct } from '../../../../../demo/products/to-product.ts'
 import {
   PUBLIC_URL,
@@ -48,7 +48,7 @@ test.each([
     const missed: string[] = []
     let sum = 0
     for (const [question, ...parts] of questions) {
-      const isWanted = (name: string) => parts.some((part) => name.includes(part))
+      const isWanted = (name: string) => parts.some((part) => isNamed(name, part))
       const wanted = Math.min(5, all.filter(({ name }) => isWanted(name)).length)
       const first = await firstFive(question)
       const share = first.filter(({ name }) => isWanted(name)).length / wanted
