@@ -80,11 +80,11 @@ export {
 } from './products/recently-viewed.ts'
 export { relatedProducts } from './products/related.ts'
 export { type IndexTerm, indexTerms, isNamedBy } from './products/search/index-terms.ts'
-export { namesAskedFor } from './products/search/names-asked-for.ts'
 export { pageInSearch } from './products/search/page-in-search.ts'
 export { paintsInSearch } from './products/search/paints-in-search.ts'
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'
+export { synonymsOfSimpleSearch } from './products/search/simple-search.ts'
 export { spelledByShop } from './products/search/terms.ts'
 export {
   COVER_SET_COUNT,

@@ -94,7 +94,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
         {purchase.canAdd ? null : (
           <>
             <p className="text-[0.9375rem]">{soldOutText(product, purchase.choice)}</p>
-            {/* Another size is another question. */}
+            {/* Another size is another request. */}
             <BackInStock
               key={JSON.stringify(awaited)}
               productId={purchase.productId}

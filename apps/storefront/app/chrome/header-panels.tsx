@@ -67,7 +67,7 @@ function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
           autoComplete="off"
           aria-autocomplete="list"
           enterKeyHint="search"
-          // Another question replaces the one before as it is typed.
+          // Another search replaces the one before as it is typed.
           onFocus={({ currentTarget }) => focusOnOpen && currentTarget.select()}
           // Not the property: that takes the focus when the page opens, not the panel around it.
           ref={(input) => {

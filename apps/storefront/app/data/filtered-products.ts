@@ -7,7 +7,7 @@ import { useQuery } from './query/use-query.ts'
 /**
  * Products besides the page's own: where they cannot be had, the page is whole without them.
  *
- * @param key tells one such question from another
+ * @param key tells one such query from another
  * @param query as of the platform's filter
  * @param limit the newest so many
  */
@@ -20,7 +20,7 @@ export function useFilteredProducts(
   return useFilteredProductsQuery(key, query, limit, isEnabled).data
 }
 
-/** The same, with whether the answer is still awaited. */
+/** The same, with whether the products are still awaited. */
 export function useFilteredProductsQuery(
   key: readonly string[],
   query: object,
@@ -29,7 +29,7 @@ export function useFilteredProductsQuery(
 ): { data: Product[] | undefined; isPending: boolean } {
   const { client } = usePlatform()
   const { data, status } = useQuery({
-    // Other questions for the same ids have other fields.
+    // Other queries for the same ids have other fields.
     queryKey: productKeys.partial('cards', ...key),
     enabled: isEnabled,
     async queryFn() {

@@ -3,17 +3,17 @@ import {
   type Bike,
   CATEGORIES,
   indexTerms,
-  namesAskedFor,
   PAGE_SIZE,
   type Product,
   spelledByShop,
+  synonymsOfSimpleSearch,
 } from '@pitlane/shop'
 import { CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
-import { anyOfThese, meantBy } from './large-search.ts'
+import { anyOfThese, likelyQueriesFor } from './large-search.ts'
 
-/** Products that are read and weighed, however plain the question. */
-const WEIGHED = 200
+/** A simple search that finds no more than these reads and ranks them all. */
+const MAX_RANKED = 200
 
 /** Makers among whose names what was meant is looked for first. */
 const MAX_MAKERS = 200
@@ -25,7 +25,7 @@ const NEWEST = '-created_date'
 
 type Query = Filter<EntityRecord<Product>>
 
-/** What a plain question finds that very many products answer. */
+/** What a simple search finds that very many products match. */
 export interface BroadMatches {
   /** All of them. */
   query: Query
@@ -43,10 +43,10 @@ interface BroadMatchOptions {
 }
 
 /**
- * Looks whether a question, perhaps misspelt, finds so many products that a page of those called so is full: then nothing
- * needs to be weighed, and no more is read than the page.
+ * Looks whether a search, perhaps misspelt, finds so many products that a page of those called so is full: then nothing
+ * needs to be ranked, and no more is read than the page.
  *
- * @returns undefined where a search has to weigh what is found
+ * @returns undefined where the search has to rank what it finds
  */
 export async function findBroadMatches(
   client: ShopClient,
@@ -57,23 +57,23 @@ export async function findBroadMatches(
   if (found !== 'nothing') return found
   const { Product } = client.entities
   const reads = Product.batched()
-  const [{ meant, isIndexed, found: known }, makers] = await Promise.all([
-    meantBy(reads, indexTerms(search, asked.bikes)),
+  const [{ likelyQueries, areAllFound, foundTerms }, makers] = await Promise.all([
+    likelyQueriesFor(reads, indexTerms(search, asked.bikes)),
     reads.aggregate({ groupBy: 'brand', sort: '-count', limit: MAX_MAKERS }),
   ])
-  if (meant.length === 0 || isIndexed) return undefined
+  if (likelyQueries.length === 0 || areAllFound) return undefined
   const words = [
-    { name: known.flatMap(({ anyOf }) => anyOf).join(' ') },
+    { name: foundTerms.flatMap(({ anyOf }) => anyOf).join(' ') },
     ...CATEGORIES.map((category) => ({ name: '', category })),
     ...makers.rows.map(({ brand }) => ({ name: '', brand: String(brand ?? '') })),
   ]
-  const guessed = spelledByShop(
+  const corrected = spelledByShop(
     search,
     words.map((each) => ({ ...each, id: '' })),
   )
-  const meantSo = await findAsSpelled(client, guessed, asked)
-  if (meantSo && meantSo !== 'nothing') return meantSo
-  const query = { $and: [asked.within, ...meant] }
+  const likelyMatches = await findAsSpelled(client, corrected, asked)
+  if (likelyMatches && likelyMatches !== 'nothing') return likelyMatches
+  const query = { $and: [asked.within, ...likelyQueries] }
   const some = await Product.filter(query, NEWEST, SAMPLE, 0, ['name', 'category', 'brand'])
   const other = await findAsSpelled(client, spelledByShop(search, some), asked)
   return other === 'nothing' ? undefined : other
@@ -84,10 +84,10 @@ async function findAsSpelled(
   search: string,
   { within, bikes }: BroadMatchOptions,
 ): Promise<BroadMatches | 'nothing' | undefined> {
-  const names = namesAskedFor(search, bikes)
-  if (!names) return undefined
-  const query = { $and: names.map(anyOfThese) }
-  const named: Query = { $and: [query, ...names.map(calledBy)] }
+  const synonyms = synonymsOfSimpleSearch(search, bikes)
+  if (!synonyms) return undefined
+  const query = { $and: synonyms.map(anyOfThese) }
+  const named: Query = { $and: [query, ...synonyms.map(calledBy)] }
   const first = { $and: [within, named] }
   const Product = entities.Product.batched()
   const [count, products] = await Promise.all([
@@ -95,7 +95,7 @@ async function findAsSpelled(
     Product.filter(first, NEWEST, PAGE_SIZE, 0, CARD_SOURCE),
   ])
   if (count === 0) return 'nothing'
-  if (count <= WEIGHED) return undefined
+  if (count <= MAX_RANKED) return undefined
   return products.length === PAGE_SIZE ? { query, named, count, products } : undefined
 }
 

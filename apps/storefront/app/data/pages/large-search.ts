@@ -3,7 +3,7 @@ import type { EntityRecord, Filter } from '@pitlane/protocol'
 import { type Bike, type IndexTerm, indexTerms, isNamedBy, type Product } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
 
-/** The newest products that a question may mean: so many are put in order. */
+/** The newest products that a search may mean: so many are put in order. */
 const MAX_FOUND = 1000
 
 /** With fewer, a word may have been found where it is only mentioned. */
@@ -37,33 +37,36 @@ export async function readCandidates(
 ): Promise<Product[]> {
   const terms = indexTerms(search, bikes)
   if (terms.length === 0) return []
-  const find = (query: Query, most = limit) =>
-    Product.filter({ $and: [within, query] }, NEWEST, most, 0, fields)
+  const find = (query: Query, maxCount = limit) =>
+    Product.filter({ $and: [within, query] }, NEWEST, maxCount, 0, fields)
   const found = await find(exactly(terms))
   if (found.length >= Math.min(FEW, limit)) return found
   // What is called by all that is asked for is what was meant, however few they are.
   if (found.some((product) => isNamedBy(product, terms))) return found
-  const { meant, isIndexed } = await meantBy(Product.batched(), terms)
-  if (meant.length === 0) return []
-  const nearly = isIndexed ? found : await find({ $and: meant })
-  if (nearly.length >= Math.min(FEW, limit) || meant.length === 1) return nearly
-  const others = await find({ $or: meant }, Math.min(MAX_OTHERS, limit))
-  return [...new Map([...nearly, ...others].map((product) => [product.id, product])).values()]
+  const { likelyQueries, areAllFound } = await likelyQueriesFor(Product.batched(), terms)
+  if (likelyQueries.length === 0) return []
+  const likelyMatches = areAllFound ? found : await find({ $and: likelyQueries })
+  if (likelyMatches.length >= Math.min(FEW, limit) || likelyQueries.length === 1)
+    return likelyMatches
+  const others = await find({ $or: likelyQueries }, Math.min(MAX_OTHERS, limit))
+  return [
+    ...new Map([...likelyMatches, ...others].map((product) => [product.id, product])).values(),
+  ]
 }
 
-/** What each term may have been meant for, and whether each is found as it is. */
-export async function meantBy(
+/** A query for each term, as it is where products have it, else as it may have been meant; and which terms products have. */
+export async function likelyQueriesFor(
   Product: Pick<EntityReads<Product>, 'count'>,
   terms: readonly IndexTerm[],
-): Promise<{ meant: Query[]; isIndexed: boolean; found: IndexTerm[] }> {
+): Promise<{ likelyQueries: Query[]; areAllFound: boolean; foundTerms: IndexTerm[] }> {
   const counts = await Promise.all(terms.map(({ anyOf }) => Product.count(anyOfThese(anyOf))))
-  const isIndexed = counts.map((count) => count > 0)
-  const meant = terms
-    .map(({ anyOf, near }, at) => (isIndexed[at] ? anyOf : near))
+  const isFound = counts.map((count) => count > 0)
+  const likelyQueries = terms
+    .map(({ anyOf, near }, at) => (isFound[at] ? anyOf : near))
     .filter(({ length }) => length > 0)
     .map(anyOfThese)
-  const found = terms.filter((_, at) => isIndexed[at])
-  return { meant, isIndexed: found.length === terms.length, found }
+  const foundTerms = terms.filter((_, at) => isFound[at])
+  return { likelyQueries, areAllFound: foundTerms.length === terms.length, foundTerms }
 }
 
 function exactly(terms: readonly IndexTerm[]): Query {

@@ -10,10 +10,15 @@ import type { PageData, PageRequest } from './page-data.ts'
 const NEWEST = '-created_date'
 
 /** What filters read beside what cards are made from. */
-const FILTERED = [...CARD_SOURCE, 'brand', 'available_colors', 'customization_available'] as const
+const FILTER_FIELDS = [
+  ...CARD_SOURCE,
+  'brand',
+  'available_colors',
+  'customization_available',
+] as const
 
 /** What a search reads as well. */
-const SEARCHED = [...FILTERED, 'description'] as const
+const SEARCH_FIELDS = [...FILTER_FIELDS, 'description'] as const
 
 /** One page of a listing: laid out here, or by the platform where there are too many products. */
 export async function readListing(request: PageRequest): Promise<PageData> {
@@ -22,11 +27,11 @@ export async function readListing(request: PageRequest): Promise<PageData> {
   const listing = listingFrom(params, bikes)
   const { search } = listing
   if (isLarge(catalogueSize) && !search) return readLargeListing(client, listing)
-  const fields = search ? SEARCHED : FILTERED
+  const fields = search ? SEARCH_FIELDS : FILTER_FIELDS
   const query = categoryQuery(listing.category)
-  const many =
+  const broadMatches =
     isLarge(catalogueSize) && (await findBroadMatches(client, search, { within: query, bikes }))
-  if (many) return readLargeListing(client, listing, many)
+  if (broadMatches) return readLargeListing(client, listing, broadMatches)
   const all = isLarge(catalogueSize)
     ? await readCandidates(client, search, { within: query, fields, bikes })
     : await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)

@@ -13,17 +13,17 @@ export interface UseQueryOptions<Data> extends FetchQueryOptions<Data> {
   refetchOnMount?: boolean
   /** A call that failed is not repeated by the next component that wants the answer. */
   noRetryOnMount?: boolean
-  /** Until the answer to another question is there, the one before serves. */
+  /** Until another query has data, those of the query before are shown. */
   keepPreviousData?: boolean
 }
 
 export interface QueryResult<Data> extends QueryState<Data> {
-  /** What is shown answers the question before. */
+  /** The data are those of the query before. */
   isPreviousData: boolean
   refetch: () => Promise<void>
 }
 
-/** The answer to a question, kept for whoever asks the same, and asked for when it is not in hand or too old. */
+/** The data of a query, kept for every component with the same key, and fetched when they are missing or too old. */
 export function useQuery<Data>(options: UseQueryOptions<Data>): QueryResult<Data> {
   const {
     queryKey,

@@ -154,8 +154,10 @@ function offered<P extends Product>(
       counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + 1 })
     }
   }
-  const most = [...counts.values()].toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
-  const kept = most.filter(({ value }, at) => at < MAX_OFFERED || chosen.includes(value))
+  const byCount = [...counts.values()].toSorted(
+    (one, other) => (other.count ?? 0) - (one.count ?? 0),
+  )
+  const kept = byCount.filter(({ value }, at) => at < MAX_OFFERED || chosen.includes(value))
   return kept.toSorted(facetOrder[name])
 }
 

@@ -1,19 +1,19 @@
 /**
  * How many letters set two words apart: each left out, put in, replaced, or swapped with its neighbour counts one.
  *
- * @param most more is not counted: the answer is then `most` + 1
+ * @param maxDistance more is not counted: the result is then `maxDistance` + 1
  */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+export function editDistance(one: string, other: string, maxDistance: number): number {
+  if (Math.abs(one.length - other.length) > maxDistance) return maxDistance + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {
     const row = rowOf(one, other, at, last, before)
-    if (Math.min(...row) > most) return most + 1
+    if (Math.min(...row) > maxDistance) return maxDistance + 1
     before = last
     last = row
   }
-  return Math.min(last[other.length] ?? 0, most + 1)
+  return Math.min(last[other.length] ?? 0, maxDistance + 1)
 }
 
 /** The costs of the first `at` letters of a word against each beginning of the other. */

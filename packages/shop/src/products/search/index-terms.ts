@@ -13,7 +13,7 @@ import {
   otherNames,
 } from './trade-words.ts'
 
-/** Terms of a question that an index is asked for; the rest is left to the search itself. */
+/** Terms of a search that an index is asked for; the rest is left to the search itself. */
 const MAX_TERMS = 8
 
 /** Names that one term is looked for by. */

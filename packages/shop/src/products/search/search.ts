@@ -2,15 +2,15 @@ import { plainText } from '../../plain-text.ts'
 import type { Product } from '../product.ts'
 import { fold, tokensOf } from './fold.ts'
 import {
-  namesThing,
+  isNameOrCategoryWeight,
+  outweighsMention,
   type SearchedProduct,
-  saysMuch,
   searched,
   weightOfName,
 } from './searched-product.ts'
 import { type Term, termOfKind, termsOf } from './terms.ts'
 
-/** Characters of a question that are looked at; {@link searchText} leaves fewer. */
+/** Characters of a search that are read; {@link searchText} leaves fewer. */
 const READ_CHARACTERS = 400
 
 /** Signs of a maker's number that name one product. */
@@ -44,18 +44,18 @@ export function search<P extends Product>(products: readonly P[], text: string):
   if (numbered.length > 0) return { products: numbered, dropped: [] }
   const all = products.map(searched)
   const terms = termsOf(phrase, all).map((term) => weighted(term, all))
-  const found = withoutMentions(terms.filter(({ most }) => most > 0))
+  const found = withoutMentions(terms.filter(({ maxWeight }) => maxWeight > 0))
   if (found.length === 0) return onlyMakers(terms, all)
-  const questions = splitQueries([...found, ...kindsOf(terms, found, all)], all.length)
-  const kept = questions.flat()
+  const subqueries = splitQueries([...found, ...kindsOf(terms, found, all)], all.length)
+  const kept = subqueries.flat()
   const dropped = terms.filter((term) => !kept.includes(term)).map(({ said }) => said)
-  // What is left of the question may be a word in a description, of something else altogether.
-  if (dropped.length > 0 && !kept.some(({ most }) => saysMuch(most)))
+  // What is left of the search may be a word in a description, of something else altogether.
+  if (dropped.length > 0 && !kept.some(({ maxWeight }) => outweighsMention(maxWeight)))
     return { products: [], dropped: [] }
-  const answers = questions.map((asked) =>
-    ranked(all.map((product, at) => ({ product, score: scoreOf(product, at, asked, phrase) }))),
+  const results = subqueries.map((subquery) =>
+    ranked(all.map((product, at) => ({ product, score: scoreOf(product, at, subquery, phrase) }))),
   )
-  return { products: interleave(answers), dropped }
+  return { products: interleave(results), dropped }
 }
 
 /** A word that is cut off is left out, unless there is no other. */
@@ -69,12 +69,13 @@ const MAX_SUBQUERIES = 3
 
 /** Where more is asked for than one word, a thing that is only mentioned in a description is not meant there. */
 function withoutMentions(terms: readonly WeightedTerm[]): WeightedTerm[] {
-  const isThing = ({ rank, most }: WeightedTerm) => rank === 2 && namesThing(most)
+  const isThing = ({ rank, maxWeight }: WeightedTerm) =>
+    rank === 2 && isNameOrCategoryWeight(maxWeight)
   if (terms.length < 2) return [...terms]
   return terms.map((term) => {
     if (!isThing(term)) return term
     return Object.assign(term, {
-      weights: term.weights.map((weight) => (saysMuch(weight) ? weight : 0)),
+      weights: term.weights.map((weight) => (outweighsMention(weight) ? weight : 0)),
     })
   })
 }
@@ -86,17 +87,19 @@ function kindsOf<P extends Product>(
   all: readonly SearchedProduct<P>[],
 ): WeightedTerm[] {
   if (found.some(({ rank }) => rank === 2)) return []
-  const kinds = terms.filter(({ most }) => most === 0).flatMap(({ makerKind }) => makerKind ?? [])
+  const kinds = terms
+    .filter(({ maxWeight }) => maxWeight === 0)
+    .flatMap(({ makerKind }) => makerKind ?? [])
   return [...new Set(kinds)]
     .map((kind) => weighted(termOfKind(kind), all))
-    .filter(({ most }) => most > 0)
+    .filter(({ maxWeight }) => maxWeight > 0)
 }
 
-/** The terms that products have together; a thing that none of these is, is a question of its own: "helmet and gloves". */
+/** The terms that products have together; a thing that none of these is becomes a search of its own: "helmet and gloves". */
 function splitQueries(terms: readonly WeightedTerm[], count: number): WeightedTerm[][] {
   const first = compatibleTerms(terms, count)
   const others = terms.filter(
-    (term) => term.rank === 2 && namesThing(term.most) && !first.includes(term),
+    (term) => term.rank === 2 && isNameOrCategoryWeight(term.maxWeight) && !first.includes(term),
   )
   const rest = terms.filter(({ rank }) => rank < 2)
   return [
@@ -105,11 +108,11 @@ function splitQueries(terms: readonly WeightedTerm[], count: number): WeightedTe
   ]
 }
 
-/** The answers to several questions: the best of each, then the second, and so on. */
-function interleave<P>(answers: readonly P[][]): P[] {
-  const longest = Math.max(...answers.map(({ length }) => length))
+/** What several searches found: the best of each, then the second, and so on. */
+function interleave<P>(results: readonly P[][]): P[] {
+  const longest = Math.max(...results.map(({ length }) => length))
   const turns = Array.from({ length: longest }, (_, at) =>
-    answers.flatMap((answer) => answer.slice(at, at + 1)),
+    results.flatMap((result) => result.slice(at, at + 1)),
   )
   return [...new Set(turns.flat())]
 }
@@ -124,14 +127,15 @@ function withPartNumber<P extends Product>(products: readonly P[], phrase: strin
 }
 
 interface WeightedTerm extends Term {
-  /** For each product. */
+  /** In each product. */
   weights: number[]
-  most: number
+  /** In the product that has most to do with it; 0 where none has. */
+  maxWeight: number
 }
 
 function weighted<P extends Product>(term: Term, all: readonly SearchedProduct<P>[]): WeightedTerm {
   const weights = all.map(term.weightIn)
-  return { ...term, weights, most: weights.reduce((most, weight) => Math.max(most, weight), 0) }
+  return { ...term, weights, maxWeight: weights.reduce((max, weight) => Math.max(max, weight), 0) }
 }
 
 /** The terms that some product has all of: things come before what is said of them, then those that find most. */
@@ -139,7 +143,7 @@ function compatibleTerms(terms: readonly WeightedTerm[], count: number): Weighte
   const kept: WeightedTerm[] = []
   let left = Array.from({ length: count }, (_, at) => at)
   for (const term of terms.toSorted(
-    (one, other) => other.rank - one.rank || other.most - one.most,
+    (one, other) => other.rank - one.rank || other.maxWeight - one.maxWeight,
   )) {
     const still = left.filter((at) => (term.weights[at] ?? 0) > 0)
     if (still.length === 0) continue

@@ -21,7 +21,7 @@ interface Field {
   text: string
   /** Its words with single spaces before each: a word that begins here follows a space. */
   spaced: string
-  /** The text, and its words, with a space on either side: made once, since every word of a question is looked for in them. */
+  /** The text, and its words, with a space on either side: made once, since every word of a search is looked for in them. */
   padded: readonly [text: string, words: string]
   weight: number
 }
@@ -111,8 +111,8 @@ export function weightOfKind({ fields }: SearchedProduct<Product>, word: string)
   return kind?.spaced.includes(` ${word}`) ? kind.weight : 0
 }
 
-/** Whether a weight says more than that a word stands somewhere in a description. */
-export function saysMuch(weight: number): boolean {
+/** Whether a word has more weight than one that is only mentioned in a description. */
+export function outweighsMention(weight: number): boolean {
   return weight > IN_DESCRIPTION
 }
 
@@ -121,8 +121,8 @@ export function weightOfBike({ isUniversal }: SearchedProduct<Product>): number 
   return isUniversal ? IN_DESCRIPTION : 0
 }
 
-/** Whether a weight says that a word is in a name or a category. */
-export function namesThing(weight: number): boolean {
+/** Whether a weight is that of a word in a name or a category, or of another name for one. */
+export function isNameOrCategoryWeight(weight: number): boolean {
   return weight >= IN_CATEGORY * 0.9
 }
 

@@ -11,7 +11,7 @@ import {
   tradeWords,
 } from './trade-words.ts'
 
-/** The words of a shop and of the trade, by which a question is understood. */
+/** The words of a shop and of the trade, by which a search is understood. */
 export interface Dictionary {
   /** Whether a word means something by itself: a product has it, wherever, or the trade. */
   knows: (word: string) => boolean
@@ -87,14 +87,14 @@ function halvesOf(word: string, dictionary: Dictionary): [string, string] | unde
 export function corrected(word: string, dictionary: Dictionary): string {
   // Numbers and short words have too many neighbours.
   if (word.length < 4 || !/^\p{L}+$/u.test(word)) return word
-  const most = word.length < 8 ? 1 : 2
+  const maxDistance = word.length < 8 ? 1 : 2
   let nearest = word
-  let least = most + 1
+  let least = maxDistance + 1
   // One of four letters with another in its place is mostly another word; with one left out it is the longer one.
   const shortest = word.length === 4 ? 5 : 4
   for (const known of [...dictionary.vocabulary(), ...tradeWords()]) {
     if (known.length < shortest) continue
-    const distance = editDistance(word, known, most)
+    const distance = editDistance(word, known, maxDistance)
     if (distance >= least) continue
     least = distance
     nearest = known

@@ -13,7 +13,7 @@ import { corrected, type Dictionary, dictionaryOf, wordsIn } from './spelling.ts
 import {
   FILLERS,
   knownFor,
-  knownForBegun,
+  knownForPrefix,
   MAX_WORDS_IN_NAME,
   nameKey,
   otherNames,
@@ -33,7 +33,7 @@ const MAX_CORRECTED = 3
 export interface Term {
   /** As it was typed. */
   said: string
-  /** How much the question is about it: 2 for a thing, 0 for what is said of one, 1 for what may be either. */
+  /** How much the search is about it: 2 for a thing, 0 for what is said of one, 1 for what may be either. */
   rank: number
   weightIn: (product: SearchedProduct<Product>) => number
   /** What a maker is known for, where this is one's name. */
@@ -64,7 +64,7 @@ export function termsOf(folded: string, products: readonly SearchedProduct<Produ
   return terms
 }
 
-/** A question in the spelling of some products. */
+/** A search in the spelling of some products. */
 export function spelledByShop(text: string, products: readonly Product[]): string {
   const { spelt } = wordsAsked(fold(text), dictionaryOf(products.map(searched)))
   return spelt.map(({ word }) => word).join(' ')
@@ -140,7 +140,7 @@ function single(words: readonly Word[], products: readonly SearchedProduct<Produ
     {
       said,
       rank: isQuality ? 0 : isKind ? 2 : 1,
-      makerKind: knownFor(key) ?? knownForBegun(key),
+      makerKind: knownFor(key) ?? knownForPrefix(key),
       weightIn,
     },
     1,

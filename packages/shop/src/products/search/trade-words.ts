@@ -52,7 +52,7 @@ export function knownFor(key: string): string | undefined {
 }
 
 /** The same for the beginning of a name, such as "akra"; undefined for a few letters. */
-export function knownForBegun(key: string): string | undefined {
+export function knownForPrefix(key: string): string | undefined {
   if (key.length < SHORTEST_BEGINNING) return undefined
   return [...makers].find(([name]) => name.startsWith(key))?.[1]
 }

@@ -22,7 +22,7 @@ function cursorOf(cursor: Cursor): string {
 }
 
 /**
- * The question of a page: with a cursor that of the first page, whatever else the address says.
+ * The query of a page: with a cursor that of the first page, whatever else the address says.
  *
  * @throws ApiError `bad_request` for a cursor that is none of ours
  */

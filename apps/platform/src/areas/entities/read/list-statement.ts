@@ -29,7 +29,7 @@ export function listStatement(
   mayRead: Condition,
   newest?: number,
 ): Statement & { isSlow: boolean } {
-  const { text, found, isSlow } = question(db, entity, plan, mayRead, newest)
+  const { text, found, isSlow } = listQuery(db, entity, plan, mayRead, newest)
   const statement =
     db.dialect === 'sqlite'
       ? // As bytes the text crosses to JavaScript and to the socket without being decoded.
@@ -55,7 +55,7 @@ export function pageStatement(
   plan: ListPlan & { keys: readonly Field[] },
   mayRead: Condition,
 ): Statement & { isSlow: boolean } {
-  const { text, found, isSlow } = question(db, entity, plan, mayRead)
+  const { text, found, isSlow } = listQuery(db, entity, plan, mayRead)
   const id = plan.keys.filter(({ column }) => column === 'id')
   // The id is there always, and the others may be missing.
   const keys = fieldsText([...new Set([...id, ...plan.keys])], jsonSql[db.dialect])
@@ -74,7 +74,7 @@ export function pageStatement(
   return { ...statement.compile(db.build), isSlow }
 }
 
-function question(
+function listQuery(
   db: Pick<Database, 'dialect'>,
   entity: Entity,
   plan: ListPlan,

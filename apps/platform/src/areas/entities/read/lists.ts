@@ -17,7 +17,7 @@ import { type ListRow, listStatement } from './list-statement.ts'
 import { newestFound } from './newest-found.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
 
-/** So many questions that are new since a change make it worth while to read all records at once. */
+/** So many lists that were not cached since a change make it worth while to read all records at once. */
 const MISSES_BEFORE_SNAPSHOT = 3
 /** So many changes make it worth while to measure a large entity again. */
 const VERSIONS_BEFORE_RETRY = 100
@@ -72,8 +72,8 @@ export class EntityLists {
     if (found) return this.#load(key, found.key, version, async () => found.body())
     const condition = await withoutPatterns(this.#db, this.#entity, plan.condition, scope.condition)
     const statement = listStatement(this.#db, this.#entity, { ...plan, condition }, scope.condition)
-    const question = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
-    return this.#load(key, question, version, async () => {
+    const statementKey = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
+    return this.#load(key, statementKey, version, async () => {
       this.#missed(version)
       const asked = { ...plan, condition }
       const newest = isShortOfNewest(plan) && (await this.#newest(asked, scope.condition))
@@ -99,11 +99,11 @@ export class EntityLists {
   /** Of whatever asks for the same records, shown alike, there is one response. */
   async #load(
     key: string,
-    question: string,
+    statementKey: string,
     version: number,
     json: () => Promise<Uint8Array | string>,
   ): Promise<CachedResponse> {
-    const digest = hash('sha256', question, 'base64url')
+    const digest = hash('sha256', statementKey, 'base64url')
     const response = await this.#responses.getOrLoad(digest, async () => listResponse(await json()))
     this.#responses.link(key, digest, version)
     return response
