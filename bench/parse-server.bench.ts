@@ -1,12 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { paths, pathTo } from '@pitlane/protocol'
 import { CATEGORIES } from '@pitlane/shop'
 import { hasPostgres, NO_POSTGRES, startPostgres } from '../apps/platform/test/start-postgres.ts'
 import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
 import { requestsPerSecond } from './measure/load.ts'
 import { installParse, type ParseShop, startParse } from './measure/parse-server.ts'
+import { questionScript } from './measure/question-script.ts'
 import { compare } from './measure/rounds.ts'
 import { startBenchShop } from './measure/shop.ts'
 import { printComparisons } from './measure/table.ts'
@@ -57,16 +55,9 @@ async function asked(
   more: string,
   headers: Record<string, string>,
 ): Promise<() => Promise<number>> {
-  const script = join(tmpdir(), `pitlane-parse-${filter}.lua`)
   const every = encodeURIComponent(`{"category":{"$in":${JSON.stringify(CATEGORIES)}`).slice(0, -3)
-  await writeFile(
-    script,
-    `local n = math.random(1, 1000000000)
-request = function()
-  n = n + 1
-  return wrk.format(nil, "${new URL(url).pathname}?${filter}=${every}%2C%22" .. n .. "%22%5D%7D%7D&limit=${PAGE}${more}")
-end`,
-  )
+  const behind = `%22%5D%7D%7D&limit=${PAGE}${more}`
+  const script = await questionScript(url, `${filter}=${every}%2C%22`, behind)
   return () => requestsPerSecond({ url, headers, script })
 }
 
