@@ -11,7 +11,7 @@ import { loadAllPages, pageAt } from './routes.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { matchRoute } from './routing/route-match.ts'
 import { onIdle, watchForIdle } from './state/idle.ts'
-import { awaitLateCode } from './state/late-code.ts'
+import { awaitLazyCode } from './state/lazy-code.ts'
 import { sendUsage } from './state/usage.ts'
 
 /** How long until the page's code is requested once more, if it did not arrive. */
@@ -55,7 +55,7 @@ await pageAt(match)
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
     return pageAt(match).load()
   })
-awaitLateCode()
+awaitLazyCode()
 publish('hydration-start')
 startTransition(() => {
   hydrateRoot(

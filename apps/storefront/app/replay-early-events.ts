@@ -8,9 +8,9 @@ interface EarlyEvent {
 
 /**
  * Records what is clicked, chosen, typed and opened before hydration and replays it afterwards, in order: each button
- * once, however often it was pressed. A part whose code comes later is marked `data-late` until it is hydrated.
+ * once, however often it was pressed. A component whose code comes later is marked `data-lazy` until it is hydrated.
  *
- * @param page gets the event `hydration-start` when React begins to hydrate it; page and late parts get `hydrated` at
+ * @param page gets the event `hydration-start` when React begins to hydrate it; page and lazy components get `hydrated` at
  * the end
  */
 export function replayEarlyEvents(page: Document): void {
@@ -21,19 +21,19 @@ export function replayEarlyEvents(page: Document): void {
     const { type, target } = event
     const used = target instanceof Element ? target.closest(USED) : null
     if (!used) return
-    const late = used.closest('[data-late]')
+    const lazy = used.closest('[data-lazy]')
     // React handles clicks from its start, while hydration may still reset what is chosen or typed.
-    if (!late && (isHydrated || (isStarted && type === 'click'))) return
-    // React would hydrate the part for the event where it can, and so handle it as well.
-    if (late && isStarted) event.stopImmediatePropagation()
-    const place = late ?? page
+    if (!lazy && (isHydrated || (isStarted && type === 'click'))) return
+    // React would hydrate the component for the event where it can, and so handle it as well.
+    if (lazy && isStarted) event.stopImmediatePropagation()
+    const place = lazy ?? page
     const events = recorded.get(place) ?? []
     recorded.set(place, events)
     add(events, type, used)
   }
   const hold = (event: Event) => {
-    const isLate = event.target instanceof Element && event.target.closest('[data-late]')
-    if (!isStarted || isLate) holdBack(event)
+    const isLazy = event.target instanceof Element && event.target.closest('[data-lazy]')
+    if (!isStarted || isLazy) holdBack(event)
   }
   for (const type of ['click', 'change', 'input', 'toggle'])
     page.addEventListener(type, record, { capture: true })

@@ -8,23 +8,31 @@ import type { BikeQuestionProps, FitBadgeProps, MyBikeFilterProps } from './bike
  * depends on it comes when the page has time, and moves nothing when it comes.
  */
 const { load, useModule } = idleModule(() => import('./bike-components.tsx'))
-type Parts = typeof import('./bike-components.tsx')
+type BikeComponents = typeof import('./bike-components.tsx')
 
-function idlePart<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
-  return function IdlePart(props: Props) {
-    const parts = useModule()
-    if (!parts) return null
-    const Part = pick(parts)
-    return <Part {...props} />
+function idleComponent<Props extends object>(
+  pick: (components: BikeComponents) => ComponentType<Props>,
+) {
+  return function IdleComponent(props: Props) {
+    const components = useModule()
+    if (!components) return null
+    const Component = pick(components)
+    return <Component {...props} />
   }
 }
 
-export const BikeChoice = idlePart<object>((parts) => parts.BikeChoice)
-export const BikeMark = idlePart<object>((parts) => parts.BikeMark)
-export const BikeQuestion = idlePart<BikeQuestionProps>((parts) => parts.BikeQuestion)
-export const FitBadge = idlePart<FitBadgeProps>((parts) => parts.FitBadge)
-export const FitNote = idlePart<Pick<FitBadgeProps, 'product'>>((parts) => parts.FitNote)
-export const MyBikeFilter = idlePart<MyBikeFilterProps>((parts) => parts.MyBikeFilter)
+export const BikeChoice = idleComponent<object>((components) => components.BikeChoice)
+export const BikeMark = idleComponent<object>((components) => components.BikeMark)
+export const BikeQuestion = idleComponent<BikeQuestionProps>(
+  (components) => components.BikeQuestion,
+)
+export const FitBadge = idleComponent<FitBadgeProps>((components) => components.FitBadge)
+export const FitNote = idleComponent<Pick<FitBadgeProps, 'product'>>(
+  (components) => components.FitNote,
+)
+export const MyBikeFilter = idleComponent<MyBikeFilterProps>(
+  (components) => components.MyBikeFilter,
+)
 
 /**
  * Remembers a bike that was chosen for something else, unless the shopper has one.
@@ -32,6 +40,6 @@ export const MyBikeFilter = idlePart<MyBikeFilterProps>((parts) => parts.MyBikeF
  * @param bikes those of the shop
  */
 export async function suggestMyBike(id: string, bikes: readonly Bike[]) {
-  const parts = await load()
-  parts?.suggestMyBike(id, bikes)
+  const components = await load()
+  components?.suggestMyBike(id, bikes)
 }

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { Picture } from '../ui/picture.tsx'
 import { mainSizes } from './picture-sizes.ts'
-import { LaterPicture, PictureThumbnails } from './picture-thumbnails.tsx'
+import { LazyPicture, PictureThumbnails } from './picture-thumbnails.tsx'
 import { PictureTransition } from './picture-transition.tsx'
 
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -112,7 +112,7 @@ export function ImageGallery({
                     placeholder={placeholder}
                   />
                 ) : (
-                  <LaterPicture
+                  <LazyPicture
                     url={url}
                     alt={textOf(url) || `${name}, ${colourOf(url) ?? `picture ${index + 1}`}`}
                     sizes={mainSizes}

@@ -50,7 +50,7 @@ export function PictureThumbnails({
   )
 }
 
-interface LaterPictureProps extends PictureProps {
+interface LazyPictureProps extends PictureProps {
   /** It is about to be looked at: it does not wait any longer. */
   isWanted: boolean
 }
@@ -59,7 +59,7 @@ interface LaterPictureProps extends PictureProps {
  * A picture out of sight that comes when the page has time. Left to itself a browser fetches it with those on the
  * screen, since it lies near. Without scripts it is there from the start.
  */
-export function LaterPicture({ isWanted, ...picture }: LaterPictureProps) {
+export function LazyPicture({ isWanted, ...picture }: LazyPictureProps) {
   const isIdle = useIdle()
   if (isIdle || isWanted) return <Picture {...picture} />
   return (

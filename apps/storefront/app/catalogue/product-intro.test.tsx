@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { pageMarkup } from '../../test/page-markup.tsx'
 import { pageText } from '../../test/page-text.ts'
 import { aProduct } from '../../test/shop-api.ts'
-import { lateCodeTried } from '../state/late-code.ts'
+import { lazyCodeSettled } from '../state/lazy-code.ts'
 import { ProductIntro } from './product-intro.tsx'
 
-await lateCodeTried()
+await lazyCodeSettled()
 
 const lever = aProduct({
   name: 'Brake lever',

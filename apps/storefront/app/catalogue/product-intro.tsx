@@ -14,11 +14,11 @@ import {
 } from '@pitlane/shop'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
 import { Link } from '../ui/link.tsx'
 import { BikeFitment } from './bike-fitment.tsx'
 
-const ShareButton = latePart(async () => (await import('../ui/share-button.tsx')).ShareButton)
+const ShareButton = lazyHydrated(async () => (await import('../ui/share-button.tsx')).ShareButton)
 
 /** Characters: above, the name would fill a phone's whole screen. */
 const LONG_NAME = 70

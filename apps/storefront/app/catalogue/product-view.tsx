@@ -9,7 +9,7 @@ import {
 } from '@pitlane/shop'
 import { useRef } from 'react'
 import { idleModule } from '../state/idle.ts'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
 import { useOutOfSight } from '../ui/use-in-view.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { ProductIntro } from './product-intro.tsx'
@@ -18,9 +18,9 @@ import { OutOfStock, ProductPlaceholder } from './product-tile.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-const ProductFacts = latePart(async () => (await import('./product-facts.tsx')).ProductFacts)
-const StickyBuyBar = latePart(async () => (await import('./sticky-buy-bar.tsx')).StickyBuyBar)
-const NeededParts = latePart(async () => (await import('./needed-parts.tsx')).NeededParts)
+const ProductFacts = lazyHydrated(async () => (await import('./product-facts.tsx')).ProductFacts)
+const StickyBuyBar = lazyHydrated(async () => (await import('./sticky-buy-bar.tsx')).StickyBuyBar)
+const NeededParts = lazyHydrated(async () => (await import('./needed-parts.tsx')).NeededParts)
 const more = idleModule(() => import('./more-products.tsx'))
 
 interface ProductViewProps {

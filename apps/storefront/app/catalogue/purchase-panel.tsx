@@ -5,14 +5,14 @@ import { idleModule } from '../state/idle.ts'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-const BackInStock = latePart(async () => (await import('./back-in-stock.tsx')).BackInStock)
-const PurchaseNotes = latePart(async () => (await import('./purchase-notes.tsx')).PurchaseNotes)
+const BackInStock = lazyHydrated(async () => (await import('./back-in-stock.tsx')).BackInStock)
+const PurchaseNotes = lazyHydrated(async () => (await import('./purchase-notes.tsx')).PurchaseNotes)
 const saveButton = idleModule(() => import('./save-button.tsx'))
 
 export interface PurchasePanelProps {

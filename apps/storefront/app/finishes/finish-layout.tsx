@@ -1,16 +1,16 @@
 import { bikeText } from '@pitlane/shop'
 import { type ReactNode, useRef } from 'react'
 import { PreviewPicture } from '../preview/preview-picture.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
 import { useFollowScroll } from '../ui/use-follow-scroll.ts'
 import { useInView } from '../ui/use-in-view.ts'
 import { OrderPanel } from './order-panel.tsx'
 import type { FinishPreview } from './use-finish-preview.ts'
 import type { MadeToOrder } from './use-made-to-order.ts'
 
-const BikeModel = latePart(async () => (await import('./bike-model.tsx')).BikeModel)
-const OrderBar = latePart(async () => (await import('./order-bar.tsx')).OrderBar)
-const PreviewActions = latePart(
+const BikeModel = lazyHydrated(async () => (await import('./bike-model.tsx')).BikeModel)
+const OrderBar = lazyHydrated(async () => (await import('./order-bar.tsx')).OrderBar)
+const PreviewActions = lazyHydrated(
   async () => (await import('../preview/preview-actions.tsx')).PreviewActions,
 )
 

@@ -2,10 +2,10 @@ import type { Ref } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
 import type { MadeToOrder } from './use-made-to-order.ts'
 
-const OrderNotes = latePart(async () => (await import('./order-notes.tsx')).OrderNotes)
+const OrderNotes = lazyHydrated(async () => (await import('./order-notes.tsx')).OrderNotes)
 
 export interface OrderPanelProps {
   order: MadeToOrder

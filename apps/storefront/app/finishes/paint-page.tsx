@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
 import { PopularColours } from './colour-radio.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { PaintChip, PaintSwatch, SelectedColour } from './paint-swatch.tsx'
@@ -21,8 +21,8 @@ import { useMadeToOrder } from './use-made-to-order.ts'
 import { usePaintLists } from './use-paint-lists.ts'
 import { WithoutScript } from './without-script.tsx'
 
-const AllColours = latePart(async () => (await import('./all-colours.tsx')).AllColours)
-const PaintActions = latePart(
+const AllColours = lazyHydrated(async () => (await import('./all-colours.tsx')).AllColours)
+const PaintActions = lazyHydrated(
   async () => (await import('../preview/paint-actions.tsx')).PaintActions,
 )
 

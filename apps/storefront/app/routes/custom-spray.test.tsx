@@ -6,11 +6,11 @@ import { aProduct, shopApi } from '../../test/shop-api.ts'
 import { serverClient } from '../data/client.server.ts'
 import { readPage } from '../data/pages/read-page.ts'
 import { matchRoute } from '../routing/route-match.ts'
-import { lateCodeTried } from '../state/late-code.ts'
+import { lazyCodeSettled } from '../state/lazy-code.ts'
 import { Page as CustomBuild } from './custom-build.tsx'
 import { Page } from './custom-spray.tsx'
 
-await lateCodeTried()
+await lazyCodeSettled()
 
 const html = pageMarkup(Page, '/customspray', [])
 const withScript = html.replace(/<noscript>.*<\/noscript>/s, '')

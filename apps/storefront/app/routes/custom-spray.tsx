@@ -1,7 +1,7 @@
 import { PaintPage } from '../finishes/paint-page.tsx'
-import { latePart } from '../ui/late-part.tsx'
+import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
 
-const ReadyMade = latePart(async () => (await import('./ready-made.tsx')).ReadyMade)
+const ReadyMade = lazyHydrated(async () => (await import('./ready-made.tsx')).ReadyMade)
 
 export function Page() {
   return (

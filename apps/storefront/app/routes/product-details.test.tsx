@@ -8,10 +8,10 @@ import { seedProducts, settingsKey } from '../data/queries.ts'
 import { QueryClient, QueryContext } from '../data/query/query-client.ts'
 import { matchRoute } from '../routing/route-match.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
-import { lateCodeTried } from '../state/late-code.ts'
+import { lazyCodeSettled } from '../state/lazy-code.ts'
 import { Page } from './product-details.tsx'
 
-await lateCodeTried()
+await lazyCodeSettled()
 
 const NUMBER = '6591234567'
 

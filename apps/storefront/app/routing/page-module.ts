@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { lateCodeTried } from '../state/late-code.ts'
+import { lazyCodeSettled } from '../state/lazy-code.ts'
 
 export interface PageModule {
   Page: ComponentType
@@ -21,7 +21,7 @@ export function pageSource(fetchModule: () => Promise<PageModule>): PageSource {
   let inFlight: Promise<PageModule> | undefined
   async function fetchAll() {
     const module = await fetchModule()
-    await Promise.all([module.ready?.(), lateCodeTried()])
+    await Promise.all([module.ready?.(), lazyCodeSettled()])
     return module
   }
   const source: PageSource = {

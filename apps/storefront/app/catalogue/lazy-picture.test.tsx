@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LaterPicture } from './picture-thumbnails.tsx'
+import { LazyPicture } from './picture-thumbnails.tsx'
 
 const drawn = (isWanted: boolean) =>
   renderToStaticMarkup(
-    <LaterPicture
+    <LazyPicture
       url="https://elsewhere.example/a.png"
       alt="A lever, picture 2"
       sizes="50vw"

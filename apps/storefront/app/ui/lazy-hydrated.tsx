@@ -11,21 +11,21 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { lateCode } from '../state/late-code.ts'
+import { lazyCode } from '../state/lazy-code.ts'
 
 const INTENT = ['pointerover', 'focusin'] as const
 
 /**
- * A part of a page that the server renders whole, and whose code comes when the page is idle, or pointer or focus
- * comes to the part. Until then links and forms in it work as without scripts, and what is pressed and typed waits: see
- * replay-early-events.ts.
+ * A component that the server renders whole and the browser hydrates later: its code comes when the page is idle, or
+ * when pointer or focus comes to it. Until then links and forms in it work as without scripts, and what is pressed and
+ * typed waits: see replay-early-events.ts.
  */
-export function latePart<Props extends object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
+export function lazyHydrated<Props extends object>(
+  fetchComponent: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const code = lateCode(fetchPart)
+  const code = lazyCode(fetchComponent)
 
-  function Part(props: Props) {
+  function LazyComponent(props: Props) {
     const Arrived = code.loaded ?? use(code.arrival)
     return <Arrived {...props} />
   }
@@ -33,14 +33,14 @@ export function latePart<Props extends object>(
   const Boundary = memo(function Boundary(props: Props) {
     return (
       <Suspense>
-        <Part {...props} />
+        <LazyComponent {...props} />
         <Hydrated />
       </Suspense>
     )
   })
 
-  return function LatePart(props: Props) {
-    // What changes before the code is there must wait: React would take the part off the page.
+  return function LazyHydrated(props: Props) {
+    // What changes before the code is there must wait: React would take the component off the page.
     const before = useDeferredValue(code.loaded ? undefined : props)
     const shown = code.loaded ? props : (before ?? props)
     const box = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function latePart<Props extends object>(
       }
     }, [])
     return (
-      <div ref={watch} data-late="" className="contents">
+      <div ref={watch} data-lazy="" className="contents">
         <BoxContext value={box}>
           <Boundary {...shown} />
         </BoxContext>
@@ -63,11 +63,11 @@ export function latePart<Props extends object>(
 
 const BoxContext = createContext<RefObject<HTMLElement | null>>({ current: null })
 
-/** Says that React handles what is pressed and typed in the part from now on. */
+/** Says that React handles what is pressed and typed in the component from now on. */
 function Hydrated() {
   const box = use(BoxContext)
   useEffect(() => {
-    box.current?.removeAttribute('data-late')
+    box.current?.removeAttribute('data-lazy')
     box.current?.dispatchEvent(new Event('hydrated'))
   }, [box])
   return null
