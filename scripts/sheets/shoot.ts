@@ -33,7 +33,13 @@ export async function shoot(
   const shots: Shot[] = []
   for (const viewport of WINDOWS) {
     if (!isAt(screen, viewport.width)) continue
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+      // No screen can hold back or refuse what a worker asks for.
+      serviceWorkers: 'block',
+    })
     const page = await context.newPage()
     await screen.open(page, stage).catch((cause: unknown) => {
       throw new Error(`"${screen.name}" was not reached at ${viewport.width} px`, { cause })

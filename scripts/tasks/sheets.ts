@@ -66,7 +66,8 @@ async function writePart(
 ): Promise<void> {
   const taken: NamedShots[] = []
   for (const screen of screens) {
-    const shots = await shoot(browser, stage, screen, isDark ? 'dark' : 'light')
+    const shots = await shootOrSay(browser, stage, screen)
+    if (!shots) continue
     taken.push({ name: screen.name, shots })
     for (const { width, png } of shots)
       await keep(`${screen.name} ${width}${isDark ? ' dark' : ''}`, png)
@@ -74,7 +75,22 @@ async function writePart(
   }
   const sheet = await contactSheet(taken)
   await writeFile(join(folder, `${part}${isDark ? '-dark' : ''}.webp`), sheet)
-  console.log(`${part}: ${screens.length} screens, ${Math.round(sheet.length / 1024)} kB`)
+  console.log(`${part}: ${taken.length} screens, ${Math.round(sheet.length / 1024)} kB`)
+}
+
+/** A screen that was not reached keeps the others from no sheet. */
+async function shootOrSay(
+  browser: Browser,
+  stage: Stage,
+  screen: Screen,
+): Promise<Shot[] | undefined> {
+  try {
+    return await shoot(browser, stage, screen, isDark ? 'dark' : 'light')
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+    return undefined
+  }
 }
 
 /** The widest of them that the owner's guide has room for. */
