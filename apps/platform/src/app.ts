@@ -142,8 +142,12 @@ async function createAreas(config: PlatformConfig, db: Database) {
 }
 
 /** What account pages say of the app, how they look and where they lead. */
-function appFacts(settings: SettingsArea, { ownerHome, accountStyle }: PlatformConfig) {
-  return { ...settings, name: settings.appName, ownerHome, style: accountStyle }
+function appFacts(
+  settings: SettingsArea,
+  { ownerHome, accountStyle, accountFonts }: PlatformConfig,
+) {
+  const look = { style: accountStyle, fonts: accountFonts }
+  return { ...settings, ...look, name: settings.appName, ownerHome }
 }
 
 /** The whole server: Fastify hooks that every request passes, then the routes of the areas. */

@@ -65,6 +65,8 @@ export interface PlatformConfig {
   ownerHome?: string | undefined
   /** Rules after those of the account pages' own style sheet, such as the app's typefaces, served by this origin. */
   accountStyle?: string | undefined
+  /** Addresses of fonts in these rules that the pages ask for at once. */
+  accountFonts?: readonly string[] | undefined
   serviceToken?: string | undefined
   /** Good as well, until every script has the new one. */
   formerServiceToken?: string | undefined

@@ -40,13 +40,15 @@ export async function createServer(
 ): Promise<Server> {
   const inProcess = { serverUrl: 'http://platform.internal', appId: config.appId }
   const settings = await platformSettings(config)
+  const typefaces = await shopTypefaces()
   const platform = await createPlatform({
     ...settings,
     agents: await readAgents(join(root, 'agents')),
     // Who measures or tests the server without limits wants every answer, however late on a busy machine.
     overload: config.rateLimits ? undefined : NEVER_TOO_BUSY,
     ownerHome: '/admin/setup',
-    accountStyle: await shopTypefaces(),
+    accountStyle: typefaces.style,
+    accountFonts: typefaces.first,
     version: await readVersion(),
     backups: scheduledBackups(config, folder),
     log,

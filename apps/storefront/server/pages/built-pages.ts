@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { type Manifest, pageTags } from './page-tags.ts'
+import { fileURLToPath } from 'node:url'
+import { pageTags } from './page-tags.ts'
+import { readManifest } from './read-manifest.ts'
 import type { Render, RenderedPage, RenderOptions, RenderRequest } from './render.ts'
 
 const build = new URL('../../build/', import.meta.url)
@@ -9,7 +10,10 @@ interface ServerEntry {
 }
 
 export async function builtPages({ headTags, ...options }: RenderOptions): Promise<Render> {
-  const [entry, manifest] = await Promise.all([readEntry(), readManifest()]).catch((cause) => {
+  const [entry, manifest] = await Promise.all([
+    readEntry(),
+    readManifest(fileURLToPath(new URL('client', build))),
+  ]).catch((cause) => {
     throw new Error('The storefront is not built. Run: npm run build', { cause })
   })
   const tags = pageTags(manifest)
@@ -20,10 +24,4 @@ export async function builtPages({ headTags, ...options }: RenderOptions): Promi
 async function readEntry(): Promise<ServerEntry> {
   // The build's own output; its shape is the module it was built from.
   return (await import(new URL('server/entry-server.js', build).href)) as ServerEntry
-}
-
-async function readManifest(): Promise<Manifest> {
-  const text = await readFile(new URL('client/.vite/manifest.json', build), 'utf8')
-  // Vite's own file.
-  return JSON.parse(text) as Manifest
 }

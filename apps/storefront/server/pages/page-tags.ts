@@ -12,7 +12,14 @@ interface ManifestChunk {
 }
 
 /** The faces that the first screen is set in; others come when the styles ask for them. */
-const firstFonts = /(?:barlow-condensed-700|instrument-sans-wght)-shop[^/]*\.woff2$/
+const FIRST_FONTS = /(?:barlow-condensed-700|instrument-sans-wght)-shop[^/]*\.woff2$/
+
+/** The source that every page begins with. */
+export const ENTRY = 'app/entry-client.tsx'
+
+export function firstFonts({ assets = [] }: ManifestChunk): string[] {
+  return assets.filter((name) => FIRST_FONTS.test(name))
+}
 
 /**
  * Makes the tags at the end of a page's head: styles, fonts, and the script that asks for the page's code once the page
@@ -21,16 +28,15 @@ const firstFonts = /(?:barlow-condensed-700|instrument-sans-wght)-shop[^/]*\.wof
  * @throws when the manifest is not that of the storefront
  */
 export function pageTags(manifest: Manifest): (route: RouteName | undefined) => string {
-  const entry = manifest['app/entry-client.tsx']
+  const entry = manifest[ENTRY]
   const starter = manifest['app/first-paint.ts']
   if (!(entry?.isEntry && starter?.isEntry)) throw new Error('The build has no entry.')
-  const fonts = (entry.assets ?? []).filter((name) => firstFonts.test(name))
   const styles = [
     // Nothing is painted before all above the footer is there: what comes in pieces would move.
     '<link rel="expect" href="#site-footer" blocking="render">',
     // First of all: over HTTP/1.1 what is named first has the connection that is open already.
     ...(entry.css ?? []).map((name) => `<link rel="stylesheet" href="/${name}">`),
-    ...fonts.map(
+    ...firstFonts(entry).map(
       (name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`,
     ),
   ].join('')

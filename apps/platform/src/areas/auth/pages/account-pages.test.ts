@@ -137,10 +137,18 @@ test('the style of the pages is a file of its own', async () => {
   const answer = await get(paths.accountStyle)
   expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8')
   expect(await answer.text()).toContain('#0a0a0a')
-  const dressed = await startPlatform({ accountStyle: '@font-face{font-family:"Shop"}' })
+  const dressed = await startPlatform({
+    accountStyle: '@font-face{font-family:"Shop"}',
+    accountFonts: ['/assets/shop.woff2'],
+  })
   expect(await (await dressed.platform.fetch(paths.accountStyle)).text()).toMatch(
     /#0a0a0a[\s\S]*"Shop"\}$/,
   )
-  expect((await get('/login')).headers.get('content-security-policy')).toContain("font-src 'self'")
+  const page = await dressed.platform.fetch('/login')
+  expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
+  expect(page.headers.get('link')).toBe(
+    '</assets/shop.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  )
+  expect((await get('/login')).headers.has('link')).toBe(false)
   await dressed.stop()
 })

@@ -25,6 +25,8 @@ export interface AppFacts {
   ownerHome?: string | undefined
   /** Rules after those of the pages' own style sheet. */
   style?: string | undefined
+  /** Addresses of fonts in these rules that are asked for at once. */
+  fonts?: readonly string[] | undefined
 }
 
 export interface AccountPageDeps {
@@ -61,7 +63,10 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
   )
 
   app.register(async function accountForms(scope) {
-    const headers = pageHeaders(deps.returns.origins, deps.humans.policy)
+    const headers = {
+      ...pageHeaders(deps.returns.origins, deps.humans.policy),
+      ...preload(deps.app.fonts),
+    }
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       FORM_TYPE,
@@ -104,6 +109,14 @@ function pageHeaders(origins: readonly string[], humanPolicy: string) {
     // `no-referrer` would make browsers send the form with `Origin: null`.
     'referrer-policy': 'same-origin',
   }
+}
+
+/** A face that is optional is shown on a first visit where it comes before the page is painted. */
+function preload(fonts: readonly string[] = []) {
+  const links = fonts.map(
+    (href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+  )
+  return links.length > 0 && { link: links.join(', ') }
 }
 
 /** Whether a form was sent from one of our own pages: another site must not sign anybody in here. */
