@@ -1,21 +1,17 @@
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Locator } from '@playwright/test'
 import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
 import { ensureBrowser } from '../scripts/checks/browser.ts'
+import { interactionTime, noteInteractions } from './measure/interaction-times.ts'
+import { openOn, openPhone, type PhoneOptions, SLOWER, tap } from './measure/phone.ts'
 import { median } from './measure/rounds.ts'
 import { type BenchShop, startBenchShop } from './measure/shop.ts'
 
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
-const SLOWER = 4
 /** Lighthouse's phone: bits a second and milliseconds. */
 const NETWORK = { downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 const VISITS = 3
-/** A busy machine takes long over a slow phone. */
-const TIMEOUT_MS = 90_000
 const SETTLED_MS = 1500
 /** Longer than any choice takes: looking for its frame would slow the page down. */
 const CHOSEN_MS = 300
-/** How long a finger stays on the glass in a short tap. */
-const FINGER_MS = 70
 
 /**
  * How long a colour takes from the choice to the frame that shows it, and when CustomSpray shows its picture. A busy machine
@@ -28,8 +24,8 @@ export async function run(): Promise<void> {
   const shop = await startBenchShop()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const work = (await colourTimes(browser, shop, 1)).work * SLOWER
-    const { first, frames } = await colourTimes(browser, shop, SLOWER)
+    const work = (await colourTimes(browser, shop, { rate: 1 })).work * SLOWER
+    const { first, frames } = await colourTimes(browser, shop)
     const { keys, touches } = await handTimes(browser, shop)
     const paints: number[] = []
     for (let visit = 0; visit < VISITS; visit++) paints.push(await largestPaint(browser, shop))
@@ -48,26 +44,12 @@ export async function run(): Promise<void> {
   }
 }
 
-async function phone(browser: Browser, rate: number): Promise<{ page: Page; session: CDPSession }> {
-  // A mark that glides to the chosen colour would add frames to the one that shows it.
-  const context = await browser.newContext({ ...PHONE, hasTouch: true, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(TIMEOUT_MS)
-  // Said by the page once it hears what a visitor does.
-  await page.addInitScript(() => {
-    const mark = () => document.documentElement.setAttribute('data-hydrated', '')
-    document.addEventListener('hydrated', mark, { once: true })
-  })
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
-  return { page, session }
-}
-
 /** A phone with CustomSpray open, its bike painted in the page. */
-async function paintedPhone(browser: Browser, shop: BenchShop, rate: number) {
-  const { page, session } = await phone(browser, rate)
-  await page.goto(`${shop.url}/customspray`, { waitUntil: 'networkidle' })
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+async function paintedPhone(browser: Browser, shop: BenchShop, options: PhoneOptions = {}) {
+  // A mark that glides to the chosen colour would add frames to the one that shows it.
+  const phone = await openPhone(browser, { isCalm: true, ...options })
+  const { page, session } = phone
+  await openOn(phone, `${shop.url}/customspray`)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const start = Date.now()
   await page.getByRole('radio').first().dispatchEvent('pointerover')
@@ -75,11 +57,11 @@ async function paintedPhone(browser: Browser, shop: BenchShop, rate: number) {
   const first = Date.now() - start
   // What a page does once, after its first picture, is no part of a colour.
   await page.waitForTimeout(SETTLED_MS)
-  return { page, session, first }
+  return { ...phone, first }
 }
 
-async function colourTimes(browser: Browser, shop: BenchShop, rate: number) {
-  const { page, session, first } = await paintedPhone(browser, shop, rate)
+async function colourTimes(browser: Browser, shop: BenchShop, options?: PhoneOptions) {
+  const { page, session, first } = await paintedPhone(browser, shop, options)
   const before = await workDone(session)
   const frames = await page.evaluate(async () => {
     const [, all] = document.querySelectorAll('fieldset')
@@ -108,45 +90,28 @@ async function colourTimes(browser: Browser, shop: BenchShop, rate: number) {
   return { first, frames, work }
 }
 
-/** Milliseconds from the hand to the frame that shows what it chose, reported by the browser in steps of 8. */
+/** Milliseconds from the hand to the frame that shows what it chose. */
 async function handTimes(browser: Browser, shop: BenchShop) {
-  const { page, session } = await paintedPhone(browser, shop, SLOWER)
-  await page.evaluate(() => {
-    const times: number[] = []
-    Object.assign(window, { times })
-    const note = (list: PerformanceObserverEntryList) => {
-      for (const { name, duration } of list.getEntries()) if (name === 'click') times.push(duration)
-    }
-    // Not in the types. 16 is the least that can be asked for.
-    new PerformanceObserver(note).observe(
-      Object.assign({ type: 'event' }, { durationThreshold: 16 }),
-    )
-  })
+  const { page, session } = await paintedPhone(browser, shop)
+  await noteInteractions(page)
   const radios = page.getByRole('group', { name: 'All colours' }).getByRole('radio')
   const timesOf = async (choose: (radio: Locator) => Promise<void>) => {
+    const times: number[] = []
     for (const radio of (await radios.all()).slice(1)) {
       await radio.evaluate((input) => input.scrollIntoView({ block: 'end' }))
       await page.waitForTimeout(CHOSEN_MS)
+      await interactionTime(page)
       await choose(radio)
+      await page.waitForTimeout(CHOSEN_MS)
+      times.push(await interactionTime(page))
     }
-    await page.waitForTimeout(CHOSEN_MS)
-    return page.evaluate((): number[] => Reflect.get(window, 'times').splice(0))
+    return times
   }
   await radios.first().focus()
   const keys = await timesOf(() => page.keyboard.press('ArrowRight'))
-  const touches = await timesOf((radio) => tap(session, radio))
+  const touches = await timesOf((radio) => tap({ page, session }, radio))
   await page.context().close()
   return { keys, touches }
-}
-
-/** As a finger does it: it stays for a moment. */
-async function tap(session: CDPSession, target: Locator): Promise<void> {
-  const box = await target.boundingBox()
-  if (!box) throw new PlainError('There is nothing to touch.')
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-  await new Promise((done) => setTimeout(done, FINGER_MS))
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** Processor time of the page's main thread until now, in milliseconds. */
@@ -156,7 +121,7 @@ async function workDone(session: CDPSession): Promise<number> {
 }
 
 async function largestPaint(browser: Browser, shop: BenchShop): Promise<number> {
-  const { page, session } = await phone(browser, SLOWER)
+  const { page, session } = await openPhone(browser, { isCalm: true })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK })
   await page.goto(`${shop.url}/customspray`, { waitUntil: 'networkidle' })

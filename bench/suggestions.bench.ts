@@ -2,13 +2,10 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
 import { ensureBrowser } from '../scripts/checks/browser.ts'
 import { shopOf } from './measure/catalogue.ts'
+import { openOn, openPhone, SLOWER } from './measure/phone.ts'
 import { median } from './measure/rounds.ts'
 import { type BenchShop, startBenchShop } from './measure/shop.ts'
 
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true }
-const SLOWER = 4
-/** A busy machine takes long over a slow phone. */
-const TIMEOUT_MS = 90_000
 /** Longer than any suggestion takes: what the list last changed to belongs to the key before. */
 const NEXT_KEY_MS = 1200
 const ROUNDS = 3
@@ -54,12 +51,9 @@ async function row(
 }
 
 async function keyTimes(browser: Browser, shop: BenchShop, { before, keys }: Typed) {
-  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(TIMEOUT_MS)
-  await page.goto(shop.url, { waitUntil: 'networkidle' })
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const phone = await openPhone(browser, { isCalm: true })
+  const { page } = phone
+  await openOn(phone, shop.url)
   await page.getByRole('button', { name: 'Search' }).first().click()
   const field = page.getByRole('searchbox', { name: 'Search products' })
   await field.pressSequentially('lev', { delay: NEXT_KEY_MS })
@@ -73,7 +67,7 @@ async function keyTimes(browser: Browser, shop: BenchShop, { before, keys }: Typ
     }
   }
   const times = await page.evaluate((): number[] => Reflect.get(window, 'times'))
-  await context.close()
+  await page.context().close()
   return times
 }
 
