@@ -34,7 +34,7 @@ export {
 } from './products/linked-products.ts'
 export { facetsOfLabels, labelsFor } from './products/listing/facet-labels.ts'
 export type { FacetCount } from './products/listing/facet-order.ts'
-export { facetValue } from './products/listing/facet-value.ts'
+export { facetSlug } from './products/listing/facet-slug.ts'
 export type {
   ListedProducts,
   ListingFacets,

@@ -1,6 +1,6 @@
 import {
   categoryName,
-  facetValue,
+  facetSlug,
   itemName,
   listingPath,
   lowStockText,
@@ -71,7 +71,7 @@ export function ProductIntro({ product, choice }: ProductIntroProps) {
         <p className="-my-2 flex flex-wrap items-center gap-x-4">
           {brand ? (
             <Link
-              to={listingPath({ facets: { ...NO_FACETS, brand: [facetValue(brand)] } })}
+              to={listingPath({ facets: { ...NO_FACETS, brand: [facetSlug(brand)] } })}
               className="inline-flex min-h-11 items-center text-muted underline decoration-control underline-offset-4 hover:text-text hover:decoration-text"
             >
               All from {brand}

@@ -28,12 +28,13 @@ export const NO_LABELS: Labels = { size: [], colour: [], brand: [] }
 /** Brands with how many products have them. */
 type Brands = Awaited<ReturnType<typeof readBrands>>
 
-interface Offered {
+/** What the products of a category say, with its brands. */
+interface CategoryLabels {
   labels: Labels
   brands: Brands
 }
 
-export async function readLabels(Product: Products, query: Query): Promise<Offered> {
+export async function readLabels(Product: Products, query: Query): Promise<CategoryLabels> {
   const page = { limit: MAX_LABELS }
   const [sizes, colours, brands] = await Promise.all([
     Product.filter(query, { distinct: 'sizes', ...page }),
@@ -109,44 +110,44 @@ interface FacetQuery {
   category: Query
   filters: Filters
   listing: ListingQuery
-  /** What the category has. */
-  offered: Promise<Offered>
-  /** Those that filters name. */
-  labels: Labels
-  /** With all filters. */
-  counted: Promise<number>
+  /** Of all products in the category. */
+  categoryLabels: Promise<CategoryLabels>
+  /** Of which the filters name some. */
+  filterLabels: Labels
+  /** Products that pass all filters. */
+  filteredTotal: Promise<number>
 }
 
 /** Brands and stock with their counts; sizes and colours without, for which every value would be counted by itself. */
 export async function readFacets(Product: Products, asked: FacetQuery): Promise<ListingFacets> {
-  const { category, filters, listing, labels: named, counted } = asked
+  const { category, filters, listing, filterLabels, filteredTotal } = asked
   const without = (name: keyof Filters): Query => {
     const others = Object.entries(filters).filter(([each]) => each !== name)
     return { $and: [category, ...others.map(([, query]) => query)] }
   }
   const [{ labels, ...all }, filteredBrands, prices, inStock] = await Promise.all([
-    asked.offered,
+    asked.categoryLabels,
     Object.keys(filters).some((name) => name !== 'brand')
       ? readBrands(Product, without('brand'))
       : undefined,
     Product.aggregate({ query: without('prices'), count: false, min: 'price', max: 'price' }),
     filters.stock
-      ? counted
+      ? filteredTotal
       : Product.count({
           $and: [
             without('stock'),
             IN_STOCK,
-            sizesInStock(labelsFor('size', named.size, listing.facets.size)),
+            sizesInStock(labelsFor('size', filterLabels.size, listing.facets.size)),
           ],
         }),
   ])
   const brands = filteredBrands ?? all.brands
   const counts = new Map(brands.map(({ brand, count }) => [String(brand), count]))
-  const offered = (name: FacetName): FacetCount[] =>
+  const facetCounts = (name: FacetName): FacetCount[] =>
     facetsOfLabels(name, labels[name], listing.facets[name])
   return {
-    size: offered('size'),
-    colour: offered('colour'),
+    size: facetCounts('size'),
+    colour: facetCounts('colour'),
     brand: facetsOfLabels('brand', labels.brand, listing.facets.brand, counts),
     bikes: undefined,
     inStock,
@@ -155,14 +156,14 @@ export async function readFacets(Product: Products, asked: FacetQuery): Promise<
 }
 
 /** What all of the category could be filtered by; among what a search finds nothing is counted. */
-export async function offeredFacets(asked: FacetQuery): Promise<ListingFacets> {
+export async function categoryFacets(asked: FacetQuery): Promise<ListingFacets> {
   const { listing } = asked
-  const { labels } = await asked.offered
-  const offered = (name: FacetName) => facetsOfLabels(name, labels[name], listing.facets[name])
+  const { labels } = await asked.categoryLabels
+  const facetCounts = (name: FacetName) => facetsOfLabels(name, labels[name], listing.facets[name])
   return {
-    size: offered('size'),
-    colour: offered('colour'),
-    brand: offered('brand'),
+    size: facetCounts('size'),
+    colour: facetCounts('colour'),
+    brand: facetCounts('brand'),
     bikes: undefined,
     inStock: undefined,
     prices: undefined,

@@ -6,9 +6,9 @@ import type { ShopClient } from '../platform.ts'
 import type { BroadMatches } from './broad-matches.ts'
 import { categoryQuery } from './category-query.ts'
 import {
+  categoryFacets,
   filtersOf,
   NO_LABELS,
-  offeredFacets,
   readFacets,
   readLabels,
   totalOf,
@@ -42,16 +42,20 @@ export async function readLargeListing(
 ): Promise<PageData> {
   const Product = entities.Product.batched()
   const category = categoryQuery(listing.category)
-  const offered = readLabels(Product, category)
+  const categoryLabels = readLabels(Product, category)
   // Filters name what products say in an address's spelling.
   const isByLabel = FACETS.some(({ name }) => listing.facets[name].length > 0)
-  const labels = isByLabel ? (await offered).labels : NO_LABELS
-  const filters = filtersOf(listing, labels)
+  const filterLabels = isByLabel ? (await categoryLabels).labels : NO_LABELS
+  const filters = filtersOf(listing, filterLabels)
   const query = { $and: [category, ...(found ? [found.query] : []), ...Object.values(filters)] }
   const isFiltered = Object.keys(filters).length > 0
-  const all = async () => totalOf((await offered).brands) ?? Product.count(query)
-  const counted = isFiltered ? Product.count(query) : found ? Promise.resolve(found.count) : all()
-  const asked = { category, filters, listing, offered, labels, counted }
+  const all = async () => totalOf((await categoryLabels).brands) ?? Product.count(query)
+  const filteredTotal = isFiltered
+    ? Product.count(query)
+    : found
+      ? Promise.resolve(found.count)
+      : all()
+  const asked = { category, filters, listing, categoryLabels, filterLabels, filteredTotal }
   const { sort = found ? undefined : 'newest' } = listing
   const pageAt = (skip: number, total?: number) => {
     if (found && skip === 0 && !sort && !isFiltered) return found.products
@@ -60,12 +64,14 @@ export async function readLargeListing(
       : readPreferredFirst(Product, query, { first: found?.named ?? {}, sort: 'newest', skip })
   }
   const [total, facets, products] = await Promise.all([
-    counted,
-    found ? offeredFacets(asked) : readFacets(Product, asked),
+    filteredTotal,
+    found ? categoryFacets(asked) : readFacets(Product, asked),
     // The first page is there whatever the total is, so it comes with all else.
     listing.page === 1
       ? pageAt(0)
-      : counted.then((total) => pageAt((shownPage(listing.page, total) - 1) * PAGE_SIZE, total)),
+      : filteredTotal.then((total) =>
+          pageAt((shownPage(listing.page, total) - 1) * PAGE_SIZE, total),
+        ),
   ])
   const page = shownPage(listing.page, total)
   return { products: asCards(products), listingSummary: { total, page, facets, dropped: [] } }

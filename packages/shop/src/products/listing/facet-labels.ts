@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts'
+import { type FacetOption, facetOptionsOf } from './facet-options.ts'
 import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
-import { facetValuesOf, type Labelled } from './facet-values.ts'
 import type { FacetName } from './product-listing.ts'
 
 /** A product that says this of a facet, and nothing else. */
@@ -10,9 +10,9 @@ const saying: Record<FacetName, (label: string) => Partial<Product>> = {
   brand: (label) => ({ brand: label }),
 }
 
-function valuesOf(name: FacetName, label: string): Labelled[] {
+function optionsOf(name: FacetName, label: string): FacetOption[] {
   // What an unnamed product is called by is no word of ours.
-  return facetValuesOf[name]({ id: '', name: '-', ...saying[name](label) })
+  return facetOptionsOf[name]({ id: '', name: '-', ...saying[name](label) })
 }
 
 /**
@@ -26,7 +26,9 @@ export function labelsFor(
   labels: readonly string[],
   values: readonly string[],
 ): string[] {
-  return labels.filter((label) => valuesOf(name, label).some(({ value }) => values.includes(value)))
+  return labels.filter((label) =>
+    optionsOf(name, label).some(({ value }) => values.includes(value)),
+  )
 }
 
 /**
@@ -41,17 +43,19 @@ export function facetsOfLabels(
   chosen: readonly string[],
   counts?: ReadonlyMap<string, number>,
 ): FacetCount[] {
-  const offered = new Map<string, FacetCount>(
+  const byValue = new Map<string, FacetCount>(
     chosen.map((value) => [value, { value, label: value }]),
   )
   for (const each of labels) {
-    for (const { value, label } of valuesOf(name, each)) {
-      const before = offered.get(value)?.count ?? 0
+    for (const { value, label } of optionsOf(name, each)) {
+      const before = byValue.get(value)?.count ?? 0
       const count = counts && before + (counts.get(each) ?? 0)
-      offered.set(value, { value, label, count })
+      byValue.set(value, { value, label, count })
     }
   }
-  const all = [...offered.values()].toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
-  const kept = all.filter(({ value }, at) => at < MAX_OFFERED || chosen.includes(value))
+  const byCount = [...byValue.values()].toSorted(
+    (one, other) => (other.count ?? 0) - (one.count ?? 0),
+  )
+  const kept = byCount.filter(({ value }, at) => at < MAX_OFFERED || chosen.includes(value))
   return kept.toSorted(facetOrder[name])
 }

@@ -5,8 +5,8 @@ import { itemName, type Product, sizeChoices } from '../product.ts'
 import { search } from '../search/search.ts'
 import { inCategory } from '../selection.ts'
 import { canAdd } from '../stock.ts'
+import { type FacetOption, facetOptionsOf } from './facet-options.ts'
 import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
-import { facetValuesOf, type Labelled } from './facet-values.ts'
 import { PAGE_SIZE, shownPage } from './listing-pages.ts'
 import { FACETS, type FacetName, type ListingQuery, type Sort } from './product-listing.ts'
 
@@ -67,27 +67,27 @@ type Filter = FacetName | 'bike' | 'stock' | 'prices'
 
 interface FilteredProduct<P extends Product> {
   product: P
-  values: Record<FacetName, Labelled[]>
+  options: Record<FacetName, FacetOption[]>
   /** The filters that leave it out. */
   failing: readonly Filter[]
 }
 
 function checkFilters<P extends Product>(product: P, listing: ListingQuery): FilteredProduct<P> {
   const { inStock, bike, prices, facets } = listing
-  const values = {
+  const options = {
     // Of what must be in stock, only the sizes that are.
-    size: facetValuesOf.size(inStock ? { ...product, sizes: sizesInStock(product) } : product),
-    colour: facetValuesOf.colour(product),
-    brand: facetValuesOf.brand(product),
+    size: facetOptionsOf.size(inStock ? { ...product, sizes: sizesInStock(product) } : product),
+    colour: facetOptionsOf.colour(product),
+    brand: facetOptionsOf.brand(product),
   }
   const failing: Filter[] = FACETS.map(({ name }) => name).filter(
     (name) =>
-      facets[name].length > 0 && !values[name].some(({ value }) => facets[name].includes(value)),
+      facets[name].length > 0 && !options[name].some(({ value }) => facets[name].includes(value)),
   )
   if (inStock && !canAdd(product)) failing.push('stock')
   if (bike && !fitsBike(product, bike)) failing.push('bike')
   if (!isInRange(product, prices)) failing.push('prices')
-  return { product, values, failing }
+  return { product, options, failing }
 }
 
 function sizesInStock(product: Product): string[] {
@@ -97,7 +97,7 @@ function sizesInStock(product: Product): string[] {
 /** Whether it can be had, in one of the sizes asked for where there are any. */
 function isInStock(product: Product, sizesWanted: readonly string[]): boolean {
   if (sizesWanted.length === 0) return canAdd(product)
-  const sizes = facetValuesOf.size({ ...product, sizes: sizesInStock(product) })
+  const sizes = facetOptionsOf.size({ ...product, sizes: sizesInStock(product) })
   return sizes.some(({ value }) => sizesWanted.includes(value))
 }
 
@@ -109,13 +109,13 @@ function isInRange({ price }: Product, { from, to }: ListingQuery['prices']): bo
 
 /** Of each filter, what would be left with it: the products that all others let through. */
 function facetsOf<P extends Product>(
-  looked: readonly FilteredProduct<P>[],
+  checked: readonly FilteredProduct<P>[],
   listing: ListingQuery,
   bikes: readonly Bike[],
 ): ListingFacets {
   const passing = (filter: Filter) =>
-    looked.filter(({ failing }) => failing.every((each) => each === filter))
-  const counts = (name: FacetName) => offered(passing(name), name, listing.facets[name])
+    checked.filter(({ failing }) => failing.every((each) => each === filter))
+  const counts = (name: FacetName) => facetCounts(passing(name), name, listing.facets[name])
   const withPrices = passing('prices').flatMap(({ product }) => usablePrice(product.price) ?? [])
   const forBikes = Object.fromEntries(bikes.map(({ id }) => [id, 0]))
   for (const { product } of passing('bike')) {
@@ -139,17 +139,17 @@ function facetsOf<P extends Product>(
 }
 
 /** The values of a facet that most products have, and those chosen even where no product is left. */
-function offered<P extends Product>(
-  looked: readonly FilteredProduct<P>[],
+function facetCounts<P extends Product>(
+  checked: readonly FilteredProduct<P>[],
   name: FacetName,
   chosen: readonly string[],
 ): FacetCount[] {
   const counts = new Map<string, FacetCount>(
     chosen.map((value) => [value, { value, label: value, count: 0 }]),
   )
-  for (const { values } of looked) {
+  for (const { options } of checked) {
     for (const { value, label } of new Map(
-      values[name].map((each) => [each.value, each]),
+      options[name].map((each) => [each.value, each]),
     ).values()) {
       counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + 1 })
     }

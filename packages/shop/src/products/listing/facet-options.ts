@@ -2,12 +2,12 @@ import { plainText } from '../../plain-text.ts'
 import words from '../data/colour-words.json' with { type: 'json' }
 import { colourChoices, itemName, offersColours, type Product, sizeChoices } from '../product.ts'
 import { fold, tokensOf } from '../search/fold.ts'
-import { facetValue } from './facet-value.ts'
+import { facetSlug } from './facet-slug.ts'
 import type { FacetName } from './product-listing.ts'
 
-/** A value by which products can be filtered. */
-export interface Labelled {
-  /** In an address, see {@link facetValue}. */
+/** What products can be filtered by in a facet. */
+export interface FacetOption {
+  /** In an address, see {@link facetSlug}. */
   value: string
   label: string
 }
@@ -20,11 +20,11 @@ const familyOf: ReadonlyMap<string, string> = new Map(
   families.flatMap(([family, names]) => names.map((name) => [name, family] as const)),
 )
 
-/** The values that a product has of each facet; none of one that says nothing about it. */
-export const facetValuesOf: Record<FacetName, (product: Product) => Labelled[]> = {
-  brand: ({ brand }) => labelled([plainText(brand)]),
-  size: (product) => labelled(sizeChoices(product)),
-  colour: (product) => labelled(colourFamilies(product)),
+/** The options of each facet under which a product is found; none where it says nothing about the facet. */
+export const facetOptionsOf: Record<FacetName, (product: Product) => FacetOption[]> = {
+  brand: ({ brand }) => optionsOf([plainText(brand)]),
+  size: (product) => optionsOf(sizeChoices(product)),
+  colour: (product) => optionsOf(colourFamilies(product)),
 }
 
 /** The plain colours that a product is to be had in, by the words of its name and of its choices. */
@@ -38,8 +38,8 @@ function colourFamilies(product: Product): string[] {
   return labels.filter(([family]) => found.has(family)).map(([, label]) => label)
 }
 
-function labelled(said: readonly string[]): Labelled[] {
+function optionsOf(said: readonly string[]): FacetOption[] {
   return said
-    .map((label) => ({ value: facetValue(label), label }))
+    .map((label) => ({ value: facetSlug(label), label }))
     .filter(({ value }) => value !== '')
 }
