@@ -1,5 +1,5 @@
 import type { Bike } from '@pitlane/shop'
-import { APPROXIMATE, type Look } from './look.ts'
+import { APPROXIMATE_NOTE, type Look } from './look.ts'
 import type { ShareImageKind } from './picture-path.ts'
 
 export interface Box {
@@ -50,7 +50,7 @@ export interface CardWords {
 }
 
 export function shareImageTexts(shop: string, bike: Bike, { colour, part }: Look): CardWords {
-  const common = { shop, bike: bike.name, note: APPROXIMATE }
+  const common = { shop, bike: bike.name, note: APPROXIMATE_NOTE }
   if (colour) {
     const detail = `${colour.finish} ${colour.hex}`
     return { ...common, title: colour.name, detail, swatch: colour.hex }

@@ -7,7 +7,7 @@ export {
   shareImageTexts,
 } from './cards.ts'
 export {
-  APPROXIMATE,
+  APPROXIMATE_NOTE,
   DRAWINGS,
   type Drawing,
   drawingOf,
@@ -22,7 +22,7 @@ export { panelsOf } from './panels-of.ts'
 export {
   CARD_SIZES,
   cardPath,
-  PAINTING,
+  PAINT_VERSION,
   PICTURES_PATH,
   type ShareImageKind,
   STILL_WIDTHS,

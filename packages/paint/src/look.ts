@@ -8,7 +8,7 @@ import type {
 } from '@pitlane/shop'
 
 /** Said wherever a painted bike is shown. */
-export const APPROXIMATE = 'Illustration, colour approximate'
+export const APPROXIMATE_NOTE = 'Illustration, colour approximate'
 
 /** What a bike is shown in: a paint all over, or one of its parts in carbon. */
 export type Look =

@@ -6,7 +6,7 @@ import { idleModule } from '../state/idle.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Hero } from './hero.tsx'
-import { CategoryFilter } from './listing/category-filter.tsx'
+import { CategoryLinks } from './listing/category-links.tsx'
 import { EmptyProducts } from './no-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { TopPicks } from './top-picks.tsx'
@@ -37,7 +37,7 @@ export function StoreFront({ list }: { list: ProductListQuery }) {
           <h2 id="featured" className="display-type text-heading">
             Featured Products
           </h2>
-          <CategoryFilter current="all" pathFor={categoryPath} />
+          <CategoryLinks current="all" pathFor={categoryPath} />
           <ProductGrid
             list={list}
             products={list.products && featuredWithoutTopPicks(list.products)}

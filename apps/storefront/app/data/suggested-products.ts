@@ -9,7 +9,7 @@ import { useQuery } from './query/use-query.ts'
 
 /** After a key, how long it is waited for the next: a quick hand has one every 100 ms, a pasted word comes at once. */
 const DEBOUNCE_MS = 40
-const MAX = 6
+const MAX_SUGGESTIONS = 6
 
 /** Products for what is being typed, where there are too many to have them all; undefined otherwise. */
 export function useSuggestedProducts(search: string): Product[] | undefined {
@@ -22,7 +22,10 @@ export function useSuggestedProducts(search: string): Product[] | undefined {
     keepPreviousData: true,
     queryFn: async () =>
       asCards(
-        await readCandidates(await client(), debouncedSearch, { fields: CARD_SOURCE, limit: MAX }),
+        await readCandidates(await client(), debouncedSearch, {
+          fields: CARD_SOURCE,
+          limit: MAX_SUGGESTIONS,
+        }),
       ),
   }).data
 }

@@ -1,4 +1,4 @@
-import { DRAWINGS, type Drawing, PAINTING } from '@pitlane/paint'
+import { DRAWINGS, type Drawing, PAINT_VERSION } from '@pitlane/paint'
 
 export interface BikeAssets {
   drawing: Drawing
@@ -24,5 +24,5 @@ export function assetsOf(drawing: Drawing | undefined): BikeAssets | undefined {
 
 function collect(drawing: Drawing): BikeAssets | undefined {
   const source = sources[`../../../../packages/paint/bikes/${drawing}/bike.json`]
-  return source ? { drawing, version: PAINTING + source } : undefined
+  return source ? { drawing, version: PAINT_VERSION + source } : undefined
 }

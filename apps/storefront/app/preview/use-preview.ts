@@ -1,4 +1,4 @@
-import { APPROXIMATE, drawingOf, type Look, panelsOf } from '@pitlane/paint'
+import { APPROXIMATE_NOTE, drawingOf, type Look, panelsOf } from '@pitlane/paint'
 import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import { type Bike, type Colour, type FinishChoice, finishText } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -92,10 +92,10 @@ function noteOn(
   live: CanvasBike | undefined,
 ): string {
   if (!assets) return `No picture of the ${bike.name} yet`
-  if (!part || !live) return APPROXIMATE
+  if (!part || !live) return APPROXIMATE_NOTE
   const surfaces = [...live.sheet.panels, ...live.sheet.parts]
   const isInSight = surfaces.some(({ carbon }) => carbon.includes(part.id))
-  return isInSight ? APPROXIMATE : `${part.name}: not in sight from this side`
+  return isInSight ? APPROXIMATE_NOTE : `${part.name}: not in sight from this side`
 }
 
 interface Opened {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Drawing, PAINTING } from '@pitlane/paint'
+import { type Drawing, PAINT_VERSION } from '@pitlane/paint'
 
 /** Where the drawn bikes lie: a folder for each drawing. */
 export const BIKES_FOLDER = fileURLToPath(
@@ -16,7 +16,7 @@ export function bikeVersions(folder: string): (drawing: Drawing) => string | und
   const versions = new Map<Drawing, string | undefined>()
 
   function fingerprint(drawing: Drawing): string | undefined {
-    const hash = createHash('sha256').update(String(PAINTING))
+    const hash = createHash('sha256').update(String(PAINT_VERSION))
     try {
       // Once for each bike, some hundred kilobytes: a page's head is written in one go.
       for (const name of BIKE_FILES) hash.update(readFileSync(join(folder, drawing, name)))

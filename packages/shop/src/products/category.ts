@@ -16,7 +16,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** What the shopper can filter by: everything, one category, or all parts. */
+/** Of which products a listing is: of all, of one category, or all parts. */
 export type CategoryChoice = 'all' | Category | 'parts'
 
 /** The categories that `parts` (All Parts) stands for. */
@@ -29,7 +29,7 @@ export const PARTS: readonly Category[] = [
   'other_parts',
 ]
 
-/** The filters of the store with their labels, in the order in which they are offered. */
+/** The category choices of the store with their labels, in the order in which they are offered. */
 export const CATEGORY_CHOICES: readonly { value: CategoryChoice; label: string }[] = [
   { value: 'all', label: 'All Products' },
   { value: 'cover_sets', label: 'Cover Sets' },
@@ -46,7 +46,7 @@ export const CATEGORY_CHOICES: readonly { value: CategoryChoice; label: string }
 ]
 
 /**
- * The filter that an address asks for.
+ * The category choice that an address asks for.
  *
  * @param parameter the query parameter `category`
  * @returns its value, also for its label as an address would spell it, such as `all_parts`; `all` when it is missing or
@@ -59,9 +59,9 @@ export function categoryFrom(parameter: string | null | undefined): string {
   return CATEGORY_CHOICES.find(isLabel)?.value ?? (text || 'all')
 }
 
-/** The label of a filter, such as "Brake Discs"; a value without a label reads like {@link categoryName}. */
+/** The label of a category choice, such as "Brake Discs"; a value without a label reads like {@link categoryName}. */
 export function categoryLabel(value: string | null | undefined): string {
-  return CATEGORY_CHOICES.find((filter) => filter.value === value)?.label ?? categoryName(value)
+  return CATEGORY_CHOICES.find((choice) => choice.value === value)?.label ?? categoryName(value)
 }
 
 /** A category as headings, cards and badges show it: uppercase, underscores as spaces ("BRAKE DISC"). */
@@ -69,9 +69,9 @@ export function categoryName(value: string | null | undefined): string {
   return plainText(value).replaceAll('_', ' ').toUpperCase()
 }
 
-/** Whether a product passes a filter. An unknown filter lets nothing through. */
-export function isInCategory(product: Pick<Product, 'category'>, filter: string): boolean {
-  if (filter === 'all') return true
-  if (filter === 'parts') return PARTS.some((part) => part === product.category)
-  return CATEGORIES.some((category) => category === filter) && product.category === filter
+/** Whether a product belongs to a category choice. To an unknown one none does. */
+export function isInCategory(product: Pick<Product, 'category'>, choice: string): boolean {
+  if (choice === 'all') return true
+  if (choice === 'parts') return PARTS.some((part) => part === product.category)
+  return CATEGORIES.some((category) => category === choice) && product.category === choice
 }

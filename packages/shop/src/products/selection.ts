@@ -34,9 +34,9 @@ export function coverSets<P extends Product>(products: readonly P[]): P[] {
   return inCategory(products, 'cover_sets').slice(0, COVER_SET_COUNT)
 }
 
-/** The products that pass a filter, in the order given. An unknown filter selects none. */
-export function inCategory<P extends Product>(products: readonly P[], filter: string): P[] {
-  return products.filter((product) => isInCategory(product, filter))
+/** The products of a category choice, in the order given; none of an unknown one. */
+export function inCategory<P extends Product>(products: readonly P[], choice: string): P[] {
+  return products.filter((product) => isInCategory(product, choice))
 }
 
 /** Whether a text may be the id of a product; what is none need not be looked for. */

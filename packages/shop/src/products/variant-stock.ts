@@ -95,6 +95,6 @@ export function awaitedVariant(product: Varied, choice: VariantChoice): AwaitedV
 
 /** "Black, size L"; empty for the product as it is. */
 export function variantText({ size, color }: { size?: unknown; color?: unknown }): string {
-  const [chosen, of] = [plainText(color), plainText(size)]
-  return [chosen, of && `size ${of}`].filter(Boolean).join(', ')
+  const [colour, sizeName] = [plainText(color), plainText(size)]
+  return [colour, sizeName && `size ${sizeName}`].filter(Boolean).join(', ')
 }

@@ -16,7 +16,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import { track } from '../../state/usage.ts'
 import { EmptyProducts } from '../no-products.tsx'
 import { ProductGrid } from '../product-grid.tsx'
-import { CategoryFilter } from './category-filter.tsx'
+import { CategoryLinks } from './category-links.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { PageLinks } from './page-links.tsx'
@@ -53,7 +53,7 @@ export function StoreListing({ listing, list, Note }: StoreListingProps) {
         </p>
       </div>
       <div className="grid grid-cols-1 gap-2.5">
-        <CategoryFilter
+        <CategoryLinks
           current={listing.category}
           pathFor={(value) => categoryPath(value, listing)}
         />

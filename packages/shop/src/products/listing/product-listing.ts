@@ -25,7 +25,7 @@ export type FacetName = (typeof FACETS)[number]['name']
 
 /** What Store lays out for an address: which products, in which order, and which page of them. */
 export interface ListingQuery {
-  /** A filter value, see {@link categoryFrom}. */
+  /** A category choice, see {@link categoryFrom}. */
   category: string
   /** Empty for no search. */
   search: string

@@ -2,15 +2,15 @@ import { CATEGORY_CHOICES } from '@pitlane/shop'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../ui/link.tsx'
 
-export interface CategoryFilterProps {
+export interface CategoryLinksProps {
   current: string
   pathFor: (category: string) => string
 }
 
-/** All filters of the store as links; on a narrow screen they are one row to swipe. */
-export function CategoryFilter({ current, pathFor }: CategoryFilterProps) {
+/** All category choices of the store as links; on a narrow screen they are one row to swipe. */
+export function CategoryLinks({ current, pathFor }: CategoryLinksProps) {
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen filter moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen link moves
   useEffect(() => showChosen(list.current), [current])
   return (
     <nav aria-label="Product categories" className="max-lg:-mx-[clamp(1rem,4vw,2.5rem)]">
