@@ -70,8 +70,8 @@ export function idempotencyStore(db: Database, clock: () => number) {
       return row?.response
     },
 
-    /** Undo the write when another request with this key was faster. */
-    guards({ key, request }: IdempotentRequest, response: string): WriteStatement[] {
+    /** Stores the response for the request's repetitions, and undoes the write when another request with this key was faster. */
+    storeStatements({ key, request }: IdempotentRequest, response: string): WriteStatement[] {
       const { build } = db
       const created_date = new Date(clock()).toISOString()
       return [

@@ -5,7 +5,7 @@ import { apiError } from '../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../http/idempotency.ts'
 import { isId } from '../../new-id.ts'
 import { ALWAYS, all, type Condition } from './filter/condition.ts'
-import { plainConditionInBody } from './read/list-plan.ts'
+import { conditionWithoutPatterns } from './read/list-plan.ts'
 import type { StoredRecord } from './store.ts'
 import { applyChanges, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
 import { requireCurrentVersion } from './write/precondition.ts'
@@ -43,7 +43,8 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       const created = buildRecords()
       const texts = await writes.save(caller, {
         created,
-        guards: (printed) => (idempotent ? responses.guards(idempotent, serialize(printed)) : []),
+        guards: (printed) =>
+          idempotent ? responses.storeStatements(idempotent, serialize(printed)) : [],
       })
       return texts && { text: serialize(texts), isReplayed: false }
     })
@@ -133,7 +134,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     /** Returns how many were removed. */
     async removeWhere(caller: Caller, filter: unknown): Promise<number> {
       const mayDelete = rules.delete(caller)
-      const filterCondition = plainConditionInBody(
+      const filterCondition = conditionWithoutPatterns(
         entity.fields.visibilityFor(caller).findField,
         filter,
       )
@@ -142,7 +143,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       await requireRemovable(caller, condition)
       const change = writes.newChangeMeta(caller)
       const texts = await store.removeWhere(condition, change)
-      writes.publish('delete', texts.map(parsedRecord), change.at)
+      writes.invalidateAndPublish('delete', texts.map(parsedRecord), change.at)
       return texts.length
     },
   }

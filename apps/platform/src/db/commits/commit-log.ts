@@ -67,6 +67,7 @@ export function stateChangesBetween(
   from: string,
   to: string,
 ): Promise<StateChange[]> {
+  // The table is older than the name of what it holds: renamed, it would be missing to a version before that still runs.
   const statement = sql`select distinct topic, key from access_changes where ${within(from, to)}`
   return db.read<StateChange>(statement.compile(db.build))
 }

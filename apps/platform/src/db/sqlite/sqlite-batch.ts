@@ -4,52 +4,54 @@ import type { SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 
 /** A write as it crosses to the writer's thread. */
-export interface WriteJob {
+export interface WriteRequest {
   readonly id: number
-  readonly statements: readonly WriteJobStatement[]
+  readonly statements: readonly WriteRequestStatement[]
 }
 
-export interface WriteJobStatement {
+export interface WriteRequestStatement {
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
   readonly expectedChanges?: number | undefined
 }
 
-export interface WriteJobResult {
+export interface WriteRequestResult {
   readonly id: number
   readonly outcome?: WriteOutcome
   readonly failure?: SqliteFailure
 }
 
 /**
- * Runs jobs and commits them together: one sync of the disk for all.
+ * Runs writes and commits them together: one sync of the disk for all.
  *
- * @param beforeCommit statements that complete what the jobs began
+ * @param beforeCommit statements that complete what the requests began
  */
 export function runBatch(
   connection: SqliteConnection,
-  jobs: readonly WriteJob[],
+  requests: readonly WriteRequest[],
   beforeCommit: readonly string[],
-): WriteJobResult[] {
-  return runAsOne(connection, jobs, beforeCommit) ?? runApart(connection, jobs, beforeCommit)
+): WriteRequestResult[] {
+  return (
+    runAsOne(connection, requests, beforeCommit) ?? runApart(connection, requests, beforeCommit)
+  )
 }
 
-/** Savepoints would cost a simple job a tenth of its time. Undefined when one was not committed, which undoes all. */
+/** Savepoints would cost a simple write a tenth of its time. Undefined when one was not committed, which undoes all. */
 function runAsOne(
   connection: SqliteConnection,
-  jobs: readonly WriteJob[],
+  requests: readonly WriteRequest[],
   beforeCommit: readonly string[],
-): WriteJobResult[] | undefined {
+): WriteRequestResult[] | undefined {
   const { sqlite } = connection
-  const results: WriteJobResult[] = []
+  const results: WriteRequestResult[] = []
   try {
     connection.prepare('BEGIN IMMEDIATE').run()
-    for (const { id, statements } of jobs) {
+    for (const { id, statements } of requests) {
       const outcome = runStatements(connection, statements)
       if (!outcome.committed) break
       results.push({ id, outcome })
     }
-    if (results.length === jobs.length) {
+    if (results.length === requests.length) {
       for (const sql of beforeCommit) connection.prepare(sql).run()
       connection.prepare('COMMIT').run()
       return results
@@ -61,17 +63,17 @@ function runAsOne(
   return undefined
 }
 
-/** Runs each job on its own savepoint, so that one that fails takes no other with it. */
+/** Runs each request on its own savepoint, so that one that fails takes no other with it. */
 function runApart(
   connection: SqliteConnection,
-  jobs: readonly WriteJob[],
+  requests: readonly WriteRequest[],
   beforeCommit: readonly string[],
-): WriteJobResult[] {
+): WriteRequestResult[] {
   const { sqlite } = connection
   try {
     connection.prepare('BEGIN IMMEDIATE').run()
-    const results = jobs.map((job) => runJob(connection, job))
-    // A full disk or a failed read ends the whole transaction, and with it the jobs before.
+    const results = requests.map((request) => runRequest(connection, request))
+    // A full disk or a failed read ends the whole transaction, and with it the requests before.
     if (!sqlite.isTransaction) return results.map((answer) => lost(answer, results))
     for (const sql of beforeCommit) connection.prepare(sql).run()
     connection.prepare('COMMIT').run()
@@ -79,28 +81,28 @@ function runApart(
   } catch (error) {
     if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
     const failure = sqliteFailure(error)
-    return jobs.map(({ id }) => ({ id, failure }))
+    return requests.map(({ id }) => ({ id, failure }))
   }
 }
 
-function runJob(connection: SqliteConnection, job: WriteJob): WriteJobResult {
+function runRequest(connection: SqliteConnection, request: WriteRequest): WriteRequestResult {
   const { sqlite } = connection
   try {
     if (!sqlite.isTransaction) throw new Error('the transaction had already been undone')
-    connection.prepare('SAVEPOINT job').run()
-    const outcome = runStatements(connection, job.statements)
-    if (!outcome.committed) connection.prepare('ROLLBACK TO job').run()
-    connection.prepare('RELEASE job').run()
-    return { id: job.id, outcome }
+    connection.prepare('SAVEPOINT request').run()
+    const outcome = runStatements(connection, request.statements)
+    if (!outcome.committed) connection.prepare('ROLLBACK TO request').run()
+    connection.prepare('RELEASE request').run()
+    return { id: request.id, outcome }
   } catch (error) {
-    if (sqlite.isTransaction) sqlite.exec('ROLLBACK TO job; RELEASE job')
-    return { id: job.id, failure: sqliteFailure(error) }
+    if (sqlite.isTransaction) sqlite.exec('ROLLBACK TO request; RELEASE request')
+    return { id: request.id, failure: sqliteFailure(error) }
   }
 }
 
 function runStatements(
   connection: SqliteConnection,
-  statements: readonly WriteJobStatement[],
+  statements: readonly WriteRequestStatement[],
 ): WriteOutcome {
   const results: WriteOutcome['results'] = []
   for (const [index, statement] of statements.entries()) {
@@ -115,7 +117,7 @@ function runStatements(
 
 function runStatement(
   connection: SqliteConnection,
-  { sql, parameters }: WriteJobStatement,
+  { sql, parameters }: WriteRequestStatement,
 ): { changes: number; rows: Row[] } {
   const statement = connection.prepare(sql)
   if (connection.returnsRows(statement)) {
@@ -125,7 +127,10 @@ function runStatement(
   return { changes: Number(statement.run(...parameters).changes), rows: [] }
 }
 
-function lost(answer: WriteJobResult, answers: readonly WriteJobResult[]): WriteJobResult {
+function lost(
+  answer: WriteRequestResult,
+  answers: readonly WriteRequestResult[],
+): WriteRequestResult {
   const cause = answers.find(({ failure }) => failure)?.failure
   const failure = cause ?? {
     kind: 'broken',

@@ -1,30 +1,30 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { WriteJob, WriteJobResult } from './sqlite-batch.ts'
+import type { WriteRequest, WriteRequestResult } from './sqlite-batch.ts'
 
 type PackedStatement = [text: number, parameters: readonly SQLInputValue[], expected?: number]
-type PackedJob = [id: number, statements: PackedStatement[]]
+type PackedWrite = [id: number, statements: PackedStatement[]]
 type Done = [id: number, ...changes: number[]]
 
 /** Jobs as they cross to the writer's thread: each SQL text once, and lists, which are cheaper to copy than objects. */
-export interface PackedJobs {
+export interface PackedWrites {
   readonly texts: string[]
-  readonly jobs: PackedJob[]
+  readonly requests: PackedWrite[]
 }
 
-/** What became of jobs. Of those that were committed and returned no rows: how many each statement changed. */
+/** What became of write requests. Of those that were committed and returned no rows: how many each statement changed. */
 export interface PackedResults {
   readonly done: Done[]
-  readonly others: WriteJobResult[]
+  readonly others: WriteRequestResult[]
 }
 
-export function packJobs(jobs: readonly WriteJob[]): PackedJobs {
+export function packWrites(requests: readonly WriteRequest[]): PackedWrites {
   const places = new Map<string, number>()
   const placeOf = (text: string) => {
     const place = places.get(text) ?? places.size
     places.set(text, place)
     return place
   }
-  const packed = jobs.map(({ id, statements }): PackedJob => {
+  const packed = requests.map(({ id, statements }): PackedWrite => {
     const all = statements.map(({ sql, parameters, expectedChanges }): PackedStatement => {
       const statement: PackedStatement = [placeOf(sql), parameters]
       if (expectedChanges !== undefined) statement.push(expectedChanges)
@@ -32,11 +32,11 @@ export function packJobs(jobs: readonly WriteJob[]): PackedJobs {
     })
     return [id, all]
   })
-  return { texts: [...places.keys()], jobs: packed }
+  return { texts: [...places.keys()], requests: packed }
 }
 
-export function unpackJobs({ texts, jobs }: PackedJobs): WriteJob[] {
-  return jobs.map(([id, statements]) => ({
+export function unpackWrites({ texts, requests }: PackedWrites): WriteRequest[] {
+  return requests.map(([id, statements]) => ({
     id,
     statements: statements.map(([text, parameters, expectedChanges]) => ({
       sql: texts[text] ?? '',
@@ -46,9 +46,9 @@ export function unpackJobs({ texts, jobs }: PackedJobs): WriteJob[] {
   }))
 }
 
-export function packResults(results: readonly WriteJobResult[]): PackedResults {
+export function packResults(results: readonly WriteRequestResult[]): PackedResults {
   const done: Done[] = []
-  const others: WriteJobResult[] = []
+  const others: WriteRequestResult[] = []
   for (const result of results) {
     const { id, outcome } = result
     if (outcome?.committed && outcome.results.every(({ rows }) => rows.length === 0))
@@ -58,7 +58,7 @@ export function packResults(results: readonly WriteJobResult[]): PackedResults {
   return { done, others }
 }
 
-export function unpackResults({ done, others }: PackedResults): WriteJobResult[] {
+export function unpackResults({ done, others }: PackedResults): WriteRequestResult[] {
   const committed = done.map(([id, ...counts]) => {
     const results = counts.map((changes) => ({ changes, rows: [] }))
     return { id, outcome: { committed: true, results } }

@@ -1,10 +1,10 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { runBatch, type WriteJob, type WriteJobResult } from './sqlite-batch.ts'
+import { runBatch, type WriteRequest, type WriteRequestResult } from './sqlite-batch.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
-import { type PackedJobs, packResults, unpackJobs } from './sqlite-messages.ts'
+import { type PackedWrites, packResults, unpackWrites } from './sqlite-messages.ts'
 
-/** Most jobs in one commit: those behind them should not wait for ever. */
+/** Most requests in one commit: those behind them should not wait for ever. */
 const BATCH = 1_000
 /** A disk that fails this often without a success in between is broken, not busy. */
 const MAX_IO_ERRORS = 3
@@ -18,7 +18,7 @@ export interface WriterStart extends BeforeCommit {
   readonly file: string
 }
 
-type Message = PackedJobs | BeforeCommit | 'close'
+type Message = PackedWrites | BeforeCommit | 'close'
 
 if (!parentPort) throw new Error('sqlite-writer-thread runs in a worker only')
 const port = parentPort
@@ -36,34 +36,34 @@ try {
   port.on('message', (message: Message) => {
     if (message === 'close') close()
     else if ('beforeCommit' in message) ({ beforeCommit } = message)
-    else write(unpackJobs(message))
+    else write(unpackWrites(message))
   })
 } catch (error) {
   port.postMessage({ failure: sqliteFailure(error) })
   port.close()
 }
 
-function write(first: WriteJob[]): void {
-  const jobs = [...first]
+function write(first: WriteRequest[]): void {
+  const requests = [...first]
   let isClosing = false
-  while (jobs.length < BATCH && !isClosing) {
+  while (requests.length < BATCH && !isClosing) {
     const waiting: { message: Message } | undefined = receiveMessageOnPort(port)
     if (!waiting) break
     const { message } = waiting
     if (message === 'close') isClosing = true
     else if ('beforeCommit' in message) ({ beforeCommit } = message)
-    else jobs.push(...unpackJobs(message))
+    else requests.push(...unpackWrites(message))
   }
   const refused = fatal
   const answers = refused
-    ? jobs.map(({ id }) => ({ id, failure: refused }))
-    : runBatch(connection, jobs, beforeCommit)
+    ? requests.map(({ id }) => ({ id, failure: refused }))
+    : runBatch(connection, requests, beforeCommit)
   noteFailures(answers)
   port.postMessage({ answers: packResults(answers), fatal })
   if (isClosing) close()
 }
 
-function noteFailures(answers: readonly WriteJobResult[]): void {
+function noteFailures(answers: readonly WriteRequestResult[]): void {
   const failures = answers.flatMap(({ failure }) => failure ?? [])
   const ioError = failures.find(({ isIoError }) => isIoError)
   if (ioError) ioErrorsInARow += 1

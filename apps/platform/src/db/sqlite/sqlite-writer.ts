@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { WriteCount, WriteOutcome, WriteStatement } from '../database.ts'
 import { DatabaseError } from '../database-error.ts'
-import type { WriteJob, WriteJobResult, WriteJobStatement } from './sqlite-batch.ts'
+import type { WriteRequest, WriteRequestResult, WriteRequestStatement } from './sqlite-batch.ts'
 import { sqliteValue } from './sqlite-connection.ts'
 import type { SqliteFailure } from './sqlite-errors.ts'
-import { type PackedResults, packJobs, unpackResults } from './sqlite-messages.ts'
+import { type PackedResults, packWrites, unpackResults } from './sqlite-messages.ts'
 import type { WriterStart } from './sqlite-writer-thread.ts'
 
 /** Beyond this many unanswered writes a new one is turned away instead of waiting. */
@@ -38,7 +38,7 @@ export class SqliteWriter {
   #ending: Promise<void> | undefined
   #idle: NodeJS.Timeout | undefined
   readonly #waiting = new Map<number, Waiting>()
-  #outbox: WriteJob[] = []
+  #outbox: WriteRequest[] = []
   #beforeCommit: readonly string[] = []
   #lastId = 0
   #writes = 0
@@ -76,10 +76,10 @@ export class SqliteWriter {
     if (this.#broken) throw new DatabaseError('broken', this.#broken)
     if (this.#waiting.size >= MAX_WAITING) throw new DatabaseError('busy', 'too many writes wait')
     const id = ++this.#lastId
-    const job = { id, statements: statements.map(plain) }
+    const request = { id, statements: statements.map(plain) }
     // Whatever this turn of the loop still brings travels in the same message.
     if (this.#outbox.length === 0) setImmediate(() => this.#send())
-    this.#outbox.push(job)
+    this.#outbox.push(request)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
     })
@@ -138,7 +138,7 @@ export class SqliteWriter {
     if (this.#outbox.length === 0 || this.#broken || this.#ending) return
     clearTimeout(this.#idle)
     const worker = this.#worker ?? this.#startAgain()
-    worker.postMessage(packJobs(this.#outbox))
+    worker.postMessage(packWrites(this.#outbox))
     this.#outbox = []
   }
 
@@ -183,7 +183,7 @@ export class SqliteWriter {
     if (answers.every(({ outcome }) => outcome)) this.#endWhenIdle()
   }
 
-  #settle({ id, outcome, failure }: WriteJobResult): void {
+  #settle({ id, outcome, failure }: WriteRequestResult): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (outcome) waiting?.resolve(outcome)
@@ -212,6 +212,10 @@ const BROKEN: SqliteFailure = {
 }
 
 /** Kysely's compiled statements carry their syntax tree, which must not travel. */
-function plain({ sql, parameters, expectedChanges: changes }: WriteStatement): WriteJobStatement {
+function plain({
+  sql,
+  parameters,
+  expectedChanges: changes,
+}: WriteStatement): WriteRequestStatement {
   return { sql, parameters: parameters.map(sqliteValue), expectedChanges: changes }
 }

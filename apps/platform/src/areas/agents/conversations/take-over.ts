@@ -87,7 +87,7 @@ export function createTakeOver(deps: TakeOverDeps) {
     const message = answerOf(caller, body)
     const text = JSON.stringify(message)
     const isKept = await conversations.addWith(row, message, [
-      ...(idempotent ? replies.guards(idempotent, text) : []),
+      ...(idempotent ? replies.storeStatements(idempotent, text) : []),
       taking(row, { ...taker, date: row.taken_date }),
       ...(await chats.sends(channelIn(row.metadata), id, message)),
     ])

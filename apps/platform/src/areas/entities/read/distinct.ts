@@ -33,13 +33,13 @@ export async function distinctPage(
   { caller, asking, limit }: { caller: Caller; asking: Cursor; limit: number },
 ): Promise<Buffer> {
   const { q, distinct, after } = asking
-  const view = entity.fields.visibilityFor(caller)
+  const visibility = entity.fields.visibilityFor(caller)
   const name = typeof distinct === 'string' ? distinct : ''
-  const field = view.findField(name)
+  const field = visibility.findField(name)
   if (!field) throw invalid(`There is no field ${quoted(name)}.`)
   const columns = columnsOf(field)
   const mayRead = entity.rules.read(caller).condition
-  const asked = await withoutPatterns(db, entity, planList(view, { q }).condition, mayRead)
+  const asked = await withoutPatterns(db, entity, planList(visibility, { q }).condition, mayRead)
   const wanted = all([asked, mayRead, field.seenIf ?? ALWAYS])
   const statement = distinctStatement(db, entity, {
     field,

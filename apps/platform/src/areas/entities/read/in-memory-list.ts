@@ -1,6 +1,6 @@
 import { fieldFinder } from '../filter/field.ts'
 import { matches } from '../filter/matches.ts'
-import { viewWithout } from '../rules/field-visibility.ts'
+import { visibilityFromScopes } from '../rules/field-visibility.ts'
 import type { PropertySchema } from '../schema/entity-schema.ts'
 import { someFields } from './entity-snapshot.ts'
 import { listOrder } from './list-order.ts'
@@ -27,9 +27,9 @@ export interface InMemoryList {
 export function inMemoryListQuery(
   properties: Readonly<Record<string, PropertySchema>>,
 ): (query: Query) => InMemoryList {
-  const view = viewWithout([], fieldFinder(properties))
+  const visibility = visibilityFromScopes([], fieldFinder(properties))
   return (query) => {
-    const { condition, sort, limit, skip, fields } = planList(view, query)
+    const { condition, sort, limit, skip, fields } = planList(visibility, query)
     const names = fields?.map(({ name }) => name)
     return {
       limit,

@@ -51,10 +51,10 @@ export class EntityLists {
   /** The key of what was asked: callers who may read the same share it; those who may read everything share the plain address. */
   keyOf(caller: Caller, address: string): string {
     const { condition, key } = this.#entity.rules.read(caller)
-    const view = this.#entity.fields.visibilityFor(caller)
-    return condition.kind === 'always' && view.key === ''
+    const visibility = this.#entity.fields.visibilityFor(caller)
+    return condition.kind === 'always' && visibility.key === ''
       ? address
-      : `${key} ${view.key} ${address}`
+      : `${key} ${visibility.key} ${address}`
   }
 
   cached(key: string): CachedResponse | undefined {

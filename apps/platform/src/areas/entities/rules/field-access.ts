@@ -6,9 +6,9 @@ import type { EntitySchema, FieldAction } from '../schema/entity-schema.ts'
 import type { Fields } from '../schema/validation.ts'
 import { type Rule, ruleFrom } from './access.ts'
 import {
+  creatorVisibility,
   type FieldVisibility,
-  viewOfCreator,
-  viewWithout,
+  visibilityFromScopes,
   withCreator,
 } from './field-visibility.ts'
 
@@ -35,12 +35,12 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
       property.default === undefined ? [] : [[name, property.default]],
     ),
   )
-  const whole = viewWithout([], findField)
+  const whole = visibilityFromScopes([], findField)
 
   const openTo = (caller: Caller): FieldVisibility => {
     if (reading.length === 0 || isTrusted(caller)) return whole
     const scopes = reading.map(([field, rule]) => ({ field, scope: rule(caller) }))
-    return viewWithout(scopes, findField)
+    return visibilityFromScopes(scopes, findField)
   }
 
   const creatorId = findField('created_by_id')
@@ -48,7 +48,7 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
     const open = openTo(caller)
     // Who creates nothing shares cached lists with everybody else.
     const isCreator = caller.kind === 'user' && create(caller).condition.kind !== 'never'
-    return isCreator && creatorId ? viewOfCreator(open, caller.user, creatorId) : open
+    return isCreator && creatorId ? creatorVisibility(open, caller.user, creatorId) : open
   }
 
   /** A record without what the caller does not see; the same object when they see all that it has. */

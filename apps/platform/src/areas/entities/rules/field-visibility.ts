@@ -29,11 +29,11 @@ export interface FieldVisibility {
 }
 
 /**
- * The view without fields that are not open in every record.
+ * What a caller sees without the fields that are not open in every record.
  *
  * @param scopes of the fields with a rule: the records in which each is open
  */
-export function viewWithout(
+export function visibilityFromScopes(
   scopes: readonly { readonly field: Field; readonly scope: Scope }[],
   findField: FindField,
 ): FieldVisibility {
@@ -59,12 +59,12 @@ export function viewWithout(
 export const CREATED_BY = 'created_by'
 
 /**
- * The view in which users find themselves as the creators of their records.
+ * What users see who find themselves as the creators of their records.
  *
  * @param idField where a record has its creator's id
  */
-export function viewOfCreator(
-  view: FieldVisibility,
+export function creatorVisibility(
+  visibility: FieldVisibility,
   { id, email }: CallingUser,
   idField: Field,
 ): FieldVisibility {
@@ -78,11 +78,11 @@ export function viewOfCreator(
     seenIf: own,
   }
   return {
-    ...view,
-    key: `${view.key} ${JSON.stringify([id, email])}`,
+    ...visibility,
+    key: `${visibility.key} ${JSON.stringify([id, email])}`,
     creator: { email, own },
-    findField: findingLike(view.findField, (name) =>
-      name === CREATED_BY ? createdBy : view.findField(name),
+    findField: findingLike(visibility.findField, (name) =>
+      name === CREATED_BY ? createdBy : visibility.findField(name),
     ),
   }
 }

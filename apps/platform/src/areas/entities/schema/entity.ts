@@ -28,7 +28,7 @@ export interface Entity {
   readonly counts: readonly KeptCounts[]
   /** Undefined where no field is searchable. */
   readonly search: TextSearch | undefined
-  /** Finds every field; what a caller asks goes through the caller's own view of them. */
+  /** Finds every field; what a caller asks goes through what the caller sees of them. */
   readonly findField: FindField
   readonly rules: AccessRules
   readonly fields: FieldAccess

@@ -4,7 +4,7 @@ import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input/input.ts'
 import { aggregateOf } from '../aggregate/aggregate.ts'
 import { all, type Condition } from '../filter/condition.ts'
-import { plainConditionInBody, planList, type Query } from '../read/list-plan.ts'
+import { conditionWithoutPatterns, planList, type Query } from '../read/list-plan.ts'
 import { pageOf } from '../read/pages.ts'
 import { withoutPatterns } from '../read/pattern-candidates.ts'
 import type { RecordWithPermission } from '../store.ts'
@@ -16,9 +16,9 @@ import {
   type RecordUpdate,
   type RecordWrites,
 } from './record-writes.ts'
-import { updateOf } from './update-operators.ts'
+import { compileUpdate } from './update-operators.ts'
 import {
-  atIndex,
+  errorAtIndex,
   type Keyed,
   keyText,
   parseUpsert,
@@ -81,7 +81,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
           return { isNew: false, at: updated.push(changed(caller, before, keyed.body)) - 1 }
         return { isNew: true, at: created.push(newOf(caller, keyed, isById)) - 1 }
       } catch (error) {
-        throw atIndex(keyed.index, error)
+        throw errorAtIndex(keyed.index, error)
       }
     })
     const isNew = upsert.records.filter(({ key }) => key !== undefined && !known.has(key.text))
@@ -116,12 +116,12 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
     async updateWhere(caller: Caller, body: unknown) {
       const mayUpdate = rules.update(caller)
       const { query, data } = fieldsOf(body)
-      const filterCondition = plainConditionInBody(
+      const filterCondition = conditionWithoutPatterns(
         entity.fields.visibilityFor(caller).findField,
         query,
       )
       if (filterCondition.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
-      const update = updateOf({ findField: entity.fields.findAccessibleField(caller) }, data)
+      const update = compileUpdate({ findField: entity.fields.findAccessibleField(caller) }, data)
       const next = (record: EntityRecord) =>
         update(record, entity.fields.visibleFields(caller, record), stamp().date)
       const condition = all([filterCondition, mayUpdate.condition, rules.read(caller).condition])
@@ -149,7 +149,7 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
             if (!before) throw apiError('record_not_found')
             return changed(caller, before, fields)
           } catch (error) {
-            throw atIndex(index, error)
+            throw errorAtIndex(index, error)
           }
         })
         const texts = await writes.save(caller, { changed: parts })

@@ -120,7 +120,7 @@ export function recordWrites(config: RecordsConfig) {
     /** Of changes of the same record, or of many records, one runs at a time. */
     retryExclusive: createExclusiveRetry(),
     newChangeMeta,
-    publish: invalidateAndPublish,
+    invalidateAndPublish,
     prepareBatch,
     /**
      * Writes new, changed and removed records, all or none.
@@ -137,16 +137,16 @@ export function recordWrites(config: RecordsConfig) {
 /**
  * Writes of one or several entities in one transaction.
  *
- * @param guards statements that run first; one that changes another number of rows than it must rolls all back
+ * @param firstStatements run before all others; one that changes another number of rows than it must rolls all back
  * @returns false on a version conflict: nothing is written
  */
 export async function commitTogether(
   db: Database,
   writes: readonly PreparedWrite[],
-  guards: readonly WriteStatement[] = [],
+  firstStatements: readonly WriteStatement[] = [],
 ): Promise<boolean> {
   const statements = writes.flatMap((write) => write.statements)
-  const { committed } = await db.write([...guards, ...statements])
+  const { committed } = await db.write([...firstStatements, ...statements])
   if (committed) for (const write of writes) write.afterCommit()
   return committed
 }

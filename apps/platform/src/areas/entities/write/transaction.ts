@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../http/input/input.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import { isId } from '../../../new-id.ts'
 import { matches } from '../filter/matches.ts'
-import { plainConditionInBody } from '../read/list-plan.ts'
+import { conditionWithoutPatterns } from '../read/list-plan.ts'
 import type { IdempotentResponse } from '../records.ts'
 import type { Entity } from '../schema/entity.ts'
 import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
@@ -23,8 +23,8 @@ import {
   type RemovedRecord,
 } from './record-writes.ts'
 import type { AllowRemovals } from './removal-allowance.ts'
-import { updateOf } from './update-operators.ts'
-import { atIndex } from './upsert.ts'
+import { compileUpdate } from './update-operators.ts'
+import { errorAtIndex } from './upsert.ts'
 
 /** An entity with what writes its records. */
 export interface EntityWriter {
@@ -120,7 +120,7 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
         touched.add(key)
         steps.push(step)
       } catch (error) {
-        throw atIndex(index, error, 'Operation')
+        throw errorAtIndex(index, error, 'Operation')
       }
     }
     return steps
@@ -146,9 +146,9 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     }
     const results = steps.map((step) => texts.get(step) ?? 'null')
     const text = `{"group":"${meta.group}","results":[${results.join(',')}]}`
-    const guards = idempotent && responses.guards(idempotent, text)
+    const storing = idempotent && responses.storeStatements(idempotent, text)
     const writes = prepared.map(({ write }) => write)
-    return (await commitTogether(db, writes, guards)) ? { text, isReplayed: false } : undefined
+    return (await commitTogether(db, writes, storing)) ? { text, isReplayed: false } : undefined
   }
 
   /** Returns JSON: the group of the changes, and for each operation its record; null for what was deleted. */
@@ -178,7 +178,7 @@ function requireMet(
   record: EntityRecord,
 ): void {
   if (filter === undefined) return
-  const condition = plainConditionInBody(entity.fields.visibilityFor(caller).findField, filter)
+  const condition = conditionWithoutPatterns(entity.fields.visibilityFor(caller).findField, filter)
   if (matches(condition, record)) return
   throw apiError('conflict', 'The record is no longer as this change expects it.', {
     data: { record: entity.fields.visibleFields(caller, record) },
@@ -194,8 +194,11 @@ function updatedFields(
 ): unknown {
   if (update === undefined) return data
   if (data !== undefined) throw apiError('bad_request', 'Give either "data" or "update".')
-  const operators = updateOf({ findField: entity.fields.findAccessibleField(caller) }, update)
-  return operators(record, entity.fields.visibleFields(caller, record), date)
+  const updateRecord = compileUpdate(
+    { findField: entity.fields.findAccessibleField(caller) },
+    update,
+  )
+  return updateRecord(record, entity.fields.visibleFields(caller, record), date)
 }
 
 function batchOf(steps: readonly Step[]): Batch {

@@ -26,7 +26,7 @@ const operators = new Map<string, Operator>([
 /** Of these the next value does not depend on the present one. */
 const WITHOUT_LOOKING: ReadonlySet<string> = new Set(['$set', '$unset', '$currentDate'])
 
-/** Names of the operators that {@link updateOf} reads. */
+/** Names of the operators that {@link compileUpdate} reads. */
 export const updateOperators: readonly string[] = [...operators.keys(), '$rename']
 
 /**
@@ -42,7 +42,7 @@ export type Update = (record: EntityRecord, visible: object, now: string) => Fie
  * @returns gives the own fields of a record that change, with their next values
  * @throws ApiError `bad_request` on anything it does not know: skipped, half a change would be made
  */
-export function updateOf(entity: Pick<Entity, 'findField'>, data: unknown): Update {
+export function compileUpdate(entity: Pick<Entity, 'findField'>, data: unknown): Update {
   const steps = Object.entries(fieldsOf(data)).flatMap(([name, operands]) =>
     name === '$rename' ? renames(entity, operands) : changes(entity, name, operands),
   )

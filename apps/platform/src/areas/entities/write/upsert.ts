@@ -97,7 +97,10 @@ function keyOf(
     if (typeof value === 'string' && value !== '' && isStorable(value)) return [{ field, value }]
     if (field.column === 'id' && (value === undefined || value === null)) return []
     const fault = typeof value === 'string' && value !== '' ? UNSTORABLE : 'is required'
-    throw atIndex(index, apiError('validation_failed', `Error in field ${field.name}: ${fault}`))
+    throw errorAtIndex(
+      index,
+      apiError('validation_failed', `Error in field ${field.name}: ${fault}`),
+    )
   })
   return parts.length > 0 ? { parts, text: keyText(parts.map(({ value }) => value)) } : undefined
 }
@@ -124,8 +127,8 @@ function isEqual({ field, value }: Key['parts'][number]): Condition {
   return { kind: 'compare', field, operator: '=', value }
 }
 
-/** The same fault, with the number of the record, or of what else was listed, in which it lies. */
-export function atIndex(index: number, error: unknown, what = 'Record'): unknown {
+/** The same error, with the number of the record, or of what else was listed, in which it lies. */
+export function errorAtIndex(index: number, error: unknown, what = 'Record'): unknown {
   if (!(error instanceof ApiError)) return error
   return apiError(error.code, `${what} ${index + 1}: ${error.message}`, {
     ...error.extra,
