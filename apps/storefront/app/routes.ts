@@ -19,8 +19,8 @@ const pages: Record<RouteName, PageSource> = {
 
 const notFound = pageSource(() => import('./routes/not-found.tsx'))
 
-export function pageAt(view: RouteMatch): PageSource {
-  const route = routeOf(view)
+export function pageAt(match: RouteMatch): PageSource {
+  const route = routeOf(match)
   return route ? pages[route] : notFound
 }
 

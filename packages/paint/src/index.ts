@@ -1,11 +1,5 @@
 /** What a painted bike is called and where its pictures lie; its pixels have a door of their own, `@pitlane/paint/pixels`. */
-export {
-  type Box,
-  CARD_LAYOUTS,
-  type CardLayout,
-  type CardWords,
-  shareImageTexts,
-} from './cards.ts'
+
 export {
   APPROXIMATE_NOTE,
   DRAWINGS,
@@ -20,12 +14,19 @@ export {
 } from './look.ts'
 export { panelsOf } from './panels-of.ts'
 export {
-  CARD_SIZES,
-  cardPath,
   PAINT_VERSION,
   PICTURES_PATH,
+  SHARE_IMAGE_SIZES,
   type ShareImageKind,
   STILL_WIDTHS,
   type StillKind,
+  shareImagePath,
   stillPath,
 } from './picture-path.ts'
+export {
+  type Box,
+  SHARE_IMAGE_LAYOUTS,
+  type ShareImageLayout,
+  type ShareImageTexts,
+  shareImageTexts,
+} from './share-images.ts'

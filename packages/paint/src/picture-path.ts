@@ -11,13 +11,13 @@ export const PAINT_VERSION = 2
 export const STILL_WIDTHS = { still: 1000, medium: 724, small: 480 } as const
 
 /** For chats, and for the tall pictures of phones: width and height in pixels. */
-export const CARD_SIZES = {
+export const SHARE_IMAGE_SIZES = {
   card: { width: 1200, height: 630 },
   portrait: { width: 1080, height: 1350 },
 } as const
 
 export type StillKind = keyof typeof STILL_WIDTHS
-export type ShareImageKind = keyof typeof CARD_SIZES
+export type ShareImageKind = keyof typeof SHARE_IMAGE_SIZES
 
 export interface Still {
   kind: StillKind
@@ -32,11 +32,11 @@ export interface Still {
  * @param version changes with the files it is painted from; browsers cache the picture for good
  */
 export function stillPath({ kind, drawing, look, format }: Still, version: string): string {
-  return `${PICTURES_PATH}${kind}/${drawing}/${lookId(look)}.${format}?v=${version}${shadeOf(look)}`
+  return `${PICTURES_PATH}${kind}/${drawing}/${lookId(look)}.${format}?v=${version}${lookSuffix(look)}`
 }
 
 /** What the owner may change of a look without another id. */
-function shadeOf({ colour, part }: Look): string {
+function lookSuffix({ colour, part }: Look): string {
   return colour ? `-${colour.hex.slice(1)}-${colour.finish}` : `-${part.pattern.slice(0, 5)}`
 }
 
@@ -45,7 +45,7 @@ function shadeOf({ colour, part }: Look): string {
  *
  * @param view other than from the side
  */
-export function cardPath(
+export function shareImagePath(
   kind: ShareImageKind,
   bikeId: string,
   look: Look,

@@ -149,7 +149,7 @@ export {
   parseCart,
   writeCart,
 } from './cart/cart-storage.ts'
-export type { CheckedCart, LineNote } from './cart/check-lines.ts'
+export type { CheckedCart, ComparedProduct, LineNote } from './cart/check-lines.ts'
 export { checkLines, lineNoteText } from './cart/check-lines.ts'
 export {
   CHECKOUT_ALERT,
@@ -161,7 +161,7 @@ export {
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
 export { lineFittingText } from './cart/line-fitting.ts'
-export { addCarbon, addPaint, bikeOf, colourOf } from './cart/made-to-order.ts'
+export { addCarbon, addPaint, chosenColourText, lineBikeText } from './cart/made-to-order.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
 export { orderReferenceFrom } from './cart/order-reference.ts'

@@ -1,11 +1,11 @@
-import { bikeOf, type CartLine, colourText, plainText, sizeText } from '@pitlane/shop'
+import { type CartLine, colourText, lineBikeText, plainText, sizeText } from '@pitlane/shop'
 import { ColourSwatch } from '../ordering/colour-swatch.tsx'
 
 /** The part number, the colour, the size and the bike of a line. */
 export function LineChoices({ line }: { line: CartLine }) {
   const colour = colourText(line)
   const size = sizeText(line)
-  const bike = bikeOf(line)
+  const bike = lineBikeText(line)
   const part = plainText(line.part_number)
   return (
     <>

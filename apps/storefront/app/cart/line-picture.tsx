@@ -22,11 +22,11 @@ function LinePlaceholder({
   category,
   paint,
 }: Pick<CartLine, 'category'> & { paint: string | undefined }) {
-  if (paint) return <PaintChip hex={paint} />
+  if (paint) return <PaintPlaceholder hex={paint} />
   return category === CARBON_CATEGORY ? <CarbonChip /> : <NoPicture />
 }
 
-function PaintChip({ hex }: { hex: string }) {
+function PaintPlaceholder({ hex }: { hex: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" className="size-full">
       <rect width="64" height="64" fill={hex} />

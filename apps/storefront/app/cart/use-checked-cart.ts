@@ -1,4 +1,4 @@
-import { type Cart, type CheckedCart, isMadeToOrder, type Product } from '@pitlane/shop'
+import { type Cart, type CheckedCart, type ComparedProduct, isMadeToOrder } from '@pitlane/shop'
 import { useEffect, useMemo } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
@@ -27,20 +27,13 @@ const COMPARED_FIELDS = [
 /** More would not fit into one filter; further lines are not compared. */
 const MAX_COMPARED = 250
 
-type Compared = Pick<Product, (typeof COMPARED_FIELDS)[number]>
-
 /** The cart beside the products as they are now: asked when the page opens, and followed from then on. */
 export function useCheckedCart(cart: Cart): CheckedCart {
   const { client } = usePlatform()
   const isIdle = useIdle()
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
   const ids = all.toSorted().slice(0, MAX_COMPARED)
-  const {
-    data,
-    status,
-    isPreviousData: isPrevious,
-    refetch,
-  } = useQuery<Compared[]>({
+  const { data, status, isPreviousData, refetch } = useQuery<ComparedProduct[]>({
     queryKey: productKeys.partial(...ids),
     queryFn: async () => {
       const { entities } = await client()
@@ -60,7 +53,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   }, [refetch])
   // After a failure the list may be out of date.
   const products = status === 'error' ? undefined : data
-  const isComplete = !isPrevious && ids.length === all.length
+  const isComplete = !isPreviousData && ids.length === all.length
   const checkLines = useLineNotesModule()?.checkLines
   return useMemo(
     () => checkLines?.(cart, products, isComplete) ?? { cart, notes: NONE },

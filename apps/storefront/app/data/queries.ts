@@ -18,7 +18,7 @@ export const productKeys = {
   allForCoverSets: ['products', 'allForCoverSets'],
   /** Some products: by their ids, or by what was asked for. */
   partial: (...parts: readonly string[]) => ['products', 'partial', ...parts],
-  /** What is shown in one view: brought by the HTML, or read by the browser where there are too many to have them all. */
+  /** What is shown at one address: brought by the HTML, or read by the browser where there are too many to have them all. */
   page: (match: RouteMatch) => ['products', 'page', routeMatchKey(match)],
   suggested: (search: string) => ['products', 'suggested', search],
 } as const
@@ -27,11 +27,11 @@ export const settingsKey = ['settings'] as const
 export const userKey = ['user'] as const
 
 export interface ProductListQuery {
-  /** All of them where they are loaded, otherwise those of this view. */
+  /** All of them where they are loaded, otherwise those of this address. */
   products: Product[] | undefined
   /** All there are, with all their fields. */
   allProducts: Product[] | undefined
-  /** Those of this view alone, from the HTML or from the server. */
+  /** Those of this address alone, from the HTML or from the server. */
   pageProducts: Product[] | undefined
   /** The list could not be had, and nothing is in hand instead. */
   hasFailed: boolean
@@ -73,8 +73,8 @@ export function useCoverSets(): ProductListQuery {
 
 /**
  * Until the list is there, the same products in another order serve as well; so do the document's
- * own, in the view they were made for. The list is then fetched when the page has time. In any
- * other view the document's products would be an incomplete answer.
+ * own, at the address they were made for. The list is then fetched when the page has time. At any
+ * other address the document's products would be an incomplete answer.
  */
 function useProductList(
   queryKey: readonly string[],
@@ -102,7 +102,7 @@ function useProductList(
   }
 }
 
-/** What the document brought for this view; where there are too many products to have them all, the browser asks for other views as the server does. */
+/** What the document brought for this address; where there are too many products to have them all, the browser reads other addresses as the server does. */
 function usePageProducts(isLarge: boolean) {
   const { client } = usePlatform()
   const queries = useQueryClient()
@@ -125,7 +125,7 @@ function byNewest(a: Product, b: Product): number {
   return (b.created_date ?? '').localeCompare(a.created_date ?? '')
 }
 
-/** Of what listing the view's products are a page. */
+/** Of what listing the products of this address are a page. */
 export function useListingSummary(): ListingSummary | undefined {
   return useQueryData<ListingSummary>(listingSummaryKey(useRouteMatch()))
 }

@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { byFamily } from './colour-families.ts'
 import { ColourFamily } from './colour-family.tsx'
-import type { ColourChoiceProps } from './colour-radio.tsx'
+import type { ColourRadioGroupProps } from './colour-radio.tsx'
 
-export function AllColours({ colours, chosen, onChoose }: ColourChoiceProps) {
+export function AllColours({ colours, chosen, onChoose }: ColourRadioGroupProps) {
   const name = useId()
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')

@@ -25,10 +25,10 @@ export function CarbonPage() {
   return (
     <>
       <PageHead
-        title={finishChoice.isChosen ? `${TITLE}: ${finishPreview.preview.text}` : TITLE}
+        title={finishChoice.hasChoice ? `${TITLE}: ${finishPreview.preview.text}` : TITLE}
         description={LEAD}
         path={pathOf(PAGE)}
-        sharedPath={finishChoice.isChosen ? finishChoice.path : undefined}
+        sharedPath={finishChoice.hasChoice ? finishChoice.path : undefined}
       />
       <FinishLayout
         title={TITLE}

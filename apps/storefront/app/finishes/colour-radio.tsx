@@ -41,13 +41,13 @@ export const ColourRadio = memo(function ColourRadio({
   )
 })
 
-export interface ColourChoiceProps {
+export interface ColourRadioGroupProps {
   colours: readonly Colour[]
   chosen: Colour
   onChoose: (colour: Colour) => void
 }
 
-export function PopularColours({ colours, chosen, onChoose }: ColourChoiceProps) {
+export function PopularColours({ colours, chosen, onChoose }: ColourRadioGroupProps) {
   const name = useId()
   const popular = colours.filter((colour) => colour.popular)
   if (popular.length === 0) return null

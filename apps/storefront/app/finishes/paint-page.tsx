@@ -37,16 +37,16 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
   const finishChoice = useFinishChoice(page, usePaintLists())
   const finishPreview = useFinishPreview(finishChoice)
   const { canvasBike, secondColourPanels } = finishPreview.preview
-  const panels = panelsOrderText(finishPreview.preview)
-  const { colour, chooseColour, order } = usePaintOrder(finishChoice, panels)
+  const panelsNote = panelsOrderText(finishPreview.preview)
+  const { colour, chooseColour, order } = usePaintOrder(finishChoice, panelsNote)
   const { lists } = finishChoice
   return (
     <>
       <PageHead
-        title={finishChoice.isChosen ? `${title}: ${finishPreview.preview.text}` : title}
+        title={finishChoice.hasChoice ? `${title}: ${finishPreview.preview.text}` : title}
         description={`${lead} ${lists.colours.length} colours to choose from.`}
         path={pathOf(page)}
-        sharedPath={finishChoice.isChosen ? finishChoice.path : undefined}
+        sharedPath={finishChoice.hasChoice ? finishChoice.path : undefined}
       />
       <FinishLayout
         title={title}
@@ -65,8 +65,8 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
           <>
             <WithoutScript>
               The button on this page orders {colour.name}
-              {panels ? ` (${panels})` : ''}. Choose another colour, bike or panels below; the
-              picture shows all panels painted.
+              {panelsNote ? ` (${panelsNote})` : ''}. Choose another colour, bike or panels below;
+              the picture shows all panels painted.
             </WithoutScript>
             <noscript>
               {/* React leaves alone what is inside: browsers need no code for it. */}
@@ -89,16 +89,16 @@ function panelsOrderText({
   excludedPanels,
   secondColour,
 }: ReturnType<typeof useFinishPreview>['preview']) {
-  const panels = PANELS.filter(({ id }) => excludedPanels.includes(id))
+  const excluded = PANELS.filter(({ id }) => excludedPanels.includes(id))
   return panelsText(
-    panels.map(({ name }) => name),
+    excluded.map(({ name }) => name),
     secondColour,
   )
 }
 
 function usePaintOrder(
   finishChoice: ReturnType<typeof useFinishChoice>,
-  panels: string | undefined,
+  panelsNote: string | undefined,
 ) {
   const { addPaint } = useCart()
   const { bike, isBikeUnconfirmed, look, choose, lists } = finishChoice
@@ -110,8 +110,8 @@ function usePaintOrder(
     bikes: lists.bikes,
     chooseBike: (bike) => choose({ bike }),
     isBikeUnconfirmed,
-    message: paintMessage(colour, bike, !isBikeUnconfirmed, panels),
-    addToCart: () => addPaint({ colour, bike, isBikeUnconfirmed, panels }).cart,
+    message: paintMessage(colour, bike, !isBikeUnconfirmed, panelsNote),
+    addToCart: () => addPaint({ colour, bike, isBikeUnconfirmed, panels: panelsNote }).cart,
   })
   const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
   return { colour, chooseColour, order }

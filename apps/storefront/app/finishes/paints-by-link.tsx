@@ -1,4 +1,10 @@
-import { bikeText, type FinishLists, type FinishPage, finishPath } from '@pitlane/shop'
+import {
+  bikeText,
+  type FinishChoice,
+  type FinishLists,
+  type FinishPage,
+  finishPath,
+} from '@pitlane/shop'
 import { StillPicture } from '../preview/still-picture.tsx'
 import type { Preview } from '../preview/use-preview.ts'
 import { VIEWS } from '../preview/view-switch.tsx'
@@ -16,7 +22,7 @@ export interface PaintsByLinkProps {
 export function PaintsByLink({ page, lists, preview }: PaintsByLinkProps) {
   const { bikes, colours } = lists
   const { bike, look, assets, view, excludedPanels, secondColour } = preview
-  const finer = { panels: excludedPanels, second: secondColour, view }
+  const finer: FinishChoice = { excludedPanels, second: secondColour, view }
   const popular = colours.filter((colour) => colour.popular)
   return (
     <>

@@ -35,8 +35,8 @@ export function useFinishChoice(page: FinishPage, lists: FinishLists) {
   const myBike = useMyBike()
   const [pageChoice, setPageChoice] = useState<PageChoice>()
   const writtenAt = useRef(Number.NEGATIVE_INFINITY)
-  const hasChosen = pageChoice?.key === key
-  const choice = hasChosen ? pageChoice.choice : fromUrl
+  const hasChosenHere = pageChoice?.key === key
+  const choice = hasChosenHere ? pageChoice.choice : fromUrl
   const shown = shownChoice(page, { ...choice, bike: choice.bike ?? myBike }, lists)
   if (!shown) throw new Error('The settings list no bikes, colours or carbon products.')
   const isBikeUnconfirmed = !choice.bike && !myBike
@@ -47,7 +47,7 @@ export function useFinishChoice(page: FinishPage, lists: FinishLists) {
   })
 
   useEffect(() => {
-    if (!hasChosen) return undefined
+    if (!hasChosenHere) return undefined
     const write = () => {
       // The next page may be on its way, with an entry of its own.
       if (currentKey() !== key) return
@@ -62,7 +62,7 @@ export function useFinishChoice(page: FinishPage, lists: FinishLists) {
     }
     const timer = setTimeout(write, wait)
     return () => clearTimeout(timer)
-  }, [hasChosen, path, key])
+  }, [hasChosenHere, path, key])
 
   return {
     ...shown,
@@ -71,9 +71,10 @@ export function useFinishChoice(page: FinishPage, lists: FinishLists) {
     choice,
     /** Nobody chose the bike: it is the first of all. */
     isBikeUnconfirmed,
-    /** The address names a choice, or one has been made here. */
-    isChosen: hasChosen || Object.values(choice).some((part) => part !== undefined),
-    hasChosen: hasChosen,
+    /** The address names a choice, or one has been made on this page. */
+    hasChoice: hasChosenHere || Object.values(choice).some((part) => part !== undefined),
+    /** A choice has been made on this page. */
+    hasChosenHere,
     /** Stays the same while the address does: dozens of colours need not be drawn anew for one. */
     choose: useCallback(
       (more: FinishChoice) => {

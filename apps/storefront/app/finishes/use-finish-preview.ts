@@ -11,13 +11,13 @@ const INTENT = ['pointerover', 'focusin'] as const
 export function useFinishPreview(finishChoice: ReturnType<typeof useFinishChoice>) {
   const { publicUrl } = usePlatform()
   const { name } = useShopInfo()
-  const [hasShownIntent, setWanted] = useState(false)
-  const { bike, look, path, choice, choose, hasChosen } = finishChoice
+  const [hasShownIntent, setShownIntent] = useState(false)
+  const { bike, look, path, choice, choose, hasChosenHere } = finishChoice
   const intentRef: RefCallback<HTMLElement> = useCallback((choices: HTMLElement) => {
-    const want = () => setWanted(true)
-    for (const name of INTENT) choices.addEventListener(name, want, { once: true })
+    const showIntent = () => setShownIntent(true)
+    for (const name of INTENT) choices.addEventListener(name, showIntent, { once: true })
     return () => {
-      for (const name of INTENT) choices.removeEventListener(name, want)
+      for (const name of INTENT) choices.removeEventListener(name, showIntent)
     }
   }, [])
   return {
@@ -26,12 +26,12 @@ export function useFinishPreview(finishChoice: ReturnType<typeof useFinishChoice
       look,
       choice,
       choose,
-      hasShownIntent: hasShownIntent || hasChosen || choice.panels !== undefined,
+      hasShownIntent: hasShownIntent || hasChosenHere || choice.excludedPanels !== undefined,
     }),
     url: publicUrl + path,
     shop: name,
     /** Changes are announced to screen readers. */
-    isAnnounced: hasChosen,
+    isAnnounced: hasChosenHere,
     /** For what there is to choose from: once the visitor turns to it, what the page paints from is fetched. */
     intentRef,
   }

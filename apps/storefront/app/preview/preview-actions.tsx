@@ -1,4 +1,4 @@
-import { cardPath, type ShareImageKind } from '@pitlane/paint'
+import { type ShareImageKind, shareImagePath } from '@pitlane/paint'
 import { type MouseEvent, useState } from 'react'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +13,7 @@ export interface PreviewActionsProps {
 }
 
 // Fetched before it is asked for: the list of apps opens only shortly after a touch.
-const loadCards = () => import('./save-share-image.ts')
+const loadShareImages = () => import('./save-share-image.ts')
 
 const KINDS: readonly { kind: ShareImageKind; label: string; name: string }[] = [
   { kind: 'card', label: 'Wide, for chats: 1200 × 630', name: 'wide' },
@@ -28,10 +28,10 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
 
   async function make(kind: ShareImageKind, isShared: boolean) {
     if (!canvasBike) return
-    const card = { canvasBike, bike, look, secondColourPanels, shop, kind }
+    const options = { canvasBike, bike, look, secondColourPanels, shop, kind }
     try {
-      const { saveShareImage, shareImage: shareCard } = await loadCards()
-      await (isShared ? shareCard(card, url) : saveShareImage(card))
+      const { saveShareImage, shareImage } = await loadShareImages()
+      await (isShared ? shareImage(options, url) : saveShareImage(options))
       setFailed(false)
     } catch {
       setFailed(true)
@@ -50,13 +50,13 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
       <div className="flex flex-wrap items-start gap-x-6">
         <ShareButton title={text} url={url} className="px-0!" />
         {assets ? (
-          <details className="save-picture" onToggle={canvasBike ? loadCards : undefined}>
+          <details className="save-picture" onToggle={canvasBike ? loadShareImages : undefined}>
             <summary className={`${buttonStyle({ tone: 'quiet' })} px-0!`}>Save picture</summary>
             <ul className="grid">
               {KINDS.map(({ kind, label, name }) => (
                 <li key={kind} className="flex flex-wrap items-center gap-x-4">
                   <a
-                    href={cardPath(kind, bike.id, look, assets.version, view)}
+                    href={shareImagePath(kind, bike.id, look, assets.version, view)}
                     download
                     onClick={(event) => save(event, kind)}
                     className="flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text"

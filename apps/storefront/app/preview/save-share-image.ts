@@ -1,11 +1,11 @@
 import {
   type Box,
-  CARD_LAYOUTS,
-  CARD_SIZES,
-  type CardWords,
   type Look,
   lookId,
+  SHARE_IMAGE_LAYOUTS,
+  SHARE_IMAGE_SIZES,
   type ShareImageKind,
+  type ShareImageTexts,
   shareImageTexts,
 } from '@pitlane/paint'
 import type { SecondColourPanels } from '@pitlane/paint/pixels'
@@ -30,8 +30,8 @@ const SMALLEST = 0.4
  *
  * @throws where the browser paints on no canvas
  */
-export async function saveShareImage(card: ShareImageOptions): Promise<void> {
-  download(await createShareImage(card))
+export async function saveShareImage(options: ShareImageOptions): Promise<void> {
+  download(await createShareImage(options))
 }
 
 /**
@@ -40,10 +40,10 @@ export async function saveShareImage(card: ShareImageOptions): Promise<void> {
  * @param url leads to the page with this choice, for apps that take words beside the picture
  * @throws where the browser paints on no canvas, or hands no picture on
  */
-export async function shareImage(card: ShareImageOptions, url: string): Promise<void> {
-  const files = [await createShareImage(card)]
+export async function shareImage(options: ShareImageOptions, url: string): Promise<void> {
+  const files = [await createShareImage(options)]
   await navigator
-    .share({ files, title: finishText(card.bike, card.look), text: url })
+    .share({ files, title: finishText(options.bike, options.look), text: url })
     .catch(stopped)
 }
 
@@ -63,26 +63,30 @@ async function createShareImage({
   const drawn = document.createElement('canvas')
   drawn.width = canvasBike.sheet.width
   drawn.height = canvasBike.sheet.height
-  const card = document.createElement('canvas')
-  Object.assign(card, CARD_SIZES[kind])
-  const context = card.getContext('2d')
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, SHARE_IMAGE_SIZES[kind])
+  const context = canvas.getContext('2d')
   if (!context || !canvasBike.draw(drawn, look, secondColourPanels))
     throw new Error('No picture could be painted.')
   // Else the first words would be in another face.
   await document.fonts.load(`700 48px ${FACE}`).catch(() => undefined)
-  const { tile, bike: place } = CARD_LAYOUTS[kind]
-  fill(context, colour('shell'), { x: 0, y: 0, ...CARD_SIZES[kind] })
+  const { tile, bike: place } = SHARE_IMAGE_LAYOUTS[kind]
+  fill(context, colour('shell'), { x: 0, y: 0, ...SHARE_IMAGE_SIZES[kind] })
   fill(context, colour('tile'), tile)
   drawContained(context, drawn, place)
   drawWords(context, shareImageTexts(shop, bike, look), kind)
-  const picture = await new Promise<Blob | null>((done) => card.toBlob(done, 'image/jpeg', 0.9))
+  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
   if (!picture) throw new Error('The picture could not be written.')
   return new File([picture], `${bike.id}-${lookId(look)}-${kind}.jpg`, { type: picture.type })
 }
 
 /** The shop above; from the bottom up the note, colour or weave, the bike, and the title. */
-function drawWords(context: CanvasRenderingContext2D, words: CardWords, kind: ShareImageKind) {
-  const { words: box, titleSize } = CARD_LAYOUTS[kind]
+function drawWords(
+  context: CanvasRenderingContext2D,
+  words: ShareImageTexts,
+  kind: ShareImageKind,
+) {
+  const { words: box, titleSize } = SHARE_IMAGE_LAYOUTS[kind]
   const bottom = box.y + box.height
   const line = (text: string, size: number, x: number, y: number, ink = 'text') => {
     context.fillStyle = colour(ink)

@@ -27,7 +27,7 @@ export interface Preview {
   /** What the colour is compared with. */
   compared: Colour | undefined
   compare: (colour: Colour | undefined) => void
-  /** Both, as a picture takes them. */
+  /** The excluded panels and their colour, as the painting takes them. */
   secondColourPanels: SecondColourPanels
   /** The page cannot paint: the server's pictures show from now on. */
   giveUp: () => void
@@ -35,7 +35,7 @@ export interface Preview {
 
 const NONE: readonly string[] = []
 
-interface Shown {
+interface PreviewOptions {
   bike: Bike
   look: Look
   choice: FinishChoice
@@ -50,29 +50,29 @@ export function usePreview({
   look,
   choice,
   choose,
-  hasShownIntent: isWanted,
-}: Shown): Preview {
+  hasShownIntent,
+}: PreviewOptions): Preview {
   const assets = assetsOf(drawingOf(bike, choice.view))
   const view = assets && choice.view
   const [isGivenUp, setGivenUp] = useState(false)
-  const live = useCanvasBike(assets, isWanted && !isGivenUp, look.part !== undefined)
-  const { panels = NONE, second, compared } = choice
+  const canvasBike = useCanvasBike(assets, hasShownIntent && !isGivenUp, look.part !== undefined)
+  const { excludedPanels: chosenPanels = NONE, second, compared } = choice
   // One bike lacks a panel that another has.
   const excludedPanels = useMemo(
-    () => panels.filter((id) => panelsOf(bike).some((panel) => panel.id === id)),
-    [bike, panels],
+    () => chosenPanels.filter((id) => panelsOf(bike).some((panel) => panel.id === id)),
+    [bike, chosenPanels],
   )
   return {
     bike,
     look,
     text: finishText(bike, { ...look, view }),
-    note: noteOn(bike, look, assets, live),
+    note: noteOn(bike, look, assets, canvasBike),
     assets,
     view,
     chooseView: (view) => choose({ view }),
-    canvasBike: isGivenUp ? undefined : live,
+    canvasBike: isGivenUp ? undefined : canvasBike,
     excludedPanels,
-    setExcludedPanels: (panels) => choose({ panels }),
+    setExcludedPanels: (excludedPanels) => choose({ excludedPanels }),
     secondColour: second,
     chooseSecondColour: (second) => choose({ second }),
     compared,
@@ -89,11 +89,11 @@ function noteOn(
   bike: Bike,
   { part }: Look,
   assets: BikeAssets | undefined,
-  live: CanvasBike | undefined,
+  canvasBike: CanvasBike | undefined,
 ): string {
   if (!assets) return `No picture of the ${bike.name} yet`
-  if (!part || !live) return APPROXIMATE_NOTE
-  const surfaces = [...live.sheet.panels, ...live.sheet.parts]
+  if (!part || !canvasBike) return APPROXIMATE_NOTE
+  const surfaces = [...canvasBike.sheet.panels, ...canvasBike.sheet.parts]
   const isInSight = surfaces.some(({ carbon }) => carbon.includes(part.id))
   return isInSight ? APPROXIMATE_NOTE : `${part.name}: not in sight from this side`
 }
@@ -108,18 +108,18 @@ interface Opened {
  * The bike to paint in the page; undefined until it is there, where it cannot be had, and for who
  * saves data.
  *
- * @param isWanted once the visitor begins to choose
+ * @param hasShownIntent once the visitor begins to choose
  * @param hasCarbon it is to be shown in carbon
  */
 function useCanvasBike(
   assets: BikeAssets | undefined,
-  isWanted: boolean,
+  hasShownIntent: boolean,
   hasCarbon: boolean,
 ): CanvasBike | undefined {
   const [opened, setOpened] = useState<Opened>()
 
   useEffect(() => {
-    if (!isWanted || !assets || savesData()) return
+    if (!hasShownIntent || !assets || savesData()) return
     let isOld = false
     void import('./canvas-bike.ts')
       .then(({ openCanvasBike }) => openCanvasBike(assets.drawing, hasCarbon))
@@ -131,7 +131,7 @@ function useCanvasBike(
     return () => {
       isOld = true
     }
-  }, [assets, isWanted, hasCarbon])
+  }, [assets, hasShownIntent, hasCarbon])
 
   return opened?.assets === assets ? opened?.bike : undefined
 }

@@ -6,7 +6,7 @@ const key = (path: string) => {
   return routeMatchKey(matchRoute(pathname, search))
 }
 
-test('addresses that show the same are the same view', () => {
+test('addresses that show the same have the same key', () => {
   const home = ['/', '/store', '/STORE/', '/?category=all', '/store?category=', '/?utm_source=x']
   expect(new Set(home.map(key)).size).toBe(1)
   expect(key('/ProductDetails?x=1&id=7')).toBe(key('/productdetails?id=7'))
@@ -33,8 +33,8 @@ test('S2 only a category, a search or a bike make Store a listing', () => {
   expect(route('/nope?q=x')).toBeUndefined()
 })
 
-test('addresses that show different things are different views', () => {
-  const views = [
+test('addresses that show different things have different keys', () => {
+  const matches = [
     '/',
     '/store?category=fork',
     '/store?category=fork&stock=in',
@@ -43,5 +43,5 @@ test('addresses that show different things are different views', () => {
     '/cart',
     '/cart2',
   ]
-  expect(new Set(views.map(key)).size).toBe(views.length)
+  expect(new Set(matches.map(key)).size).toBe(matches.length)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cardPath, drawingOf, type Look, lookId, shareImageTexts } from '@pitlane/paint'
+import { drawingOf, type Look, lookId, shareImagePath, shareImageTexts } from '@pitlane/paint'
 import type { Bike, FinishChoice } from '@pitlane/shop'
 import type { ImageRenderer } from '../og-images/image-renderer.ts'
 import { Busy } from '../og-images/image-renderer.ts'
@@ -110,7 +110,7 @@ export function createBikePictures(options: BikePictureOptions) {
       const drawing = drawingOf(bike, view)
       if (!drawing) return undefined
       const file = fileOf({ kind: 'card', drawing, bike, look, format: 'jpg' }, shop)
-      return file && cardPath('card', bike.id, look, file.slice(-16, -4), view)
+      return file && shareImagePath('card', bike.id, look, file.slice(-16, -4), view)
     },
     read,
     /** Makes the usual ones in the background, one at a time, resting in between. */

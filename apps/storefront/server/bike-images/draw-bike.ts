@@ -20,7 +20,7 @@ import type { BikeJob } from '../og-images/image-renderer.ts'
 import { palette } from '../og-images/render.ts'
 import type { Typeface } from '../og-images/typeface.ts'
 import type { BIKE_FILES } from './bike-files.ts'
-import { drawBikeCard } from './draw-bike-card.ts'
+import { drawShareImage } from './draw-share-image.ts'
 
 export interface OpenBike extends BikeLight {
   /** What is not painted, as AVIF with an alpha channel. */
@@ -94,7 +94,7 @@ export function bikeRenderer(face: () => Promise<Typeface>) {
     if (open?.drawing !== drawing) open = { drawing, bike: openBike(bikesFolder, drawing) }
     const picture = await drawBike(await open.bike, look)
     if (!('bike' in request)) return encodeStill(picture, request.kind, request.format)
-    return drawBikeCard(
+    return drawShareImage(
       picture,
       shareImageTexts(shop, request.bike, look),
       request.kind,

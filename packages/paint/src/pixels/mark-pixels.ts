@@ -7,14 +7,14 @@ const WIDTH = 3
 const SOFT = 120
 
 /** Surfaces to be marked together, and where to. */
-export interface MarkOrder {
+export interface MarkInput {
   surfaces: readonly { planes: Planes; panels: ReadonlySet<number> }[]
   /** As for paint: four bytes a pixel, as large as the planes. */
   out: Uint8ClampedArray | Uint8Array
 }
 
 /** Draws a line inside the rim of what is seen of some panels, so that they are found on the bike at once. */
-export function markPixels({ surfaces, out }: MarkOrder): void {
+export function markPixels({ surfaces, out }: MarkInput): void {
   const [first] = surfaces
   if (!first) return
   const { width, height } = first.planes
@@ -48,7 +48,7 @@ function stepsOf(width: number, distance: number): number[] {
 }
 
 /** What lies below, a weave or nothing, shows through where the line is soft. */
-function draw(out: MarkOrder['out'], pixel: number, amount: number): void {
+function draw(out: MarkInput['out'], pixel: number, amount: number): void {
   const place = pixel * 4
   const below = out[place + 3] ?? 0
   const alpha = amount + below * (1 - amount / 255)

@@ -10,8 +10,8 @@ const leftBlack = { id: 'jet-black', finish: 'gloss', hex: '#0B0B0C' } as const
 /** Entries that are shaded at a time: few enough to stay in a processor's own memory. */
 const RUN = 1024
 
-/** A picture to be painted: which surfaces, in which colour, and where to. */
-export interface PaintOrder {
+/** What is painted: which surfaces, in which colour, and where to. */
+export interface PaintInput {
   planes: Planes
   colour: Pick<Colour, 'id' | 'hex' | 'finish'>
   /** Four bytes a pixel as a canvas has them, as large as the planes; only covered pixels change. */
@@ -25,7 +25,7 @@ export interface SecondColourIndexes {
   /** Their places. */
   panels: ReadonlySet<number>
   /** Without one they stay black. */
-  colour?: PaintOrder['colour']
+  colour?: PaintInput['colour']
 }
 
 /**
@@ -33,7 +33,7 @@ export interface SecondColourIndexes {
  *
  * @returns whether it could: false, and nothing painted, for a colour without a proper hex
  */
-export function paintPixels({ planes, colour, out, secondColour }: PaintOrder): boolean {
+export function paintPixels({ planes, colour, out, secondColour }: PaintInput): boolean {
   const shade = shaded(colour)
   const other = shaded(secondColour?.colour ?? leftBlack)
   if (!shade || !other) return false
@@ -54,7 +54,7 @@ export function paintPixels({ planes, colour, out, secondColour }: PaintOrder): 
   return true
 }
 
-function shaded(colour: PaintOrder['colour']): Shade | undefined {
+function shaded(colour: PaintInput['colour']): Shade | undefined {
   const light = lightOfHex(colour.hex)
   return light && shadeOf(colour, light)
 }

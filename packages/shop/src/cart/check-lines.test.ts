@@ -17,8 +17,8 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
 })
 
 /** What the page says of each line. */
-function said(cart: Cart, products: Product[] | undefined, isWhole = true): string[][] {
-  const { notes } = checkLines(cart, products, isWhole)
+function said(cart: Cart, products: Product[] | undefined, isComplete = true): string[][] {
+  const { notes } = checkLines(cart, products, isComplete)
   return cart.map((each) => (notes.get(lineKey(each)) ?? []).map(lineNoteText))
 }
 

@@ -26,7 +26,8 @@ export interface CheckedCart {
   notes: ReadonlyMap<string, readonly LineNote[]>
 }
 
-type Stocked = Pick<
+/** What of a product its lines are compared with. */
+export type ComparedProduct = Pick<
   Product,
   | 'id'
   | 'price'
@@ -44,20 +45,20 @@ type Stocked = Pick<
  * Compares a cart with the products as they are now. Made-to-order lines are left alone.
  *
  * @param products undefined while they are not known: then nothing is claimed
- * @param isWhole false when the list may have been cut off, so that a product's absence says nothing
+ * @param isComplete false when the list may have been cut off, so that a product's absence says nothing
  * @returns every line, for the shopper to decide on, with the price that counts now
  */
 export function checkLines(
   cart: Cart,
-  products: readonly Stocked[] | undefined,
-  isWhole = true,
+  products: readonly ComparedProduct[] | undefined,
+  isComplete = true,
 ): CheckedCart {
   if (!products) return { cart, notes: new Map() }
   const linesOf = linesById(cart)
   const current = new Map(products.map((product) => [product.id, product]))
   const checked = cart.map((line) => {
     const product = current.get(line.id)
-    if (isMadeToOrder(line) || (!product && !isWhole)) return { line, notes: [] }
+    if (isMadeToOrder(line) || (!product && !isComplete)) return { line, notes: [] }
     if (!product) return { line, notes: [{ kind: 'gone' as const }] }
     const notes = [
       ...priceNotes(line, product),
@@ -102,7 +103,7 @@ function priceNoteText({ was, now }: { was: number | undefined; now: number | un
 }
 
 /** What there is to choose now, which bikes it fits and what it needs, as far as that is known. */
-function choicesOf(product: Stocked): Partial<Stocked> {
+function choicesOf(product: ComparedProduct): Partial<ComparedProduct> {
   const { sizes, customization_available, available_colors, fits, fitting, needs_also } = product
   return {
     ...(sizes !== undefined && { sizes }),
@@ -114,7 +115,7 @@ function choicesOf(product: Stocked): Partial<Stocked> {
   }
 }
 
-function sizeNotes({ selectedSize }: CartLine, product: Stocked): LineNote[] {
+function sizeNotes({ selectedSize }: CartLine, product: ComparedProduct): LineNote[] {
   const sizes = sizeChoices(product)
   const was = plainText(selectedSize) || null
   if (sizes.length === 0 || (was !== null && sizes.includes(was))) return []
@@ -128,7 +129,7 @@ function linesById(cart: Cart): Map<string, CartLine[]> {
   return lines
 }
 
-function priceNotes(line: CartLine, product: Stocked): LineNote[] {
+function priceNotes(line: CartLine, product: ComparedProduct): LineNote[] {
   // As they are shown: a difference that cannot be seen is none.
   if (priceText(line.price) === priceText(product.price)) return []
   return [{ kind: 'price', was: usablePrice(line.price), now: usablePrice(product.price) }]
@@ -136,7 +137,7 @@ function priceNotes(line: CartLine, product: Stocked): LineNote[] {
 
 function stockNotes(
   line: CartLine,
-  product: Stocked,
+  product: ComparedProduct,
   /** All lines of the product. */
   same: readonly CartLine[],
 ): LineNote[] {
@@ -164,7 +165,7 @@ function shortNotes(
 }
 
 /** "Red, size L", by what the stock is counted by. */
-function variantName({ stock_by_variant }: Stocked, line: CartLine): string {
+function variantName({ stock_by_variant }: ComparedProduct, line: CartLine): string {
   const counts = (part: 'size' | 'color') =>
     (stock_by_variant ?? []).some((each) => plainText(each[part]) !== '')
   const size = counts('size') && plainText(line.selectedSize)
@@ -172,7 +173,7 @@ function variantName({ stock_by_variant }: Stocked, line: CartLine): string {
   return [colour, size && `size ${size}`].filter(Boolean).join(', ')
 }
 
-function sizesLeft({ selectedColor }: CartLine, product: Stocked): string[] {
+function sizesLeft({ selectedColor }: CartLine, product: ComparedProduct): string[] {
   const sizes = sizeChoices(product)
   return sizes.filter((selectedSize) => canAdd(product, { selectedSize, selectedColor }))
 }

@@ -4,7 +4,7 @@ import { bikeText } from '../finishes/bike.ts'
 import { addFromCard, type Cart, EMPTY_CART, lineKey, removeLine, setQuantity } from './cart.ts'
 import { parseCart, writeCart } from './cart-storage.ts'
 import { EMPTY_CHECKOUT } from './checkout.ts'
-import { addCarbon, addPaint, bikeOf, colourOf } from './made-to-order.ts'
+import { addCarbon, addPaint, chosenColourText, lineBikeText } from './made-to-order.ts'
 import { orderMessage } from './order-message.ts'
 
 const colour = { name: 'Racing Red', hex: '#D0121B', description: 'Bright solid red' }
@@ -83,7 +83,7 @@ test.each([
   ['paint', undefined, undefined],
   ['lever', 'Lever - For XMAX V3 (2024-2025)', undefined],
 ])('C4 C5 the bike of a %s line with the description %j is %j', (category, description, text) => {
-  expect(bikeOf({ category, description })).toBe(text)
+  expect(lineBikeText({ category, description })).toBe(text)
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   ['lever', 'Lever - Long', null, undefined],
   ['carbon_fiber', 'Carbon Fiber - Fenders', null, undefined],
 ])('M2 the colour of a %s line %j with %s is %s', (category, name, selectedColor, text) => {
-  expect(colourOf({ category, name, selectedColor })).toBe(text)
+  expect(chosenColourText({ category, name, selectedColor })).toBe(text)
 })
 
 test('B4 a bike that nobody chose is to be confirmed, in the line and in the message', () => {

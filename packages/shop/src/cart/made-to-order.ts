@@ -81,7 +81,7 @@ export function addCarbon(
  *
  * @returns such as "XMAX V3 (2024-2025)", read from the end of the description; undefined for other lines and where none is named
  */
-export function bikeOf(line: Pick<CartLine, 'category' | 'description'>): string | undefined {
+export function lineBikeText(line: Pick<CartLine, 'category' | 'description'>): string | undefined {
   const description = plainText(line.description)
   const start = description.lastIndexOf(FOR_BIKE)
   if (!isMadeToOrder(line) || start < 0) return undefined
@@ -93,7 +93,7 @@ export function bikeOf(line: Pick<CartLine, 'category' | 'description'>): string
  *
  * @returns for paint the name and the hex, "Racing Red (#D0121B)"; for others the chosen colour; undefined when there is none
  */
-export function colourOf(
+export function chosenColourText(
   line: Pick<CartLine, 'category' | 'name' | 'selectedColor'>,
 ): string | undefined {
   const selected = plainText(line.selectedColor)

@@ -22,7 +22,7 @@ import {
 import { colourText } from './line-colour.ts'
 import { isForOthers } from './line-fitment.ts'
 import { lineFittingText } from './line-fitting.ts'
-import { bikeOf } from './made-to-order.ts'
+import { lineBikeText } from './made-to-order.ts'
 import { orderReference } from './order-reference.ts'
 
 /**
@@ -107,7 +107,7 @@ function itemsOf(cart: Cart, { bike }: CheckoutForm): string[] {
 function itemLines(line: CartLine, index: number, mine: CheckoutForm['bike']): string[] {
   const colour = colourText(line)
   const size = sizeText(line)
-  const bike = bikeOf(line)
+  const bike = lineBikeText(line)
   const fitting = lineFittingText(line)
   const panels = plainText(line.panels).replaceAll('\n', ' ')
   const part = plainText(line.part_number)

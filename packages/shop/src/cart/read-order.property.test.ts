@@ -8,7 +8,7 @@ import { CARBON_PRODUCTS } from '../finishes/carbon.ts'
 import { COLOURS } from '../finishes/paint.ts'
 import type { Product } from '../products/product.ts'
 import { addFromDetails, type Cart, EMPTY_CART, PAINT_CATEGORY } from './cart.ts'
-import { addCarbon, addPaint, bikeOf, colourOf } from './made-to-order.ts'
+import { addCarbon, addPaint, chosenColourText, lineBikeText } from './made-to-order.ts'
 import { orderForChat, orderMessage } from './order-message.ts'
 import { readOrder } from './read-order.ts'
 
@@ -64,7 +64,7 @@ test('M2 an order that was written is read back: customer, products, quantities,
       expect(readOrder(orderMessage(cart, who), all)).toEqual({
         customer: { name, phone, ...(address && { address }) },
         lines: cart.map((line) => {
-          const [chosen, model] = [colourOf(line), bikeOf(line)]
+          const [chosen, model] = [chosenColourText(line), lineBikeText(line)]
           return {
             name: line.name,
             quantity: line.quantity,

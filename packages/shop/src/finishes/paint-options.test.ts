@@ -7,7 +7,7 @@ import { PANELS } from './panels.ts'
 const [red, blue] = COLOURS
 
 test('B15 an address keeps the panels that do not take the colour, what they take, and what is compared', () => {
-  const choice = { panels: ['tail', 'nose'], second: blue, compared: red }
+  const choice = { excludedPanels: ['tail', 'nose'], second: blue, compared: red }
   expect(paintOptionParams(choice)).toEqual({
     panels: 'tail.nose',
     second: blue?.id,
@@ -18,10 +18,12 @@ test('B15 an address keeps the panels that do not take the colour, what they tak
       fc.subarray(PANELS.map(({ id }) => id)),
       fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
       fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
-      (panels, second, compared) => {
-        const isApart = panels.length > 0
-        expect(paintOptionsFrom(paintOptionParams({ panels, second, compared }), COLOURS)).toEqual({
-          ...(isApart && { panels }),
+      (excludedPanels, second, compared) => {
+        const isApart = excludedPanels.length > 0
+        expect(
+          paintOptionsFrom(paintOptionParams({ excludedPanels, second, compared }), COLOURS),
+        ).toEqual({
+          ...(isApart && { excludedPanels }),
           ...(isApart && second && { second }),
           ...(compared && { compared }),
         })
@@ -41,7 +43,7 @@ test('B15 panels and colours that there are not count as not asked for', () => {
     }),
   )
   expect(paintOptionsFrom({ panels: 'tail.tail.wing', second: 'tartan' }, COLOURS)).toEqual({
-    panels: ['tail'],
+    excludedPanels: ['tail'],
   })
   expect(paintOptionsFrom({ second: 'racing-red' }, COLOURS)).toEqual({})
 })

@@ -5,7 +5,7 @@ import { PANELS } from './panels.ts'
 /** What is chosen of a paint beyond its colour. */
 export interface PaintOptions {
   /** Ids of the panels that do not take the colour, in the order of {@link PANELS}. */
-  panels?: readonly string[]
+  excludedPanels?: readonly string[]
   /** What they take; black, as they come, when left out. */
   second?: Colour
   /** The colour that the chosen one is compared with. */
@@ -13,7 +13,7 @@ export interface PaintOptions {
 }
 
 /** More text than all panels make. */
-const MAX = 200
+const MAX_LENGTH = 200
 
 /**
  * What an address asks for beyond the colour.
@@ -25,22 +25,22 @@ export function paintOptionsFrom(
   params: Readonly<Record<string, string | undefined>>,
   colours: readonly Colour[],
 ): PaintOptions {
-  const ids = (params.panels ?? '').slice(0, MAX).split('.')
-  const panels = PANELS.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+  const ids = (params.panels ?? '').slice(0, MAX_LENGTH).split('.')
+  const excludedPanels = PANELS.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
   const second = byId(colours, params.second)
   const compared = byId(colours, params.with)
   return {
-    ...(panels.length > 0 && { panels, ...(second && { second }) }),
+    ...(excludedPanels.length > 0 && { excludedPanels, ...(second && { second }) }),
     ...(compared && { compared }),
   }
 }
 
 /** The same as query parameters. */
-export function paintOptionParams({ panels = [], second, compared }: PaintOptions) {
-  const hasSecond = panels.length > 0
+export function paintOptionParams({ excludedPanels = [], second, compared }: PaintOptions) {
+  const hasPanels = excludedPanels.length > 0
   return {
-    panels: hasSecond ? panels.join('.') : undefined,
-    second: hasSecond ? second?.id : undefined,
+    panels: hasPanels ? excludedPanels.join('.') : undefined,
+    second: hasPanels ? second?.id : undefined,
     with: compared?.id,
   }
 }

@@ -14,6 +14,6 @@ export const TO_BE_AGREED = 'to be agreed'
 export function sizeText(
   chosen: Pick<Product, 'sizes'> & Pick<ProductChoice, 'selectedSize'>,
 ): string | undefined {
-  const isOpen = sizeChoices(chosen).length > 0
-  return plainText(chosen.selectedSize) || (isOpen ? TO_BE_AGREED : undefined)
+  const canBeChosen = sizeChoices(chosen).length > 0
+  return plainText(chosen.selectedSize) || (canBeChosen ? TO_BE_AGREED : undefined)
 }

@@ -5,7 +5,7 @@ import type { PageData, PageRequest, ReadPage } from './page-data.ts'
 import { readListing } from './read-listing.ts'
 
 /**
- * Reads what the page of a view shows, and nothing else: on the server for each document, in the browser where there
+ * Reads what the page at an address shows, and nothing else: on the server for each document, in the browser where there
  * are too many products to have them all.
  *
  * @throws PlatformError

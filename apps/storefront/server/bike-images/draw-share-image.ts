@@ -1,5 +1,10 @@
-import type { CardWords } from '@pitlane/paint'
-import { CARD_LAYOUTS, CARD_SIZES, type CardLayout, type ShareImageKind } from '@pitlane/paint'
+import type { ShareImageTexts } from '@pitlane/paint'
+import {
+  SHARE_IMAGE_LAYOUTS,
+  SHARE_IMAGE_SIZES,
+  type ShareImageKind,
+  type ShareImageLayout,
+} from '@pitlane/paint'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { mark, palette, svgOf } from '../og-images/render.ts'
@@ -10,14 +15,14 @@ import type { Typeface } from '../og-images/typeface.ts'
 const STEPS = [1, 0.82, 0.68, 0.56]
 const SWATCH = 64
 
-export async function drawBikeCard(
+export async function drawShareImage(
   picture: Sharp,
-  words: CardWords,
+  words: ShareImageTexts,
   kind: ShareImageKind,
   face: Typeface,
 ): Promise<Buffer> {
-  const { bike, tile } = CARD_LAYOUTS[kind]
-  const size = CARD_SIZES[kind]
+  const { bike, tile } = SHARE_IMAGE_LAYOUTS[kind]
+  const size = SHARE_IMAGE_SIZES[kind]
   const input = await picture
     .resize({ width: bike.width, height: bike.height, fit: 'contain', background: palette.tile })
     .png({ compressionLevel: 0 })
@@ -26,7 +31,7 @@ export async function drawBikeCard(
     size,
     `<path fill="${palette.shell}" d="M0 0h${size.width}v${size.height}H0z"/>`,
     `<path fill="${palette.tile}" d="M${tile.x} ${tile.y}h${tile.width}v${tile.height}h-${tile.width}z"/>`,
-    wordsOf(words, CARD_LAYOUTS[kind], face),
+    wordsOf(words, SHARE_IMAGE_LAYOUTS[kind], face),
   )
   return sharp(ground)
     .composite([{ input, left: bike.x, top: bike.y }])
@@ -36,7 +41,7 @@ export async function drawBikeCard(
 }
 
 /** The shop above; from the bottom up the note, colour or weave, the bike, and the title. */
-function wordsOf(words: CardWords, layout: CardLayout, face: Typeface): string {
+function wordsOf(words: ShareImageTexts, layout: ShareImageLayout, face: Typeface): string {
   const { x, y, width, height } = layout.words
   const bottom = y + height
   const muted = { size: 24, spacing: 0.03, colour: palette.muted }

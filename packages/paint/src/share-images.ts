@@ -9,7 +9,7 @@ export interface Box {
   height: number
 }
 
-export interface CardLayout {
+export interface ShareImageLayout {
   /** The light part, on which the bike stands. */
   tile: Box
   /** The bike's picture, in its own shape. */
@@ -22,7 +22,7 @@ export interface CardLayout {
 }
 
 /** Where things stand on a picture to share, made by the server or by the page. */
-export const CARD_LAYOUTS: Record<ShareImageKind, CardLayout> = {
+export const SHARE_IMAGE_LAYOUTS: Record<ShareImageKind, ShareImageLayout> = {
   card: {
     tile: { x: 404, y: 0, width: 796, height: 630 },
     bike: { x: 418, y: 62, width: 768, height: 508 },
@@ -39,7 +39,7 @@ export const CARD_LAYOUTS: Record<ShareImageKind, CardLayout> = {
   },
 }
 
-export interface CardWords {
+export interface ShareImageTexts {
   shop: string
   title: string
   bike: string
@@ -49,7 +49,7 @@ export interface CardWords {
   note: string
 }
 
-export function shareImageTexts(shop: string, bike: Bike, { colour, part }: Look): CardWords {
+export function shareImageTexts(shop: string, bike: Bike, { colour, part }: Look): ShareImageTexts {
   const common = { shop, bike: bike.name, note: APPROXIMATE_NOTE }
   if (colour) {
     const detail = `${colour.finish} ${colour.hex}`
