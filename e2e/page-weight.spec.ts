@@ -11,6 +11,8 @@ const OTHER_SCRIPTS = 95
 /** What else a cart with lines takes. */
 const CART_LINES = 15
 const STYLES = 13
+/** Bytes of each file beside the first paint, headers included: the share of a phone's line in three round trips (docs/decisions/0065). */
+const FIRST_FILE = 13_140
 
 /** What a document names of its styles and scripts. */
 async function namedFiles(request: APIRequestContext, path: string) {
@@ -56,4 +58,22 @@ test('what a cart with lines takes besides weighs no more than it may', async ({
   const { ofCart } = await namedFiles(request, pathOf('Cart'))
   expect(ofCart).not.toEqual([])
   expect(await weigh(request, ofCart)).toBeLessThanOrEqual(CART_LINES)
+})
+
+test('what the first paint waits for fits into three round trips of a phone each', async ({
+  request,
+}) => {
+  const html = await (await request.get(pathOf('Store'))).text()
+  const early = [
+    ...html.matchAll(/<link rel="(?:stylesheet|preload)"[^>]* href="([^"]+)"/g),
+    ...html.matchAll(/(\/assets\/bikes\/medium\/[^ "]+)/g),
+  ].flatMap(([, path]) => path ?? [])
+  expect(early).toHaveLength(4)
+  for (const path of [...early, '/assets/bikes/medium/xmax/full-body.avif']) {
+    const response = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+    const { 'content-length': length } = response.headers()
+    const headers = response.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
+    expect([path, response.status()]).toEqual([path, 200])
+    expect(Number(length) + headers.join('').length, path).toBeLessThanOrEqual(FIRST_FILE)
+  }
 })

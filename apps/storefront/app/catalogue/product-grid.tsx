@@ -6,9 +6,6 @@ import { ProductsFailed } from './no-products.tsx'
 import { gridSizes } from './picture-sizes.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** As many as stand in the first row of a phone: each more would share its line. */
-const FIRST_ROW = 2
-
 export interface ProductGridProps {
   list: Pick<ProductListQuery, 'hasFailed' | 'retry'>
   /** Of the list; undefined until they are there. */
@@ -36,7 +33,8 @@ export function ProductGrid(props: ProductGridProps) {
             product={product}
             sizes={gridSizes}
             headingLevel={headingLevel}
-            isFirst={isMain && index < FIRST_ROW}
+            // One alone: each more would share a phone's line with it.
+            isFirst={isMain && index === 0}
           />
         </li>
       ))}

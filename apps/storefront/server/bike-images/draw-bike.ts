@@ -77,12 +77,17 @@ async function encodeStill(
   format: 'avif' | 'jpg',
 ): Promise<Buffer> {
   const sized = picture.resize({ width: STILL_WIDTHS[kind] })
-  // A phone's has to come with the first 14.6 kB of its connection.
-  const quality = kind === 'medium' ? 52 : 58
-  return format === 'avif'
-    ? sized.avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer()
-    : sized.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  if (format === 'jpg') return sized.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  const avif = (quality: number, effort: number) =>
+    sized.clone().avif({ quality, effort, chromaSubsampling: '4:4:4' }).toBuffer()
+  if (kind !== 'medium') return avif(58, 4)
+  const bytes = await avif(48, 6)
+  // Carbon's weave takes more.
+  return bytes.length > MAX_MEDIUM_BYTES ? avif(44, 6) : bytes
 }
+
+/** A phone that shares its line with styles and faces has so much of each after three round trips (docs/performance.md). */
+const MAX_MEDIUM_BYTES = 12_800
 
 /** Draws bikes as stills or cards; the bike drawn last stays open, which takes some 20 MB. */
 export function bikeRenderer(face: () => Promise<Typeface>) {
