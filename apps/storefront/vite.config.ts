@@ -56,7 +56,7 @@ const chunks = [
     // What all finishes need.
     name: 'finish',
     includeDependenciesRecursively: false,
-    test: /packages.paint.(?:src.(?!pixels|look|cards)|bikes)|app.preview.(?:still-picture|bike-assets|preview-picture|use-preview)|app.finishes.(?:finish-layout|order-panel|use-finish|use-made|without)/,
+    test: /packages.paint.(?:src.(?!pixels|look|share-images)|bikes)|app.preview.(?:still-picture|bike-assets|preview-picture|use-preview)|app.finishes.(?:finish-layout|order-panel|use-finish|use-made|without)/,
   },
   {
     name: 'finish-rules',
