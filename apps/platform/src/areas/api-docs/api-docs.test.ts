@@ -144,7 +144,7 @@ test('the page needs no script, names every route, and each anchor in it leads s
   const answer = await ask(paths.apiDocs)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'self'; (?!.*script)/,
+    /^default-src 'none'; style-src 'self'; font-src 'self'; (?!.*script)/,
   )
   expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   const text = await answer.text()
