@@ -59,6 +59,15 @@ export class CachePartition<Value extends Cacheable> {
     return found
   }
 
+  /** What is there, or is being loaded just now for another caller. */
+  async getOrAwait(key: string): Promise<Value | undefined> {
+    const found = this.get(key)
+    if (found) return found
+    const pending = this.#store.inFlight.get(this.#prefix + key)
+    // Only this partition stores values under its prefix.
+    return pending?.version === this.version ? (pending.value as Promise<Value>) : undefined
+  }
+
   /** @param version as it was before the source was read; after an invalidation since then nothing is stored */
   set(key: string, value: Value, version = this.version): void {
     this.#keep(this.#prefix + key, value, version)

@@ -14,6 +14,7 @@ import { undoChanges } from './history/undo-changes.ts'
 import { recordImports } from './import/record-imports.ts'
 import type { SnapshotLimits } from './read/entity-snapshot.ts'
 import { EntityLists } from './read/lists.ts'
+import { WordCounts } from './read/word-counts.ts'
 import { entityRecords } from './records.ts'
 import type { ServedEntity } from './routes/entity-route.ts'
 import { registerRoutes } from './routes/routes.ts'
@@ -85,7 +86,7 @@ export async function createEntities(config: EntitiesConfig) {
       rules: entity.rules,
       lists,
       records: entityRecords(records, writes),
-      many: manyRecords(records, writes),
+      many: manyRecords(records, writes, new WordCounts(entity, cache)),
       imports: recordImports(records, writes),
     })
   }

@@ -45,8 +45,6 @@ export interface JsonSql {
   passesText(value: Sql, test: TextTest): Sql
   /** True in rows of records in whose texts the words stand. */
   hasWords(search: TextSearch, words: WordTree): Sql
-  /** The same, looked for in the texts of each record of a table, without an index. */
-  hasWordsInText(search: TextSearch, words: WordTree, table: string): Sql
   /** `from … where …` of one row for each record in whose texts the words stand. */
   fromWords(search: TextSearch, words: WordTree): Sql
   /** The elements of a list: the list of a row, what follows `(… as list …) as records` in a query, and what is asked of each. */

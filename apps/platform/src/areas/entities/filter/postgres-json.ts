@@ -42,9 +42,6 @@ export const postgresJson: JsonSql = {
   // By itself first: a list's own order would have each record's texts looked at.
   hasWords: (search, tree) => sql`id in (select id ${fromWords(search, tree)} offset 0)`,
 
-  hasWordsInText: ({ table }, tree, records) =>
-    sql`(select ${inTextOf(tree)} from ${sql.table(table)} as texts where texts.id = ${sql.table(records)}.id)`,
-
   fromWords,
 
   elements: ({ path }) => ({
@@ -81,6 +78,12 @@ function inTextOf(tree: WordTree): Sql {
     (word) => sql`text like ${`%${word}%`}`,
     (parts, kind) => sql`(${sql.join(parts, kind === 'and' ? sql` and ` : sql` or `)})`,
   )
+}
+
+/** The expressions by which a field's numbers and booleans are looked at, as an index holds them. */
+export function postgresCovered({ kinds, path }: Pick<Field, 'kinds' | 'path'>): Sql[] {
+  const short = (['number', 'boolean'] as const).filter((kind) => kinds.has(kind))
+  return short.map((kind) => valueIn(node(sql`data`, path), kind))
 }
 
 /**

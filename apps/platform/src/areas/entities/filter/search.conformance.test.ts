@@ -83,6 +83,11 @@ function isFound(one: Record<string, unknown>, question: string, isWhole = false
   )
 }
 
+const cheaperThan =
+  (most: number) =>
+  ({ cost }: { cost: number }) =>
+    cost < most
+
 describeDatabases('search', (databases) => {
   let items: TestEntities
   let url: string
@@ -250,6 +255,53 @@ describeDatabases('search', (databases) => {
     expect(await listOf('admin', { $search: 'lever oldest' })).toHaveLength(1)
     expect(await listOf('admin', { $nor: [{ $search: 'lever' }] })).toEqual(everything.slice(0, 2))
     expect(asked(isByIndex)).toBe(true)
+  })
+
+  test('Y10 what is counted and listed together is found as by itself, however much else is asked', async () => {
+    const own = await startEntities(await databases.open(), [item])
+    const some = Array.from({ length: 1500 }, (_, at) => ({
+      name: at % 2 === 0 ? 'Lever' : 'Brake lever',
+      cost: at,
+      open: at % 3 !== 0,
+    }))
+    await own.call('service', 'POST', 'Item/bulk', some)
+    const everything: { id: string; name: string; cost: number; open: boolean }[] = (
+      await own.call('admin', 'GET', 'Item?sort=-created_date')
+    ).body
+    for (const [words, rest, isWanted] of [
+      [{ $search: 'brake' }, {}, () => true],
+      [
+        { $or: [{ $search: 'brake' }, { $search: 'nothing' }] },
+        { cost: { $lt: 9 } },
+        cheaperThan(9),
+      ],
+      [{ $search: 'lever brake' }, { cost: { $lt: 1200 } }, cheaperThan(1200)],
+      [{ $search: 'nothing' }, {}, () => true],
+    ] as const) {
+      for (const who of ['admin', 'anna'] as const) {
+        const hasWords = ({ name, open }: (typeof everything)[number]) =>
+          JSON.stringify(words).includes('brake') &&
+          name.startsWith('Brake') &&
+          (open || who === 'admin')
+        const reads = [
+          { of: 'count', query: { q: JSON.stringify(words) } },
+          ...['0', '7'].map((skip) => ({
+            of: 'list',
+            query: {
+              q: JSON.stringify({ $and: [words, rest] }),
+              sort: '-created_date',
+              limit: '20',
+              skip,
+            },
+          })),
+        ]
+        const { body } = await own.call(who, 'POST', 'Item/reads', reads)
+        const expected = everything.filter((one) => hasWords(one) && isWanted(one))
+        expect(body[0].count, who).toBe(everything.filter(hasWords).length)
+        expect(body[1]).toEqual(expected.slice(0, 20))
+        expect(body[2]).toEqual(expected.slice(7, 27))
+      }
+    }
   })
 
   test('Y10 the newest with a word come first, also where records from elsewhere were written later', async () => {

@@ -50,9 +50,6 @@ export const sqliteJson: JsonSql = {
 
   hasWords: (search, tree) => sql`rowid in (select rowid ${fromWords(search, tree)})`,
 
-  hasWordsInText: ({ table }, tree, records) =>
-    sql`(select ${inTextOf(tree)} from ${sql.table(table)} as texts where texts.rowid = ${sql.table(records)}.rowid)`,
-
   fromWords,
 
   elements(field) {
@@ -89,6 +86,11 @@ export function sqliteWords(search: TextSearch, tree: WordTree): Sql {
   // Too short for the index: looked for in the texts that the other words leave.
   const inText = parts.filter((part) => !isLong(part)).map(inTextOf)
   return sql.join(long.length > 0 ? [found, ...inText] : inText, sql` and `)
+}
+
+/** True in rows of a table's records in whose texts the words stand, looked for one after the other and not in the index. */
+export function sqliteWordsInText({ table }: TextSearch, tree: WordTree, records: string): Sql {
+  return sql`(select ${inTextOf(tree)} from ${sql.table(table)} as texts where texts.rowid = ${sql.table(records)}.rowid)`
 }
 
 function phrasesOf(tree: WordTree): string {

@@ -6,7 +6,7 @@ import { wordsAskedFor } from '../filter/word-tree.ts'
 import type { ListPlan } from './list-plan.ts'
 
 /** Words of as many records as this are found sooner in the texts of the newest than in an index. */
-const COMMON = 1000
+export const COMMON = 1000
 
 /** The newest records in whose texts common words are looked for. */
 export const NEWEST = 5000

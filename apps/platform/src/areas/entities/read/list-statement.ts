@@ -5,6 +5,8 @@ import { compile, jsonSql } from '../filter/compile.ts'
 import { all, type Condition } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
 import type { JsonSql, ScalarKind, Sql } from '../filter/operand.ts'
+import { sqliteWordsInText } from '../filter/sqlite-json.ts'
+import { wordsAskedFor } from '../filter/word-tree.ts'
 import { CREATED_BY } from '../rules/field-visibility.ts'
 import type { Entity } from '../schema/entity.ts'
 import { isQuick } from './list-cost.ts'
@@ -83,27 +85,42 @@ function listQuery(
 ) {
   const json = jsonSql[db.dialect]
   const condition = all([plan.condition, mayRead])
-  const where = sql`${inTime(db.dialect)} and ${
-    newest === undefined ? compile(condition, json) : amongNewest(entity, condition, json, newest)
-  }`
+  const source =
+    newest === undefined
+      ? sql`${sql.table(entity.table)} where ${inTime(db.dialect)} and ${compile(condition, json)} order by ${orderBy(plan.sort, db.dialect)}`
+      : amongNewest(db, entity, condition, newest)
   return {
     isSlow: !isQuick(entity, condition, plan.sort),
     text: shownText(plan, json),
     found: (columns: Sql) =>
-      sql`select ${columns} from ${sql.table(entity.table)} where ${where} order by ${orderBy(plan.sort, db.dialect)} limit ${plan.limit} offset ${plan.skip}`,
+      sql`select ${columns} from ${source} limit ${plan.limit} offset ${plan.skip}`,
   }
 }
 
-function amongNewest({ table }: Entity, condition: Condition, json: JsonSql, count: number): Sql {
-  const records = sql.table(table)
+/** The newest first. With fewer records all of them are looked at. */
+function amongNewest(
+  { dialect }: Pick<Database, 'dialect'>,
+  entity: Entity,
+  condition: Condition,
+  count: number,
+): Sql {
+  const json = jsonSql[dialect]
+  const records = sql.table(entity.table)
+  const asked = wordsAskedFor(condition)
+  const oldest = (table: Sql) => (column: string) =>
+    sql`coalesce((select ${sql.ref(column)} from ${table} order by created_date desc, id desc limit 1 offset ${count}), '')`
+  const isYoung = (table: Sql) =>
+    sql`(created_date, id) >= (${oldest(table)('created_date')}, ${oldest(table)('id')})`
+  if (dialect === 'postgres' && asked) {
+    // In the order of the texts' own dates, so that no record is read but those with the words.
+    const texts = sql`select id as text_id, created_date as text_date ${json.fromWords(asked.search, asked.tree)} and ${isYoung(sql.table(asked.search.table))}`
+    return sql`(${texts}) as texts join ${records} on id = text_id where ${compile(asked.rest, json)} order by text_date desc, text_id desc`
+  }
   const inText: JsonSql = {
     ...json,
-    hasWords: (search, tree) => json.hasWordsInText(search, tree, table),
+    hasWords: (search, tree) => sqliteWordsInText(search, tree, entity.table),
   }
-  // With fewer records all of them are looked at.
-  const oldest = (column: string) =>
-    sql`coalesce((select ${sql.ref(column)} from ${records} order by created_date desc, id desc limit 1 offset ${count}), '')`
-  return sql`${compile(condition, inText)} and (created_date, id) >= (${oldest('created_date')}, ${oldest('id')})`
+  return sql`${records} where ${inTime(dialect)} and ${compile(condition, inText)} and ${isYoung(records)} order by created_date desc, id desc`
 }
 
 /** On SQLite the places of the records are sorted, not their texts, which it would copy back and forth. */

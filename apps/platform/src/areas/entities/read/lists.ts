@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { all, type Condition } from '../filter/condition.ts'
 import type { Entity } from '../schema/entity.ts'
-import { areCommon, isShortOfNewest, NEWEST } from './common-words.ts'
+import { areCommon, COMMON, isShortOfNewest, NEWEST } from './common-words.ts'
 import {
   type EntitySnapshot,
   type RecordOrder,
@@ -16,6 +16,7 @@ import { type ListPlan, planList, type Query } from './list-plan.ts'
 import { type ListRow, listStatement } from './list-statement.ts'
 import { newestFound } from './newest-found.ts'
 import { withoutPatterns } from './pattern-candidates.ts'
+import { WordCounts } from './word-counts.ts'
 
 /** So many lists that were not cached since a change make it worth while to read all records at once. */
 const MISSES_BEFORE_SNAPSHOT = 3
@@ -30,6 +31,7 @@ export class EntityLists {
   readonly #responses: CachePartition<CachedResponse>
   readonly #snapshots: CachePartition<EntitySnapshot>
   readonly #orders: CachePartition<RecordOrder>
+  readonly #words: WordCounts
   /** Misses since the cache was last invalidated (at `version`). */
   #misses = { version: -1, count: 0 }
   /** Before this version no snapshot is read. */
@@ -42,6 +44,7 @@ export class EntityLists {
     this.#responses = cache.partition('list', entity.name)
     this.#snapshots = cache.partition('snapshot', entity.name)
     this.#orders = cache.partition('order', entity.name)
+    this.#words = new WordCounts(entity, cache)
   }
 
   get entityName(): string {
@@ -71,11 +74,11 @@ export class EntityLists {
       ?.list(plan, all([plan.condition, scope.condition]), this.#orders)
     if (found) return this.#load(key, found.key, version, async () => found.body())
     const condition = await withoutPatterns(this.#db, this.#entity, plan.condition, scope.condition)
-    const statement = listStatement(this.#db, this.#entity, { ...plan, condition }, scope.condition)
+    const asked = { ...plan, condition }
+    const statement = listStatement(this.#db, this.#entity, asked, scope.condition)
     const statementKey = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
     return this.#load(key, statementKey, version, async () => {
       this.#missed(version)
-      const asked = { ...plan, condition }
       const newest = isShortOfNewest(plan) && (await this.#newest(asked, scope.condition))
       return newest || ((await this.#row(statement))?.body ?? '[]')
     })
@@ -85,7 +88,11 @@ export class EntityLists {
   async #newest(asked: ListPlan, mayRead: Condition): Promise<ListRow['body'] | undefined> {
     const found = await newestFound(this.#db, this.#entity, asked, mayRead)
     if (found) return found.body
-    if (!(await areCommon(this.#db, this.entityName, asked))) return undefined
+    const count = await this.#words.known(asked.condition)
+    if (count === 0) return '[]'
+    const { name } = this.#entity
+    const isCommon = count === undefined ? await areCommon(this.#db, name, asked) : count >= COMMON
+    if (!isCommon) return undefined
     const row = await this.#row(listStatement(this.#db, this.#entity, asked, mayRead, NEWEST))
     return row?.found === asked.limit ? row.body : undefined
   }

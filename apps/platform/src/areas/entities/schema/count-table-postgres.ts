@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
 import type { Field } from '../filter/field.ts'
 import type { ScalarKind } from '../filter/operand.ts'
 import { postgresJson } from '../filter/postgres-json.ts'
 import type { CountTable } from './count-table.ts'
 import { ALL_OTHERS, type KeptCounts, NO_OTHER } from './kept-counts.ts'
+import { shortName } from './short-name.ts'
 
 const SCALAR_KINDS: readonly ScalarKind[] = ['string', 'number', 'boolean']
 
@@ -40,10 +42,24 @@ export const postgresCounts: CountTable = {
       trigger('u', 'update', 'old table as before_rows new table as after_rows'),
       trigger('d', 'delete', 'old table as before_rows'),
       ...indexes.map((index) => index.sql),
+      ...booleanIndexes(db, counts),
       fill(records, counts),
       `analyze ${own}`,
     ]
   },
+
+  hasten: booleanIndexes,
+}
+
+/** Of all combinations those where a yes is a yes are mostly few. */
+function booleanIndexes(db: Pick<Database, 'build'>, { table, covered }: KeptCounts): string[] {
+  const booleans = covered.filter(({ kinds }) => kinds.has('boolean'))
+  return booleans.map((field) => {
+    const index = sql.id(shortName(`${table}_${field.name}`))
+    const value = postgresJson.row.field(field).value('boolean')
+    const made = sql`create index if not exists ${index} on ${sql.table(table)} (field, (${value}))`
+    return made.compile(db.build).sql
+  })
 }
 
 function counting(counts: KeptCounts): string {

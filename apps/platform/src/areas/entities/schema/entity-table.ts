@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Statement } from '../../../db/database.ts'
 import { columnTypes } from '../../../db/migrate.ts'
 import { jsonSql } from '../filter/compile.ts'
 import type { Field } from '../filter/field.ts'
 import type { ScalarKind } from '../filter/operand.ts'
-import { sqliteCovered, sqliteJson } from '../filter/sqlite-json.ts'
 import { keepCountTables } from './count-table.ts'
 import { keepCoveredStatistics } from './covered-statistics.ts'
-import type { CoveringIndex, Entity } from './entity.ts'
+import { coveringIndexes, isCoveredAlike } from './covering-index.ts'
+import type { Entity } from './entity.ts'
+import { dropFormerIndexes } from './former-indexes.ts'
 import { dropFormerTables } from './former-tables.ts'
 import { keepSearchTables } from './search-table.ts'
-import { shortName } from './short-name.ts'
+import { indexName } from './short-name.ts'
 
 const SCALAR_KINDS: readonly ScalarKind[] = ['string', 'number', 'boolean']
 
@@ -21,14 +21,19 @@ export async function createTables(db: Database, entities: Iterable<Entity>): Pr
   const statements = all.flatMap((entity) => [
     createTable(db, entity),
     createIndex(db, entity, 'by_date', sql`created_date, id`),
-    ...entity.indexed.flatMap((field) => fieldIndexes(db, entity, field)),
-    ...entity.covering.flatMap((covering) => coveringIndex(db, entity, covering)),
+    ...entity.indexed
+      .filter((field) => !isCoveredAlike(db, entity, field))
+      .flatMap((field) => fieldIndexes(db, entity, field)),
+    ...coveringIndexes(db, entity).map(({ name, columns }) =>
+      createIndex(db, entity, name, columns),
+    ),
   ])
   if (statements.length > 0) await db.write(statements, { isLong: true })
   await keepSearchTables(db, all)
   await keepCountTables(db, all)
   await keepCoveredStatistics(db, all)
   await dropFormerTables(db, all)
+  await dropFormerIndexes(db, all)
 }
 
 function createTable(db: Database, entity: Entity): Statement {
@@ -62,35 +67,13 @@ function fieldIndexes(db: Database, entity: Entity, field: Field): Statement[] {
   )
 }
 
-/**
- * What is counted among the records of one value is then read from the index alone. PostgreSQL makes no such use of
- * expressions in an index.
- */
-function coveringIndex(
-  db: Database,
-  entity: Entity,
-  { field, others }: CoveringIndex,
-): Statement[] {
-  if (db.dialect !== 'sqlite') return []
-  const covered = others.flatMap((other) => sqliteCovered(other))
-  const names = others.map(({ name }) => name).join(' ')
-  // Other fields, another index: one that is there is never made anew.
-  const digest = createHash('sha256').update(names).digest('hex').slice(0, 8)
-  // SQLite looks at every kind through the same expression.
-  const value = sqliteJson.row.field(field).value('string')
-  // What lists are sorted by in the end, so that these find their records there as well.
-  const columns = sql.join([value, ...covered, sql`created_date, id`])
-  return [createIndex(db, entity, `covering_${field.name}_${digest}`, columns)]
-}
-
 function createIndex(
   db: Database,
   entity: Entity,
   name: string,
   columns: RawBuilder<unknown>,
 ): Statement {
-  const full = shortName(`${entity.table}_${name}`)
-  return sql`create index if not exists ${sql.id(full)} on ${sql.table(entity.table)} (${columns})`.compile(
+  return sql`create index if not exists ${sql.id(indexName(entity, name))} on ${sql.table(entity.table)} (${columns})`.compile(
     db.build,
   )
 }

@@ -5,7 +5,7 @@ import type { TextSearch } from '../filter/text-search.ts'
 import type { EntitySchema } from './entity-schema.ts'
 
 /** Counted up when the same fields are to have other texts, or to be kept otherwise. */
-const EDITION = 4
+const EDITION = 5
 
 /**
  * What can be searched of an entity; undefined when nothing.

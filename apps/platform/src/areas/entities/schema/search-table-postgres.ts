@@ -3,6 +3,9 @@ import type { Field } from '../filter/field.ts'
 import { PLAIN_LETTERS, SIGNS } from '../filter/searched-text.ts'
 import type { SearchedEntity, SearchTable } from './search-table.ts'
 
+const UNLESS_SAME = `on conflict (id) do update set created_date = excluded.created_date, text = excluded.text
+  where (kept.created_date, kept.text) is distinct from (excluded.created_date, excluded.text)`
+
 /** A table of the texts, with an index of their trigrams where the user may create the extension for it. */
 export const postgresSearch: SearchTable = {
   isKept: (db, { search }) => isThere(db, search.table),
@@ -11,14 +14,15 @@ export const postgresSearch: SearchTable = {
     const { table, search } = entity
     const own = `"${search.table}"`
     return [
-      `create table ${own} (id text collate "C" primary key, text text collate "C" not null)`,
+      `create table ${own} (id text collate "C" primary key, created_date text collate "C" not null, text text collate "C" not null)`,
+      `create index "${search.table}_date" on ${own} (created_date, id)`,
       `create or replace function ${own}() returns trigger language plpgsql as $body$
        begin
          if tg_op = 'DELETE' then
            delete from ${own} where id = old.id;
-         elsif tg_op = 'INSERT' or new.data is distinct from old.data then
-           insert into ${own} as kept (id, text) values (new.id, ${textOf(entity, 'new.data')})
-           on conflict (id) do update set text = excluded.text where kept.text <> excluded.text;
+         elsif tg_op = 'INSERT' or new.data is distinct from old.data or new.created_date <> old.created_date then
+           insert into ${own} as kept (id, created_date, text) values (new.id, new.created_date, ${textOf(entity, 'new.data')})
+           ${UNLESS_SAME};
          end if;
          return null;
        end $body$`,
@@ -61,8 +65,8 @@ async function isThere(db: Database, name: string): Promise<boolean> {
 function fill(entity: SearchedEntity): string[] {
   const { table, search } = entity
   return [
-    `insert into "${search.table}" as kept (id, text) select id, ${textOf(entity, 'data')} from "${table}"
-     on conflict (id) do update set text = excluded.text where kept.text <> excluded.text`,
+    `insert into "${search.table}" as kept (id, created_date, text) select id, created_date, ${textOf(entity, 'data')} from "${table}"
+     ${UNLESS_SAME}`,
     `analyze "${search.table}"`,
   ]
 }

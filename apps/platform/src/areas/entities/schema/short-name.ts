@@ -9,3 +9,7 @@ export function shortName(full: string): string {
   const digest = createHash('sha256').update(full).digest('hex').slice(0, 12)
   return `${full.slice(0, LONGEST_NAME - 13)}_${digest}`
 }
+
+export function indexName({ table }: { table: string }, name: string): string {
+  return shortName(`${table}_${name}`)
+}

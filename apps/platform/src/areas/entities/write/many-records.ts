@@ -7,6 +7,7 @@ import { all, type Condition } from '../filter/condition.ts'
 import { conditionWithoutPatterns, planList, type Query } from '../read/list-plan.ts'
 import { pageOf } from '../read/pages.ts'
 import { withoutPatterns } from '../read/pattern-candidates.ts'
+import type { WordCounts } from '../read/word-counts.ts'
 import type { RecordWithPermission } from '../store.ts'
 import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
 import { laterThan } from './record-stamps.ts'
@@ -38,7 +39,11 @@ interface VersionedRecord {
 export type ManyRecords = ReturnType<typeof manyRecords>
 
 /** What callers may do with many records at once, once the route has let them in; each is all or nothing. */
-export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
+export function manyRecords(
+  config: RecordsConfig,
+  writes: RecordWrites,
+  words: Pick<WordCounts, 'count'>,
+) {
   const { db, entity, stamp } = config
   const { rules } = entity
   const { store, retryExclusive } = writes
@@ -104,7 +109,8 @@ export function manyRecords(config: RecordsConfig, writes: RecordWrites) {
       const mayRead = rules.read(caller).condition
       const plan = planList(entity.fields.visibilityFor(caller), { q: query.q })
       const condition = await withoutPatterns(db, entity, plan.condition, mayRead)
-      return store.count(all([condition, mayRead]))
+      const wanted = all([condition, mayRead])
+      return words.count(wanted, () => store.count(wanted))
     },
 
     /** Returns JSON. */

@@ -1,0 +1,39 @@
+import type { Cacheable, CachePartition, MemoryCache } from '@pitlane/http-cache'
+import type { Condition } from '../filter/condition.ts'
+import { joinedWords, type WordTree, wordsAskedFor } from '../filter/word-tree.ts'
+import type { Entity } from '../schema/entity.ts'
+
+interface WordCount extends Cacheable {
+  readonly count: number
+}
+
+/** How many records have some words. Counting them takes an index as long as finding them, so a list knows what was counted for a page beside it. */
+export class WordCounts {
+  readonly #counts: CachePartition<WordCount>
+
+  constructor(entity: Pick<Entity, 'name'>, cache: MemoryCache) {
+    this.#counts = cache.partition('words', entity.name)
+  }
+
+  /** @param count of records that have all words of the condition, which asks nothing else */
+  async count(condition: Condition, count: () => Promise<number>): Promise<number> {
+    const asked = wordsAskedFor(condition)
+    if (asked?.rest.kind !== 'always') return count()
+    const load = async () => ({ count: await count(), bytes: 8 })
+    return (await this.#counts.getOrLoad(keyOf(asked.tree), load)).count
+  }
+
+  /** Of the words of a condition, whatever else it asks; undefined where they were not counted. */
+  async known(condition: Condition): Promise<number | undefined> {
+    const asked = wordsAskedFor(condition)
+    return asked && (await this.#counts.getOrAwait(keyOf(asked.tree)))?.count
+  }
+}
+
+function keyOf(tree: WordTree): string {
+  return joinedWords<string>(
+    tree,
+    (word) => word,
+    (parts, kind) => (parts.length === 1 ? parts.join() : `(${parts.join(` ${kind} `)})`),
+  )
+}
