@@ -12,15 +12,7 @@ export interface BlackPanelsProps {
 
 /** Panels that stay black, or take a second colour. */
 export function BlackPanels({ preview, colours }: BlackPanelsProps) {
-  const {
-    bike,
-    look,
-    assets,
-    excludedPanels,
-    setExcludedPanels,
-    secondColour,
-    chooseSecondColour,
-  } = preview
+  const { bike, look, assets, excludedPanels, secondColour, choose } = preview
   const [isOpen, setOpen] = useState<boolean>()
   if (!look.colour || !assets) return null
   return (
@@ -41,9 +33,11 @@ export function BlackPanels({ preview, colours }: BlackPanelsProps) {
               type="checkbox"
               checked={excludedPanels.includes(id)}
               onChange={({ currentTarget: { checked } }) =>
-                setExcludedPanels(
-                  checked ? [...excludedPanels, id] : excludedPanels.filter((each) => each !== id),
-                )
+                choose({
+                  excludedPanels: checked
+                    ? [...excludedPanels, id]
+                    : excludedPanels.filter((each) => each !== id),
+                })
               }
               className="size-5 accent-red"
             />
@@ -56,7 +50,7 @@ export function BlackPanels({ preview, colours }: BlackPanelsProps) {
           <SelectField
             label="These panels in"
             value={secondColour?.id ?? ''}
-            onChange={({ currentTarget }) => chooseSecondColour(byId(colours, currentTarget.value))}
+            onChange={({ currentTarget }) => choose({ second: byId(colours, currentTarget.value) })}
           >
             <option value="">Black, as they come</option>
             {colours.map((colour) => (

@@ -10,7 +10,7 @@ export interface ComparisonProps {
 
 /** The chosen paint beside another one, which stands in the address; its code comes when it is opened. */
 export function Comparison({ preview, colours }: ComparisonProps) {
-  const { bike, look, assets, compared, compare } = preview
+  const { bike, look, assets, compared, choose } = preview
   const [Compare, setCompare] = useState<ComponentType<CompareColoursProps>>()
   const [hasFailed, setFailed] = useState(false)
   const isOpen = compared !== undefined
@@ -30,7 +30,7 @@ export function Comparison({ preview, colours }: ComparisonProps) {
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return
         setFailed(false)
-        compare(open ? other : undefined)
+        choose({ compared: open ? other : undefined })
       }}
       className="noscript:hidden"
     >
@@ -44,7 +44,7 @@ export function Comparison({ preview, colours }: ComparisonProps) {
           colour={look.colour}
           other={other}
           colours={others}
-          onOther={compare}
+          onOther={(compared) => choose({ compared })}
         />
       ) : (
         <p role="status" className="compare-colours grid place-items-center">

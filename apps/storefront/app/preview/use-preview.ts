@@ -15,18 +15,16 @@ export interface Preview {
   assets: BikeAssets | undefined
   /** How it is seen, if not from the side. */
   view: FinishChoice['view']
-  chooseView: (view: FinishChoice['view']) => void
   /** Undefined while the server's pictures show. */
   canvasBike: CanvasBike | undefined
   /** Ids of the panels that do not take the colour. */
   excludedPanels: readonly string[]
-  setExcludedPanels: (panels: readonly string[]) => void
   /** What they take; undefined while they are left black. */
   secondColour: Colour | undefined
-  chooseSecondColour: (colour: Colour | undefined) => void
   /** What the colour is compared with. */
   compared: Colour | undefined
-  compare: (colour: Colour | undefined) => void
+  /** Changes some of what is chosen. */
+  choose: (more: FinishChoice) => void
   /** The excluded panels and their colour, as the painting takes them. */
   secondColourPanels: SecondColourPanels
   /** The page cannot paint: the server's pictures show from now on. */
@@ -69,14 +67,11 @@ export function usePreview({
     note: noteOn(bike, look, assets, canvasBike),
     assets,
     view,
-    chooseView: (view) => choose({ view }),
     canvasBike: isGivenUp ? undefined : canvasBike,
     excludedPanels,
-    setExcludedPanels: (excludedPanels) => choose({ excludedPanels }),
     secondColour: second,
-    chooseSecondColour: (second) => choose({ second }),
     compared,
-    compare: (compared) => choose({ compared }),
+    choose,
     secondColourPanels: useMemo(
       () => ({ panels: excludedPanels, colour: second }),
       [excludedPanels, second],

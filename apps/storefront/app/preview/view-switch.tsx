@@ -6,7 +6,7 @@ export const VIEWS = [
 ] as const
 
 /** From where the bike is seen. */
-export function ViewSwitch({ preview: { view, chooseView } }: { preview: Preview }) {
+export function ViewSwitch({ preview: { view, choose } }: { preview: Preview }) {
   return (
     <fieldset className="bike-views noscript:hidden">
       <legend className="sr-only">View</legend>
@@ -16,7 +16,7 @@ export function ViewSwitch({ preview: { view, chooseView } }: { preview: Preview
             type="radio"
             name="view"
             checked={each.view === view}
-            onChange={() => chooseView(each.view)}
+            onChange={() => choose({ view: each.view })}
           />
           <span>{each.name}</span>
         </label>
