@@ -57,7 +57,7 @@ function booleanIndexes(db: Pick<Database, 'build'>, { table, covered }: KeptCou
   return booleans.map((field) => {
     const index = sql.id(shortName(`${table}_${field.name}`))
     const value = postgresJson.row.field(field).value('boolean')
-    const made = sql`create index if not exists ${index} on ${sql.table(table)} (field, (${value}))`
+    const made = sql`create index if not exists ${index} on ${sql.table(table)} ((${value})) where field = ${sql.lit(ALL_OTHERS)}`
     return made.compile(db.build).sql
   })
 }

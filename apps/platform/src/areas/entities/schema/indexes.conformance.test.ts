@@ -69,7 +69,7 @@ describeDatabases('indexes', (databases) => {
     ...part,
     name: 'Covered',
     properties: { ...part.properties, kind: { type: 'string' } },
-    covering: { kind: ['price', 'colours', 'stock'] },
+    covering: { kind: ['price', 'colours', 'stock', 'featured'] },
   }
 
   /** The first statement that the database is asked, and how it finds its rows. */
@@ -110,6 +110,14 @@ describeDatabases('indexes', (databases) => {
       expect(plan).toMatch(
         /INDEX _counts_Covered_|Index Scan.* on _counts_Covered_|_counts_Covered_\w+_string/,
       )
+    },
+  )
+
+  test.runIf(databases.dialect === 'postgres')(
+    'Y10 of the combinations of covered fields those with a yes are found by an index',
+    async () => {
+      const { plan } = await planOfFirst('count', { q: '{"featured":true,"price":{"$gte":3}}' })
+      expect(plan).toMatch(/_counts_Covered_\w+_featured/)
     },
   )
 
