@@ -21,7 +21,7 @@ async function openWithoutNotes(page: Page): Promise<() => void> {
   return release
 }
 
-test('a part whose code comes late is there from the start, and stays while the order changes', async ({
+test('a component that is hydrated lazily is there from the start, and stays while the order changes', async ({
   page,
 }) => {
   const release = await openWithoutNotes(page)
@@ -39,7 +39,7 @@ test('a part whose code comes late is there from the start, and stays while the 
   expect((await summary.boundingBox())?.y).toBe(top)
 })
 
-test('what is pressed in a part before its code is there is done once it has come', async ({
+test('what is pressed in a component before its code is there is done once it has come', async ({
   page,
   context,
 }) => {
