@@ -13,7 +13,7 @@ import {
   usablePrice,
   withViewed,
 } from '@pitlane/shop'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useFilteredProducts } from '../data/filtered-products.ts'
 import { findCompleteProduct } from '../data/queries.ts'
 import { useQueryClient } from '../data/query/query-client.ts'
@@ -28,8 +28,8 @@ import { ProductStrip } from './product-strip.tsx'
 const MAX_LOOKED_AT = 48
 const RECENT_SHOWN = 4
 
-/** Below a product: others of its kind, and what was looked at before in this browser. */
-export function MoreProducts({ product }: { product: Product }) {
+/** Below a product: others of its kind, and what was looked at before in this browser. A choice changes nothing here. */
+export const MoreProducts = memo(function MoreProducts({ product }: { product: Product }) {
   return (
     <div className="page-column grid grid-cols-1 gap-14 pt-6 empty:hidden">
       <GoesWith product={product} />
@@ -37,7 +37,7 @@ export function MoreProducts({ product }: { product: Product }) {
       <RecentlyViewed product={product} />
     </div>
   )
-}
+})
 
 function GoesWith({ product }: { product: Product }) {
   const ids = idsOfSet(product)
