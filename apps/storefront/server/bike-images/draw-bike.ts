@@ -86,7 +86,7 @@ async function encodeStill(
   return bytes.length > MAX_MEDIUM_BYTES ? avif(44, 6) : bytes
 }
 
-/** A phone that shares its line with styles and faces has so much of each after three round trips (docs/performance.md). */
+/** A phone that shares its line with styles and faces has so much of each after three round trips (docs/decisions/0066). */
 const MAX_MEDIUM_BYTES = 12_800
 
 /** Draws bikes as stills or cards; the bike drawn last stays open, which takes some 20 MB. */
