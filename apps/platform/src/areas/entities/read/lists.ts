@@ -86,10 +86,10 @@ export class EntityLists {
 
   /** The list, where it is found sooner among the newest records. */
   async #newest(asked: ListPlan, mayRead: Condition): Promise<ListRow['body'] | undefined> {
-    const found = await newestFound(this.#db, this.#entity, asked, mayRead)
-    if (found) return found.body
     const count = await this.#words.known(asked.condition)
     if (count === 0) return '[]'
+    const found = await newestFound(this.#db, this.#entity, asked, mayRead)
+    if (found) return found.body
     const { name } = this.#entity
     const isCommon = count === undefined ? await areCommon(this.#db, name, asked) : count >= COMMON
     if (!isCommon) return undefined
