@@ -104,6 +104,8 @@ test('F1 F5 F6 the bike chosen for paint is the bike for carbon, and back; a sha
   await openWithCode(page, '/customspray')
   await expect(bike).toHaveValue('xmax-v1')
   await bike.selectOption('nmax-v2')
+  // The code of the choice may come later than the page's: the address says that the bike is taken.
+  await expect(page).toHaveURL(/bike=nmax-v2/)
   await openWithCode(page, '/customcarbonfiber')
   await expect(bike).toHaveValue('nmax-v2')
   await expect(page.getByRole('link', { name: /^Order via WhatsApp/ }).first()).toHaveAttribute(
@@ -115,6 +117,7 @@ test('F1 F5 F6 the bike chosen for paint is the bike for carbon, and back; a sha
   await openWithCode(page, '/customcarbonfiber')
   await expect(bike).toHaveValue('nmax-v2')
   await bike.selectOption('x750')
+  await expect(page).toHaveURL(/bike=x750/)
   await openWithCode(page, '/customspray')
   await expect(bike).toHaveValue('x750')
 })
