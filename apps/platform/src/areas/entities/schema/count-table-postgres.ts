@@ -48,7 +48,7 @@ export const postgresCounts: CountTable = {
     ]
   },
 
-  hasten: booleanIndexes,
+  extraIndexes: booleanIndexes,
 }
 
 /** Of all combinations those where a yes is a yes are mostly few. */

@@ -12,7 +12,7 @@ export interface CountTable {
   /** Makes and fills it; from then on triggers keep it, whichever program writes. */
   make(db: Pick<Database, 'build'>, records: string, counts: KeptCounts): readonly string[]
   /** What is made for speed alone, where it is missing. */
-  hasten?(db: Pick<Database, 'build'>, counts: KeptCounts): readonly string[]
+  extraIndexes?(db: Pick<Database, 'build'>, counts: KeptCounts): readonly string[]
   /** Counts new records before each commit, where triggers do not. */
   complete?(records: string, counts: KeptCounts): readonly string[]
 }
@@ -31,7 +31,7 @@ export async function keepCountTables(db: Database, entities: Iterable<Entity>):
 }
 
 async function keepCountTable(db: Database, { table }: Entity, counts: KeptCounts): Promise<void> {
-  const { isKept, make, complete, hasten } = tables[db.dialect]
+  const { isKept, make, complete, extraIndexes } = tables[db.dialect]
   if (!(await isKept(db, table, counts))) {
     try {
       await db.write(make(db, table, counts).map(plain), { isLong: true })
@@ -40,8 +40,8 @@ async function keepCountTable(db: Database, { table }: Entity, counts: KeptCount
       if (!(await isKept(db, table, counts))) throw error
     }
   }
-  const hastening = hasten?.(db, counts) ?? []
-  if (hastening.length > 0) await db.write(hastening.map(plain), { isLong: true })
+  const indexes = extraIndexes?.(db, counts) ?? []
+  if (indexes.length > 0) await db.write(indexes.map(plain), { isLong: true })
   if (!complete) return
   const statements = complete(table, counts)
   await db.write(statements.map(plain), { isLong: true })

@@ -11,7 +11,7 @@ import type { CoveringIndex, Entity } from './entity.ts'
 const SCALAR_KINDS: readonly ScalarKind[] = ['string', 'number', 'boolean']
 
 /** Counted up when the same fields are to be covered otherwise. */
-const EDITION = 2
+const SCHEMA_VERSION = 2
 
 interface NamedIndex {
   readonly name: string
@@ -54,7 +54,7 @@ export function isCoveredAlike(
 
 /** Other fields, another index: one that is there is never made anew. */
 function nameOf({ field, others }: CoveringIndex, kind: ScalarKind): string {
-  const names = [EDITION, kind, ...others.map(({ name }) => name)].join(' ')
+  const names = [SCHEMA_VERSION, kind, ...others.map(({ name }) => name)].join(' ')
   const digest = createHash('sha256').update(names).digest('hex').slice(0, 8)
   return `covering_${field.name}_${digest}`
 }

@@ -18,7 +18,7 @@ export const NO_OTHER = ''
 export const ALL_OTHERS = '*'
 
 /** Counted up when the same fields are to be counted in other rows, or to be kept otherwise. */
-const EDITION = 2
+const SCHEMA_VERSION = 2
 
 /** What is counted for a covering index; undefined where a field lies within another. */
 export function countsFor(
@@ -28,7 +28,7 @@ export function countsFor(
   if ([field, ...others].some(({ path }) => path.length > 1)) return undefined
   const names = [field, ...others].map(({ name }) => name)
   const digest = createHash('sha256')
-    .update([EDITION, ...names].join(' '))
+    .update([SCHEMA_VERSION, ...names].join(' '))
     .digest('hex')
   return {
     // Other fields, another table: one that is there is never made of others.

@@ -5,7 +5,7 @@ import type { TextSearch } from '../filter/text-search.ts'
 import type { EntitySchema } from './entity-schema.ts'
 
 /** Counted up when the same fields are to have other texts, or to be kept otherwise. */
-const EDITION = 5
+const SCHEMA_VERSION = 5
 
 /**
  * What can be searched of an entity; undefined when nothing.
@@ -17,7 +17,7 @@ export function searchOf(schema: EntitySchema, findField: FindField): TextSearch
   if (searchable.length === 0) return undefined
   const fields = searchable.map((field) => searchableField(schema, field, findField))
   // Other fields, another table: one that is there is never made of others.
-  const made = [EDITION, ...searchable].join(' ')
+  const made = [SCHEMA_VERSION, ...searchable].join(' ')
   const digest = createHash('sha256').update(made).digest('hex').slice(0, 8)
   return { table: `_search_${name}_${digest}`, fields }
 }

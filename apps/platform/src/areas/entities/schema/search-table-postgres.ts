@@ -32,7 +32,7 @@ export const postgresSearch: SearchTable = {
     ]
   },
 
-  hasten: ({ search }) => [
+  extraIndexes: ({ search }) => [
     `create extension if not exists pg_trgm`,
     `create index if not exists "${search.table}_text" on "${search.table}" using gin (text gin_trgm_ops)`,
   ],

@@ -20,7 +20,7 @@ export interface SearchTable {
   /** Adds new records' texts before each commit, where triggers do not. */
   complete?(entity: SearchedEntity): readonly string[]
   /** What is wanted for speed alone; without the right to do so it is left out. */
-  hasten?(entity: SearchedEntity): readonly string[]
+  extraIndexes?(entity: SearchedEntity): readonly string[]
   /** Whether that was done. */
   isFast?(db: Database, entity: SearchedEntity): Promise<boolean>
   /** Brings it up to date beside a running shop. */
@@ -65,10 +65,11 @@ async function keepSearchTable(db: Database, entity: SearchedEntity): Promise<vo
     }
   }
   if (table.complete) db.beforeCommit(table.complete(entity))
-  if (table.hasten && !(await table.isFast?.(db, entity))) await hasten(db, table.hasten(entity))
+  if (table.extraIndexes && !(await table.isFast?.(db, entity)))
+    await createExtraIndexes(db, table.extraIndexes(entity))
 }
 
-async function hasten(db: Database, statements: readonly string[]): Promise<void> {
+async function createExtraIndexes(db: Database, statements: readonly string[]): Promise<void> {
   try {
     await db.write(statements.map(plain), { isLong: true })
   } catch (error) {
