@@ -5,7 +5,7 @@ type PackedStatement = [text: number, parameters: readonly SQLInputValue[], expe
 type PackedWrite = [id: number, statements: PackedStatement[]]
 type Done = [id: number, ...changes: number[]]
 
-/** Jobs as they cross to the writer's thread: each SQL text once, and lists, which are cheaper to copy than objects. */
+/** Write requests as they cross to the writer's thread: each SQL text once, and lists, which are cheaper to copy than objects. */
 export interface PackedWrites {
   readonly texts: string[]
   readonly requests: PackedWrite[]

@@ -45,7 +45,11 @@ export const NEVER: Condition = { kind: 'never' }
 
 export function all(conditions: readonly Condition[]): Condition {
   if (conditions.some((condition) => condition.kind === 'never')) return NEVER
-  const open = conditions.filter((condition) => condition.kind !== 'always')
+  // Flat, so that whoever looks for one of them need not look deeper.
+  const each = conditions.flatMap((condition) =>
+    condition.kind === 'all' ? condition.of : [condition],
+  )
+  const open = each.filter((condition) => condition.kind !== 'always')
   return open.length === 0 ? ALWAYS : (only(open) ?? { kind: 'all', of: open })
 }
 

@@ -85,10 +85,11 @@ function listQuery(
 ) {
   const json = jsonSql[db.dialect]
   const condition = all([plan.condition, mayRead])
+  const asked = newest === undefined ? undefined : wordsAskedFor(condition)
   const source =
-    newest === undefined
+    newest === undefined || !asked
       ? sql`${sql.table(entity.table)} where ${inTime(db.dialect)} and ${compile(condition, json)} order by ${orderBy(plan.sort, db.dialect)}`
-      : amongNewest(db, entity, condition, newest)
+      : amongNewest(db, entity, { condition, ...asked }, newest)
   return {
     isSlow: !isQuick(entity, condition, plan.sort),
     text: shownText(plan, json),
@@ -101,17 +102,16 @@ function listQuery(
 function amongNewest(
   { dialect }: Pick<Database, 'dialect'>,
   entity: Entity,
-  condition: Condition,
+  asked: NonNullable<ReturnType<typeof wordsAskedFor>> & { condition: Condition },
   count: number,
 ): Sql {
   const json = jsonSql[dialect]
   const records = sql.table(entity.table)
-  const asked = wordsAskedFor(condition)
   const oldest = (table: Sql) => (column: string) =>
     sql`coalesce((select ${sql.ref(column)} from ${table} order by created_date desc, id desc limit 1 offset ${count}), '')`
   const isYoung = (table: Sql) =>
     sql`(created_date, id) >= (${oldest(table)('created_date')}, ${oldest(table)('id')})`
-  if (dialect === 'postgres' && asked) {
+  if (dialect === 'postgres') {
     // In the order of the texts' own dates, so that no record is read but those with the words.
     const texts = sql`select id as text_id, created_date as text_date ${json.fromWords(asked.search, asked.tree)} and ${isYoung(sql.table(asked.search.table))}`
     return sql`(${texts}) as texts join ${records} on id = text_id where ${compile(asked.rest, json)} order by text_date desc, text_id desc`
@@ -120,7 +120,7 @@ function amongNewest(
     ...json,
     hasWords: (search, tree) => sqliteWordsInText(search, tree, entity.table),
   }
-  return sql`${records} where ${inTime(dialect)} and ${compile(condition, inText)} and ${isYoung(records)} order by created_date desc, id desc`
+  return sql`${records} where ${inTime(dialect)} and ${compile(asked.condition, inText)} and ${isYoung(records)} order by created_date desc, id desc`
 }
 
 /** On SQLite the places of the records are sorted, not their texts, which it would copy back and forth. */

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Cacheable, CachePartition, MemoryCache } from '@pitlane/http-cache'
 import type { Condition } from '../filter/condition.ts'
 import { joinedWords, type WordTree, wordsAskedFor } from '../filter/word-tree.ts'
 import type { Entity } from '../schema/entity.ts'
+
+/** So long a list waits for what is counted beside it: a word that very many records have takes longer than the list. */
+const MAX_WAIT_MS = 100
 
 interface WordCount extends Cacheable {
   readonly count: number
@@ -26,7 +30,10 @@ export class WordCounts {
   /** Of the words of a condition, whatever else it asks; undefined where they were not counted. */
   async known(condition: Condition): Promise<number | undefined> {
     const asked = wordsAskedFor(condition)
-    return asked && (await this.#counts.getOrAwait(keyOf(asked.tree)))?.count
+    if (!asked) return undefined
+    // A count that fails is told to whoever asked for it.
+    const counted = this.#counts.getOrAwait(keyOf(asked.tree)).catch(() => undefined)
+    return (await Promise.race([counted, pause(MAX_WAIT_MS, undefined, { ref: false })]))?.count
   }
 }
 

@@ -13,7 +13,10 @@ const SCALAR_KINDS: readonly ScalarKind[] = ['string', 'number', 'boolean']
 /** Counted up when the same fields are to be covered otherwise. */
 const SCHEMA_VERSION = 2
 
-interface NamedIndex {
+/** PostgreSQL takes 32 columns in an index, of which value, date and id are three. */
+const MAX_COVERED = 29
+
+export interface NamedIndex {
   readonly name: string
   readonly columns: Sql
 }
@@ -36,7 +39,7 @@ export function coveringIndexes(
       // SQLite looks at every kind through the same expression.
       return [index('string', operand.value('string'), others.flatMap(sqliteCovered))]
     }
-    const covered = others.flatMap(postgresCovered)
+    const covered = others.flatMap(postgresCovered).slice(0, MAX_COVERED)
     return SCALAR_KINDS.filter((kind) => field.kinds.has(kind)).map((kind) =>
       index(kind, sql`(${operand.value(kind)}) nulls first`, covered),
     )

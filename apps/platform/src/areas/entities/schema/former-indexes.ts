@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { coveringIndexes } from './covering-index.ts'
+import { DatabaseError } from '../../../db/database-error.ts'
+import { coveringIndexes, isCoveredAlike } from './covering-index.ts'
 import type { Entity } from './entity.ts'
+import { fieldIndexNames } from './field-index.ts'
 import { indexName } from './short-name.ts'
+import { unlessDamaged } from './unless-damaged.ts'
 
-/** Drops covering indexes that were made of other fields. A server of the version before answers without them, too. */
+/**
+ * Drops indexes that others took the place of: covering ones that were made of other fields, and those of one field that
+ * a covering one begins with. A server of the version before answers without them, too.
+ */
 export async function dropFormerIndexes(db: Database, entities: Iterable<Entity>): Promise<void> {
   const there =
     db.dialect === 'sqlite'
@@ -15,13 +21,35 @@ export async function dropFormerIndexes(db: Database, entities: Iterable<Entity>
   const used = new Set(
     all.flatMap((entity) => coveringIndexes(db, entity).map(({ name }) => indexName(entity, name))),
   )
+  const replaced = new Set(all.flatMap((entity) => replacedNames(db, entity)))
   const beginnings = all.map(({ table }) => `${table}_covering_`)
   const isFormer = (name: string) =>
     !used.has(name) &&
     /_[0-9a-f]{8}$/.test(name) &&
     beginnings.some((beginning) => name.startsWith(beginning))
-  const statements = names
-    .filter(isFormer)
-    .map((name) => sql`drop index if exists ${sql.id(name)}`.compile(db.build))
-  if (statements.length > 0) await db.write(statements, { isLong: true })
+  for (const name of names.filter((each) => replaced.has(each) || isFormer(each)))
+    await unlessDamaged(db, () => dropIndex(db, name))
+}
+
+function replacedNames(db: Database, entity: Entity): string[] {
+  return entity.indexed
+    .filter((field) => isCoveredAlike(db, entity, field))
+    .flatMap((field) => fieldIndexNames(db, field))
+    .map((name) => indexName(entity, name))
+}
+
+/** PostgreSQL lets nobody read the table meanwhile: behind a long read, as of a backup, the index stays until the next start. */
+async function dropIndex(db: Database, name: string): Promise<void> {
+  const statements = [
+    ...(db.dialect === 'postgres' ? [sql`set local lock_timeout = '2s'`] : []),
+    sql`drop index if exists ${sql.id(name)}`,
+  ]
+  try {
+    await db.write(
+      statements.map((statement) => statement.compile(db.build)),
+      { isLong: true },
+    )
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.kind === 'busy')) throw error
+  }
 }

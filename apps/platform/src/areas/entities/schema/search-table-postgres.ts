@@ -14,6 +14,8 @@ export const postgresSearch: SearchTable = {
     const { table, search } = entity
     const own = `"${search.table}"`
     return [
+      // From here on others wait with their writes, so that none is missed.
+      `lock table "${table}" in share row exclusive mode`,
       `create table ${own} (id text collate "C" primary key, created_date text collate "C" not null, text text collate "C" not null)`,
       `create index "${search.table}_date" on ${own} (created_date, id)`,
       `create or replace function ${own}() returns trigger language plpgsql as $body$
@@ -26,7 +28,6 @@ export const postgresSearch: SearchTable = {
          end if;
          return null;
        end $body$`,
-      // From here on others wait with their writes, so that none is missed.
       `create trigger ${own} after insert or update or delete on "${table}" for each row execute function ${own}()`,
       ...fill(entity),
     ]
