@@ -1,14 +1,8 @@
 import { paths, pathTo } from '@pitlane/protocol'
-import {
-  hasPostgres,
-  NO_POSTGRES,
-  type Postgres,
-  startPostgres,
-} from '../apps/platform/test/start-postgres.ts'
-import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
+import { type Postgres, startPostgres } from '../apps/platform/test/start-postgres.ts'
 import { row, shopOf } from './measure/catalogue.ts'
 import { requestsPerSecond } from './measure/load.ts'
-import { installParse, type ParseShop, startParse } from './measure/parse-server.ts'
+import { missingForParse, type ParseShop, startParse } from './measure/parse-server.ts'
 import { processorTime } from './measure/processor.ts'
 import { questionScript } from './measure/question-script.ts'
 import { compare, median } from './measure/rounds.ts'
@@ -36,13 +30,8 @@ const QUESTIONS = [
 
 /** Filtered lists among 100,000 products, newest first, on both our databases, against Parse Server's on PostgreSQL. */
 export async function run(): Promise<void> {
-  if (!hasPostgres()) return console.log(`Skipped: ${NO_POSTGRES}.`)
-  try {
-    await installParse()
-  } catch (error) {
-    if (!(error instanceof PlainError)) throw error
-    return console.log(`Skipped, since Parse Server is not here: ${error.message}`)
-  }
+  const missing = await missingForParse()
+  if (missing) return console.log(`Skipped: ${missing}.`)
   const postgres = await startPostgres()
   const onSqlite = await shopOf(ROWS)
   const ourDatabase = await postgres.newDatabase()

@@ -1,9 +1,8 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import { CATEGORIES } from '@pitlane/shop'
-import { hasPostgres, NO_POSTGRES, startPostgres } from '../apps/platform/test/start-postgres.ts'
-import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
+import { startPostgres } from '../apps/platform/test/start-postgres.ts'
 import { requestsPerSecond } from './measure/load.ts'
-import { installParse, type ParseShop, startParse } from './measure/parse-server.ts'
+import { missingForParse, type ParseShop, startParse } from './measure/parse-server.ts'
 import { questionScript } from './measure/question-script.ts'
 import { compare } from './measure/rounds.ts'
 import { startBenchShop } from './measure/shop.ts'
@@ -16,13 +15,8 @@ const STAMPS = new Set(['id', 'created_date', 'updated_date', 'created_by_id'])
 
 /** The product list through filter and database, on both our databases, against Parse Server's on PostgreSQL. */
 export async function run(): Promise<void> {
-  if (!hasPostgres()) return console.log(`Skipped: ${NO_POSTGRES}.`)
-  try {
-    await installParse()
-  } catch (error) {
-    if (!(error instanceof PlainError)) throw error
-    return console.log(`Skipped, since Parse Server is not here: ${error.message}`)
-  }
+  const missing = await missingForParse()
+  if (missing) return console.log(`Skipped: ${missing}.`)
   const postgres = await startPostgres()
   const [onSqlite, onPostgres] = await Promise.all([
     startBenchShop(),

@@ -4,8 +4,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../apps/platform/test/free-port.ts'
+import { hasPostgres, NO_POSTGRES } from '../../apps/platform/test/start-postgres.ts'
 import { installAlone } from '../../scripts/bootstrap/npm.mjs'
 import { root } from '../../scripts/bootstrap/places.mjs'
+import { PlainError } from '../../scripts/bootstrap/plain-error.mjs'
 import { parseAppId } from './parse-process.ts'
 
 const VERSION = '9.10.0'
@@ -21,12 +23,24 @@ export interface ParseShop {
   stop(): Promise<void>
 }
 
+/** Installs Parse Server. What it cannot be compared without here; undefined when all is there. */
+export async function missingForParse(): Promise<string | undefined> {
+  if (!hasPostgres()) return NO_POSTGRES
+  try {
+    await installParse()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error
+    return `Parse Server is not here: ${error.message}`
+  }
+}
+
 /**
  * Installs Parse Server for the benchmarks alone, outside of the project's packages.
  *
  * @throws PlainError when the registry is out of reach
  */
-export async function installParse(): Promise<void> {
+async function installParse(): Promise<void> {
   const described = join(folder, 'node_modules', 'parse-server', 'package.json')
   if (existsSync(described) && readFileSync(described, 'utf8').includes(`"${VERSION}"`)) return
   await mkdir(folder, { recursive: true })

@@ -63,7 +63,7 @@ function pictureText({ name, pictures }: OrderedRow, picture: StudioPicture): st
   return view ? `${thing}, ${view}` : thing
 }
 
-/** Which of the colours a picture shows: any but those of single colours are taken in the colour of the main one. */
+/** The colour that a picture shows: its own, or that of the main picture. */
 function pictured({ shown, ofColours = {} }: StudioPictures, picture: StudioPicture) {
   const colours = Object.keys(ofColours)
   const of = (one: StudioPicture) => colours.find((colour) => ofColours[colour] === one)
