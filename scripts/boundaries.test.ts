@@ -146,6 +146,13 @@ const crossings: { title: string; file: string; code: string[] }[] = [
     ],
   })),
   {
+    title: 'cards know neither the pages that show them nor how a product is bought',
+    file: `${app}/catalogue/cards/planted.ts`,
+    code: ['front', 'product', 'listing', 'purchase'].map(
+      (other) => `import '../${other}/planted.ts'`,
+    ),
+  },
+  {
     title: 'the products of the shop may not import the cart or the chat',
     file: 'packages/shop/src/products/planted.ts',
     code: [`import '../cart/planted.ts'`, `import '../chat/planted.ts'`, `import '../index.ts'`],

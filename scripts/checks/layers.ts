@@ -49,6 +49,12 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('state'),
     apart('styles'),
   ],
+  'apps/storefront/app/catalogue': [
+    apart('front', 'product'),
+    apart('listing'),
+    apart('cards', 'purchase'),
+    together('picture-sizes.ts', 'picture-transition.tsx'),
+  ],
   'apps/console/src': [
     apart(
       'conversations',

@@ -16,13 +16,13 @@ const list = createRoute({
 const fresh = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders/new',
-  component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
+  component: lazyRouteComponent(() => import('./form/new-order-page.tsx'), 'NewOrderPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders/$number',
-  component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(() => import('./order/order-page.tsx'), 'OrderPage'),
 })
 
 const print = createRoute({

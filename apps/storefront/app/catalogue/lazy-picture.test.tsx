@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LazyPicture } from './picture-thumbnails.tsx'
+import { LazyPicture } from './product/picture-thumbnails.tsx'
 
 const drawn = (isWanted: boolean) =>
   renderToStaticMarkup(

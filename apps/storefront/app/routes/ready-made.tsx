@@ -1,4 +1,4 @@
-import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { ProductGrid } from '../catalogue/cards/product-grid.tsx'
 import { useCoverSets } from '../data/queries.ts'
 import { CoverSets, NoCoverSets } from '../finishes/cover-sets.tsx'
 

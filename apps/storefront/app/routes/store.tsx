@@ -1,4 +1,4 @@
-import { StoreFront } from '../catalogue/store-front.tsx'
+import { StoreFront } from '../catalogue/front/store-front.tsx'
 import { useNewestProducts } from '../data/queries.ts'
 
 export function Page() {

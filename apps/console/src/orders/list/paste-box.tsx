@@ -5,7 +5,7 @@ import * as text from '../../text/en.ts'
 import { IconClipboard } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../form/use-draft.ts'
 
 /** Takes the message of a customer and opens it as a new order. */
 export function PasteBox() {

@@ -5,9 +5,9 @@ import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
 import { useListKeys } from '../../ui/form/use-list-keys.ts'
 import { IconPencil } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page.tsx'
-import { withPicture } from './edit-pictures.ts'
 import type { FormValues } from './form-values.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import { withPicture } from './pictures/edit-pictures.ts'
+import { PictureDialog } from './pictures/picture-dialog.tsx'
 import type { ChangeForm } from './use-product-form.ts'
 
 const { productForm } = text

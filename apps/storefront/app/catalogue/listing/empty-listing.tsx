@@ -10,7 +10,7 @@ import {
 import { useShopInfo } from '../../data/settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChatLink } from '../../ui/chat-link.tsx'
-import { EmptyFrame } from '../no-products.tsx'
+import { EmptyFrame } from '../cards/no-products.tsx'
 
 /** A search or filters left nothing: what to try, and a person to ask. */
 export function EmptyListing({ listing }: { listing: ListingQuery }) {

@@ -1,0 +1,51 @@
+import { draftFromText, EMPTY_DRAFT, type OrderDraft } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { queryClient } from '../../client.ts'
+import { serverClock } from '../../server-clock.ts'
+import { useSession } from '../../session/session.ts'
+import { type DatedDraft, deleteDraft, readDraft, saveDraft } from '../../ui/draft-storage.ts'
+import { productsNamed } from './order-products.ts'
+
+/** A new order that is not saved yet. */
+export interface StoredDraft {
+  draft: OrderDraft
+  unread: string[]
+}
+
+const keyOf = (userId: string) => `${userId} Order new`
+
+const EMPTY: StoredDraft = { draft: EMPTY_DRAFT, unread: [] }
+
+/** The new order of the person who is signed in: each change is kept in this browser until it is saved. */
+export function useDraft() {
+  const session = useSession()
+  const user = session.state === 'in' ? session.user : undefined
+  const userId = user?.id ?? ''
+  const { data } = useQuery({
+    queryKey: ['orders-draft', userId],
+    queryFn: async () => (await readDraft<StoredDraft & DatedDraft>(keyOf(userId))) ?? EMPTY,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  const change = useCallback(
+    async (draft: StoredDraft) => {
+      queryClient.setQueryData(['orders-draft', userId], draft)
+      await saveDraft(keyOf(userId), { ...draft, date: serverClock.now().toISOString() })
+    },
+    [userId],
+  )
+
+  async function readText(message: string) {
+    const { lines } = draftFromText(message, []).draft
+    const products = await productsNamed(lines.map(({ name }) => name))
+    await change(draftFromText(message, products))
+  }
+
+  async function forget() {
+    queryClient.setQueryData(['orders-draft', userId], EMPTY)
+    await deleteDraft(keyOf(userId))
+  }
+
+  return { stored: data, change, readText, forget, by: user?.email ?? '' }
+}

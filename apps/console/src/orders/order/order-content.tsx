@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { canChangeLines, type Order, type Product, type Seller } from '@pitlane/shop'
+import { type FormEvent, useState } from 'react'
+import * as text from '../../text/en.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { OrderForm } from '../form/order-form.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import { ShortDialog } from '../stock-dialogs.tsx'
+import { useChangeOrder } from './use-change-order.ts'
+
+interface ContentProps {
+  order: Order
+  products: readonly Product[]
+  seller: Seller
+}
+
+interface Edited {
+  /** The version that was opened, so that a save by another user in between is not overwritten. */
+  opened: Order
+  draft: Order
+}
+
+/** The lines and the customer, which can be changed until the parcel leaves. */
+export function OrderContent({ order, products, seller }: ContentProps) {
+  const [edited, setEdited] = useState<Edited>()
+  const { save, isSaving, asking, close } = useChangeOrder(seller, () => setEdited(undefined))
+  useLeaveGuard(edited !== undefined)
+  if (!edited) {
+    const edit = canChangeLines(order)
+      ? () => setEdited({ opened: order, draft: order })
+      : undefined
+    return <OrderLines order={order} products={products} edit={edit} />
+  }
+  const { opened, draft } = edited
+
+  return (
+    <form
+      className="order-main"
+      onSubmit={async (event: FormEvent) => {
+        event.preventDefault()
+        await save(opened, draft)
+      }}
+    >
+      <OrderForm
+        draft={draft}
+        change={(fields) => setEdited({ opened, draft: { ...draft, ...fields } })}
+      />
+      <div className="save-bar">
+        <p>{text.frame.unsaved}</p>
+        <Button variant="default" onClick={() => setEdited(undefined)}>
+          {text.frame.discard}
+        </Button>
+        <Button type="submit" aria-busy={isSaving} data-save>
+          {text.orders.saveChanges}
+        </Button>
+      </div>
+      {asking ? (
+        <ShortDialog
+          lines={asking.lines}
+          short={asking.short}
+          action={text.orders.saveChanges}
+          close={close}
+          choose={(choices) => save(opened, draft, choices)}
+        />
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Order, Product, Seller } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import * as text from '../../text/en.ts'
+import { momentOf } from '../../ui/format.ts'
+import { Card, Page } from '../../ui/page.tsx'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { lineProductsQuery } from '../form/order-products.ts'
+import { orderQuery, sellerQuery } from '../order-data.ts'
+import { NotUnderstood, ReceivedText } from '../received.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { Answer } from './answer.tsx'
+import { OrderContent } from './order-content.tsx'
+import { OrderOrigin } from './order-origin.tsx'
+import { Papers } from './papers.tsx'
+import { Payments } from './payments.tsx'
+import { Shipping } from './shipping.tsx'
+import { Steps } from './steps.tsx'
+import '../orders.css'
+
+export function OrderPage() {
+  const { number = '' } = useParams({ strict: false })
+  const order = useQuery(orderQuery(number))
+  const products = useQuery({
+    ...lineProductsQuery(order.data?.lines ?? []),
+    enabled: Boolean(order.data),
+  })
+  const seller = useQuery(sellerQuery)
+  const failed = [order, products, seller].find(({ error, data }) => error && data === undefined)
+  if (order.data && products.data && seller.data) {
+    return <Loaded order={order.data} products={products.data} seller={seller.data} />
+  }
+  return (
+    <Page title={text.orders.number(number)}>
+      {failed ? <Failed retry={failed.refetch} /> : null}
+      {order.data === null ? <Empty title={text.orders.notFound} /> : null}
+      {!failed && order.data !== null ? <Loading /> : null}
+    </Page>
+  )
+}
+
+interface LoadedProps {
+  order: Order
+  products: readonly Product[]
+  seller: Seller
+}
+
+function Loaded({ order, products, seller }: LoadedProps) {
+  const isOpen = order.status === 'asked' || order.status === 'quoted'
+  return (
+    <Page
+      title={text.orders.number(order.number)}
+      lead={<StatusBadge status={order.status} />}
+      actions={<Steps order={order} products={products} seller={seller} />}
+    >
+      <div className="order">
+        <div className="order-main">
+          <OrderContent order={order} products={products} seller={seller} />
+          <Answer key={order.status} order={order} seller={seller} />
+          <Payments order={order} seller={seller} />
+          <Shipping key={order.updated_date} order={order} />
+        </div>
+        <aside className="order-side">
+          <Papers order={order} products={products} />
+          <Customer order={order} />
+          {isOpen ? <NotUnderstood unread={order.unread ?? []} /> : null}
+          {order.source_text ? <ReceivedText message={order.source_text} /> : null}
+          <Timeline order={order} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Customer({ order }: { order: Order }) {
+  return (
+    <Card title={text.orders.customer}>
+      <p>{order.customer_name || text.orders.noName}</p>
+      <p className="quiet">{order.customer_phone}</p>
+      <OrderOrigin order={order} />
+      {order.reference ? <p className="quiet">{text.orders.reference(order.reference)}</p> : null}
+      <p className="quiet address">{order.customer_address}</p>
+      {order.notes ? (
+        <>
+          <h3>{text.orders.notes}</h3>
+          <p className="quiet address">{order.notes}</p>
+        </>
+      ) : null}
+    </Card>
+  )
+}
+
+function Timeline({ order }: { order: Order }) {
+  return (
+    <Card title={text.orders.timeline}>
+      <ol className="timeline">
+        {order.timeline.toReversed().map(({ status, date, by }) => (
+          <li key={date}>
+            <span>{text.orders.statuses[status]}</span>
+            <span className="quiet" title={momentOf(date)}>
+              {momentOf(date)} · {by}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

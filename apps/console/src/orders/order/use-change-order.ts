@@ -1,0 +1,100 @@
+import {
+  belowZeroOf,
+  holdsStock,
+  keepTaken,
+  missingFor,
+  type Order,
+  type OrderLine,
+  orderInvoice,
+  type Seller,
+  type ShortChoice,
+  type ShortLine,
+  shortLines,
+  stockAfter,
+  takeStock,
+} from '@pitlane/shop'
+import { useRef, useState } from 'react'
+import { queryClient } from '../../client.ts'
+import { serverClock } from '../../server-clock.ts'
+import * as text from '../../text/en.ts'
+import { notify } from '../../ui/toast.tsx'
+import { lineProductsQuery } from '../form/order-products.ts'
+import { notifyFailure, saveOrder } from '../order-data.ts'
+import { writeOrder } from '../write-order.ts'
+
+interface Asking {
+  lines: readonly OrderLine[]
+  short: readonly ShortLine[]
+}
+
+type Choices = ReadonlyMap<number, ShortChoice>
+
+/**
+ * Saves what was edited of an order. Once it is confirmed, its stock and its invoice follow the lines.
+ *
+ * @param done called when it is written
+ */
+export function useChangeOrder(seller: Seller, done: () => void) {
+  const [isSaving, setIsSaving] = useState(false)
+  const [asking, setAsking] = useState<Asking>()
+  const isSending = useRef(false)
+
+  /** @param choices what to do with the lines of which there is too little; it is asked for when left out */
+  async function save(opened: Order, draft: Order, choices?: Choices) {
+    if (isSending.current) return
+    isSending.current = true
+    setIsSaving(true)
+    setAsking(undefined)
+    const isHeld = holdsStock(opened.status)
+    if (await (isHeld ? saveHeld(opened, draft, choices) : saveOrder(opened, fieldsOf(draft)))) {
+      notify({ message: text.orders.saved(opened.number) })
+      done()
+    }
+    setIsSaving(false)
+    isSending.current = false
+  }
+
+  async function saveHeld(opened: Order, draft: Order, choices?: Choices): Promise<boolean> {
+    const missing = missingFor(draft, 'confirmed')
+    if (missing) {
+      notify({ message: text.orders.missing[missing], isError: true })
+      return false
+    }
+    try {
+      const kept = keepTaken(draft.lines)
+      const now = await queryClient.fetchQuery(lineProductsQuery([...opened.lines, ...kept]))
+      const counted = new Map(now.map((product) => [product.id, product]))
+      const free = stockAfter(counted, opened.lines, kept)
+      const short = shortLines(kept, free)
+      if (short.length > 0 && !choices) {
+        setAsking({ lines: kept, short })
+        return false
+      }
+      const lines = takeStock(kept, free, choices ?? new Map())
+      const invoice = orderInvoice({ ...draft, lines }, seller, serverClock.now().toISOString())
+      const fields = { ...fieldsOf(draft), lines, invoice }
+      const belowZero = belowZeroOf(kept, choices)
+      await writeOrder(opened, { fields, stocked: lines, why: 'changed', belowZero }, counted)
+      return true
+    } catch (error) {
+      notifyFailure(error)
+      return false
+    }
+  }
+
+  return { save, isSaving, asking, close: () => setAsking(undefined) }
+}
+
+function fieldsOf(draft: Order) {
+  const { lines, delivery_fee, discount, notes } = draft
+  const { customer_name, customer_phone, customer_address } = draft
+  return {
+    customer_name,
+    customer_phone,
+    customer_address,
+    lines,
+    delivery_fee,
+    discount,
+    notes,
+  }
+}
