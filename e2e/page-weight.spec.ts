@@ -11,7 +11,7 @@ const OTHER_SCRIPTS = 95
 /** What else a cart with lines takes. */
 const CART_LINES = 15
 const STYLES = 13
-/** Bytes of each file beside the first paint, headers included: the share of a phone's line in three round trips (docs/decisions/0065). */
+/** Bytes of each file beside the first paint, headers included: the share of a phone's line in three round trips (docs/decisions/0066). */
 const FIRST_FILE = 13_140
 
 /** What a document names of its styles and scripts. */
