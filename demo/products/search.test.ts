@@ -2,6 +2,7 @@ import { searchProducts } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { rowsByCategory } from './all.ts'
 import { listingOrder } from './listing-order.ts'
+import { PHONE_QUESTIONS } from './phone-questions.ts'
 import { RIDER_QUESTIONS } from './rider-questions.ts'
 import { ASIDE, isNamed, QUESTIONS } from './search-questions.ts'
 import { toProduct } from './to-product.ts'
@@ -25,6 +26,7 @@ test.each([
   ['the questions', QUESTIONS, 0.95],
   ['the questions that were kept aside', ASIDE, 0.9],
   ['what is typed at a counter', RIDER_QUESTIONS, 0.95],
+  ['what is typed on a phone', PHONE_QUESTIONS, 0.95],
 ] as const)('B7 %s are answered as a parts man would', (_, questions, least) => {
   const missed = questions.filter((question) => recall(question) < 1)
   expect(
@@ -42,7 +44,12 @@ test.each([
 })
 
 test('B7 every name in the table is that of a product', () => {
-  for (const [question, ...names] of [...QUESTIONS, ...ASIDE, ...RIDER_QUESTIONS])
+  for (const [question, ...names] of [
+    ...QUESTIONS,
+    ...ASIDE,
+    ...RIDER_QUESTIONS,
+    ...PHONE_QUESTIONS,
+  ])
     for (const part of names)
       expect(
         products.some(({ name }) => isNamed(name, part)),

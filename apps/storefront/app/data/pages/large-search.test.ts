@@ -4,6 +4,7 @@ import type { Product, ShopEntities } from '@pitlane/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsByCategory } from '../../../../../demo/products/all.ts'
 import { listingOrder } from '../../../../../demo/products/listing-order.ts'
+import { PHONE_QUESTIONS } from '../../../../../demo/products/phone-questions.ts'
 import { RIDER_QUESTIONS } from '../../../../../demo/products/rider-questions.ts'
 import { ASIDE, isNamed, QUESTIONS } from '../../../../../demo/products/search-questions.ts'
 import { toProduct } from '../../../../../demo/products/to-product.ts'
@@ -42,6 +43,7 @@ test.each([
   ['the questions', QUESTIONS, 0.95],
   ['the questions that were kept aside', ASIDE, 0.9],
   ['what is typed at a counter', RIDER_QUESTIONS, 0.95],
+  ['what is typed on a phone', PHONE_QUESTIONS, 0.95],
 ] as const)(
   'B7 Y11 %s are answered by the index as by the whole list',
   async (_, questions, least) => {

@@ -1,6 +1,13 @@
 import type { EntityReads } from '@pitlane/client'
 import type { EntityRecord, Filter } from '@pitlane/protocol'
-import { type Bike, type IndexTerm, indexTerms, isNamedBy, type Product } from '@pitlane/shop'
+import {
+  type Bike,
+  type IndexTerm,
+  indexTerms,
+  isNamedBy,
+  type Product,
+  priceInSearch,
+} from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
 
 /** The newest products that a search may mean: so many are put in order. */
@@ -36,9 +43,12 @@ export async function readCandidates(
   { within = {}, fields, limit = MAX_FOUND, bikes = [] }: CandidateQuery,
 ): Promise<Product[]> {
   const terms = indexTerms(search, bikes)
-  if (terms.length === 0) return []
   const find = (query: Query, maxCount = limit) =>
     Product.filter({ $and: [within, query] }, NEWEST, maxCount, 0, fields)
+  if (terms.length === 0) {
+    const price = priceInSearch(search)
+    return price ? find({ price: { $lte: price.most } }) : []
+  }
   const found = await find(exactly(terms))
   if (found.length >= Math.min(FEW, limit)) return found
   // What is called by all that is asked for is what was meant, however few they are.

@@ -1,6 +1,6 @@
 import { isPlainAscii, plainText } from '../../plain-text.ts'
 
-/** Text for comparing: capitals, accents and compatible forms (full width, ligatures) are alike. */
+/** Text for comparing: capitals, accents, compatible forms (full width, ligatures) and dashes are alike. */
 export function fold(text: string): string {
   const plain = plainText(text)
   // Without accents there is nothing to take apart.
@@ -8,6 +8,7 @@ export function fold(text: string): string {
   return plain
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/\p{Dash_Punctuation}|\u2212/gu, '-')
     .normalize('NFC')
     .toLowerCase()
 }

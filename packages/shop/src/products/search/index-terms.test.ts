@@ -26,6 +26,12 @@ test('B7 a number may be written as one with the word beside it', () => {
   expect(asked('kr 75 lever')[1]).toEqual(['75', 'kr75', '75lever'])
 })
 
+test('B7 an index is not asked for a price, and for a name in two languages as for one', () => {
+  expect(asked('mirror under $50')).toEqual([expect.arrayContaining(['mirror'])])
+  expect(asked('brek lever')).toEqual([expect.arrayContaining(['brake lever', 'lever'])])
+  expect(indexTerms('rl2015')[0]?.near).toContain('2015')
+})
+
 test.each([
   ['Lever kit 65', true],
   ['LEVERS (65), kit', true],

@@ -2,6 +2,7 @@ import type { Bike } from '../../finishes/bike.ts'
 import { UNIVERSAL_FIT } from '../fitment.ts'
 import { itemName, type Product } from '../product.ts'
 import { fold, stem, tokensOf } from './fold.ts'
+import { priceInSearch } from './price-in-search.ts'
 import { corrected } from './spelling.ts'
 import {
   chineseNames,
@@ -9,7 +10,7 @@ import {
   isChinese,
   knownFor,
   MAX_WORDS_IN_NAME,
-  nameKey,
+  nameKeys,
   otherNames,
 } from './trade-words.ts'
 
@@ -67,7 +68,7 @@ function joinedWith(words: readonly string[], at: number): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  const typed = fold(text).split(/\s+/)
+  const typed = (priceInSearch(text)?.rest ?? fold(text)).split(/\s+/)
   const words = [
     ...new Set(typed.flatMap((each) => (isChinese(each) ? chineseNames(each) : tokensOf(each)))),
   ]
@@ -83,9 +84,10 @@ function isVague(word: string): boolean {
 
 function longestName(words: readonly string[]) {
   for (let length = words.length; length > 1; length--) {
-    const key = nameKey(words.slice(0, length))
-    const names = otherNames(key)
-    if (names.length > 0) return { names: [key, ...names].slice(0, MAX_NAMES), length }
+    for (const key of nameKeys(words.slice(0, length))) {
+      const names = otherNames(key)
+      if (names.length > 0) return { names: [key, ...names].slice(0, MAX_NAMES), length }
+    }
   }
   return undefined
 }
@@ -95,11 +97,13 @@ function termOf(word: string, isBike: boolean, joined: readonly string[]): Index
   const meant = corrected(word, { knows: () => false, vocabulary: () => new Set() })
   const kind = knownFor(stem(word))
   const middle = Math.ceil(word.length / 2)
+  const runs = word.match(/\p{L}{3,}|\d{3,}/gu) ?? []
   return {
     anyOf: [...names, ...joined, ...(isBike ? [UNIVERSAL_FIT] : [])],
     near: [
       ...(meant === word ? [] : namesOf(meant)),
       ...(kind === undefined ? [] : namesOf(kind)),
+      ...runs.filter((run) => run !== word),
       ...(word.length < LONG ? [] : [word.slice(0, middle), word.slice(middle)]),
     ],
   }

@@ -140,6 +140,10 @@ test.each([
   ['cakera', 'disc'],
   ['lever 2024', 'lever'],
   ['267mm disc', 'disc'],
+  ['dics 267', 'disc'],
+  ['brek lever xmax', 'lever'],
+  ['lever rem xmax', 'lever'],
+  ['xmax2024lever', 'lever'],
 ])('B7 %j finds the %s first', (text, id) => {
   expect(found(text)[0]).toBe(id)
 })
@@ -185,6 +189,17 @@ test('B7 two things that are asked for at once are both laid out', () => {
 test('B7 the beginning of a Chinese name is enough', () => {
   const products: Product[] = [{ id: 'screen', name: 'Tall Windscreen', fits: ['xmax-v3'] }]
   expect(found('挡风 xmax', products)).toEqual(['screen'])
+})
+
+test('B7 what fits any bike fits those of any year, and an engine’s size is no other number', () => {
+  const products = [
+    { id: 'tyre', name: 'City Grip Tyre', specifications: { Fits: 'XMAX V3 (2020-2022)' } },
+    { id: 'grips', name: 'Diamond Grips', fits: ['universal'] },
+    { id: 'belt', name: 'Belt', fits: ['nmax-v2'] },
+    { id: 'wide', name: 'Wide Belt', fits: ['nmax-v2'], part_number: 'B-155-W' },
+  ]
+  expect(found('aerox 2021 grips', products)[0]).toBe('grips')
+  expect(found('nmax 155 belt', products)).toEqual(['belt', 'wide'])
 })
 
 test('B7 years are ranges', () => {

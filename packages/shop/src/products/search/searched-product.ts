@@ -13,6 +13,7 @@ import { fold, tokensOf } from './fold.ts'
 // A word in the name outweighs one anywhere else, and all words in the name outweigh a few.
 const IN_NAME = 10
 const STARTS_A_WORD = 2
+const OF_THE_KIND = 1
 const IN_CATEGORY = 5
 const IN_SPECIFICATIONS = 2
 const IN_DESCRIPTION = 1
@@ -89,10 +90,19 @@ export function weightOfTyped({ fields }: SearchedProduct<Product>, word: string
   const start = /^\d+$/.test(word) ? ` ${word} ` : ` ${word}`
   for (const { text, padded, weight } of fields) {
     if (padded[0].includes(start) || padded[1].includes(start))
-      return weight === IN_NAME ? weight + STARTS_A_WORD : weight
+      return weight === IN_NAME ? inName(fields, word) : weight
     if (!isShort && text.includes(word)) return weight
   }
   return 0
+}
+
+/** More where the category is called so as well: helmets come before an intercom for one. */
+function inName(fields: readonly Field[], name: string): number {
+  return IN_NAME + STARTS_A_WORD + (isCalledSo(fields, name) ? OF_THE_KIND : 0)
+}
+
+function isCalledSo(fields: readonly Field[], name: string): boolean {
+  return fields.some(({ weight, spaced }) => weight === IN_CATEGORY && spaced.includes(` ${name}`))
 }
 
 /** How much a product has to do with a name of the trade: all its words begin words of one field; 0 for nothing. */
@@ -100,15 +110,14 @@ export function weightOfName({ fields }: SearchedProduct<Product>, name: string)
   const words = name.split(' ')
   for (const { spaced, weight } of fields) {
     if (!words.every((word) => spaced.includes(` ${word}`))) continue
-    return weight === IN_NAME ? weight + STARTS_A_WORD : weight
+    return weight === IN_NAME ? inName(fields, name) : weight
   }
   return 0
 }
 
 /** How much a word says of the kind of thing that a product is. */
 export function weightOfKind({ fields }: SearchedProduct<Product>, word: string): number {
-  const kind = fields.find(({ weight }) => weight === IN_CATEGORY)
-  return kind?.spaced.includes(` ${word}`) ? kind.weight : 0
+  return isCalledSo(fields, word) ? IN_CATEGORY : 0
 }
 
 /** Whether a word has more weight than one that is only mentioned in a description. */
@@ -118,7 +127,7 @@ export function outweighsMention(weight: number): boolean {
 
 /** What fits any bike has to do with each. */
 export function weightOfBike({ isUniversal }: SearchedProduct<Product>): number {
-  return isUniversal ? IN_DESCRIPTION : 0
+  return isUniversal ? IN_SPECIFICATIONS * 0.9 : 0
 }
 
 /** Whether a weight is that of a word in a name or a category, or of another name for one. */
@@ -126,7 +135,8 @@ export function isNameOrCategoryWeight(weight: number): boolean {
   return weight >= IN_CATEGORY * 0.9
 }
 
-export function weightOfYear({ years }: SearchedProduct<Product>, year: number): number {
-  const isCovered = years.some(([first, last]) => first <= year && year <= last)
-  return isCovered ? IN_SPECIFICATIONS : 0
+export function weightOfYear(product: SearchedProduct<Product>, year: number): number {
+  const isCovered = product.years.some(([first, last]) => first <= year && year <= last)
+  if (isCovered) return IN_SPECIFICATIONS
+  return product.isUniversal ? IN_DESCRIPTION : 0
 }

@@ -1,12 +1,18 @@
 import type { Product } from '../product.ts'
 import { editDistance } from './edit-distance.ts'
 import { stem, tokensOf } from './fold.ts'
-import { type SearchedProduct, vocabularyOf, weightOfTyped } from './searched-product.ts'
+import {
+  type SearchedProduct,
+  vocabularyOf,
+  weightOfName,
+  weightOfTyped,
+} from './searched-product.ts'
 import {
   chineseNames,
   isChinese,
   isInName,
   knownFor,
+  nameKey,
   otherNames,
   tradeWords,
 } from './trade-words.ts'
@@ -25,7 +31,9 @@ export function dictionaryOf(products: readonly SearchedProduct<Product>[]): Dic
   function has(word: string): boolean {
     const before = known.get(word)
     if (before !== undefined) return before
-    const isKnown = products.some((product) => weightOfTyped(product, word) > 0)
+    // Letters within a word may be a fault of another: "lver" is no "silver".
+    const weight = /^[a-z]+$/.test(word) ? weightOfName : weightOfTyped
+    const isKnown = products.some((product) => weight(product, word) > 0)
     known.set(word, isKnown)
     return isKnown
   }
@@ -58,13 +66,15 @@ export function wordsIn(typed: string, dictionary: Dictionary): string[] {
     return names.length > 0 ? names : [typed]
   }
   // Signs of any other kind mean something of their own.
-  if (!/^[\p{L}\p{N}'’.,;:!?"()&+-]+$/u.test(typed)) return [typed]
+  if (!/^[\p{L}\p{N}'’.,;:!?"()&+/-]+$/u.test(typed)) return [typed]
   const tokens = tokensOf(typed)
   if (tokens.length === 0) return [typed]
   const joined = tokens.join('')
   if (typed.includes('-') && dictionary.knows(joined)) return [joined]
   return tokens.flatMap((token) =>
-    dictionary.knows(token) ? token : (halvesOf(token, dictionary) ?? token),
+    dictionary.knows(token)
+      ? token
+      : (halvesOf(token, dictionary) ?? runsOf(token, dictionary) ?? token),
   )
 }
 
@@ -78,9 +88,19 @@ function halvesOf(word: string, dictionary: Dictionary): [string, string] | unde
     const [one, other] = [word.slice(0, at), word.slice(at)]
     const isBoundary = /\p{L}$/u.test(one) !== /^\p{L}/u.test(other)
     const isLongEnough = one.length > 2 && other.length > 2
-    if ((isBoundary || isLongEnough) && isWord(one) && isWord(other)) return [one, other]
+    const key = nameKey([one, other])
+    const isName = otherNames(key).length > 0 || knownFor(key) !== undefined
+    if (isName || ((isBoundary || isLongEnough) && isWord(one) && isWord(other)))
+      return [one, other]
   }
   return undefined
+}
+
+/** Words and numbers that were typed as one: "adv350shock". */
+function runsOf(word: string, dictionary: Dictionary): string[] | undefined {
+  const runs = word.match(/\p{L}+|\d+/gu) ?? []
+  const isKnown = (run: string) => /^\d{3}/.test(run) || (run.length > 2 && dictionary.knows(run))
+  return runs.length > 1 && runs.every(isKnown) ? runs : undefined
 }
 
 /** An unknown word as it may have been meant: with one fault, in words of eight letters two. */
@@ -88,16 +108,25 @@ export function corrected(word: string, dictionary: Dictionary): string {
   // Numbers and short words have too many neighbours.
   if (word.length < 4 || !/^\p{L}+$/u.test(word)) return word
   const maxDistance = word.length < 8 ? 1 : 2
+  const key = stem(word)
+  const letters = lettersOf(word)
   let nearest = word
   let least = maxDistance + 1
-  // One of four letters with another in its place is mostly another word; with one left out it is the longer one.
+  // One of four letters with another in its place is mostly another word; with one left out it is the longer one, and two may be swapped.
   const shortest = word.length === 4 ? 5 : 4
   for (const known of [...dictionary.vocabulary(), ...tradeWords()]) {
-    if (known.length < shortest) continue
-    const distance = editDistance(word, known, maxDistance)
+    if (known.length < shortest && lettersOf(known) !== letters) continue
+    const distance = Math.min(
+      editDistance(word, known, maxDistance),
+      key === word ? Infinity : editDistance(key, stem(known), maxDistance),
+    )
     if (distance >= least) continue
     least = distance
     nearest = known
   }
   return nearest
+}
+
+function lettersOf(word: string): string {
+  return [...word].toSorted().join('')
 }

@@ -1,6 +1,7 @@
 import type { Product } from '../product.ts'
 import { fold, stem } from './fold.ts'
 import {
+  isNameOrCategoryWeight,
   type SearchedProduct,
   searched,
   weightOfBike,
@@ -12,15 +13,16 @@ import {
 import { corrected, type Dictionary, dictionaryOf, wordsIn } from './spelling.ts'
 import {
   FILLERS,
+  isThingOfTrade,
   knownFor,
   knownForPrefix,
   MAX_WORDS_IN_NAME,
-  nameKey,
+  nameKeys,
   otherNames,
   QUALITIES,
 } from './trade-words.ts'
 
-/** What was typed counts in full, what it is called besides a little less. */
+/** What was typed counts in full, what it is called besides, also "grip" for "grips", a little less. */
 const BY_OTHER_NAME = 0.9
 
 /** More words than anybody types; further ones find nothing. */
@@ -36,6 +38,8 @@ export interface Term {
   /** How much the search is about it: 2 for a thing, 0 for what is said of one, 1 for what may be either. */
   rank: number
   weightIn: (product: SearchedProduct<Product>) => number
+  /** Whether a bike is named, to which all belongs that is asked for. */
+  isBike?: boolean
   /** What a maker is known for, where this is one's name. */
   makerKind?: string | undefined
 }
@@ -56,7 +60,9 @@ export function termsOf(folded: string, products: readonly SearchedProduct<Produ
   for (let at = 0; at < spelt.length; ) {
     const left = spelt.slice(at, at + MAX_WORDS_IN_NAME)
     const [term, length] =
-      longestName(left) ?? joinedPair(left, dictionary, products) ?? single(left, products)
+      longestName(left) ??
+      joinedPair(left, dictionary, products) ??
+      single(left, products, terms.at(-1)?.isBike)
     terms.push(term)
     at += length
   }
@@ -88,11 +94,12 @@ function wordsAsked(folded: string, dictionary: Dictionary): { spelt: Word[]; cu
 function longestName(words: readonly Word[]): Found | undefined {
   for (let length = words.length; length > 1; length--) {
     const named = words.slice(0, length)
-    const key = nameKey(named.map(({ word }) => word))
-    const [names, makerKind] = [otherNames(key), knownFor(key)]
-    if (names.length === 0 && makerKind === undefined) continue
-    const said = named.map((each) => each.said).join(' ')
-    return [{ said, rank: 2, makerKind, weightIn: byName([key, ...names]) }, length]
+    for (const key of nameKeys(named.map(({ word }) => word))) {
+      const [names, makerKind] = [otherNames(key), knownFor(key)]
+      if (names.length === 0 && makerKind === undefined) continue
+      const said = named.map((each) => each.said).join(' ')
+      return [{ said, rank: 2, makerKind, weightIn: byName([key, ...names]) }, length]
+    }
   }
   return undefined
 }
@@ -111,7 +118,7 @@ function joinedPair(
   const isBike = products.some(({ bikeWords }) => bikeWords.includes(key))
   const weightIn = (product: SearchedProduct<Product>) =>
     Math.max(inNames(product), isBike ? weightOfBike(product) : 0)
-  return [{ said, rank: 1, weightIn }, 2]
+  return [{ said, rank: 1, isBike, weightIn }, 2]
 }
 
 /** What a maker is known for, as a thing that is asked for. */
@@ -119,19 +126,32 @@ export function termOfKind(kind: string): Term {
   return { said: kind, rank: 2, weightIn: byName([kind, ...otherNames(kind)]) }
 }
 
-function single(words: readonly Word[], products: readonly SearchedProduct<Product>[]): Found {
+/** @param isAfterBike whether the word before names a bike, of which an engine's size may follow: "nmax 155" */
+function single(
+  words: readonly Word[],
+  products: readonly SearchedProduct<Product>[],
+  isAfterBike = false,
+): Found {
   const [{ said, word } = { said: '', word: '' }] = words
   const key = stem(word)
   const names = otherNames(key)
   const year = /^(?:19|20)\d\d$/.test(word) ? Number(word) : undefined
   // A number is no beginning of another: 13 is not 1399.
-  const inNames = /^\d+$/.test(word) ? () => 0 : byName([key, ...names])
-  const isKind = names.length > 0 || products.some((product) => weightOfKind(product, key) > 0)
+  const inNames = /^\d+$/.test(word)
+    ? () => 0
+    : byName([key, ...names], key === word ? 1 : BY_OTHER_NAME)
+  const isKind = isThingOfTrade(key) || products.some((product) => weightOfKind(product, key) > 0)
   const isBike = products.some(({ bikeWords }) => bikeWords.includes(word))
-  const isQuality = year !== undefined || QUALITIES.has(word) || QUALITIES.has(key)
+  const isNumber = /^\d+$/.test(word) && !isBike
+  const isQuality = isNumber || QUALITIES.has(word) || QUALITIES.has(key)
+  const isEngine = isAfterBike && isNumber && year === undefined && word.length > 2
+  const typed = (product: SearchedProduct<Product>) => {
+    const weight = weightOfTyped(product, word)
+    return isEngine && !isNameOrCategoryWeight(weight) ? 0 : weight
+  }
   const weightIn = (product: SearchedProduct<Product>) =>
     Math.max(
-      weightOfTyped(product, word),
+      typed(product),
       inNames(product),
       year === undefined ? 0 : weightOfYear(product, year),
       isBike ? weightOfBike(product) : 0,
@@ -140,6 +160,7 @@ function single(words: readonly Word[], products: readonly SearchedProduct<Produ
     {
       said,
       rank: isQuality ? 0 : isKind ? 2 : 1,
+      isBike,
       makerKind: knownFor(key) ?? knownForPrefix(key),
       weightIn,
     },
@@ -147,11 +168,11 @@ function single(words: readonly Word[], products: readonly SearchedProduct<Produ
   ]
 }
 
-/** @param names the first is what was asked for */
-function byName(names: readonly string[]): Term['weightIn'] {
+/** @param names the first is what was asked for, which counts for `first` */
+function byName(names: readonly string[], first = 1): Term['weightIn'] {
   return (product) => {
     const weights = names.map(
-      (name, at) => weightOfName(product, name) * (at === 0 ? 1 : BY_OTHER_NAME),
+      (name, at) => weightOfName(product, name) * (at === 0 ? first : BY_OTHER_NAME),
     )
     return Math.max(0, ...weights)
   }

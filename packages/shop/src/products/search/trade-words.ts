@@ -24,6 +24,14 @@ const translations = /* @__PURE__ */ new Map(
 const makers = /* @__PURE__ */ new Map(
   Object.entries(data.makers).map(([name, word]) => [keyOf(name), word]),
 )
+/** Each name, and the last word of it: "hose" of "brake hose". */
+const things = /* @__PURE__ */ new Set(
+  [
+    ...synonyms.keys(),
+    ...translations.keys(),
+    ...[...translations.values(), ...makers.values()].map(keyOf),
+  ].flatMap((name) => [name, name.slice(name.lastIndexOf(' ') + 1)]),
+)
 const wordsOfNames = /* @__PURE__ */ new Set(
   [...synonyms.keys(), ...translations.keys(), ...makers.keys()]
     .filter((name) => name.includes(' '))
@@ -44,6 +52,17 @@ export function otherNames(key: string): readonly string[] {
   const named = translated === undefined ? key : keyOf(translated)
   const others = [...(synonyms.get(named) ?? [])].filter((name) => name !== key)
   return translated === undefined ? others : [named, ...others.filter((name) => name !== named)]
+}
+
+/** How a name of several words may be looked up: each of them in English as well, and, as in Malay, the thing first: "lever brek". */
+export function nameKeys(words: readonly string[]): string[] {
+  const english = words.map(stem).map((word) => translations.get(word) ?? word)
+  return [nameKey(words), english.join(' '), english.toReversed().join(' ')]
+}
+
+/** Whether the trade calls a thing so. */
+export function isThingOfTrade(key: string): boolean {
+  return things.has(key)
 }
 
 /** What another maker is known for; undefined for a name that is none's. */

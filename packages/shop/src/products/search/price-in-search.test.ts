@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../product.ts'
+import { priceInSearch } from './price-in-search.ts'
+import { search } from './search.ts'
+
+const products: Product[] = [
+  { id: 'dear', name: 'Full-Face Helmet', category: 'helmets', price: 329 },
+  { id: 'cheap', name: 'Open-Face Helmet', category: 'helmets', price: 129 },
+  { id: 'quoted', name: 'Painted Helmet', category: 'helmets', price: null },
+  { id: 'liner', name: 'Liner', description: 'Worn under any helmet.', price: 18 },
+]
+
+const found = (text: string) => {
+  const { products: within, dropped } = search(products, text)
+  return { ids: within.map(({ id }) => id), dropped }
+}
+
+test.each([
+  'helmet under 200',
+  'helmets below $200',
+  'helmet less than S$ 200.',
+  'helmet under 200 dollars',
+  'topi keledar bawah 200',
+  '头盔 200元以下',
+])('B7 %j finds what costs no more', (text) => {
+  expect(found(text)).toEqual({ ids: ['cheap'], dropped: [] })
+})
+
+test('B7 a price alone finds all that costs no more', () => {
+  expect(found('below $130').ids).toEqual(['cheap', 'liner'])
+})
+
+test('B7 where all that is meant costs more, it is found, and the price is said to be left out', () => {
+  expect(found('helmet under 100')).toEqual({
+    ids: ['dear', 'cheap', 'quoted'],
+    dropped: ['under 100'],
+  })
+})
+
+test.each(['bars under 22 mm', 'under 155cc', 'below 1.9 kg', 'under the seat', 'xmax 300'])(
+  'B7 %j says no price',
+  (text) => {
+    expect(priceInSearch(text)).toBeUndefined()
+  },
+)
+
+test('B7 thousands and cents are read', () => {
+  expect(priceInSearch('grips under 29.90!')).toMatchObject({ most: 29.9, rest: 'grips' })
+  expect(priceInSearch('fork below $1,200')).toMatchObject({ most: 1200, rest: 'fork' })
+})

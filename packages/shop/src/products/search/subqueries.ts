@@ -1,0 +1,135 @@
+import type { Product } from '../product.ts'
+import {
+  isNameOrCategoryWeight,
+  outweighsMention,
+  type SearchedProduct,
+} from './searched-product.ts'
+import { type Term, termsOf } from './terms.ts'
+
+/** Things asked for at once, at most. */
+const MAX_SUBQUERIES = 3
+
+/** Products that are laid out alone, for a word that is merely mentioned of them; fewer come before others. */
+const ENOUGH = 5
+
+/** Words of a sentence, besides bikes and qualities, of which a product that has them all is meant, wherever they stand. */
+const SENTENCE = 4
+
+/** What stands between things that are asked for at once. */
+const AND = /\s*,\s+|\s+(?:and|plus|dan|sama|&|\+)\s+/
+
+export interface WeightedTerm extends Term {
+  /** In each product. */
+  weights: number[]
+  /** In the product that has most to do with it; 0 where none has. */
+  maxWeight: number
+}
+
+/** Terms, and the places in the list of the products that have them together. */
+export interface Subquery {
+  terms: WeightedTerm[]
+  places: number[]
+}
+
+export function weighted(term: Term, all: readonly SearchedProduct<Product>[]): WeightedTerm {
+  const weights = all.map(term.weightIn)
+  return { ...term, weights, maxWeight: weights.reduce((max, weight) => Math.max(max, weight), 0) }
+}
+
+/** Whether products are called by it, rather than said to have it. */
+function isThing({ rank, maxWeight }: WeightedTerm): boolean {
+  return rank === 2 && isNameOrCategoryWeight(maxWeight)
+}
+
+function rankOf(term: WeightedTerm): number {
+  return isThing(term) ? 2 : Math.min(1, term.rank)
+}
+
+/** As "kr-7" is one. */
+function isThingOrModel(term: WeightedTerm): boolean {
+  const isModel = !term.isBike && /\d/.test(term.said) && term.rank === 1
+  return isThing(term) || (isModel && isNameOrCategoryWeight(term.maxWeight))
+}
+
+/**
+ * The terms of a search, apart for each thing where a word such as "and" stands between them: "disc and pads nmax",
+ * "front and rear disc".
+ */
+export function queriesIn(
+  phrase: string,
+  all: readonly SearchedProduct<Product>[],
+): WeightedTerm[][] {
+  const termsIn = (text: string) => termsOf(text, all).map((term) => weighted(term, all))
+  const whole = termsIn(phrase)
+  const parts = phrase.split(AND).filter(Boolean)
+  if (parts.length === 1 || parts.length > MAX_SUBQUERIES) return [whole]
+  const apart = parts.map(termsIn)
+  const [first = [], ...others] = apart.filter((terms) => terms.some(isThingOrModel))
+  if (others.length === apart.length - 1) {
+    const bikes = apart.flat().filter(({ isBike }) => isBike)
+    return apart.map((terms) => (terms.some(({ isBike }) => isBike) ? terms : [...terms, ...bikes]))
+  }
+  const beside = apart.filter((terms) => terms !== first)
+  const isSaidOfIt = beside.flat().every(({ rank, isBike }) => rank === 0 || isBike)
+  if (others.length > 0 || !isSaidOfIt) return [whole]
+  const namesBikes = beside.flat().some(({ isBike }) => isBike)
+  const isOfOne = (_: unknown, at: number) =>
+    whole.every(({ weights }) => outweighsMention(weights[at] ?? 0))
+  // Such as "black and gold".
+  if (!namesBikes && all.some(isOfOne)) return [whole]
+  return apart.map((terms) => {
+    const namesBike = terms.some(({ isBike }) => isBike)
+    const isShared = ({ rank, isBike }: Term) => rank > 0 && !(isBike && namesBike)
+    return terms === first ? terms : [...terms, ...first.filter(isShared)]
+  })
+}
+
+/** Where more is asked for than one word, a thing that is only mentioned in a description is not meant there. */
+export function withoutMentions(terms: readonly WeightedTerm[]): WeightedTerm[] {
+  const telling = terms.filter(({ rank, isBike }) => rank > 0 && !isBike)
+  const hasAll = (_: unknown, at: number) => terms.every(({ weights }) => (weights[at] ?? 0) > 0)
+  if (telling.length >= SENTENCE && terms[0]?.weights.some(hasAll)) return [...terms]
+  return terms.map((term) => {
+    if (!isThing(term)) return term
+    return Object.assign(term, {
+      weights: term.weights.map((weight) => (outweighsMention(weight) ? weight : 0)),
+    })
+  })
+}
+
+/** The terms that products have together; a thing that none of these is becomes a search of its own: "helmet gloves". */
+export function splitQueries(terms: readonly WeightedTerm[], count: number): Subquery[] {
+  const first = compatibleTerms(terms, count)
+  const others = terms.filter((term) => isThing(term) && !first.terms.includes(term))
+  const rest = terms.filter(({ rank }) => rank < 2)
+  return [
+    first,
+    ...others.slice(0, MAX_SUBQUERIES - 1).map((term) => compatibleTerms([term, ...rest], count)),
+  ]
+}
+
+/** The terms that some product has all of: things come before what is said of them, then those that find most. */
+function compatibleTerms(terms: readonly WeightedTerm[], count: number): Subquery {
+  const kept: WeightedTerm[] = []
+  let places = Array.from({ length: count }, (_, at) => at)
+  for (const term of terms.toSorted(
+    (one, other) => rankOf(other) - rankOf(one) || other.maxWeight - one.maxWeight,
+  )) {
+    const still = places.filter((at) => (term.weights[at] ?? 0) > 0)
+    if (still.length === 0) continue
+    const isMention = term.rank < 2 && !still.some((at) => outweighsMention(term.weights[at] ?? 0))
+    // What is merely mentioned of a few is mostly true of the others as well.
+    if (!isMention || kept.length === 0 || still.length >= ENOUGH) places = still
+    kept.push(term)
+  }
+  return { terms: kept, places }
+}
+
+/** What several searches found: the best of each, then the second, and so on. */
+export function interleave<P>(results: readonly P[][]): P[] {
+  const longest = Math.max(...results.map(({ length }) => length))
+  const turns = Array.from({ length: longest }, (_, at) =>
+    results.flatMap((result) => result.slice(at, at + 1)),
+  )
+  return [...new Set(turns.flat())]
+}
