@@ -4,7 +4,7 @@ import { expect, findProduct, markHydrated, openWithCode, test, untilHydrated } 
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
-/** A phone on a slow line, where whatever is asked for too early takes its share. */
+/** A phone on a slow connection, where whatever is asked for too early takes its share. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

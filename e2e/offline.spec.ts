@@ -94,7 +94,7 @@ async function mendLine(page: Page): Promise<void> {
 const findings = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
-test('B13 pages, cart and order message are readable without a line, and prices say of when they are', async ({
+test('B13 pages, cart and order message are readable offline, and prices say of when they are', async ({
   page,
 }) => {
   await openKept(page, '/customspray')

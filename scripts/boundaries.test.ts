@@ -158,7 +158,7 @@ const crossings: { title: string; file: string; code: string[] }[] = [
     code: [`import '../cart/planted.ts'`, `import '../chat/planted.ts'`, `import '../index.ts'`],
   },
   {
-    title: 'what is kept without a line knows no page and no part of one',
+    title: 'what is cached for offline use knows no page and no part of one',
     file: `${app}/offline/planted.ts`,
     code: [`import '../routes/planted.ts'`, `import '../cart/planted.ts'`],
   },

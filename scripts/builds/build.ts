@@ -48,7 +48,7 @@ const parts: Part[] = [
     inputs: [
       'apps/console',
       'apps/storefront/app/styles',
-      'apps/storefront/app/state/load-anew.ts',
+      'apps/storefront/app/state/reload-after-update.ts',
       'apps/storefront/compressed-copies.ts',
       'packages',
       'package-lock.json',

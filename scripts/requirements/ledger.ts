@@ -136,7 +136,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['Y7', 'a shop on a bare Debian as a service with HTTPS'],
   [
     'B13',
-    'installable; readable without a line, with prices of their time; whole across an update',
+    'installable; readable offline, with prices of their time; whole across an update',
   ],
   ['Y10', 'a hundred thousand products: what is counted is not read'],
   ['Y11', 'words are found by an index, the same records on both databases'],

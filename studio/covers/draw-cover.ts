@@ -45,11 +45,11 @@ async function readLight(folder: URL): Promise<BikeLight> {
   const sheet = JSON.parse(text) as BikeSheet
   const planes = await readFile(new URL('planes.avif', folder))
   const { data, info } = await sharp(planes).raw().toBuffer({ resolveWithObject: true })
-  return { sheet, planes: unpackPlanes(data, info.channels, sheet, sheet.panels), parts: undefined }
+  return { sheet, planes: unpackPlanes(data, info.channels, sheet, sheet.panels), trim: undefined }
 }
 
 function wear(light: BikeLight, { paint, accent }: CoverPicture, out: Buffer): boolean {
-  const apart = accent && { panels: accent.panels, colour: accent.paint }
+  const apart = accent && { excludedPanels: accent.panels, colour: accent.paint }
   if (paint !== 'carbon look') {
     const [known] = COLOURS
     return known !== undefined && paintBelow(light, { colour: { ...known, ...paint } }, out, apart)

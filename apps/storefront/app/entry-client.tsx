@@ -78,8 +78,8 @@ onIdle(loadAllPages)
 // In development files change under their names, and no worker is built.
 if (import.meta.env.PROD && window.parent === window && !isOtherServer)
   onIdle(async () => {
-    const offline = await import('./offline/keep-pages.ts').catch(ignoreError)
-    await offline?.keepPages(queries, data.staleSince).catch(ignoreError)
+    const offline = await import('./offline/cache-pages.ts').catch(ignoreError)
+    await offline?.cachePages(queries, data.staleSince).catch(ignoreError)
   })
 onIdle(async () => {
   const intent = await import('./catalogue/prefetch-on-intent.ts').catch(ignoreError)

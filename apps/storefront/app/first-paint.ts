@@ -13,7 +13,7 @@ const MAX_PAINT_WAIT_MS =
 /** So long, and two frames, after it was decoded a picture is painted, where the browser does not report it. */
 const PAINTED_MS = 200
 
-/** Where a line broke or a server was busy for a moment, what did not come is asked for again, so many times, after so long. */
+/** Where a connection broke or a server was busy for a moment, what did not come is asked for again, so many times, after so long. */
 const RETRIES = 2
 const RETRY_AFTER_MS = 2000
 
@@ -26,7 +26,7 @@ void retryStyles(RETRIES)
 followAddress(document)
 
 /**
- * The page reads well without its code, so what paints it comes first: on a slow line a picture
+ * The page reads well without its code, so what paints it comes first: on a slow connection a picture
  * would share the bandwidth with scripts several times its size. A closed shop is an exception: its document holds a
  * spinner, which counts as no paint, and only the code shows more.
  */

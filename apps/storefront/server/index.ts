@@ -30,20 +30,16 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onError } = options
   const isBuilt = options.mode === 'production'
   const offline = isBuilt && options.isKeptOffline ? await readOfflineBuild() : undefined
-  const {
-    headTags,
-    cacheKeySuffix: stamp,
-    finishes,
-    file,
-    startOgImages,
-    close,
-  } = createSeo(options, offline)
+  const { headTags, cacheKeySuffix, readFinishLists, file, startOgImages, close } = createSeo(
+    options,
+    offline,
+  )
   const forBrowser = { frameAncestors, serverUrlAllowList }
   const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onError }
   const common = { file, startOgImages, assetsDir }
   if (options.mode === 'development') {
     const { render, middleware, close: closeVite } = await devPages(rendering)
-    const handle = createPageResponses(render, { ...options, finishes, isCached: false })
+    const handle = createPageResponses(render, { ...options, readFinishLists, isCached: false })
     const closeAll = async () => {
       await close()
       await closeVite()
@@ -53,8 +49,8 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const render = await builtPages(rendering)
   const handle = createPageResponses(render, {
     ...options,
-    cacheKeySuffix: stamp,
-    finishes,
+    cacheKeySuffix,
+    readFinishLists,
     isCached: true,
   })
   return { ...common, handle, close }

@@ -1,4 +1,4 @@
-/** What a painted bike is called and where its pictures lie; its pixels have a door of their own, `@pitlane/paint/pixels`. */
+/** What a painted bike is called and where its pictures lie; its pixels have an entry point of their own, `@pitlane/paint/pixels`. */
 
 export {
   APPROXIMATE_NOTE,

@@ -1,4 +1,4 @@
-import { loadAnew } from '@pitlane/storefront/load-anew'
+import { reloadAfterUpdate } from '@pitlane/storefront/reload-after-update'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as text from '../text/en.ts'
@@ -10,7 +10,7 @@ export function AreaFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => {
     // Without a line, or without storage, it stays as it is.
-    loadAnew(error).catch(() => undefined)
+    reloadAfterUpdate(error).catch(() => undefined)
   }, [error])
   const retry = () => {
     reset()

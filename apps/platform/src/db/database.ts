@@ -9,11 +9,11 @@ export interface Statement {
 
 /** One statement of a write. */
 export interface WriteStatement extends Statement {
-  /** When given and another number of rows is changed, the whole write is undone. */
+  /** When given and another number of rows is changed, the whole write is rolled back. */
   readonly expectedChanges?: number
 }
 
-/** A statement that undoes its write unless it changes exactly one row. */
+/** A statement that rolls its write back unless it changes exactly one row. */
 export function mustChangeOneRow(query: { compile(): Statement }): WriteStatement {
   return { ...query.compile(), expectedChanges: 1 }
 }
@@ -26,7 +26,7 @@ export interface WriteOutcome {
   committed: boolean
   /** For each statement the number of changed rows and what it returned. */
   results: { changes: number; rows: Row[] }[]
-  /** Which statement undid the write. */
+  /** Which statement rolled the write back. */
   refusedAt?: number
 }
 
@@ -39,7 +39,7 @@ export interface ReadOptions {
   /** The statement scans many rows: it runs apart from the quick ones, which do not wait for it. */
   readonly isSlow?: boolean
   /** The entity that is read. A standby may answer once it has replayed the last `markChanged` of it. */
-  readonly topic?: string
+  readonly entity?: string
 }
 
 export interface WriteOptions {
@@ -81,8 +81,8 @@ export interface Database {
    * @throws DatabaseError `busy` while nothing may be written
    */
   assertWritable?(): void
-  /** Reads of this topic see from now on what is committed by now, wherever they are read. */
-  markChanged?(topic: string): void
+  /** Reads of this entity see from now on what is committed by now, wherever they are read. */
+  markChanged?(entity: string): void
   /** Of the standby that answers reads, where there is one: undefined when all is well, else one sentence. */
   replicaError?(): Promise<string | undefined>
   /** Only where other processes may write too. */

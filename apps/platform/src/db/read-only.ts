@@ -60,7 +60,7 @@ export async function obeyReadOnly(db: Database): Promise<Database> {
     beforeCommit: (statements) => db.beforeCommit(statements),
     assertWritable,
     ...(db.walBytes && { walBytes: () => db.walBytes?.() ?? Promise.resolve(0) }),
-    markChanged: (topic) => db.markChanged?.(topic),
+    markChanged: (entity) => db.markChanged?.(entity),
     replicaError: async () => db.replicaError?.(),
     healthError: () => db.healthError(),
     abandon: () => db.abandon?.(),

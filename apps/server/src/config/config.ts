@@ -43,7 +43,7 @@ export interface Config {
   formerServiceToken: string | undefined
   demo: boolean
   rateLimits: boolean
-  /** Whether browsers keep what visitors have seen, to be read without a line. */
+  /** Whether browsers keep what visitors have seen, to be read offline. */
   isKeptOffline: boolean
   /** What all that is cached may take in memory. */
   cacheBytes: number

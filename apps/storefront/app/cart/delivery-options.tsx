@@ -6,7 +6,7 @@ import { useDeliveryTexts } from '../ordering/use-delivery-texts.ts'
 
 interface DeliveryOptionsProps {
   cart: Cart
-  /** The id of one of the wishes. */
+  /** The id of one of the options. */
   chosen: string
   onChoose: (id: string) => void
 }

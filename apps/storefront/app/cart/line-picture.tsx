@@ -1,5 +1,5 @@
 import { CARBON_CATEGORY, type CartLine, PAINT_CATEGORY, pictureOfColour } from '@pitlane/shop'
-import { CarbonChip } from '../ordering/carbon-chip.tsx'
+import { CarbonSwatch } from '../ordering/carbon-swatch.tsx'
 import { hexesOf } from '../ordering/colour-hex.ts'
 import { Picture } from '../ui/picture.tsx'
 
@@ -23,7 +23,7 @@ function LinePlaceholder({
   paint,
 }: Pick<CartLine, 'category'> & { paint: string | undefined }) {
   if (paint) return <PaintPlaceholder hex={paint} />
-  return category === CARBON_CATEGORY ? <CarbonChip /> : <NoPicture />
+  return category === CARBON_CATEGORY ? <CarbonSwatch /> : <NoPicture />
 }
 
 function PaintPlaceholder({ hex }: { hex: string }) {

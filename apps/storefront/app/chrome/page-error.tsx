@@ -1,6 +1,6 @@
 import { HOME } from '@pitlane/shop'
 import { Component, type ReactNode } from 'react'
-import { loadAnew } from '../state/load-anew.ts'
+import { reloadAfterUpdate } from '../state/reload-after-update.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ export class PageError extends Component<Props, { brokenKey?: string }> {
 
   override componentDidCatch(error: unknown) {
     // Without a line, or without storage, it stays as it is.
-    loadAnew(error).catch(() => undefined)
+    reloadAfterUpdate(error).catch(() => undefined)
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import type { PictureFormat } from '@pitlane/protocol'
 import type { CarbonProduct, Pattern } from '@pitlane/shop'
-import { CarbonChip } from '../ordering/carbon-chip.tsx'
+import { CarbonSwatch } from '../ordering/carbon-swatch.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 export interface CarbonPictureProps {
@@ -19,7 +19,7 @@ export function CarbonPicture({ product, view, sizes }: CarbonPictureProps) {
       // The name stands beside it.
       alt=""
       sizes={sizes}
-      placeholder={<CarbonChip />}
+      placeholder={<CarbonSwatch />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { CarbonProduct } from '@pitlane/shop'
 import { Suspense, useState } from 'react'
-import { CarbonChip } from '../ordering/carbon-chip.tsx'
+import { CarbonSwatch } from '../ordering/carbon-swatch.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { CARBON_VIEWS, CarbonPicture, type CarbonView, carbonPhoto } from './carbon-picture.tsx'
 
@@ -36,7 +36,7 @@ export function CarbonViews({ product }: { product: CarbonProduct }) {
             pictures={views.map(({ url }) => url)}
             name={product.name}
             start={zoomed}
-            placeholder={<CarbonChip />}
+            placeholder={<CarbonSwatch />}
             onClose={() => setZoomed(undefined)}
           />
         </Suspense>

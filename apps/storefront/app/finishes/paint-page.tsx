@@ -111,7 +111,7 @@ function usePaintOrder(
     chooseBike: (bike) => choose({ bike }),
     isBikeUnconfirmed,
     message: paintMessage(colour, bike, !isBikeUnconfirmed, panelsNote),
-    addToCart: () => addPaint({ colour, bike, isBikeUnconfirmed, panels: panelsNote }).cart,
+    addToCart: () => addPaint({ colour, bike, isBikeUnconfirmed, panelsNote }).cart,
   })
   const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
   return { colour, chooseColour, order }

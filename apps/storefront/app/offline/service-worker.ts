@@ -1,17 +1,17 @@
-import { answerFile, answerPage, answerRead, staleSinceOf } from './answers.ts'
 import { buildAssets } from './build-assets.ts'
-import { fetchAndKeep, keepPage } from './from-network.ts'
-import { isWhole, keptBuilds } from './kept-limits.ts'
-import { assetsIn, kindOf, kindOfSeen, pageKey } from './kept-requests.ts'
+import { isWhole, retainedBuilds } from './cache-limits.ts'
+import { assetsIn, kindOf, kindOfSeen, pageKey } from './cacheable.ts'
+import { cachePage, fetchAndCache } from './from-network.ts'
 import {
-  findKept,
-  forget,
-  forgetOtherVersions,
-  keptAt,
-  listKept,
+  cachedAt,
+  deleteOtherVersions,
+  evict,
+  findCached,
+  listCached,
   readBuilds,
   writeBuilds,
-} from './kept-responses.ts'
+} from './response-cache.ts'
+import { respondWithFile, respondWithPage, respondWithRead, staleSinceOf } from './responses.ts'
 import type { SeenMessage, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
@@ -23,9 +23,9 @@ const CODE = buildAssets.filter((path) => /(?:\.(?:js|css|json)|-shop-[^/]*\.wof
 const OFFLINE_PAGE = buildAssets.filter((path) =>
   /(?:\.css|-shop-[^/]*\.woff2)$|\/offline-retry-/.test(path),
 )
-/** These are wanted without a line, also by whoever has not opened them. */
+/** These are wanted offline, also by whoever has not opened them. */
 const ALWAYS = ['/', '/cart']
-/** A page that was kept a moment ago is not asked for again. */
+/** A page that was cached a moment ago is not asked for again. */
 const RECENT_MS = 60_000
 const LATELY_MS = 24 * 60 * 60 * 1000
 
@@ -33,20 +33,20 @@ const isLost = () => undefined
 
 // Files carry their hash, and pages are asked of the network first: a new worker fits the pages of an old one.
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([self.skipWaiting(), keepFiles(OFFLINE_PAGE)]))
+  event.waitUntil(Promise.all([self.skipWaiting(), cacheFiles(OFFLINE_PAGE)]))
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver(): Promise<void> {
-  await forgetOtherVersions()
-  const builds = keptBuilds(await readBuilds(), buildAssets)
+  await deleteOtherVersions()
+  const builds = retainedBuilds(await readBuilds(), buildAssets)
   await writeBuilds(builds)
   const known = new Set(builds.flat())
-  await forget('asset', async (url) => !known.has(new URL(url).pathname))
-  for (const { url, response } of await listKept('page')) {
+  await evict('asset', async (url) => !known.has(new URL(url).pathname))
+  for (const { url, response } of await listCached('page')) {
     const assets = assetsIn(await response.text())
-    if (!isWhole(assets, builds)) await forget('page', async (kept) => kept === url)
+    if (!isWhole(assets, builds)) await evict('page', async (cached) => cached === url)
   }
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -58,16 +58,16 @@ self.addEventListener('fetch', (event) => {
   const hasToken = request.headers.has('authorization')
   const isNavigation = mode === 'navigate'
   const kind = kindOf({ url, method, destination, isNavigation, hasToken }, origin)
-  if (kind === 'page') event.respondWith(answerPage(event))
-  else if (kind === 'read') event.respondWith(answerRead(event))
-  else if (kind) event.respondWith(answerFile(event, kind))
+  if (kind === 'page') event.respondWith(respondWithPage(event))
+  else if (kind === 'read') event.respondWith(respondWithRead(event))
+  else if (kind) event.respondWith(respondWithFile(event, kind))
 })
 
 self.addEventListener('message', (event) => {
   const { data, source } = event
   const since = source && staleSinceOf(source.id)
   if (source && since) event.waitUntil(tell(source.id, since))
-  event.waitUntil(keepSeen(data))
+  event.waitUntil(cacheSeen(data))
 })
 
 async function tell(id: string, staleSince: number): Promise<void> {
@@ -76,26 +76,27 @@ async function tell(id: string, staleSince: number): Promise<void> {
 }
 
 /** What was on the screen before the worker was there, and what a page has shown since without asking for a document. */
-async function keepSeen({ pages, files }: SeenMessage): Promise<void> {
-  for (const page of pages) await keepSince(page, Date.now() - RECENT_MS)
+async function cacheSeen({ pages, files }: SeenMessage): Promise<void> {
+  for (const page of pages) await cachePageIfOlder(page, Date.now() - RECENT_MS)
   if (files.length === 0) return
-  for (const page of ALWAYS) await keepSince(new URL(page, origin).href, Date.now() - LATELY_MS)
-  await keepFiles([...files, ...CODE])
+  for (const page of ALWAYS)
+    await cachePageIfOlder(new URL(page, origin).href, Date.now() - LATELY_MS)
+  await cacheFiles([...files, ...CODE])
 }
 
-async function keepSince(url: string, since: number): Promise<void> {
+async function cachePageIfOlder(url: string, since: number): Promise<void> {
   if (kindOfSeen(url, origin) !== 'page') return
-  const kept = await findKept('page', pageKey(url))
-  if (kept && keptAt(kept) > since) return
-  await fetch(url).then((response) => keepPage(url, response, 'at-once'), isLost)
+  const cached = await findCached('page', pageKey(url))
+  if (cached && cachedAt(cached) > since) return
+  await fetch(url).then((response) => cachePage(url, response, 'at-once'), isLost)
 }
 
 /** One after the other: nobody waits for them. */
-async function keepFiles(paths: readonly string[]): Promise<void> {
+async function cacheFiles(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const { href } = new URL(path, origin)
     const kind = kindOfSeen(href, origin)
-    if (!kind || kind === 'page' || (await findKept(kind, href))) continue
-    await fetchAndKeep(kind, href).catch(isLost)
+    if (!kind || kind === 'page' || (await findCached(kind, href))) continue
+    await fetchAndCache(kind, href).catch(isLost)
   }
 }

@@ -15,7 +15,7 @@ test('B13 a page that is not of now says of when it is, with the day where that 
   )
 })
 
-test('B13 the line stands in the kept document itself, and its code learns when it was kept', () => {
+test('B13 the line stands in the cached document itself, and its code learns when it was cached', () => {
   const data = { appId: 'pitlane', publicUrl: 'https://shop.example', settings: null }
   const html = `<html><body class="x"><a href="#content">Skip</a>${dataBlock(data)}</body></html>`
   const stale = withStaleNote(html, 1234, 'You are offline.')

@@ -1,4 +1,4 @@
-/** The line that says of which time the prices on a page are. */
+/** The note that says of which time the prices on a page are. */
 export const STALE_NOTE_ID = 'stale-note'
 
 /** Why a page is not of now. */
@@ -28,7 +28,7 @@ function timeText(since: number, now: number): string {
 }
 
 /**
- * A kept document, to be shown instead of the one that did not come: it says so itself, before any code runs, and tells
+ * A cached document, to be shown instead of the one that did not come: it says so itself, before any code runs, and tells
  * its code.
  *
  * @param text undefined says nothing yet, for a page that its code brings up to date at once

@@ -1,7 +1,7 @@
 import type { QueryClient } from '../data/query/query-client.ts'
 import { type Reason, STALE_NOTE_ID, staleText } from './stale-note.ts'
 
-/** Answered by the server alone, whatever is kept. */
+/** Answered by the server alone, whatever is cached. */
 const PROBE = '/manifest.webmanifest'
 /** How long until a page that is not of now asks again, and how long at most. */
 const RETRY_MS = 5000
@@ -11,9 +11,9 @@ const BACK_MS = 4000
 
 /**
  * Says on the page of which time its prices are while they cannot be those of now, and brings them up to date when
- * there is a line again.
+ * there is a connection again.
  *
- * @param staleSince when the document was kept, if it is not of now
+ * @param staleSince when the document was cached, if it is not of now
  */
 export function trackConnection(queries: QueryClient, staleSince: number | undefined) {
   /** Of which time the products on the page are. */
@@ -66,17 +66,17 @@ export function trackConnection(queries: QueryClient, staleSince: number | undef
     if (document.visibilityState === 'visible') void refresh()
   })
   if (!isFresh) void refresh()
-  return { isStale: becomeStale }
+  return { becomeStale }
 }
 
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   const signal = AbortSignal.timeout(RETRY_MS)
-  const answer = await fetch(PROBE, { cache: 'no-store', signal }).catch(() => undefined)
-  return answer !== undefined && answer.status < 500
+  const response = await fetch(PROBE, { cache: 'no-store', signal }).catch(() => undefined)
+  return response !== undefined && response.status < 500
 }
 
-/** Outside of what React renders: the worker puts the same line into a document before any code runs. */
+/** Outside of what React renders: the worker puts the same note into a document before any code runs. */
 function showNote(text: string): void {
   let note = document.getElementById(STALE_NOTE_ID)
   if (!note) {

@@ -48,7 +48,7 @@ test('C7 a change is in storage and announced once before the action returns', (
   expect(tab.pieces()).toBe(1)
 })
 
-test('C7 a rule that changes nothing announces nothing', () => {
+test('C7 an update that changes nothing announces nothing', () => {
   const tab = openTab()
   tab.add(lever)
   tab.store.apply((cart) => cart)

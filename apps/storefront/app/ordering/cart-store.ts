@@ -25,7 +25,7 @@ export interface CartSnapshot {
 }
 
 export interface CartStore extends Store<CartSnapshot> {
-  apply(rule: CartUpdater): CartSnapshot
+  apply(updater: CartUpdater): CartSnapshot
 }
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>
@@ -66,13 +66,13 @@ export function createCartStore({
     return withStorage(openStorage, write, false)
   }
 
-  function replay(rules: readonly CartUpdater[]) {
+  function replay(updaters: readonly CartUpdater[]) {
     const stored = parseCart(readText())
-    const cart = rules.reduce((changed, rule) => rule(changed), stored.cart)
-    const isChanged = rules.length > 0 && writeCart(cart) !== writeCart(stored.cart)
+    const cart = updaters.reduce((changed, updater) => updater(changed), stored.cart)
+    const isChanged = updaters.length > 0 && writeCart(cart) !== writeCart(stored.cart)
     const mustWrite = isChanged || stored.unparsedText !== null
     const isStored = !mustWrite || store(cart, stored.unparsedText)
-    unsaved = isStored ? [] : rules
+    unsaved = isStored ? [] : updaters
     storedText = readText()
     current = { cart, isKnown: true, isStored }
   }
@@ -114,9 +114,9 @@ export function createCartStore({
       if (!current.isKnown) refresh()
       return current
     },
-    apply(rule) {
+    apply(updater) {
       const before = storedText
-      replay([...unsaved, rule])
+      replay([...unsaved, updater])
       if (storedText !== before || !current.isStored) publish()
       return current
     },

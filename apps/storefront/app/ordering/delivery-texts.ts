@@ -20,12 +20,12 @@ export function deliveryTexts(
   shipping: Policies['shipping'],
   now: Date,
 ): DeliveryTexts | undefined {
-  const promise = deliveryEstimate(hours, shipping, now)
+  const estimate = deliveryEstimate(hours, shipping, now)
   return (
-    promise && {
-      leaves: leavesText(promise),
-      standard: standardText(promise),
-      express: expressText(promise),
+    estimate && {
+      leaves: leavesText(estimate),
+      standard: standardText(estimate),
+      express: expressText(estimate),
     }
   )
 }

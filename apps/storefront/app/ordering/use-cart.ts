@@ -34,9 +34,9 @@ const store = createCartStore({
   openEvents: () => window,
 })
 
-function change(rule: CartUpdater): CartSnapshot {
+function change(updater: CartUpdater): CartSnapshot {
   const wasStored = store.get().isStored
-  const now = store.apply(rule)
+  const now = store.apply(updater)
   if (wasStored && !now.isStored) notify({ variant: 'destructive', ...CART_NOT_STORED })
   return now
 }
@@ -52,7 +52,7 @@ const actions = {
     colour: Colour
     bike: Bike
     isBikeUnconfirmed: boolean
-    panels: string | undefined
+    panelsNote: string | undefined
   }) => {
     const id = newLineId('paint')
     return change((cart) => addPaint(cart, { id, ...choice }))

@@ -9,8 +9,8 @@ const texts = idleModule(() => import('./delivery-texts.ts'))
 const MINUTE_MS = 60_000
 const CHECK_EVERY_MS = 20_000
 
-function subscribe(look: () => void) {
-  const timer = setInterval(look, CHECK_EVERY_MS)
+function subscribe(onStoreChange: () => void) {
+  const timer = setInterval(onStoreChange, CHECK_EVERY_MS)
   return () => clearInterval(timer)
 }
 

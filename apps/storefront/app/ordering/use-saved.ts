@@ -9,9 +9,9 @@ const store = createCartStore({
   names: { key: SAVED_KEY, unparsedKey: `${SAVED_KEY}_set_aside`, updated: 'savedUpdated' },
 })
 
-function change(rule: CartUpdater) {
+function change(updater: CartUpdater) {
   const wasStored = store.get().isStored
-  const { isStored } = store.apply(rule)
+  const { isStored } = store.apply(updater)
   if (wasStored && !isStored)
     notify({
       variant: 'destructive',

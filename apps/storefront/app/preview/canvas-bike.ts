@@ -23,7 +23,7 @@ export interface CanvasBike {
   draw(canvas: HTMLCanvasElement, look: Look, secondColourPanels?: SecondColourPanels): boolean
 }
 
-const NONE: SecondColourPanels = { panels: [] }
+const NONE: SecondColourPanels = { excludedPanels: [] }
 
 const open = new Map<string, Promise<CanvasBike>>()
 
@@ -42,7 +42,7 @@ export function openCanvasBike(drawing: Drawing, hasCarbon: boolean): Promise<Ca
 }
 
 async function fetchBike(drawing: Drawing, hasCarbon: boolean): Promise<CanvasBike> {
-  const [sheet, base, planes, parts] = await Promise.all([
+  const [sheet, base, planes, trim] = await Promise.all([
     fetchSheet(bikeFile(drawing, 'bike.json')),
     fetchPicture(bikeFile(drawing, 'base.avif')),
     fetchPicture(bikeFile(drawing, 'planes.avif')),
@@ -51,7 +51,7 @@ async function fetchBike(drawing: Drawing, hasCarbon: boolean): Promise<CanvasBi
   const light: BikeLight = {
     sheet,
     planes: unpack(planes, sheet, sheet.panels),
-    parts: parts && unpack(parts, sheet, sheet.parts),
+    trim: trim && unpack(trim, sheet, sheet.parts),
   }
   return createCanvasBike(light, base)
 }
@@ -64,7 +64,7 @@ function createCanvasBike(light: BikeLight, base: ImageBitmap): CanvasBike {
 
   /** @returns false, with nothing painted, for a colour that cannot be shown */
   function paint(look: Look, secondColourPanels: SecondColourPanels): boolean {
-    const wanted = `${lookId(look)} ${secondColourPanels.panels} ${secondColourPanels.colour?.id}`
+    const wanted = `${lookId(look)} ${secondColourPanels.excludedPanels} ${secondColourPanels.colour?.id}`
     if (painted === wanted) return true
     if (!paintBelow(light, look, below.data, secondColourPanels)) return false
     painted = wanted

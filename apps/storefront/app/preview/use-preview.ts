@@ -73,7 +73,7 @@ export function usePreview({
     compared,
     choose,
     secondColourPanels: useMemo(
-      () => ({ panels: excludedPanels, colour: second }),
+      () => ({ excludedPanels, colour: second }),
       [excludedPanels, second],
     ),
     giveUp: useCallback(() => setGivenUp(true), []),

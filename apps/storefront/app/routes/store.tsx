@@ -1,6 +1,6 @@
-import { StoreFront } from '../catalogue/front/store-front.tsx'
+import { FrontPage } from '../catalogue/front/front-page.tsx'
 import { useNewestProducts } from '../data/queries.ts'
 
 export function Page() {
-  return <StoreFront list={useNewestProducts()} />
+  return <FrontPage list={useNewestProducts()} />
 }

@@ -1,5 +1,5 @@
 import { whenIdle } from './idle.ts'
-import { loadAnew } from './load-anew.ts'
+import { reloadAfterUpdate } from './reload-after-update.ts'
 
 /** Code of a component that the server has rendered. */
 export interface LazyCode<Code> {
@@ -50,8 +50,8 @@ export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
     },
     async want() {
       await lazy.load()
-      // Without a line, or without storage, it stays as it is.
-      if (!lazy.loaded) await loadAnew(failure).catch(() => undefined)
+      // Offline, or without storage, it stays as it is.
+      if (!lazy.loaded) await reloadAfterUpdate(failure).catch(() => undefined)
     },
   }
   all.push(lazy)

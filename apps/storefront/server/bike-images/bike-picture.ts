@@ -9,9 +9,9 @@ import { type RequestedPicture, requestedPicture } from './requested-picture.ts'
 export async function bikePicture(
   path: string,
   bikes: Pick<BikePictures, 'read'>,
-  shop: Pick<PublicShop, 'info' | 'finishes'>,
+  shop: Pick<PublicShop, 'info' | 'readFinishLists'>,
 ): Promise<StorefrontResponse | undefined> {
-  const request = requestedPicture(path, await shop.finishes())
+  const request = requestedPicture(path, await shop.readFinishLists())
   const name = request && (await nameOn(request, shop))
   if (request === undefined || name === undefined) return undefined
   try {

@@ -46,7 +46,7 @@ export async function openBike(folder: string, drawing: Drawing): Promise<OpenBi
     unpack(planes, sheet, sheet.panels),
     unpack(parts, sheet, sheet.parts),
   ])
-  return { sheet, base, planes: light, parts: trim }
+  return { sheet, base, planes: light, trim }
 }
 
 async function unpack(picture: Buffer, sheet: BikeSheet, panels: readonly Panel[]) {
@@ -86,7 +86,7 @@ async function encodeStill(
   return bytes.length > MAX_MEDIUM_BYTES ? avif(44, 6) : bytes
 }
 
-/** A phone that shares its line with styles and faces has so much of each after three round trips (docs/decisions/0066). */
+/** A phone that shares its connection with styles and faces has so much of each after three round trips (docs/decisions/0066). */
 const MAX_MEDIUM_BYTES = 12_800
 
 /** Draws bikes as stills or cards; the bike drawn last stays open, which takes some 20 MB. */

@@ -17,7 +17,7 @@ export interface OfflineBuild {
   icons: readonly { src: string }[]
 }
 
-/** What the build has made for visitors without a line. */
+/** What the build has made for visitors who are offline. */
 export async function readOfflineBuild(): Promise<OfflineBuild> {
   const client = new URL('../../build/client/', import.meta.url)
   const [worker, icons] = await Promise.all([

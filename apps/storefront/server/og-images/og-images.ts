@@ -77,7 +77,7 @@ export function createOgImages(
       return store.ready.get(id) === file ? OG_IMAGE_PATH + file : undefined
     },
     /** Another text when a page about this product, or about none, would name another Open Graph image. */
-    stamp: (id: string | undefined): string =>
+    cacheKeySuffix: (id: string | undefined): string =>
       `${store.ready.get(SHOP)} ${id && store.ready.get(id)}`,
     read: folder.read,
     /** Makes what is missing, and from then on what changes: one at a time, resting in between. */

@@ -28,7 +28,7 @@ function setUp({
       frameAncestors,
       serverUrlAllowList,
       cache,
-      finishes: async () => finishLists(undefined),
+      readFinishLists: async () => finishLists(undefined),
     },
   )
   const get = (url: string, headers: Record<string, string> = {}, onRender = () => {}) =>

@@ -9,14 +9,14 @@ export interface PageOptions extends SecurityOptions {
   cache: MemoryCache
   isCached: boolean
   /** What the shop's finishes are chosen from: choices that it does not have share a page. */
-  finishes: () => Promise<FinishLists>
+  readFinishLists: () => Promise<FinishLists>
   /** Another text for a cached page that would look different now, although nothing was invalidated. */
   cacheKeySuffix?: (address: string) => string
 }
 
 /** Answers requests with pages: cached ones where that is safe, in the encoding that the browser takes. */
 export function createPageResponses(render: Render, options: PageOptions) {
-  const { isCached, cacheKeySuffix, finishes } = options
+  const { isCached, cacheKeySuffix, readFinishLists } = options
   const pages = options.cache.partition<CachedResponse>('page')
   const security = securityHeaders(options)
 
@@ -40,7 +40,7 @@ export function createPageResponses(render: Render, options: PageOptions) {
   return async function handle(request: StorefrontRequest): Promise<StorefrontResponse> {
     const { url, headers, onRender } = request
     // The page itself says what is wrong where the settings cannot be read.
-    const lists = await finishes().catch(() => finishLists(undefined))
+    const lists = await readFinishLists().catch(() => finishLists(undefined))
     const { canonical, isPrivate } = pageAddress(url, lists)
     const makeNow = () => {
       onRender?.()

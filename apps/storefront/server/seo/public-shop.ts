@@ -22,7 +22,7 @@ const INFO_BYTES = 10_000
 
 interface CachedInfo extends Cacheable {
   readonly info: ShopInfo | undefined
-  readonly finishes: FinishLists
+  readonly lists: FinishLists
 }
 
 export type PublicShop = ReturnType<typeof publicShop>
@@ -37,14 +37,14 @@ export function publicShop({ cache, ...options }: PublicShopOptions) {
       const settings = await orUndefinedWhenRefused(client.getPublicSettings())
       const shop = settings?.shop
       const bytes = INFO_BYTES + JSON.stringify(shop ?? '').length
-      return { info: settings && shopInfo(shop), finishes: finishLists(shop), bytes }
+      return { info: settings && shopInfo(shop), lists: finishLists(shop), bytes }
     })
 
   return {
     /** Undefined while the shop is for members only. */
     info: async (): Promise<ShopInfo | undefined> => (await read()).info,
     /** What finishes are chosen from; as in a new shop while this one is for members only. */
-    finishes: async (): Promise<FinishLists> => (await read()).finishes,
+    readFinishLists: async (): Promise<FinishLists> => (await read()).lists,
     /** Newest first, at most MAX_LIST of them; none where visitors may not read them. */
     async products(fields: readonly (keyof Product)[], skip = 0): Promise<Product[]> {
       const list = client.entities.Product.list('-created_date', MAX_LIST, skip, fields)

@@ -15,7 +15,7 @@ export interface SeoFileOptions {
   cache: MemoryCache
   ogImages: Pick<OgImages, 'read'> | undefined
   bikes: Pick<BikePictures, 'read'> | undefined
-  /** What is kept for visitors without a line; undefined where nothing is. */
+  /** What is kept for visitors who are offline; undefined where nothing is. */
   offline?: OfflineBuild | undefined
   /** The path of the shop's own Open Graph image, once it is made. */
   shopPicture?: (shop: ShopInfo) => string | undefined

@@ -13,7 +13,7 @@ import { createSeoFiles } from './seo-files.ts'
 /**
  * Makes the shop's pages findable by search engines, presentable in chats, and installable.
  *
- * @param offline what the build has made for visitors without a line; undefined where nothing is to be kept
+ * @param offline what the build has made for visitors who are offline; undefined where nothing is to be kept
  */
 export function createSeo(options: StorefrontOptions, offline?: OfflineBuild) {
   const shop = publicShop(options)
@@ -30,11 +30,11 @@ export function createSeo(options: StorefrontOptions, offline?: OfflineBuild) {
     })
 
   return {
-    finishes: shop.finishes,
+    readFinishLists: shop.readFinishLists,
     headTags: createHeadTags({ ...options, ogImages, bikes, offline }),
     /** Another text when a page would name another Open Graph image. */
     cacheKeySuffix(address: string): string {
-      return ogImages?.stamp(/\?id=([\w-]+)$/.exec(address)?.[1]) ?? ''
+      return ogImages?.cacheKeySuffix(/\?id=([\w-]+)$/.exec(address)?.[1]) ?? ''
     },
     file: createSeoFiles(shop, {
       ...options,

@@ -12,13 +12,13 @@ export interface BikeLight {
   /** The light on the painted panels. */
   planes: Planes
   /** The light on the trim; needed for carbon only. */
-  parts: Planes | undefined
+  trim: Planes | undefined
 }
 
 /** Panels that do not take a bike's colour. */
 export interface SecondColourPanels {
   /** Their ids. */
-  panels: readonly string[]
+  excludedPanels: readonly string[]
   /** What they take instead; without it they are left black. */
   colour?: Pick<Colour, 'id' | 'hex' | 'finish'>
 }
@@ -38,24 +38,24 @@ export function paintBelow(
   { sheet, planes }: BikeLight,
   look: Look,
   out: Pixels,
-  { panels, colour: other }: SecondColourPanels = { panels: [] },
+  { excludedPanels, colour: other }: SecondColourPanels = { excludedPanels: [] },
 ): boolean {
   const colour = look.colour ?? BESIDE_CARBON
   if (!colour) return false
-  const places = placesOf(sheet.panels, ({ id }) => panels.includes(id))
-  if (!paintPixels({ planes, colour, out, secondColour: { panels: places, colour: other } }))
+  const panelIndexes = indexesOf(sheet.panels, ({ id }) => excludedPanels.includes(id))
+  if (!paintPixels({ planes, colour, out, secondColour: { panelIndexes, colour: other } }))
     return false
   if (look.part) weave(planes, sheet.panels, sheet, look, out)
   return true
 }
 
 /** Paints what lies above base.avif: trim in carbon, and a line around all that is. */
-export function paintAbove({ sheet, planes, parts }: BikeLight, look: Look, out: Pixels): void {
-  if (!look.part || !parts) return
-  weave(parts, sheet.parts, sheet, look, out)
+export function paintAbove({ sheet, planes, trim }: BikeLight, look: Look, out: Pixels): void {
+  if (!look.part || !trim) return
+  weave(trim, sheet.parts, sheet, look, out)
   const surfaces = [
     { planes, panels: coveredBy(look.part, sheet.panels) },
-    { planes: parts, panels: coveredBy(look.part, sheet.parts) },
+    { planes: trim, panels: coveredBy(look.part, sheet.parts) },
   ]
   markPixels({ surfaces, out })
 }
@@ -73,9 +73,9 @@ function weave(
 }
 
 function coveredBy({ id }: CarbonProduct, surfaces: readonly Panel[]): Set<number> {
-  return placesOf(surfaces, ({ carbon }) => carbon.includes(id))
+  return indexesOf(surfaces, ({ carbon }) => carbon.includes(id))
 }
 
-function placesOf(panels: readonly Panel[], isMeant: (panel: Panel) => boolean): Set<number> {
-  return new Set(panels.flatMap((panel, place) => (isMeant(panel) ? [place] : [])))
+function indexesOf(panels: readonly Panel[], isIncluded: (panel: Panel) => boolean): Set<number> {
+  return new Set(panels.flatMap((panel, index) => (isIncluded(panel) ? [index] : [])))
 }

@@ -37,7 +37,7 @@ function changed(out: Uint8Array): number[] {
 describe('a panel left black', () => {
   it('is dark, and the others keep their colour', () => {
     const out = canvas()
-    paintPixels({ planes, colour: red, out, secondColour: { panels: new Set([fender]) } })
+    paintPixels({ planes, colour: red, out, secondColour: { panelIndexes: new Set([fender]) } })
     expect(changed(out)).toEqual([fender])
     const reds = [...planes.pixels]
       .filter((_, n) => planes.panel[n] === fender)
@@ -56,7 +56,7 @@ describe('a panel in a second colour', () => {
       planes,
       colour: red,
       out: both,
-      secondColour: { panels: new Set([fender]), colour: blue },
+      secondColour: { panelIndexes: new Set([fender]), colour: blue },
     })
     paintPixels({ planes, colour: blue, out: all })
     expect(changed(both)).toEqual([fender])

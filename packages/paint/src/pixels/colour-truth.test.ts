@@ -26,7 +26,7 @@ function thinned(planes: Planes): Planes {
     sharp: planes.sharp.filter((_, n) => n % 9 === 0),
     blurred: planes.blurred.filter((_, n) => n % 9 === 0),
     facing: planes.facing.filter((_, n) => n % 9 === 0),
-    lacquer: planes.lacquer.filter((_, n) => n % 9 === 0),
+    clearCoat: planes.clearCoat.filter((_, n) => n % 9 === 0),
     panel: planes.panel.filter((_, n) => n % 9 === 0),
   }
 }
@@ -70,8 +70,8 @@ function difference(one: readonly number[], other: readonly number[]): number {
 function meanDifference({ pixels }: Planes, one: Uint8Array, other: Uint8Array): number {
   let sum = 0
   for (const pixel of pixels) {
-    for (let place = pixel * 4; place < pixel * 4 + 3; place++) {
-      sum += Math.abs((one[place] ?? 0) - (other[place] ?? 0))
+    for (let offset = pixel * 4; offset < pixel * 4 + 3; offset++) {
+      sum += Math.abs((one[offset] ?? 0) - (other[offset] ?? 0))
     }
   }
   return sum / pixels.length / 3

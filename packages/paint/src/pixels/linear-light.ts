@@ -1,15 +1,15 @@
-/** A colour as amounts of light: red, green, blue from 0 to 1. */
-export type Light = readonly [number, number, number]
+/** A colour in linear RGB, sRGB without its transfer curve: red, green, blue from 0 to 1. */
+export type LinearRgb = readonly [number, number, number]
 
-/** The light of "#D0121B"; undefined for what is not a hex colour of six digits. */
-export function lightOfHex(hex: string): Light | undefined {
+/** The linear RGB of "#D0121B"; undefined for what is not a hex colour of six digits. */
+export function linearRgbOfHex(hex: string): LinearRgb | undefined {
   const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1]
   if (digits === undefined) return undefined
   const value = Number.parseInt(digits, 16)
-  return [lightOf(value >> 16), lightOf((value >> 8) & 255), lightOf(value & 255)]
+  return [linearOf(value >> 16), linearOf((value >> 8) & 255), linearOf(value & 255)]
 }
 
-function lightOf(byte: number): number {
+function linearOf(byte: number): number {
   const value = byte / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
@@ -22,8 +22,8 @@ const bytes = Uint8Array.from({ length: STEPS }, (_, step) => byteOf((step / STE
 
 /** Light up to the shoulder stays true; only what is brighter is bent to fit the screen. */
 function byteOf(light: number): number {
-  const room = 1 - SHOULDER
-  const shown = light < SHOULDER ? light : 1 - room * Math.exp((SHOULDER - light) / room)
+  const headroom = 1 - SHOULDER
+  const shown = light < SHOULDER ? light : 1 - headroom * Math.exp((SHOULDER - light) / headroom)
   const value = shown <= 0.0031308 ? shown * 12.92 : 1.055 * shown ** (1 / 2.4) - 0.055
   return Math.round(value * 255)
 }

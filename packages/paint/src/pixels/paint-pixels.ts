@@ -1,8 +1,8 @@
 import type { Colour } from '@pitlane/shop'
-import { shadeOf } from './finishes.ts'
-import { lightOfHex, screenByte } from './linear-light.ts'
+import { shaderOf } from './finishes.ts'
+import { linearRgbOfHex, screenByte } from './linear-light.ts'
 import type { Planes } from './planes.ts'
-import type { Shade } from './shade.ts'
+import type { Shader } from './shade.ts'
 
 /** The look of a panel that is left black. */
 const leftBlack = { id: 'jet-black', finish: 'gloss', hex: '#0B0B0C' } as const
@@ -22,8 +22,7 @@ export interface PaintInput {
 
 /** Some panels of a bike in another colour than the rest. */
 export interface SecondColourIndexes {
-  /** Their places. */
-  panels: ReadonlySet<number>
+  panelIndexes: ReadonlySet<number>
   /** Without one they stay black. */
   colour?: PaintInput['colour']
 }
@@ -45,18 +44,18 @@ export function paintPixels({ planes, colour, out, secondColour }: PaintInput): 
   for (let from = 0; from < count; from += RUN) {
     const to = Math.min(count, from + RUN)
     shade(planes, from, to, light)
-    if (secondColour && secondColour.panels.size > 0) {
+    if (secondColour && secondColour.panelIndexes.size > 0) {
       other(planes, from, to, otherLight)
-      paintSecondColour(planes, from, to, secondColour.panels, light, otherLight)
+      paintSecondColour(planes, from, to, secondColour.panelIndexes, light, otherLight)
     }
     write(planes, from, to, light, words)
   }
   return true
 }
 
-function shaded(colour: PaintInput['colour']): Shade | undefined {
-  const light = lightOfHex(colour.hex)
-  return light && shadeOf(colour, light)
+function shaded(colour: PaintInput['colour']): Shader | undefined {
+  const light = linearRgbOfHex(colour.hex)
+  return light && shaderOf(colour, light)
 }
 
 function paintSecondColour(
@@ -69,8 +68,8 @@ function paintSecondColour(
 ): void {
   for (let n = from; n < to; n++) {
     if (!panels.has(panel[n] ?? 0)) continue
-    const place = (n - from) * 3
-    light.set(otherLight.subarray(place, place + 3), place)
+    const offset = (n - from) * 3
+    light.set(otherLight.subarray(offset, offset + 3), offset)
   }
 }
 
@@ -81,10 +80,10 @@ function write(
   light: Float32Array,
   out: Uint32Array,
 ): void {
-  for (let n = from, place = 0; n < to; n++, place += 3) {
-    const red = screenByte(light[place] ?? 0)
-    const green = screenByte(light[place + 1] ?? 0)
-    const blue = screenByte(light[place + 2] ?? 0)
+  for (let n = from, offset = 0; n < to; n++, offset += 3) {
+    const red = screenByte(light[offset] ?? 0)
+    const green = screenByte(light[offset + 1] ?? 0)
+    const blue = screenByte(light[offset + 2] ?? 0)
     out[pixels[n] ?? 0] = ((cover[n] ?? 0) << 24) | (blue << 16) | (green << 8) | red
   }
 }

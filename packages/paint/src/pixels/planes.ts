@@ -10,22 +10,22 @@ import { type Flakes, strewn } from './shade.ts'
 export interface Planes {
   width: number
   height: number
-  /** Places in the picture: y * width + x. */
+  /** Indexes into the picture: y * width + x. */
   pixels: Uint32Array
   /** How much of the pixel is covered, 0 to 255. */
   cover: Uint8Array
   /** Light that the colour itself throws back; 1 shows the colour as it is. */
   diffuse: Float32Array
-  /** The room, mirrored. */
+  /** The surroundings, mirrored. */
   sharp: Float32Array
-  /** The room, mirrored by a rough surface. */
+  /** The surroundings, mirrored by a rough surface. */
   blurred: Float32Array
   /** 1 where the surface looks at the viewer, 0 at its rim. */
   facing: Float32Array
   /** What a clear coat mirrors. */
-  lacquer: Float32Array
+  clearCoat: Float32Array
   flakes: Flakes
-  /** Which panel the pixel belongs to: a place in the list given. */
+  /** Which panel the pixel belongs to: an index in the list given. */
   panel: Uint8Array
 }
 
@@ -46,7 +46,7 @@ export function unpackPlanes(
   const { width, height } = size
   const plane = width * height
   const covers = coversOf(grey, step, plane)
-  const pixels = placesOf(covers)
+  const pixels = coveredPixels(covers)
   const count = pixels.length
   const planes: Planes = {
     width,
@@ -57,7 +57,7 @@ export function unpackPlanes(
     sharp: new Float32Array(count),
     blurred: new Float32Array(count),
     facing: new Float32Array(count),
-    lacquer: new Float32Array(count),
+    clearCoat: new Float32Array(count),
     flakes: strewn(pixels),
     panel: panelsAt(pixels, width, height, panels),
   }
@@ -69,7 +69,7 @@ export function unpackPlanes(
     const half = { grey, step, width, start: 3 * plane }
     planes.blurred[n] = light(between(half, pixel, 0), RANGE.blurred)
     planes.facing[n] = between(half, pixel, width / 2) / 255
-    planes.lacquer[n] = lacquerOf(planes.sharp[n] ?? 0, planes.facing[n] ?? 0)
+    planes.clearCoat[n] = clearCoatOf(planes.sharp[n] ?? 0, planes.facing[n] ?? 0)
   }
   return planes
 }
@@ -81,7 +81,7 @@ const WALL = 0.28
  * A clear coat mirrors a twentieth of what it faces and more at its rim. The dark wall that it mirrors
  * straight on belongs to the colour, which would look washed out otherwise.
  */
-function lacquerOf(sharp: number, facing: number): number {
+function clearCoatOf(sharp: number, facing: number): number {
   const rim = 1 - facing
   return (0.055 + 0.4 * rim * rim * rim * rim) * Math.max(0, sharp - WALL)
 }
@@ -95,17 +95,17 @@ function light(byte: number, range: number): number {
 /** The codec leaves a faint fringe on both sides of an edge: cut it. */
 function coversOf(grey: ArrayLike<number>, step: number, plane: number): Uint8Array {
   const covers = new Uint8Array(plane)
-  for (let place = 0; place < plane; place++) {
-    const byte = ((grey[(2 * plane + place) * step] ?? 0) - 12) * 1.11
-    covers[place] = byte <= 0 ? 0 : Math.min(255, byte + 0.5)
+  for (let pixel = 0; pixel < plane; pixel++) {
+    const byte = ((grey[(2 * plane + pixel) * step] ?? 0) - 12) * 1.11
+    covers[pixel] = byte <= 0 ? 0 : Math.min(255, byte + 0.5)
   }
   return covers
 }
 
-function placesOf(covers: Uint8Array): Uint32Array {
+function coveredPixels(covers: Uint8Array): Uint32Array {
   const found = new Uint32Array(covers.length)
   let length = 0
-  for (let place = 0; place < covers.length; place++) if (covers[place]) found[length++] = place
+  for (let pixel = 0; pixel < covers.length; pixel++) if (covers[pixel]) found[length++] = pixel
   return found.slice(0, length)
 }
 
@@ -122,10 +122,10 @@ function between({ grey, step, width, start }: Half, pixel: number, left: number
   const y = Math.max(0, (Math.floor(pixel / width) - 0.5) / 2)
   const column = Math.min(Math.floor(x), width / 2 - 2)
   const row = Math.floor(y)
-  const place = (start + row * width + left + column) * step
-  const below = place + width * step
+  const offset = (start + row * width + left + column) * step
+  const below = offset + width * step
   const across = x - column
-  const upper = (grey[place] ?? 0) * (1 - across) + (grey[place + step] ?? 0) * across
+  const upper = (grey[offset] ?? 0) * (1 - across) + (grey[offset + step] ?? 0) * across
   const lower = (grey[below] ?? 0) * (1 - across) + (grey[below + step] ?? 0) * across
   return upper + (lower - upper) * (y - row)
 }

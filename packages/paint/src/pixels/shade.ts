@@ -1,29 +1,29 @@
-import type { Light } from './linear-light.ts'
+import type { LinearRgb } from './linear-light.ts'
 import type { Planes } from './planes.ts'
 
 /**
- * Puts the light that leaves the paint at a run of entries into `out`: red, green and blue of each, from 0 on.
+ * Shades a run of entries: writes the linear red, green and blue that each shows into `out`, from 0 on.
  * Each finish goes through the entries itself: a call for every pixel would take longer than the sums in it.
  *
  * @param from the first entry
  * @param to the entry behind the last
  */
-export type Shade = (planes: Planes, from: number, to: number, out: Float32Array) => void
+export type Shader = (planes: Planes, from: number, to: number, out: Float32Array) => void
 
-/** How a colour, given as light, takes the light of the room. */
-export type Paint = (light: Light) => Shade
+/** A finish: the shader of a colour that is given as linear light. */
+export type FinishShader = (light: LinearRgb) => Shader
 
-/** Writes the entry at `place` of `out`: the colour in an amount of light, and white added to it. */
+/** Writes the three numbers at `offset` of `out`: the colour in an amount of light, and white added to it. */
 export function tint(
   out: Float32Array,
-  place: number,
-  light: Light,
+  offset: number,
+  light: LinearRgb,
   amount: number,
   added: number,
 ): void {
-  out[place] = light[0] * amount + added
-  out[place + 1] = light[1] * amount + added
-  out[place + 2] = light[2] * amount + added
+  out[offset] = light[0] * amount + added
+  out[offset + 1] = light[1] * amount + added
+  out[offset + 2] = light[2] * amount + added
 }
 
 /** A number from 0 to 1 that belongs to a pixel: always the same, and unlike its neighbours'. */

@@ -14,7 +14,7 @@ const POINTS: readonly (readonly [number, number])[] = [
 ]
 
 /** Surfaces to be shown in carbon, and where to. */
-export interface WeaveOrder {
+export interface WeaveInput {
   planes: Planes
   pattern: Pattern
   /** Places of the panels that are woven. */
@@ -28,7 +28,7 @@ export interface WeaveOrder {
  * Shows panels in carbon under clear coat, the cloth at its true size.
  * Panels of planes.avif come before base.avif, parts of parts.avif after it.
  */
-export function weavePixels({ planes, pattern, panels, millimetresPerPixel, out }: WeaveOrder) {
+export function weavePixels({ planes, pattern, panels, millimetresPerPixel, out }: WeaveInput) {
   for (let n = 0; n < planes.pixels.length; n++) {
     if (!panels.has(planes.panel[n] ?? 0)) continue
     const pixel = planes.pixels[n] ?? 0
@@ -42,10 +42,10 @@ export function weavePixels({ planes, pattern, panels, millimetresPerPixel, out 
     }
     const lit = 0.35 * (planes.diffuse[n] ?? 0) + 0.65 * (planes.blurred[n] ?? 0)
     const shown = (cloth / POINTS.length) * lit
-    const lacquer = planes.lacquer[n] ?? 0
-    out[pixel * 4] = screenByte(shown + lacquer)
-    out[pixel * 4 + 1] = screenByte(shown * 1.02 + lacquer)
-    out[pixel * 4 + 2] = screenByte(shown * 1.06 + lacquer)
+    const clearCoat = planes.clearCoat[n] ?? 0
+    out[pixel * 4] = screenByte(shown + clearCoat)
+    out[pixel * 4 + 1] = screenByte(shown * 1.02 + clearCoat)
+    out[pixel * 4 + 2] = screenByte(shown * 1.06 + clearCoat)
     out[pixel * 4 + 3] = planes.cover[n] ?? 0
   }
 }

@@ -82,11 +82,11 @@ function chosenSize(size: string | null | undefined): Pick<CartLine, 'selectedSi
   return plainText(size) === '' ? {} : { selectedSize: size }
 }
 
-function growOrAppend(cart: Cart, added: CartLine, isFit: (line: CartLine) => boolean): Cart {
+function growOrAppend(cart: Cart, added: CartLine, isMatch: (line: CartLine) => boolean): Cart {
   if (isMadeToOrder(added)) return appendLine(cart, added)
   const found = cart.find(
     (line) =>
-      !isMadeToOrder(line) && line.id === added.id && isSameSize(line, added) && isFit(line),
+      !isMadeToOrder(line) && line.id === added.id && isSameSize(line, added) && isMatch(line),
   )
   if (!found) return appendLine(cart, added)
   const quantity = addQuantities(found.quantity, added.quantity)

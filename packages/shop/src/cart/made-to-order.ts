@@ -22,7 +22,7 @@ const FOR_BIKE = ' - For '
  *
  * @param choice.id unique text from the caller
  * @param choice.isBikeUnconfirmed true for a bike that nobody chose
- * @param choice.panels see {@link panelsText}
+ * @param choice.panelsNote see {@link panelsText}
  */
 export function addPaint(
   cart: Cart,
@@ -31,10 +31,10 @@ export function addPaint(
     colour: Pick<Colour, 'name' | 'hex' | 'description'>
     bike: Bike
     isBikeUnconfirmed?: boolean
-    panels?: string | undefined
+    panelsNote?: string | undefined
   },
 ): Cart {
-  const { id, colour, bike, isBikeUnconfirmed, panels } = choice
+  const { id, colour, bike, isBikeUnconfirmed, panelsNote } = choice
   return appendLine(cart, {
     id,
     name: `${PAINT_LINE_LABEL} - ${colour.name}`,
@@ -44,7 +44,7 @@ export function addPaint(
     category: PAINT_CATEGORY,
     selectedColor: colour.hex,
     ...(isBikeUnconfirmed && { isBikeUnconfirmed }),
-    ...(panels && { panels }),
+    ...(panelsNote && { panels: panelsNote }),
   })
 }
 

@@ -238,7 +238,7 @@ test('B6 M6 long notes are cut with the other fields where the order is too long
 test('B6 M2 part number and black panels are in line and message, and are read back', () => {
   const numbered = { ...lever, part_number: ' CVX-FL6 ' }
   let cart = addFromCard(EMPTY_CART, numbered)
-  cart = addPaint(cart, { id: 'p', colour, bike, panels: panelsText(['Front fender', 'Tail']) })
+  cart = addPaint(cart, { id: 'p', colour, bike, panelsNote: panelsText(['Front fender', 'Tail']) })
   expect(parseCart(writeCart(cart))).toEqual({ cart, unparsedText: null })
   const text = orderMessage(cart, form)
   expect(text).toContain('1. Folding Brake Lever\n   Part number: CVX-FL6\n   1 x $189.90')

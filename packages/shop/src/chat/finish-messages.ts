@@ -8,20 +8,20 @@ import { itemName } from '../products/product.ts'
  * Orders a paint colour for a bike: name and hex, bike and years, description.
  *
  * @param isChosen false for a bike that nobody chose: the message asks to confirm it
- * @param panels those that do not take the colour, see `panelsText`
+ * @param panelsNote which panels do not take the colour, see `panelsText`
  */
 export function paintMessage(
   colour: Pick<Colour, 'name' | 'hex' | 'description'>,
   bike: Bike,
   isChosen = true,
-  panels?: string,
+  panelsNote?: string,
 ): string {
   return [
     'PAINT ORDER REQUEST',
     '',
     `Color: ${plainText(colour.name)} (${plainText(colour.hex)})`,
     bikeLine(bike, isChosen),
-    ...(panels ? [panels] : []),
+    ...(panelsNote ? [panelsNote] : []),
     `Description: ${plainText(colour.description)}`,
     '',
     'Could you please help me place this order?',

@@ -5,7 +5,7 @@ import { apiError } from '../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../http/idempotency.ts'
 import { isId } from '../../new-id.ts'
 import { ALWAYS, all, type Condition } from './filter/condition.ts'
-import { conditionWithoutPatterns } from './read/list-plan.ts'
+import { conditionRefusingPatterns } from './read/list-plan.ts'
 import type { StoredRecord } from './store.ts'
 import { applyChanges, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
 import { requireCurrentVersion } from './write/precondition.ts'
@@ -134,7 +134,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     /** Returns how many were removed. */
     async removeWhere(caller: Caller, filter: unknown): Promise<number> {
       const mayDelete = rules.delete(caller)
-      const filterCondition = conditionWithoutPatterns(
+      const filterCondition = conditionRefusingPatterns(
         entity.fields.visibilityFor(caller).findField,
         filter,
       )

@@ -3,7 +3,7 @@ import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 /** Callers who may see the same: they are checked once, and sent the same event. */
 export interface CallerClass {
   /** The Socket.IO room that holds the class's sockets of one room. */
-  readonly socketRoom: string
+  readonly classRoom: string
   readonly caller: Caller
 }
 
@@ -23,27 +23,27 @@ export function createAudience(): Audience {
     add(room, caller) {
       const classes = rooms.get(room) ?? new Map()
       rooms.set(room, classes)
-      const socketRoom = classRoom(room, caller)
-      const sockets = (classes.get(socketRoom)?.sockets ?? 0) + 1
-      classes.set(socketRoom, { socketRoom, caller, sockets })
-      return socketRoom
+      const classRoom = classRoomOf(room, caller)
+      const sockets = (classes.get(classRoom)?.sockets ?? 0) + 1
+      classes.set(classRoom, { classRoom, caller, sockets })
+      return classRoom
     },
     remove(room, caller) {
-      const socketRoom = classRoom(room, caller)
+      const classRoom = classRoomOf(room, caller)
       const classes = rooms.get(room)
-      const left = classes?.get(socketRoom)
+      const left = classes?.get(classRoom)
       if (classes && left) {
         left.sockets--
-        if (left.sockets === 0) classes.delete(socketRoom)
+        if (left.sockets === 0) classes.delete(classRoom)
         if (classes.size === 0) rooms.delete(room)
       }
-      return socketRoom
+      return classRoom
     },
     classesIn: (room) => [...(rooms.get(room)?.values() ?? [])],
   }
 }
 
-function classRoom(room: string, caller: Caller): string {
+function classRoomOf(room: string, caller: Caller): string {
   if (isTrusted(caller)) return `${room} trusted`
   return caller.kind === 'user' ? `${room} user ${caller.user.id}` : `${room} visitor`
 }

@@ -83,11 +83,11 @@ function send(change: RecordChange, { appId, io, audience, redactedFor }: FanOut
     return
   }
   const roomsByText = new Map<string, string[]>()
-  for (const { caller, socketRoom } of classes) {
+  for (const { caller, classRoom } of classes) {
     const visible = redactedFor(caller, entity, record)
     if (!visible) continue
     const text = eventText(change, dataOf(change, visible))
-    roomsByText.set(text, [...(roomsByText.get(text) ?? []), socketRoom])
+    roomsByText.set(text, [...(roomsByText.get(text) ?? []), classRoom])
   }
   for (const [text, rooms] of roomsByText) emit(rooms, text)
 }

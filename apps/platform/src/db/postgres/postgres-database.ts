@@ -73,19 +73,19 @@ class PostgresDatabase implements Database {
     return { writes: this.#writes, commits: this.#writes }
   }
 
-  read<R = Row>(statement: Statement, { isSlow, topic }: ReadOptions = {}): Promise<R[]> {
+  read<R = Row>(statement: Statement, { isSlow, entity }: ReadOptions = {}): Promise<R[]> {
     this.#statementCount += 1
     const pool = isSlow ? this.#slowPool : this.#pool
     const name = this.#names.nameOf(statement.sql)
-    const replica = topic === undefined ? undefined : this.#replica
+    const replica = entity === undefined ? undefined : this.#replica
     return this.#whileOpen(
       async () =>
-        (await replica?.read<R>(topic ?? '', statement, name)) ?? query<R>(pool, statement, name),
+        (await replica?.read<R>(entity ?? '', statement, name)) ?? query<R>(pool, statement, name),
     )
   }
 
-  markChanged(topic: string): void {
-    this.#replica?.committed(topic)
+  markChanged(entity: string): void {
+    this.#replica?.committed(entity)
   }
 
   async replicaError(): Promise<string | undefined> {
@@ -185,7 +185,7 @@ class PostgresDatabase implements Database {
       if (outcome.committed) this.commits.committed()
       return outcome
     } catch (error) {
-      broken = isSilence(error) || !(await undone(client))
+      broken = isSilence(error) || !(await isRolledBack(client))
       throw error
     } finally {
       client.release(broken)
@@ -233,7 +233,7 @@ async function runStatements(
   return { committed: true, results }
 }
 
-async function undone(client: pg.PoolClient): Promise<boolean> {
+async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('rollback')
     return true

@@ -12,7 +12,7 @@ const POSITION = "(pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as positio
 const REPLAYED = "(pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text as position"
 const WHO = `current_database() as name, (select system_identifier::text from pg_control_system()) as cluster`
 
-interface Topic {
+interface EntityPosition {
   /** How far the server must have replayed; asked for when it is needed. */
   needed: Promise<bigint> | undefined
 }
@@ -31,7 +31,7 @@ export class PostgresReplica {
   readonly #pool: pg.Pool
   readonly #log: Pick<Logger, 'warn' | 'info'>
   readonly #connections: Connections
-  readonly #topics = new Map<string, Topic>()
+  readonly #positions = new Map<string, EntityPosition>()
   /** Of each connection: behind one address there may be several servers. */
   readonly #replayed = new WeakMap<pg.PoolClient, bigint>()
   #who: Promise<Who> | undefined
@@ -45,19 +45,19 @@ export class PostgresReplica {
     this.#connections = new Connections(pool)
   }
 
-  /** Something of this topic is committed: from now on only a server that has it is read from. */
-  committed(topic: string): void {
-    this.#topics.set(topic, { needed: undefined })
+  /** A record of this entity is committed: from now on only a server that has it is read from. */
+  committed(entity: string): void {
+    this.#positions.set(entity, { needed: undefined })
   }
 
   /** The rows, or undefined when the primary is to be asked. */
   async read<R>(
-    topic: string,
+    entity: string,
     { sql, parameters }: Statement,
     name: string | undefined,
   ): Promise<R[] | undefined> {
     if (performance.now() < this.#restsUntil) return undefined
-    const needed = await this.#neededFor(topic).catch(() => undefined)
+    const needed = await this.#neededFor(entity).catch(() => undefined)
     if (needed === undefined) return undefined
     return this.#withClient(async (client) => {
       if (!(await this.#hasReplayed(client, needed))) return undefined
@@ -91,14 +91,14 @@ export class PostgresReplica {
     return this.#connections.end()
   }
 
-  #neededFor(name: string): Promise<bigint> {
-    const topic = this.#topics.get(name) ?? { needed: undefined }
-    this.#topics.set(name, topic)
-    topic.needed ??= this.#positionNow().catch((error: unknown) => {
-      topic.needed = undefined
+  #neededFor(entity: string): Promise<bigint> {
+    const position = this.#positions.get(entity) ?? { needed: undefined }
+    this.#positions.set(entity, position)
+    position.needed ??= this.#positionNow().catch((error: unknown) => {
+      position.needed = undefined
       throw error
     })
-    return topic.needed
+    return position.needed
   }
 
   async #positionNow(): Promise<bigint> {

@@ -36,7 +36,7 @@ export function runBatch(
   )
 }
 
-/** Savepoints would cost a simple write a tenth of its time. Undefined when one was not committed, which undoes all. */
+/** Savepoints would cost a simple write a tenth of its time. Undefined when one was not committed, which rolls all back. */
 function runAsOne(
   connection: SqliteConnection,
   requests: readonly WriteRequest[],
@@ -88,7 +88,7 @@ function runApart(
 function runRequest(connection: SqliteConnection, request: WriteRequest): WriteRequestResult {
   const { sqlite } = connection
   try {
-    if (!sqlite.isTransaction) throw new Error('the transaction had already been undone')
+    if (!sqlite.isTransaction) throw new Error('the transaction had already been rolled back')
     connection.prepare('SAVEPOINT request').run()
     const outcome = runStatements(connection, request.statements)
     if (!outcome.committed) connection.prepare('ROLLBACK TO request').run()
@@ -134,7 +134,7 @@ function lost(
   const cause = answers.find(({ failure }) => failure)?.failure
   const failure = cause ?? {
     kind: 'broken',
-    message: 'the transaction was undone',
+    message: 'the transaction was rolled back',
     isFatal: false,
     isIoError: false,
   }

@@ -146,7 +146,7 @@ class SqliteDatabase implements Database {
     if (this.#isClosed) return
     this.#isClosed = true
     clearInterval(this.#idle)
-    // The writer goes last: the last connection can fold the log into the file.
+    // The writer goes last: the last connection can checkpoint the write-ahead log.
     this.#reader.close()
     await this.#slowReader.close()
     await this.#writer.close()

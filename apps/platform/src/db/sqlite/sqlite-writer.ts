@@ -101,7 +101,7 @@ export class SqliteWriter {
       await this.#worker?.terminate()
       return
     }
-    // Also where none runs: only one that may write can fold the log into the file.
+    // Also where none runs: only one that may write can checkpoint the write-ahead log.
     const worker = this.#worker ?? this.#startAgain()
     const ended = once(worker, 'exit')
     worker.postMessage('close')

@@ -22,18 +22,18 @@ export function FitmentTable({ product }: { product: Product }) {
         </thead>
         <tbody>
           {bikes.map((bike) => {
-            const isFitting = fitmentOf(product, bike) === 'named'
+            const isNamed = fitmentOf(product, bike) === 'named'
             return (
               <tr
                 key={bike.id}
-                className={`h-13 border-b border-line ${isFitting ? '' : 'text-muted'}`}
+                className={`h-13 border-b border-line ${isNamed ? '' : 'text-muted'}`}
               >
                 <th scope="row" className="pr-4 font-medium">
                   {bike.name}
                 </th>
                 <td className="pr-4 tabular-nums">{bike.years}</td>
                 <td className="text-right">
-                  {isFitting ? (
+                  {isNamed ? (
                     <span className="inline-flex items-center gap-2 text-green">
                       <Icon name="check" />
                       Fits

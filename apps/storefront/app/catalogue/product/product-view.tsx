@@ -19,7 +19,9 @@ import { ProductIntro } from './product-intro.tsx'
 import { ProductLayout } from './product-layout.tsx'
 
 const ProductFacts = lazyHydrated(async () => (await import('./product-facts.tsx')).ProductFacts)
-const StickyBuyBar = lazyHydrated(async () => (await import('../purchase/sticky-buy-bar.tsx')).StickyBuyBar)
+const StickyBuyBar = lazyHydrated(
+  async () => (await import('../purchase/sticky-buy-bar.tsx')).StickyBuyBar,
+)
 const NeededParts = lazyHydrated(async () => (await import('./needed-parts.tsx')).NeededParts)
 const more = idleModule(() => import('./more-products.tsx'))
 

@@ -1,4 +1,3 @@
-import type { EntityRecord, Filter } from '@pitlane/protocol'
 import {
   type Bike,
   CATEGORIES,
@@ -11,6 +10,7 @@ import {
 import { CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
 import { anyOfThese, likelyQueriesFor } from './large-search.ts'
+import type { ProductFilter } from './product-reads.ts'
 
 /** A simple search that finds no more than these reads and ranks them all. */
 const MAX_RANKED = 200
@@ -23,28 +23,26 @@ const SAMPLE = 60
 
 const NEWEST = '-created_date'
 
-type Query = Filter<EntityRecord<Product>>
-
 /** What a simple search finds that very many products match. */
 export interface BroadMatches {
   /** All of them. */
-  query: Query
-  /** Those that come first: it is their name, or their maker's. */
-  named: Query
-  /** How many they are, within what was asked for. */
+  query: ProductFilter
+  /** Those that come first: they have the words in their name, or in their maker's. */
+  nameMatches: ProductFilter
+  /** How many of all there are, within what was asked for. */
   count: number
   /** The first page. */
   products: Product[]
 }
 
 interface BroadMatchOptions {
-  within: Query
+  within: ProductFilter
   bikes: readonly Bike[]
 }
 
 /**
- * Looks whether a search, perhaps misspelt, finds so many products that a page of those called so is full: then nothing
- * needs to be ranked, and no more is read than the page.
+ * Looks whether a search, perhaps misspelt, finds so many products that those with its words in their name, or in their
+ * maker's, fill a page: then nothing needs to be ranked, and no more is read than the page.
  *
  * @returns undefined where the search has to rank what it finds
  */
@@ -87,21 +85,21 @@ async function findAsSpelled(
   const synonyms = synonymsOfSimpleSearch(search, bikes)
   if (!synonyms) return undefined
   const query = { $and: synonyms.map(anyOfThese) }
-  const named: Query = { $and: [query, ...synonyms.map(calledBy)] }
-  const first = { $and: [within, named] }
-  const Product = entities.Product.batched()
+  const nameMatches: ProductFilter = { $and: [query, ...synonyms.map(inNameOrBrand)] }
+  const first = { $and: [within, nameMatches] }
+  const reads = entities.Product.batched()
   const [count, products] = await Promise.all([
-    Product.count({ $and: [within, query] }),
-    Product.filter(first, NEWEST, PAGE_SIZE, 0, CARD_SOURCE),
+    reads.count({ $and: [within, query] }),
+    reads.filter(first, NEWEST, PAGE_SIZE, 0, CARD_SOURCE),
   ])
   if (count === 0) return 'nothing'
   if (count <= MAX_RANKED) return undefined
-  return products.length === PAGE_SIZE ? { query, named, count, products } : undefined
+  return products.length === PAGE_SIZE ? { query, nameMatches, count, products } : undefined
 }
 
 /** All words of one of these stand in the name, or in its maker's. */
-function calledBy(names: readonly string[]): Query {
-  const all = (name: string, field: 'name' | 'brand'): Query => ({
+function inNameOrBrand(names: readonly string[]): ProductFilter {
+  const all = (name: string, field: 'name' | 'brand'): ProductFilter => ({
     $and: name.split(' ').map((word) => ({ [field]: { $regex: word, $options: 'i' } })),
   })
   return { $or: names.flatMap((name) => [all(name, 'name'), all(name, 'brand')]) }

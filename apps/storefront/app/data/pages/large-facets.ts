@@ -1,5 +1,3 @@
-import type { EntityReads } from '@pitlane/client'
-import type { EntityRecord, Filter } from '@pitlane/protocol'
 import {
   type FacetCount,
   type FacetName,
@@ -7,12 +5,9 @@ import {
   type ListingFacets,
   type ListingQuery,
   labelsFor,
-  type Product,
   UNIVERSAL_FIT,
 } from '@pitlane/shop'
-
-type Query = Filter<EntityRecord<Product>>
-type Products = EntityReads<Product>
+import type { ProductFilter, ProductReads } from './product-reads.ts'
 
 /** Different values of a field that are looked at. */
 const MAX_LABELS = 1000
@@ -34,22 +29,25 @@ interface CategoryLabels {
   brands: Brands
 }
 
-export async function readLabels(Product: Products, query: Query): Promise<CategoryLabels> {
+export async function readLabels(
+  reads: ProductReads,
+  query: ProductFilter,
+): Promise<CategoryLabels> {
   const page = { limit: MAX_LABELS }
   const [sizes, colours, brands] = await Promise.all([
-    Product.filter(query, { distinct: 'sizes', ...page }),
-    Product.filter(
+    reads.filter(query, { distinct: 'sizes', ...page }),
+    reads.filter(
       { $and: [query, { customization_available: true }] },
       { distinct: 'available_colors', ...page },
     ),
-    readBrands(Product, query),
+    readBrands(reads, query),
   ])
   const said = brands.flatMap(({ brand }) => (typeof brand === 'string' ? brand : []))
   return { labels: { size: sizes.items, colour: colours.items, brand: said }, brands }
 }
 
-async function readBrands(Product: Products, query: Query) {
-  const { rows } = await Product.aggregate({
+async function readBrands(reads: ProductReads, query: ProductFilter) {
+  const { rows } = await reads.aggregate({
     query,
     groupBy: 'brand',
     sort: '-count',
@@ -64,7 +62,7 @@ export function totalOf(brands: Brands): number | undefined {
   return brands.reduce((sum, { count }) => sum + count, 0)
 }
 
-type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', Query>>
+type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', ProductFilter>>
 
 export function filtersOf(
   { inStock, bike, prices, facets }: ListingQuery,
@@ -91,10 +89,10 @@ function among(values: string[]) {
   return { $elemMatch: { $in: values } }
 }
 
-const IN_STOCK: Query = { $or: [{ stock_quantity: null }, { stock_quantity: { $gte: 1 } }] }
+const IN_STOCK: ProductFilter = { $or: [{ stock_quantity: null }, { stock_quantity: { $gte: 1 } }] }
 
 /** Where sizes are counted, one that is asked for is there. */
-function sizesInStock(sizes: readonly string[]): Query {
+function sizesInStock(sizes: readonly string[]): ProductFilter {
   if (sizes.length === 0) return {}
   const inStock = { stock_quantity: { $gte: 1 } }
   return {
@@ -107,7 +105,7 @@ function sizesInStock(sizes: readonly string[]): Query {
 }
 
 interface FacetQuery {
-  category: Query
+  category: ProductFilter
   filters: Filters
   listing: ListingQuery
   /** Of all products in the category. */
@@ -119,21 +117,21 @@ interface FacetQuery {
 }
 
 /** Brands and stock with their counts; sizes and colours without, for which every value would be counted by itself. */
-export async function readFacets(Product: Products, asked: FacetQuery): Promise<ListingFacets> {
+export async function readFacets(reads: ProductReads, asked: FacetQuery): Promise<ListingFacets> {
   const { category, filters, listing, filterLabels, filteredTotal } = asked
-  const without = (name: keyof Filters): Query => {
+  const without = (name: keyof Filters): ProductFilter => {
     const others = Object.entries(filters).filter(([each]) => each !== name)
     return { $and: [category, ...others.map(([, query]) => query)] }
   }
   const [{ labels, ...all }, filteredBrands, prices, inStock] = await Promise.all([
     asked.categoryLabels,
     Object.keys(filters).some((name) => name !== 'brand')
-      ? readBrands(Product, without('brand'))
+      ? readBrands(reads, without('brand'))
       : undefined,
-    Product.aggregate({ query: without('prices'), count: false, min: 'price', max: 'price' }),
+    reads.aggregate({ query: without('prices'), count: false, min: 'price', max: 'price' }),
     filters.stock
       ? filteredTotal
-      : Product.count({
+      : reads.count({
           $and: [
             without('stock'),
             IN_STOCK,

@@ -1,5 +1,3 @@
-import type { EntityReads } from '@pitlane/client'
-import type { EntityRecord, Filter } from '@pitlane/protocol'
 import { FACETS, type ListingQuery, PAGE_SIZE, type Product, shownPage } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
@@ -14,10 +12,9 @@ import {
   totalOf,
 } from './large-facets.ts'
 import type { PageData } from './page-data.ts'
+import type { ProductFilter, ProductReads } from './product-reads.ts'
 
-type Query = Filter<EntityRecord<Product>>
 type Sort = keyof typeof SORT_PARAMETERS
-type Products = EntityReads<Product>
 
 const SORT_PARAMETERS = {
   newest: '-created_date',
@@ -40,18 +37,18 @@ export async function readLargeListing(
   listing: ListingQuery,
   found?: BroadMatches,
 ): Promise<PageData> {
-  const Product = entities.Product.batched()
+  const reads = entities.Product.batched()
   const category = categoryQuery(listing.category)
-  const categoryLabels = readLabels(Product, category)
+  const categoryLabels = readLabels(reads, category)
   // Filters name what products say in an address's spelling.
   const isByLabel = FACETS.some(({ name }) => listing.facets[name].length > 0)
   const filterLabels = isByLabel ? (await categoryLabels).labels : NO_LABELS
   const filters = filtersOf(listing, filterLabels)
   const query = { $and: [category, ...(found ? [found.query] : []), ...Object.values(filters)] }
   const isFiltered = Object.keys(filters).length > 0
-  const all = async () => totalOf((await categoryLabels).brands) ?? Product.count(query)
+  const all = async () => totalOf((await categoryLabels).brands) ?? reads.count(query)
   const filteredTotal = isFiltered
-    ? Product.count(query)
+    ? reads.count(query)
     : found
       ? Promise.resolve(found.count)
       : all()
@@ -60,12 +57,12 @@ export async function readLargeListing(
   const pageAt = (skip: number, total?: number) => {
     if (found && skip === 0 && !sort && !isFiltered) return found.products
     return sort
-      ? readCards(Product, query, { sort, skip, total })
-      : readPreferredFirst(Product, query, { first: found?.named ?? {}, sort: 'newest', skip })
+      ? readCards(reads, query, { sort, skip, total })
+      : readPreferredFirst(reads, query, { first: found?.nameMatches ?? {}, sort: 'newest', skip })
   }
   const [total, facets, products] = await Promise.all([
     filteredTotal,
-    found ? categoryFacets(asked) : readFacets(Product, asked),
+    found ? categoryFacets(asked) : readFacets(reads, asked),
     // The first page is there whatever the total is, so it comes with all else.
     listing.page === 1
       ? pageAt(0)
@@ -85,16 +82,16 @@ interface Slice {
 
 /** From the nearer end: what comes before a page is passed over one by one. */
 async function readSlice(
-  Product: Products,
-  query: Query,
+  reads: ProductReads,
+  query: ProductFilter,
   { sort, skip, total = Infinity }: { sort: keyof typeof REVERSED_SORTS } & Slice,
 ): Promise<Product[]> {
   const behind = total - skip - PAGE_SIZE
   if (skip <= behind)
-    return Product.filter(query, SORT_PARAMETERS[sort], PAGE_SIZE, skip, CARD_SOURCE)
+    return reads.filter(query, SORT_PARAMETERS[sort], PAGE_SIZE, skip, CARD_SOURCE)
   const size = Math.min(PAGE_SIZE, total - skip)
   if (size <= 0) return []
-  const turned = await Product.filter(
+  const turned = await reads.filter(
     query,
     REVERSED_SORTS[sort],
     size,
@@ -106,27 +103,27 @@ async function readSlice(
 
 /** The products of a page. What has no price comes last, whichever way prices run. */
 async function readCards(
-  Product: Products,
-  query: Query,
+  reads: ProductReads,
+  query: ProductFilter,
   { sort, skip, total }: { sort: Sort } & Slice,
 ): Promise<Product[]> {
   return sort === 'price_asc'
-    ? readPreferredFirst(Product, query, { first: { price: { $gte: 0 } }, sort, skip })
-    : readSlice(Product, query, { sort, skip, total })
+    ? readPreferredFirst(reads, query, { first: { price: { $gte: 0 } }, sort, skip })
+    : readSlice(reads, query, { sort, skip, total })
 }
 
 /** Products of which some come first, then the others, the newest of them first. */
 async function readPreferredFirst(
-  Product: Products,
-  query: Query,
-  { first, sort, skip }: { first: Query; sort: Sort; skip: number },
+  reads: ProductReads,
+  query: ProductFilter,
+  { first, sort, skip }: { first: ProductFilter; sort: Sort; skip: number },
 ): Promise<Product[]> {
   const ahead = { $and: [query, first] }
-  const products = await Product.filter(ahead, SORT_PARAMETERS[sort], PAGE_SIZE, skip, CARD_SOURCE)
+  const products = await reads.filter(ahead, SORT_PARAMETERS[sort], PAGE_SIZE, skip, CARD_SOURCE)
   const rest = PAGE_SIZE - products.length
   if (rest === 0) return products
-  const before = products.length > 0 ? skip + products.length : await Product.count(ahead)
-  const others = await Product.filter(
+  const before = products.length > 0 ? skip + products.length : await reads.count(ahead)
+  const others = await reads.filter(
     { $and: [query, { $nor: [first] }] },
     SORT_PARAMETERS.newest,
     rest,

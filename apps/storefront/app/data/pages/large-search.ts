@@ -1,5 +1,3 @@
-import type { EntityReads } from '@pitlane/client'
-import type { EntityRecord, Filter } from '@pitlane/protocol'
 import {
   type Bike,
   type IndexTerm,
@@ -9,6 +7,7 @@ import {
   priceInSearch,
 } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
+import type { ProductFilter, ProductReads } from './product-reads.ts'
 
 /** The newest products that a search may mean: so many are put in order. */
 const MAX_FOUND = 1000
@@ -20,11 +19,9 @@ const MAX_OTHERS = 300
 
 const NEWEST = '-created_date'
 
-type Query = Filter<EntityRecord<Product>>
-
 interface CandidateQuery {
   /** Of which products. */
-  within?: Query
+  within?: ProductFilter
   /** Those that are read. */
   fields: readonly (keyof Product)[]
   /** Products at most. */
@@ -66,10 +63,10 @@ export async function readCandidates(
 
 /** A query for each term, as it is where products have it, else as it may have been meant; and which terms products have. */
 export async function likelyQueriesFor(
-  Product: Pick<EntityReads<Product>, 'count'>,
+  reads: Pick<ProductReads, 'count'>,
   terms: readonly IndexTerm[],
-): Promise<{ likelyQueries: Query[]; areAllFound: boolean; foundTerms: IndexTerm[] }> {
-  const counts = await Promise.all(terms.map(({ anyOf }) => Product.count(anyOfThese(anyOf))))
+): Promise<{ likelyQueries: ProductFilter[]; areAllFound: boolean; foundTerms: IndexTerm[] }> {
+  const counts = await Promise.all(terms.map(({ anyOf }) => reads.count(anyOfThese(anyOf))))
   const isFound = counts.map((count) => count > 0)
   const likelyQueries = terms
     .map(({ anyOf, near }, at) => (isFound[at] ? anyOf : near))
@@ -79,11 +76,11 @@ export async function likelyQueriesFor(
   return { likelyQueries, areAllFound: foundTerms.length === terms.length, foundTerms }
 }
 
-function exactly(terms: readonly IndexTerm[]): Query {
+function exactly(terms: readonly IndexTerm[]): ProductFilter {
   return { $and: terms.map(({ anyOf }) => anyOfThese(anyOf)) }
 }
 
-export function anyOfThese(names: readonly string[]): Query {
+export function anyOfThese(names: readonly string[]): ProductFilter {
   // Digits within other digits are another number.
   return {
     $or: names.map((name) => (/^\d+$/.test(name) ? { $searchWhole: name } : { $search: name })),

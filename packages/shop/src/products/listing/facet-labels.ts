@@ -4,7 +4,7 @@ import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
 import type { FacetName } from './product-listing.ts'
 
 /** A product that says this of a facet, and nothing else. */
-const saying: Record<FacetName, (label: string) => Partial<Product>> = {
+const productWithLabel: Record<FacetName, (label: string) => Partial<Product>> = {
   size: (label) => ({ sizes: [label] }),
   colour: (label) => ({ customization_available: true, available_colors: [label] }),
   brand: (label) => ({ brand: label }),
@@ -12,7 +12,7 @@ const saying: Record<FacetName, (label: string) => Partial<Product>> = {
 
 function optionsOf(name: FacetName, label: string): FacetOption[] {
   // What an unnamed product is called by is no word of ours.
-  return facetOptionsOf[name]({ id: '', name: '-', ...saying[name](label) })
+  return facetOptionsOf[name]({ id: '', name: '-', ...productWithLabel[name](label) })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Aggregated } from '@pitlane/protocol'
 import type { Database, Row } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
-import { withoutPatterns } from '../read/pattern-candidates.ts'
+import { resolvePatterns } from '../read/pattern-candidates.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Measure } from './aggregate-plan.ts'
 import { aggregateStatement, type Column } from './aggregate-statement.ts'
@@ -24,9 +24,9 @@ export async function aggregateOf(
 ): Promise<Aggregated> {
   const plan = readAggregate(entity.fields.visibilityFor(caller).findField, body)
   const mayRead = entity.rules.read(caller).condition
-  const condition = await withoutPatterns(db, entity, plan.condition, mayRead)
+  const condition = await resolvePatterns(db, entity, plan.condition, mayRead)
   const statement = aggregateStatement(db, entity, { ...plan, condition }, mayRead)
-  const found = await db.read(statement, { isSlow: statement.isSlow, topic: entity.name })
+  const found = await db.read(statement, { isSlow: statement.isSlow, entity: entity.name })
   const measures = new Map(plan.measures.map((measure) => [measure.name, measure]))
   const names = [...plan.keys, ...plan.measures].map(({ name }) => name)
   const rows = found.slice(0, plan.limit).map((row) =>

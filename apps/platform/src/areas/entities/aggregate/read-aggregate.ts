@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../http/input/input.ts'
 import { ALWAYS } from '../filter/condition.ts'
 import type { Field, FindField } from '../filter/field.ts'
 import { invalid, quoted } from '../filter/filter-fault.ts'
-import { conditionInBody, conditionWithoutPatterns } from '../read/list-plan.ts'
+import { conditionInBody, conditionRefusingPatterns } from '../read/list-plan.ts'
 import {
   type AggregatePlan,
   type GroupKey,
@@ -42,7 +42,7 @@ export function readAggregate(findField: FindField, body: unknown): AggregatePla
     keys,
     measures,
     having: isGiven(having)
-      ? conditionWithoutPatterns((name) => computed.get(name), having)
+      ? conditionRefusingPatterns((name) => computed.get(name), having)
       : ALWAYS,
     sort: sortOf(spec.sort, names),
     limit: limitOf(spec.limit),

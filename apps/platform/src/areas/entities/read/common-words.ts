@@ -25,7 +25,7 @@ export function isShortOfNewest({ sort, limit, skip }: ListPlan): boolean {
 /** Whether words are asked for that very many records have: an index would name all of them, only to leave most of them out again. */
 export async function areCommon(
   db: Database,
-  topic: string,
+  entity: string,
   { condition }: ListPlan,
 ): Promise<boolean> {
   const asked = wordsAskedFor(condition)
@@ -34,7 +34,7 @@ export async function areCommon(
   const statement = sql`select count(*) as count from (select 1 as one ${found} and ${inTime(db.dialect)} limit ${COMMON}) as found`
   const [row] = await db.read<{ count: number }>(statement.compile(db.build), {
     isSlow: true,
-    topic,
+    entity,
   })
   return Number(row?.count ?? 0) >= COMMON
 }

@@ -17,7 +17,7 @@ import { countedRows } from './counted.ts'
 import { type Cursor, pageText } from './cursor.ts'
 import { planList } from './list-plan.ts'
 import { directionOf } from './list-statement.ts'
-import { withoutPatterns } from './pattern-candidates.ts'
+import { resolvePatterns } from './pattern-candidates.ts'
 
 type Value = string | number | boolean
 
@@ -39,7 +39,7 @@ export async function distinctPage(
   if (!field) throw invalid(`There is no field ${quoted(name)}.`)
   const columns = columnsOf(field)
   const mayRead = entity.rules.read(caller).condition
-  const asked = await withoutPatterns(db, entity, planList(visibility, { q }).condition, mayRead)
+  const asked = await resolvePatterns(db, entity, planList(visibility, { q }).condition, mayRead)
   const wanted = all([asked, mayRead, field.seenIf ?? ALWAYS])
   const statement = distinctStatement(db, entity, {
     field,
@@ -48,7 +48,7 @@ export async function distinctPage(
     limit,
     after: after?.[0],
   })
-  const rows = await db.read(statement, { isSlow: true, topic: entity.name })
+  const rows = await db.read(statement, { isSlow: true, entity: entity.name })
   const items = rows.slice(0, limit).map((row) => cellValue(row, columns, field.name))
   const last = items.at(-1)
   const isMore = rows.length > limit && last !== undefined

@@ -158,15 +158,16 @@ export async function readSnapshot(
   entity: Entity,
   limits: SnapshotLimits,
 ): Promise<EntitySnapshot | undefined> {
-  const topic = entity.name
   const few = sql`(select data from ${sql.table(entity.table)} limit ${limits.records + 1})`
   // Neither of these reads the text.
   const bytes = db.dialect === 'sqlite' ? sql`octet_length(data)` : sql`pg_column_size(data)`
   const measured = sql`select coalesce(sum(${bytes}), 0) as bytes from ${few} as few`
-  const [size] = await db.read<{ bytes: number }>(measured.compile(db.build), { topic })
+  const [size] = await db.read<{ bytes: number }>(measured.compile(db.build), {
+    entity: entity.name,
+  })
   if (!size || size.bytes > limits.bytes) return undefined
   const all = sql`select data from ${few} as few`
-  const rows = await db.read<{ data: string }>(all.compile(db.build), { topic })
+  const rows = await db.read<{ data: string }>(all.compile(db.build), { entity: entity.name })
   if (rows.length > limits.records) return undefined
   return new EntitySnapshot(rows.map(({ data }) => data))
 }

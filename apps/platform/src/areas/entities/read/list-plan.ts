@@ -55,8 +55,12 @@ export function conditionInBody(findField: FindField, filter: unknown): Conditio
   return condition
 }
 
-/** The same where no pattern can be tested, such as for records that are changed. */
-export function conditionWithoutPatterns(findField: FindField, filter: unknown): Condition {
+/**
+ * The same, for where no pattern can be tested, such as for records that are changed.
+ *
+ * @throws ApiError `invalid_filter` where the filter has a pattern
+ */
+export function conditionRefusingPatterns(findField: FindField, filter: unknown): Condition {
   const condition = conditionInBody(findField, filter)
   if (patternTests(condition).length > 0) {
     // Between looking at the texts and changing the records these might have changed.

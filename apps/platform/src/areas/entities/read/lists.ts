@@ -15,7 +15,7 @@ import {
 import { type ListPlan, planList, type Query } from './list-plan.ts'
 import { type ListRow, listStatement } from './list-statement.ts'
 import { newestFound } from './newest-found.ts'
-import { withoutPatterns } from './pattern-candidates.ts'
+import { resolvePatterns } from './pattern-candidates.ts'
 import { WordCounts } from './word-counts.ts'
 
 /** So many lists that were not cached since a change make it worth while to read all records at once. */
@@ -73,7 +73,7 @@ export class EntityLists {
       .get('')
       ?.list(plan, all([plan.condition, scope.condition]), this.#orders)
     if (found) return this.#load(key, found.key, version, async () => found.body())
-    const condition = await withoutPatterns(this.#db, this.#entity, plan.condition, scope.condition)
+    const condition = await resolvePatterns(this.#db, this.#entity, plan.condition, scope.condition)
     const asked = { ...plan, condition }
     const statement = listStatement(this.#db, this.#entity, asked, scope.condition)
     const statementKey = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
@@ -99,7 +99,7 @@ export class EntityLists {
 
   async #row(statement: ReturnType<typeof listStatement>): Promise<ListRow | undefined> {
     const { isSlow } = statement
-    const [row] = await this.#db.read<ListRow>(statement, { isSlow, topic: this.#entity.name })
+    const [row] = await this.#db.read<ListRow>(statement, { isSlow, entity: this.#entity.name })
     return row
   }
 

@@ -29,7 +29,7 @@ export async function newestFound(
   const asked = wordsAskedFor(all([plan.condition, mayRead]))
   if (db.dialect !== 'sqlite' || !asked || hasWords(asked.rest)) return undefined
   const statement = newestStatement(db, entity, plan, asked)
-  const [row] = await db.read<NewestRow>(statement, { isSlow: true, topic: entity.name })
+  const [row] = await db.read<NewestRow>(statement, { isSlow: true, entity: entity.name })
   return row?.isNewest ? row : undefined
 }
 

@@ -9,7 +9,7 @@ import { type After, pageText, readCursor } from './cursor.ts'
 import { distinctPage } from './distinct.ts'
 import { planList, type Query, type SortKey } from './list-plan.ts'
 import { type PageRow, pageStatement } from './list-statement.ts'
-import { withoutPatterns } from './pattern-candidates.ts'
+import { resolvePatterns } from './pattern-candidates.ts'
 
 /** A list without a limit: what the public client asks for, too. */
 export const PAGE = 100
@@ -36,7 +36,7 @@ export async function pageOf(
   const { q, sort, fields, after } = asking
   const plan = planList(entity.fields.visibilityFor(caller), { q, sort, fields })
   const mayRead = entity.rules.read(caller).condition
-  const asked = await withoutPatterns(db, entity, plan.condition, mayRead)
+  const asked = await resolvePatterns(db, entity, plan.condition, mayRead)
   const keys = keysOf(entity, plan.sort)
   const condition = all([asked, after ? beyondAll(keys, after) : ALWAYS])
   const statement = pageStatement(
@@ -47,7 +47,7 @@ export async function pageOf(
   )
   const [row] = await db.read<PageRow>(statement, {
     isSlow: statement.isSlow,
-    topic: entity.name,
+    entity: entity.name,
   })
   const last = row && row.found > limit ? row.keys : null
   const next = last === null ? undefined : { q, sort, fields, after: valuesOf(keys, last) }

@@ -30,7 +30,7 @@ const WORK_AT_ONCE = 500_000
  * @param mayRead the records that count; others are not looked at
  * @throws ApiError `invalid_filter` when the rest of the filter leaves too much to the patterns
  */
-export async function withoutPatterns(
+export async function resolvePatterns(
   db: Database,
   entity: Entity,
   condition: Condition,

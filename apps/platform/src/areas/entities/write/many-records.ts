@@ -4,9 +4,9 @@ import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input/input.ts'
 import { aggregateOf } from '../aggregate/aggregate.ts'
 import { all, type Condition } from '../filter/condition.ts'
-import { conditionWithoutPatterns, planList, type Query } from '../read/list-plan.ts'
+import { conditionRefusingPatterns, planList, type Query } from '../read/list-plan.ts'
 import { pageOf } from '../read/pages.ts'
-import { withoutPatterns } from '../read/pattern-candidates.ts'
+import { resolvePatterns } from '../read/pattern-candidates.ts'
 import type { WordCounts } from '../read/word-counts.ts'
 import type { RecordWithPermission } from '../store.ts'
 import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
@@ -108,7 +108,7 @@ export function manyRecords(
     async count(caller: Caller, query: Query): Promise<number> {
       const mayRead = rules.read(caller).condition
       const plan = planList(entity.fields.visibilityFor(caller), { q: query.q })
-      const condition = await withoutPatterns(db, entity, plan.condition, mayRead)
+      const condition = await resolvePatterns(db, entity, plan.condition, mayRead)
       const wanted = all([condition, mayRead])
       return words.count(wanted, () => store.count(wanted))
     },
@@ -122,7 +122,7 @@ export function manyRecords(
     async updateWhere(caller: Caller, body: unknown) {
       const mayUpdate = rules.update(caller)
       const { query, data } = fieldsOf(body)
-      const filterCondition = conditionWithoutPatterns(
+      const filterCondition = conditionRefusingPatterns(
         entity.fields.visibilityFor(caller).findField,
         query,
       )

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../http/input/input.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import { isId } from '../../../new-id.ts'
 import { matches } from '../filter/matches.ts'
-import { conditionWithoutPatterns } from '../read/list-plan.ts'
+import { conditionRefusingPatterns } from '../read/list-plan.ts'
 import type { IdempotentResponse } from '../records.ts'
 import type { Entity } from '../schema/entity.ts'
 import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
@@ -178,7 +178,7 @@ function requireMet(
   record: EntityRecord,
 ): void {
   if (filter === undefined) return
-  const condition = conditionWithoutPatterns(entity.fields.visibilityFor(caller).findField, filter)
+  const condition = conditionRefusingPatterns(entity.fields.visibilityFor(caller).findField, filter)
   if (matches(condition, record)) return
   throw apiError('conflict', 'The record is no longer as this change expects it.', {
     data: { record: entity.fields.visibleFields(caller, record) },

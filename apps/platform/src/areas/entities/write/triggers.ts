@@ -2,7 +2,7 @@ import type { WriteStatement } from '../../../db/database.ts'
 import { StartError } from '../../../db/start-error.ts'
 import { ALWAYS, type Condition } from '../filter/condition.ts'
 import { matches } from '../filter/matches.ts'
-import { conditionWithoutPatterns } from '../read/list-plan.ts'
+import { conditionRefusingPatterns } from '../read/list-plan.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { RecordChange } from './changes.ts'
 
@@ -80,7 +80,7 @@ function compiledTrigger(
   const conditionOf = (given: unknown) => {
     if (given === undefined) return ALWAYS
     try {
-      return conditionWithoutPatterns(entity.findField, given)
+      return conditionRefusingPatterns(entity.findField, given)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       throw new StartError(`${source} has a filter that cannot be used: ${reason}`, {

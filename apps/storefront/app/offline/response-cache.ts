@@ -1,5 +1,5 @@
-import { evicted, LIMITS } from './kept-limits.ts'
-import type { Kind } from './kept-requests.ts'
+import { evicted, LIMITS } from './cache-limits.ts'
+import type { Kind } from './cacheable.ts'
 
 /** Of the shop's caches; the number goes up when what they hold is no longer understood. */
 const PREFIX = 'shop-kept-'
@@ -8,28 +8,28 @@ const VERSION = 1
 const nameOf = (kind: Kind | 'builds') => `${PREFIX}${kind}-${VERSION}`
 const KINDS: readonly Kind[] = ['page', 'asset', 'picture', 'read']
 
-const KEPT_AT = 'x-kept-at'
+const CACHED_AT = 'x-kept-at'
 const BYTES = 'x-kept-bytes'
 
 const openCache = (kind: Kind) => caches.open(nameOf(kind))
 
-export async function findKept(kind: Kind, url: string): Promise<Response | undefined> {
+export async function findCached(kind: Kind, url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: nameOf(kind) })
 }
 
-/** When a kept response was kept, in milliseconds. */
-export function keptAt({ headers }: Response): number {
-  return Number(headers.get(KEPT_AT))
+/** When a cached response was cached, in milliseconds. */
+export function cachedAt({ headers }: Response): number {
+  return Number(headers.get(CACHED_AT))
 }
 
-/** Keeps a response under an address. A browser without room keeps nothing, and pictures go first. */
-export async function keep(kind: Kind, url: string, response: Response): Promise<void> {
+/** Caches a response under an address. A browser without room keeps nothing, and pictures go first. */
+export async function putInCache(kind: Kind, url: string, response: Response): Promise<void> {
   const body = await response.blob()
   if (isOver || body.size > LIMITS[kind].bytes / 4) return
   const headers = new Headers(response.headers)
-  // Of what went over the line.
+  // Of what went over the network.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  headers.set(KEPT_AT, String(Date.now()))
+  headers.set(CACHED_AT, String(Date.now()))
   headers.set(BYTES, String(body.size))
   try {
     await (await openCache(kind)).put(url, new Response(body, { headers }))
@@ -39,51 +39,51 @@ export async function keep(kind: Kind, url: string, response: Response): Promise
   }
 }
 
-export async function forget(kind: Kind, isForgotten: (url: string) => Promise<boolean>) {
+export async function evict(kind: Kind, isEvicted: (url: string) => Promise<boolean>) {
   const cache = await openCache(kind)
-  for (const { url } of await cache.keys()) if (await isForgotten(url)) await cache.delete(url)
+  for (const { url } of await cache.keys()) if (await isEvicted(url)) await cache.delete(url)
 }
 
-/** What is kept, oldest first. */
-export async function listKept(kind: Kind): Promise<{ url: string; response: Response }[]> {
+/** What is cached, oldest first. */
+export async function listCached(kind: Kind): Promise<{ url: string; response: Response }[]> {
   const cache = await openCache(kind)
   const found = await Promise.all(
     (await cache.keys()).map(async ({ url }) => ({ url, response: await cache.match(url) })),
   )
   return found
     .flatMap(({ url, response }) => (response ? [{ url, response }] : []))
-    .sort((a, b) => keptAt(a.response) - keptAt(b.response))
+    .sort((a, b) => cachedAt(a.response) - cachedAt(b.response))
 }
 
-/** Looking through all that is kept takes its time: done for the first of many, and for each tenth. */
+/** Looking through all that is cached takes its time: done for the first of many, and for each tenth. */
 const TRIM_EVERY = 10
-const keptCounts: Record<Kind, number> = { page: 0, asset: 0, picture: 0, read: 0 }
+const putCounts: Record<Kind, number> = { page: 0, asset: 0, picture: 0, read: 0 }
 
 async function trimSometimes(kind: Kind): Promise<void> {
-  if (keptCounts[kind]++ % TRIM_EVERY === 0) await trim(kind)
+  if (putCounts[kind]++ % TRIM_EVERY === 0) await trim(kind)
 }
 
 async function trim(kind: Kind): Promise<void> {
   const cache = await openCache(kind)
-  const entries = (await listKept(kind)).map(({ url, response }) => ({
+  const entries = (await listCached(kind)).map(({ url, response }) => ({
     url,
     bytes: Number(response.headers.get(BYTES)),
-    keptAt: keptAt(response),
+    cachedAt: cachedAt(response),
   }))
   for (const url of evicted(entries, LIMITS[kind])) await cache.delete(url)
 }
 
 /** Caches of the shop that a worker of another version has left. */
-export async function forgetOtherVersions(): Promise<void> {
+export async function deleteOtherVersions(): Promise<void> {
   const known = new Set([...KINDS, 'builds' as const].map(nameOf))
   for (const name of await caches.keys())
     if (name.startsWith(PREFIX) && !known.has(name)) await caches.delete(name)
 }
 
-/** What is still on its way then is not kept any more. */
+/** What is still on its way then is not cached any more. */
 let isOver = false
 
-export async function forgetAll(): Promise<void> {
+export async function clearCaches(): Promise<void> {
   isOver = true
   for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name)
 }
@@ -91,8 +91,8 @@ export async function forgetAll(): Promise<void> {
 const BUILDS_URL = '/builds'
 
 export async function readBuilds(): Promise<string[][]> {
-  const kept = await (await caches.open(nameOf('builds'))).match(BUILDS_URL)
-  return kept ? kept.json() : []
+  const cached = await (await caches.open(nameOf('builds'))).match(BUILDS_URL)
+  return cached ? cached.json() : []
 }
 
 export async function writeBuilds(builds: readonly (readonly string[])[]): Promise<void> {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   assetsIn,
+  isCacheable,
   isClosed,
-  type KeptRequest,
   kindOf,
   kindOfSeen,
-  mayKeep,
   pageKey,
-} from './kept-requests.ts'
+  type RequestSummary,
+} from './cacheable.ts'
 
 const shop = 'https://shop.example'
-const kind = (path: string, request: Partial<KeptRequest> = {}) =>
+const kind = (path: string, request: Partial<RequestSummary> = {}) =>
   kindOf(
     {
       url: new URL(path, shop).href,
@@ -25,7 +25,7 @@ const kind = (path: string, request: Partial<KeptRequest> = {}) =>
 const opened = (path: string) => kind(path, { isNavigation: true, destination: 'document' })
 const picture = (path: string) => kind(path, { destination: 'image' })
 
-describe('B13 what is kept', () => {
+describe('B13 what is cached', () => {
   test.each(['/', '/store?category=helmets', '/productdetails?id=1', '/Cart/', '/customspray'])(
     'the page %s',
     (path) => expect(opened(path)).toBe('page'),
@@ -48,7 +48,7 @@ describe('B13 what is kept', () => {
   })
 })
 
-describe('B13 what is never kept', () => {
+describe('B13 what is never cached', () => {
   test.each(['/admin', '/login', '/login/owner?token=x', '/api/docs', '/healthz', '/no-such-page'])(
     'the address %s',
     (path) => expect(opened(path)).toBeUndefined(),
@@ -72,20 +72,24 @@ describe('B13 what is never kept', () => {
     expect(kind('/files/0011.pdf')).toBeUndefined()
   })
 
-  test('an answer that is refused, moved, or not to be stored', () => {
-    const answer = (status: number, cacheControl?: string, isRedirected = false) => ({
+  test('a response that is refused, moved, or not to be stored', () => {
+    const responseWith = (status: number, cacheControl?: string, isRedirected = false) => ({
       status,
       isRedirected,
       headers: { get: () => cacheControl ?? null },
     })
-    expect(mayKeep(answer(200, 'no-cache'))).toBe(true)
-    expect(mayKeep(answer(200))).toBe(true)
-    for (const refused of [answer(404), answer(503), answer(200, 'private, No-Store')])
-      expect(mayKeep(refused)).toBe(false)
-    expect(mayKeep(answer(200, 'no-cache', true))).toBe(false)
-    expect(isClosed(answer(200, 'no-store'))).toBe(true)
-    expect(isClosed(answer(503, 'no-store'))).toBe(false)
-    expect(isClosed(answer(200, 'no-cache'))).toBe(false)
+    expect(isCacheable(responseWith(200, 'no-cache'))).toBe(true)
+    expect(isCacheable(responseWith(200))).toBe(true)
+    for (const refused of [
+      responseWith(404),
+      responseWith(503),
+      responseWith(200, 'private, No-Store'),
+    ])
+      expect(isCacheable(refused)).toBe(false)
+    expect(isCacheable(responseWith(200, 'no-cache', true))).toBe(false)
+    expect(isClosed(responseWith(200, 'no-store'))).toBe(true)
+    expect(isClosed(responseWith(503, 'no-store'))).toBe(false)
+    expect(isClosed(responseWith(200, 'no-cache'))).toBe(false)
   })
 })
 

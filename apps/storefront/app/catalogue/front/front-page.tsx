@@ -15,7 +15,7 @@ const PRODUCTS_ID = 'products'
 
 const homeBike = idleModule(() => import('./home-bike.tsx'))
 
-export function StoreFront({ list }: { list: ProductListQuery }) {
+export function FrontPage({ list }: { list: ProductListQuery }) {
   const { hero } = useShopInfo()
   const Home = homeBike.useModule()
   const picks = list.products && topPicks(list.products)

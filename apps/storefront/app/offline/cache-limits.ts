@@ -1,4 +1,4 @@
-import type { Kind } from './kept-requests.ts'
+import type { Kind } from './cacheable.ts'
 
 export interface Limit {
   entries: number
@@ -15,16 +15,16 @@ export const LIMITS: Readonly<Record<Kind, Limit>> = {
   read: { entries: 40, bytes: 8 * MB },
 }
 
-export interface KeptEntry {
+export interface CacheEntry {
   url: string
   bytes: number
-  /** When it was kept, in milliseconds. */
-  keptAt: number
+  /** When it was cached, in milliseconds. */
+  cachedAt: number
 }
 
-/** The addresses that must go so that the others are within the limit: those first that were kept longest ago. */
-export function evicted(entries: readonly KeptEntry[], limit: Limit): string[] {
-  const newestFirst = entries.toSorted((a, b) => b.keptAt - a.keptAt)
+/** The addresses that must go so that the others are within the limit: those first that were cached longest ago. */
+export function evicted(entries: readonly CacheEntry[], limit: Limit): string[] {
+  const newestFirst = entries.toSorted((a, b) => b.cachedAt - a.cachedAt)
   let bytes = 0
   return newestFirst.flatMap((entry, at) => {
     bytes += entry.bytes
@@ -36,7 +36,7 @@ export function evicted(entries: readonly KeptEntry[], limit: Limit): string[] {
 const BUILDS = 3
 
 /** The builds whose files stay, the present one first, each as the paths of its files. */
-export function keptBuilds(
+export function retainedBuilds(
   before: readonly (readonly string[])[],
   present: readonly string[],
 ): (readonly string[])[] {

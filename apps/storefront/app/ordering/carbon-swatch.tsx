@@ -1,5 +1,5 @@
 /** A swatch of twill, for a carbon part whose picture is not there. */
-export function CarbonChip() {
+export function CarbonSwatch() {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" className="size-full">
       <pattern id="cart-twill" width="12" height="12" patternUnits="userSpaceOnUse">

@@ -10,12 +10,12 @@ const SEEN_AFTER_MS = 1500
 const MAX_FILES = 200
 
 /**
- * Keeps what is seen readable without a line, by the service worker. Where the document names no manifest, nothing is
- * to be kept: the shop is not open, or does without.
+ * Caches what is seen readable offline, by the service worker. Where the document names no manifest, nothing is
+ * to be cached: the shop is not open, or does without.
  *
- * @param staleSince when the document was kept, if it was
+ * @param staleSince when the document was cached, if it was
  */
-export async function keepPages(
+export async function cachePages(
   queries: QueryClient,
   staleSince: number | undefined,
 ): Promise<void> {
@@ -23,10 +23,10 @@ export async function keepPages(
   // Where the address is not secure there is none.
   if (!serviceWorker) return
   if (!document.querySelector('link[rel="manifest"]'))
-    return isAnswered() ? forgetPages(serviceWorker) : undefined
-  const line = trackConnection(queries, staleSince)
+    return isAnswered() ? deletePages(serviceWorker) : undefined
+  const connection = trackConnection(queries, staleSince)
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) =>
-    line.isStale(data.staleSince),
+    connection.becomeStale(data.staleSince),
   )
   await serviceWorker.register(WORKER)
   postSeen(await serviceWorker.ready)
@@ -39,7 +39,7 @@ function isAnswered(): boolean {
 }
 
 /** Of a shop that visitors could see, and cannot any more. */
-async function forgetPages(serviceWorker: ServiceWorkerContainer): Promise<void> {
+async function deletePages(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const registration = await serviceWorker.getRegistration('/')
   await registration?.unregister()
   for (const name of await caches.keys())

@@ -4,7 +4,7 @@ import { START_PARAMETERS } from '../data/start-parameters.ts'
 /** Each kind has a cache of its own, with limits of its own. */
 export type Kind = 'page' | 'asset' | 'picture' | 'read'
 
-export interface KeptRequest {
+export interface RequestSummary {
   url: string
   method: string
   /** `image` for pictures. */
@@ -20,10 +20,10 @@ const ASSET = /^\/assets\/[^/]+$/
 const PICTURE = /^\/(?:files|assets\/bikes)\//
 
 /**
- * What a request asks for that may be kept; undefined leaves it to the browser: all that is written, whatever is
+ * What a request asks for that may be cached; undefined leaves it to the browser: all that is written, whatever is
  * asked with a token or holds one in its address, the back office, signing in, and other servers.
  */
-export function kindOf(request: KeptRequest, origin: string): Kind | undefined {
+export function kindOf(request: RequestSummary, origin: string): Kind | undefined {
   const url = new URL(request.url)
   if (request.method !== 'GET' || request.hasToken || url.origin !== origin) return undefined
   if (START_PARAMETERS.some((name) => url.searchParams.has(name))) return undefined
@@ -37,7 +37,7 @@ function fileKind(path: string, destination: string): Kind | undefined {
   return PICTURE.test(path) && destination === 'image' ? 'picture' : undefined
 }
 
-/** What a page that has been shown tells of what it consists of: the kind of each address, as far as it may be kept. */
+/** What a page that has been shown tells of what it consists of: the kind of each address, as far as it may be cached. */
 export function kindOfSeen(url: string, origin: string): Kind | undefined {
   const { pathname } = new URL(url)
   const request = { url, method: 'GET', destination: 'image', hasToken: false }
@@ -45,7 +45,7 @@ export function kindOfSeen(url: string, origin: string): Kind | undefined {
 }
 
 /**
- * Under which address a page is kept. What is chosen on a product stands in its address and is put there by the
+ * Under which address a page is cached. What is chosen on a product stands in its address and is put there by the
  * page's code, so that all choices share one document.
  */
 export function pageKey(address: string): string {
@@ -57,23 +57,23 @@ export function pageKey(address: string): string {
   return origin + pathname + (hasChoices ? search : '')
 }
 
-export interface Answer {
+export interface ResponseSummary {
   status: number
   isRedirected: boolean
   headers: { get(name: string): string | null }
 }
 
-/** Whether an answer may be kept: whole, from the address that was asked, and not refused by its server. */
-export function mayKeep({ status, isRedirected, headers }: Answer): boolean {
+/** Whether a response may be cached: whole, from the address that was asked, and not refused by its server. */
+export function isCacheable({ status, isRedirected, headers }: ResponseSummary): boolean {
   return status === 200 && !isRedirected && !isNoStore(headers)
 }
 
 /** The server shows visitors nothing of the shop any more: it is for members only, or closed. */
-export function isClosed({ status, headers }: Answer): boolean {
+export function isClosed({ status, headers }: ResponseSummary): boolean {
   return status === 200 && isNoStore(headers)
 }
 
-function isNoStore(headers: Answer['headers']): boolean {
+function isNoStore(headers: ResponseSummary['headers']): boolean {
   return /\bno-store\b/i.test(headers.get('cache-control') ?? '')
 }
 

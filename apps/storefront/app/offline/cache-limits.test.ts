@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evicted, isWhole, keptBuilds } from './kept-limits.ts'
+import { evicted, isWhole, retainedBuilds } from './cache-limits.ts'
 
 const anyEntries = fc.uniqueArray(
   fc.record({
     url: fc.webPath(),
     bytes: fc.integer({ min: 0, max: 500 }),
-    keptAt: fc.integer({ min: 0, max: 1000 }),
+    cachedAt: fc.integer({ min: 0, max: 1000 }),
   }),
   { selector: ({ url }) => url, maxLength: 40 },
 )
 
-test('B13 what is kept stays within its limit, and what was kept last stays longest', () => {
+test('B13 what is cached stays within its limit, and what was cached last stays longest', () => {
   fc.assert(
     fc.property(anyEntries, fc.integer({ min: 0, max: 20 }), (entries, most) => {
       const limit = { entries: most, bytes: most * 100 }
@@ -19,15 +19,15 @@ test('B13 what is kept stays within its limit, and what was kept last stays long
       const left = entries.filter(({ url }) => !gone.has(url))
       expect(left.length).toBeLessThanOrEqual(limit.entries)
       expect(left.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(limit.bytes)
-      const oldestLeft = Math.min(...left.map(({ keptAt }) => keptAt))
-      for (const { url, keptAt } of entries)
-        if (gone.has(url)) expect(keptAt).toBeLessThanOrEqual(oldestLeft)
+      const oldestLeft = Math.min(...left.map(({ cachedAt }) => cachedAt))
+      for (const { url, cachedAt } of entries)
+        if (gone.has(url)) expect(cachedAt).toBeLessThanOrEqual(oldestLeft)
     }),
   )
 })
 
 test('B13 nothing goes while there is room', () => {
-  const entry = (url: string, keptAt: number) => ({ url, bytes: 10, keptAt })
+  const entry = (url: string, cachedAt: number) => ({ url, bytes: 10, cachedAt })
   const entries = [entry('/b', 2), entry('/a', 1), entry('/c', 3)]
   expect(evicted(entries, { entries: 3, bytes: 30 })).toEqual([])
   expect(evicted(entries, { entries: 2, bytes: 30 })).toEqual(['/a'])
@@ -41,10 +41,10 @@ test('B13 the files of the last three builds stay, and of other builds neither f
   ])
   let builds: (readonly string[])[] = []
   for (const build of [first, second, second, third, fourth])
-    builds = keptBuilds(builds, build ?? [])
+    builds = retainedBuilds(builds, build ?? [])
   expect(builds).toEqual([fourth, third, second])
   expect(isWhole(['/assets/shell-2.js', '/assets/face.woff2'], builds)).toBe(true)
   expect(isWhole(['/assets/shell-1.js', '/assets/face.woff2'], builds)).toBe(false)
   // A server that went back to an earlier build.
-  expect(keptBuilds(builds, third ?? [])).toEqual([third, fourth, second])
+  expect(retainedBuilds(builds, third ?? [])).toEqual([third, fourth, second])
 })

@@ -1,17 +1,17 @@
 import { pageFor } from '@pitlane/shop'
 import { buildAssets } from './build-assets.ts'
-import { keepAnswer, keepPage } from './from-network.ts'
-import { pageKey } from './kept-requests.ts'
-import { findKept, keptAt, listKept } from './kept-responses.ts'
+import { pageKey } from './cacheable.ts'
+import { cacheFile, cachePage } from './from-network.ts'
 import { offlinePage } from './offline-page.ts'
+import { cachedAt, findCached, listCached } from './response-cache.ts'
 import { type Reason, staleText, withStaleNote } from './stale-note.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
-/** How long a visitor looks at nothing while a kept page could be shown. */
+/** How long a visitor looks at nothing while a cached page could be shown. */
 const TIMEOUT_MS = 3000
-/** A cart that was kept longer ago is asked for like any other page. */
+/** A cart that was cached longer ago is asked for like any other page. */
 const INSTANT_MS = 24 * 60 * 60 * 1000
 
 /** For each open page the time of the oldest products it was given; bounded by the life of the worker, which is short. */
@@ -22,39 +22,40 @@ export function staleSinceOf(clientId: string): number | undefined {
 }
 
 /**
- * The page as it is now. When the network does not answer, or not soon, the one that was kept, which says how old it
+ * The page as it is now. When the network does not answer, or not soon, the one that was cached, which says how old it
  * is. The cart's document holds no product and no price: it is shown at once, and its code looks what has changed.
  */
-export async function answerPage(event: FetchEvent): Promise<Response> {
+export async function respondWithPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const kept = await findKept('page', pageKey(url))
+  const cached = await findCached('page', pageKey(url))
   const network = fromNetwork(event)
-  if (!kept) return network.catch(() => neverSeen(url))
+  if (!cached) return network.catch(() => neverSeen(url))
   event.waitUntil(network.catch(() => undefined))
   const isInstant = pageFor(new URL(url).pathname) === 'Cart'
-  if (isInstant && Date.now() - keptAt(kept) < INSTANT_MS) return staleResponse(kept, undefined)
-  const answer = await Promise.race([
+  if (isInstant && Date.now() - cachedAt(cached) < INSTANT_MS)
+    return staleResponse(cached, undefined)
+  const response = await Promise.race([
     network.catch(() => 'offline' as const),
     new Promise<'slow'>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'slow')),
   ])
-  return typeof answer === 'string' ? staleResponse(kept, answer) : answer
+  return typeof response === 'string' ? staleResponse(cached, response) : response
 }
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request))
-  // Without a line it cannot be kept.
-  event.waitUntil(keepPage(event.request.url, response.clone(), 'later').catch(() => undefined))
+  // Offline it cannot be cached.
+  event.waitUntil(cachePage(event.request.url, response.clone(), 'later').catch(() => undefined))
   return response
 }
 
-async function staleResponse(kept: Response, reason: Reason | undefined): Promise<Response> {
-  const since = keptAt(kept)
+async function staleResponse(cached: Response, reason: Reason | undefined): Promise<Response> {
+  const since = cachedAt(cached)
   const text = reason && staleText(since, Date.now(), reason)
-  return new Response(withStaleNote(await kept.text(), since, text), { headers: kept.headers })
+  return new Response(withStaleNote(await cached.text(), since, text), { headers: cached.headers })
 }
 
 async function neverSeen(url: string): Promise<Response> {
-  const pages = await listKept('page')
+  const pages = await listCached('page')
   const seen = await Promise.all(
     pages.map(async ({ url, response }) => ({ url, html: await response.text() })),
   )
@@ -62,38 +63,44 @@ async function neverSeen(url: string): Promise<Response> {
 }
 
 /** Files whose names change with their bytes come out of the cache; of others it has the last one for want of a newer. */
-export async function answerFile(event: FetchEvent, kind: 'asset' | 'picture'): Promise<Response> {
+export async function respondWithFile(
+  event: FetchEvent,
+  kind: 'asset' | 'picture',
+): Promise<Response> {
   const { url } = event.request
-  const kept = await findKept(kind, url)
-  if (kept && (kind === 'asset' || /\bimmutable\b/.test(kept.headers.get('cache-control') ?? '')))
-    return kept
+  const cached = await findCached(kind, url)
+  if (
+    cached &&
+    (kind === 'asset' || /\bimmutable\b/.test(cached.headers.get('cache-control') ?? ''))
+  )
+    return cached
   try {
     const response = await fetch(event.request)
-    event.waitUntil(keepAnswer(kind, url, response.clone()))
+    event.waitUntil(cacheFile(kind, url, response.clone()))
     return response
   } catch (error) {
-    if (kept) return kept
+    if (cached) return cached
     throw error
   }
 }
 
-/** Products as they are now; without a line those that were read last, and the page is told of which time they are. */
-export async function answerRead(event: FetchEvent): Promise<Response> {
+/** Products as they are now; offline those that were read last, and the page is told of which time they are. */
+export async function respondWithRead(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   try {
     const response = await fetch(event.request)
-    event.waitUntil(keepAnswer('read', url, response.clone()))
+    event.waitUntil(cacheFile('read', url, response.clone()))
     return response
   } catch (error) {
-    const kept = await findKept('read', url)
-    if (!kept) throw error
+    const cached = await findCached('read', url)
+    if (!cached) throw error
     const since = Math.min(
-      keptAt(kept),
+      cachedAt(cached),
       staleClients.get(event.clientId) ?? Number.POSITIVE_INFINITY,
     )
     staleClients.set(event.clientId, since)
     const client = await self.clients.get(event.clientId)
     client?.postMessage({ staleSince: since })
-    return kept
+    return cached
   }
 }
