@@ -173,7 +173,7 @@ test('B13 an address with a token, and what is asked with one, is not kept', asy
   const { token } = await shop.addUser('user')
   await openKept(page, '/')
   const list = `${versions.url}/api/apps/pitlane/entities/Product?sort=-created_date`
-  await expect.poll(() => keptIn(page, 'read')).toContain(list)
+  await expect.poll(() => keptIn(page, 'read'), { timeout: 30_000 }).toContain(list)
   const keptAt = () =>
     page.evaluate(async (list) => (await caches.match(list))?.headers.get('x-kept-at'), list)
   const before = await keptAt()
