@@ -134,10 +134,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
     'an update is built beside what runs and tried with a copy of the data; what fails changes nothing; back within one version',
   ],
   ['Y7', 'a shop on a bare Debian as a service with HTTPS'],
-  [
-    'B13',
-    'installable; readable offline, with prices of their time; whole across an update',
-  ],
+  ['B13', 'installable; readable offline, with prices of their time; whole across an update'],
   ['Y10', 'a hundred thousand products: what is counted is not read'],
   ['Y11', 'words are found by an index, the same records on both databases'],
   [

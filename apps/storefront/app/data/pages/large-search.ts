@@ -40,7 +40,7 @@ export async function readCandidates(
   { within = {}, fields, limit = MAX_FOUND, bikes = [] }: CandidateQuery,
 ): Promise<Product[]> {
   const terms = indexTerms(search, bikes)
-  const find = (query: Query, maxCount = limit) =>
+  const find = (query: ProductFilter, maxCount = limit) =>
     Product.filter({ $and: [within, query] }, NEWEST, maxCount, 0, fields)
   if (terms.length === 0) {
     const price = priceInSearch(search)
