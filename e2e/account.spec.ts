@@ -44,6 +44,8 @@ async function signedIn(page: Page): Promise<string | undefined> {
 }
 
 async function sound(page: Page): Promise<void> {
+  // A page that a click has led to may still be arriving.
+  await page.waitForLoadState()
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { freePort } from '../apps/platform/test/free-port.ts'
+import { openWithCode } from './fixtures.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 
 let shop: OwnShop
@@ -59,7 +60,7 @@ test('A7 a server of another party is refused, said in the console, and never ca
     access_token: token,
     functions_version: 'v2',
   })
-  await page.goto(`${shop.url}/?${query}`)
+  await openWithCode(page, `${shop.url}/?${query}`)
   await page.waitForLoadState('networkidle')
   expect(new Set(called)).toEqual(new Set(['127.0.0.1']))
   expect(said).toContain('The server_url in this address is not on the allow-list and was refused.')

@@ -19,8 +19,9 @@ test('C10 M2 a product that changed its price, ran low, sold out and went: told,
   const row = line(page, product.name)
   await row.getByRole('button', { name: 'Increase quantity' }).click()
   await fillForm(page)
+  // What the page before still asks for ends with it.
+  await page.reload({ waitUntil: 'commit' })
   const compared = page.waitForResponse(/entities\/Product\?/)
-  await page.reload()
   await fillForm(page)
   // Its own products, not the catalogue.
   expect(await (await compared).json()).toMatchObject([{ id: product.id, price: 75 }])

@@ -1,11 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { chatText, expect, findProduct, openWithCode, products, test } from './fixtures.ts'
+import {
+  chatText,
+  expect,
+  findProduct,
+  openWithCode,
+  products,
+  test,
+  untilStill,
+} from './fixtures.ts'
 
 /** Noon of a Tuesday in the shop, which is open until Saturday. */
 const TUESDAY = new Date('2026-11-24T04:00:00Z')
 
 async function expectSound(page: Page): Promise<void> {
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   const wider = await page.evaluate(

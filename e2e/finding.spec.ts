@@ -9,10 +9,19 @@ import {
   listingParameters,
   type Product,
 } from '@pitlane/shop'
-import type { Page } from '@playwright/test'
-import { chatText, expect, findProduct, products, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import {
+  chatText,
+  expect,
+  findProduct,
+  products,
+  test,
+  untilHydrated,
+  untilStill,
+} from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { url } from './playwright.config.ts'
+import { visit } from './screens/waiting.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -32,9 +41,20 @@ async function expectListing(page: Page): Promise<string[]> {
   return names
 }
 
-/** The page has its code, and what comes when it has time. */
-async function untilIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+/** Scrolls to a part of the page, and answers where that is once the page has noted it for Back. */
+async function scrollTo(page: Page, part: Locator): Promise<number> {
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  return notedPlace(page)
+}
+
+async function notedPlace(page: Page): Promise<number> {
+  const top = await page.evaluate(() => window.scrollY)
+  const noted = () =>
+    page.evaluate(() =>
+      Object.values(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '{}')),
+    )
+  await expect.poll(noted).toContain(top)
+  return top
 }
 
 test.describe('search', () => {
@@ -101,8 +121,7 @@ test.describe('search', () => {
     page,
   }) => {
     await page.setViewportSize(phone)
-    await page.goto('/')
-    await untilIdle(page)
+    await visit(page, '/')
     await tabTo(page, page.getByRole('button', { name: 'Search' }))
     await page.keyboard.press('Enter')
     const field = page.getByRole('searchbox', { name: 'Search products' })
@@ -152,13 +171,9 @@ test.describe('B9 pages', () => {
 
   test('B9 Back brings the place on the page back', async ({ page }) => {
     await page.setViewportSize(phone)
-    await page.goto('/store?page=1')
-    await untilIdle(page)
+    await visit(page, '/store?page=1')
     const link = page.getByRole('article').nth(40).getByRole('link')
-    await link.scrollIntoViewIfNeeded()
-    // The place is remembered a moment after the last movement.
-    await page.waitForTimeout(300)
-    const top = await page.evaluate(() => window.scrollY)
+    const top = await scrollTo(page, link)
     expect(top).toBeGreaterThan(1000)
     await link.click()
     await expect(page).toHaveURL(/productdetails/)
@@ -174,8 +189,7 @@ test.describe('B9 filters', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/store?category=gears')
-      await untilIdle(page)
+      await visit(page, '/store?category=gears')
       await page.getByRole('button', { name: 'Filter', exact: true }).click()
       const drawer = page.getByRole('dialog', { name: 'Filter' })
       const size = drawer.getByRole('checkbox', { name: /^EU 42 / })
@@ -247,8 +261,7 @@ test.describe('order and filters', () => {
   test('they are in the address: reload keeps them, Back undoes them one by one', async ({
     page,
   }) => {
-    await page.goto('/store?category=parts')
-    await untilIdle(page)
+    await visit(page, '/store?category=parts')
     const sort = page.getByRole('combobox', { name: 'Sort by' })
     const inStock = page.getByRole('checkbox', { name: 'In stock' })
     await sort.selectOption('Lowest price')
@@ -273,8 +286,7 @@ test.describe('order and filters', () => {
   })
 
   test('S5 however quickly they are chosen, none is lost', async ({ page }) => {
-    await page.goto('/store?category=parts')
-    await untilIdle(page)
+    await visit(page, '/store?category=parts')
     const lost = await page.evaluate(async () => {
       const list = document.querySelector<HTMLSelectElement>('select[name="bike"]')
       const missed: string[] = []
@@ -296,8 +308,7 @@ test.describe('order and filters', () => {
 
   test('by keyboard, the focus and the reader stay where they are', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
-    await page.goto('/store?category=parts')
-    await untilIdle(page)
+    await visit(page, '/store?category=parts')
     await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }))
     const inStock = page.getByRole('checkbox', { name: 'In stock' })
     await inStock.focus()
@@ -322,8 +333,7 @@ test.describe('order and filters', () => {
     const product = await findProduct(
       ({ category, stock_quantity }) => category === 'lever' && (stock_quantity ?? 0) > 5,
     )
-    await page.goto('/store?category=lever&stock=in&sort=price_desc')
-    await untilIdle(page)
+    await visit(page, '/store?category=lever&stock=in&sort=price_desc')
     const heading = page.getByRole('article').getByRole('heading', { name: product.name })
     await expect(heading).toBeVisible()
     try {
@@ -350,8 +360,7 @@ test.describe('my bike', () => {
     context,
   }) => {
     const product = await findProduct((each) => each.category === 'lever' && fitting(each))
-    await page.goto('/store?category=lever')
-    await untilIdle(page)
+    await visit(page, '/store?category=lever')
     await expect(page.getByText('Fits your XMAX V3')).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: 'My bike' }).click()
     await page
@@ -390,8 +399,7 @@ test.describe('my bike', () => {
 
   test('on a phone it is chosen in the drawer, and leads to all that fits', async ({ page }) => {
     await page.setViewportSize(phone)
-    await page.goto('/')
-    await untilIdle(page)
+    await visit(page, '/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await drawer.getByRole('combobox', { name: 'My bike' }).selectOption('xmax-v3')
@@ -420,12 +428,12 @@ test.describe('my bike', () => {
     page,
   }) => {
     for (const kept of [null, 'harley', '{"id":1}']) {
-      await page.goto('/customspray')
+      await visit(page, '/customspray')
       await page.evaluate((text) => {
         if (text) localStorage.setItem('my_bike', text)
       }, kept)
       await page.reload()
-      await untilIdle(page)
+      await untilHydrated(page)
       await expect(page.getByRole('combobox', { name: 'Bike model' })).toHaveValue('xmax-v1')
     }
   })
@@ -434,22 +442,18 @@ test.describe('my bike', () => {
 test('Back brings the shopper to the product they left, with the filters they had', async ({
   page,
 }) => {
-  await page.goto('/store?category=parts&sort=price_asc&stock=in')
-  await untilIdle(page)
+  await visit(page, '/store?category=parts&sort=price_asc&stock=in')
   const names = await expectListing(page)
   const link = page.getByRole('link', { name: names.at(-2), exact: true }).first()
-  await link.scrollIntoViewIfNeeded()
-  const top = await page.evaluate(() => window.scrollY)
+  const top = await scrollTo(page, link)
   expect(top).toBeGreaterThan(300)
-  // The place is noted once scrolling has come to rest.
-  await page.waitForTimeout(200)
   await link.click()
   await expect(page).toHaveURL(/productdetails/)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.goBack()
   await expect(page).toHaveURL(/category=parts&sort=price_asc&stock=in$/)
   await expect(link).toBeInViewport()
-  expect(await page.evaluate(() => window.scrollY)).toBe(top)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_asc')
 })
 
@@ -457,13 +461,10 @@ test('a page that is opened anew begins at its top, and Back finds the place of 
   page,
 }) => {
   const place = () => page.evaluate(() => window.scrollY)
-  await page.goto('/store?category=parts')
-  await untilIdle(page)
+  await visit(page, '/store?category=parts')
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
-  // The place is noted once scrolling has come to rest.
-  await page.waitForTimeout(200)
-  await page.goto('/returns')
-  await untilIdle(page)
+  expect(await notedPlace(page)).toBe(700)
+  await visit(page, '/returns')
   expect(await place()).toBe(0)
   await page.goBack()
   await expect.poll(place).toBe(700)
@@ -482,15 +483,19 @@ test.describe('pointing at a product', () => {
   test('fetches its picture before the click, once', async ({ page }) => {
     const product = await findProduct(({ category }) => category === 'lever')
     const fetched = main(page, product)
-    await page.goto('/store?category=lever')
-    await untilIdle(page)
+    await visit(page, '/store?category=lever')
     const link = page.getByRole('link', { name: product.name }).first()
     expect(fetched()).toBe(0)
-    await link.hover()
-    await expect.poll(fetched).toBe(1)
+    // The code that takes a hint from it comes when the page has time.
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await link.hover()
+      expect(fetched()).toBe(1)
+    }).toPass()
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-    await untilIdle(page)
+    const pictures = page.getByRole('region', { name: /^Pictures of/ })
+    await expect(pictures.locator('img').first()).toHaveJSProperty('complete', true)
     expect(fetched()).toBe(1)
   })
 
@@ -500,8 +505,7 @@ test.describe('pointing at a product', () => {
     )
     const product = await findProduct(({ category }) => category === 'lever')
     const fetched = main(page, product)
-    await page.goto('/store?category=lever')
-    await untilIdle(page)
+    await visit(page, '/store?category=lever')
     await page.getByRole('link', { name: product.name }).first().hover()
     await page.waitForTimeout(300)
     expect(fetched()).toBe(0)
@@ -550,8 +554,7 @@ for (const width of [320, 360, 768, 1280])
         '/store?bike=xmax-v3',
         `/store?category=lever&q=${encodeURIComponent('ப碳🏍️<b>'.repeat(30))}`,
       ]) {
-        await page.goto(address)
-        await untilIdle(page)
+        await visit(page, address)
         await expectSound(page, address)
       }
       const opener = width < 1024 ? 'Open menu' : 'My bike'
@@ -566,6 +569,7 @@ for (const width of [320, 360, 768, 1280])
   })
 
 async function expectSound(page: Page, what: string): Promise<void> {
+  await untilStill(page)
   const shifted = await page.evaluate(() => (window as Window & { shifted?: number }).shifted)
   expect(shifted, `${what}: layout shift`).toBe(0)
   const wider = await page.evaluate(
@@ -583,8 +587,7 @@ test.describe('B8 suggestions', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await untilIdle(page)
+      await visit(page, '/')
       if (width < 1280) await page.getByRole('button', { name: 'Search' }).first().click()
       const field = page.getByRole('searchbox', { name: 'Search products' })
       await field.fill('shorty levr')
@@ -621,8 +624,7 @@ test.describe('B8 suggestions', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/')
-    await untilIdle(page)
+    await visit(page, '/')
     const field = page.getByRole('searchbox', { name: 'Search products' })
     const list = page.getByRole('listbox', { name: 'Suggestions' })
     await field.pressSequentially('spray')

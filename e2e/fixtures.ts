@@ -51,6 +51,21 @@ export async function untilHydrated(shown: Page | Frame): Promise<void> {
   await shown.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
+/** Waits until what moves, fades or changes its colour has arrived; for what goes on for ever it does not. */
+export async function untilStill(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+          ).length,
+    )
+  await expect.poll(moving).toBe(0)
+}
+
 interface Fixtures {
   /** Fails the journey when the page has logged an error or thrown. */
   quiet: undefined

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, openWithCode, test } from './fixtures.ts'
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
@@ -25,7 +25,7 @@ test('R7 a category of the navigation filters Store and shows it from its top', 
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 500 })
-  await page.goto('/')
+  await openWithCode(page, '/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await scrollTo(page, 500)
   await navigation.getByRole('link', { name: 'Helmets' }).click()
@@ -98,6 +98,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden()
 
     await open.click()
+    await expect(drawer).toBeVisible()
     await page.mouse.click(10, 400)
     await expect(drawer).toBeHidden()
     await expect(page).toHaveURL(/\/$/)

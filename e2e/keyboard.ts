@@ -17,6 +17,8 @@ export function arrowTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 async function pressUntilFocused(page: Page, wanted: Locator, key: string): Promise<void> {
+  // On its way with the code or the next page it cannot be reached by any number of presses.
+  await wanted.first().waitFor({ state: 'attached' })
   for (let presses = 0; presses < 150; presses++) {
     if (await hasFocus(wanted)) return
     await page.keyboard.press(key)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storeCart } from './cart-page.ts'
-import { expect, products, test } from './fixtures.ts'
+import { expect, openWithCode, products, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -44,7 +44,7 @@ test('P6 a bar sells while the buttons of the page are out of sight, above or be
 })
 
 test('P2 a swipe turns to the next picture', async ({ page, pictured }) => {
-  await page.goto(`/productdetails?id=${pictured.id}`, { waitUntil: 'networkidle' })
+  await openWithCode(page, `/productdetails?id=${pictured.id}`)
   const gallery = page.getByRole('region', { name: /^Pictures of/ })
   const box = await gallery.getByRole('list').first().boundingBox()
   if (!box) throw new Error('the gallery is not there')

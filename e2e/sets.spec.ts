@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { storeCart } from './cart-page.ts'
-import { expect, findProduct, openWithCode, products, test } from './fixtures.ts'
+import { expect, findProduct, openWithCode, products, test, untilStill } from './fixtures.ts'
 import { url } from './playwright.config.ts'
 
 const named = (name: string) => findProduct((product) => product.name.includes(name))
@@ -9,6 +9,7 @@ const forkAndClamp = () =>
   Promise.all([named('UD-41 Inverted Fork Set, Gold'), named('Triple Clamp')])
 
 async function expectSound(page: Page): Promise<void> {
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   const wide = await page.evaluate(
@@ -52,6 +53,7 @@ for (const width of [360, 1280]) {
     await expect(set.getByRole('heading', { level: 3 })).toHaveText([/Brake Pads/, /Fluid Cup/])
     await set.getByRole('button', { name: 'Add all 2 for $63.00' }).click()
     await expect(page.getByTestId('cart-count')).toHaveText('2')
+    await expect(page.getByText('Added to cart')).toBeVisible()
     await expectSound(page)
   })
 

@@ -1,5 +1,5 @@
 import { canAdd } from '@pitlane/shop'
-import { appLogs, expect, findProduct, test } from './fixtures.ts'
+import { appLogs, expect, findProduct, openWithCode, test } from './fixtures.ts'
 
 const counted = async (event_name: string, label: string) =>
   (await appLogs.getStats({ event_name })).events.find((event) => event.label === label)
@@ -9,14 +9,19 @@ test('W6 the shop learns what is opened, looked for and asked in the chat, and n
 }) => {
   const product = await findProduct((one) => canAdd(one) && Number(one.price) > 0)
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-  await page.goto('/?q=Unicorn+horn', { waitUntil: 'networkidle' })
-  await page.goto(`/productdetails?id=${product.id}`, { waitUntil: 'networkidle' })
+  const looked = `unicorn horn ${Date.now()}`
+  const before = (await counted('chat_link', 'product')) ?? { count: 0, value: 0 }
+  await openWithCode(page, `/?q=${looked.replace('u', 'U')}`)
+  await openWithCode(page, `/productdetails?id=${product.id}`)
   await page.getByRole('main').getByRole('link', { name: 'Order via WhatsApp' }).first().click()
   await page.goto('/cart')
-  await expect.poll(() => counted('search', 'unicorn horn')).toMatchObject({ count: 1, value: 0 })
+  await expect.poll(() => counted('search', looked)).toMatchObject({ count: 1, value: 0 })
   await expect
     .poll(() => counted('chat_link', 'product'))
-    .toMatchObject({ count: 1, value: Math.round(product.price ?? 0) })
+    .toMatchObject({
+      count: before.count + 1,
+      value: before.value + Math.round(product.price ?? 0),
+    })
   const { pages } = await appLogs.getStats({})
   const names = pages.filter(({ visitors }) => visitors > 0).map(({ page_name }) => page_name)
   expect(names).toEqual(expect.arrayContaining(['Store', 'ProductDetails']))

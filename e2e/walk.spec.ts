@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { chatText, expect, test } from './fixtures.ts'
+import { chatText, expect, openWithCode, test } from './fixtures.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -29,8 +29,7 @@ test('B4 B6 B7 from "I ride a NMAX of 2023" to an order with all of it, in 14 ta
 }) => {
   const thumb = new Thumb()
   await page.setViewportSize(phone)
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await openWithCode(page, '/')
 
   await searchFor(page, thumb, 'nmax 2023 front brake')
   await thumb.tap(page.getByRole('button', { name: 'NMAX V2 (2022-2024)' }))
@@ -45,7 +44,6 @@ test('B4 B6 B7 from "I ride a NMAX of 2023" to an order with all of it, in 14 ta
 
   await searchFor(page, thumb, 'metallic blue paint')
   await thumb.tap(page.getByRole('link', { name: 'Paint it Electric Blue' }))
-  await page.waitForLoadState('networkidle')
   await thumb.tap(page.getByRole('button', { name: 'Add to Cart' }).first())
   await thumb.tap(page.getByRole('link', { name: /^Cart/ }).first())
   await thumb.tap(page.getByLabel('Name *'))
