@@ -39,7 +39,19 @@ export interface SearchedProduct<P extends Product> {
   isUniversal: boolean
 }
 
+/** With each letter that is typed the same products are searched again; one that changes is another object. */
+const prepared = new WeakMap<Product, SearchedProduct<Product>>()
+
 export function searched<P extends Product>(product: P): SearchedProduct<P> {
+  const known = prepared.get(product)
+  // Under a product stands what was made of it, with its own type.
+  if (known) return known as SearchedProduct<P>
+  const made = prepare(product)
+  prepared.set(product, made)
+  return made
+}
+
+function prepare<P extends Product>(product: P): SearchedProduct<P> {
   const specifications = visibleSpecifications(product).flat().join(' ')
   const choices = [...sizeChoices(product), ...colourChoices(product)]
   const said = [product.brand, product.part_number].map(plainText)
