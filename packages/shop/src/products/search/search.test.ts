@@ -141,6 +141,7 @@ test.each([
   ['lever 2024', 'lever'],
   ['267mm disc', 'disc'],
   ['dics 267', 'disc'],
+  ['shortylevver', 'lever'],
   ['brek lever xmax', 'lever'],
   ['lever rem xmax', 'lever'],
   ['xmax2024lever', 'lever'],
@@ -220,6 +221,10 @@ test.each([
   ['paint my nmax', 'CustomSpray'],
   ['carbon fibre mirror', 'CustomCarbonFiber'],
   ['do you do delivery', 'Shipping'],
+  ['can deliver to jurong?', 'Shipping'],
+  ['xmax 喷漆', 'CustomSpray'],
+  ['boleh bayar paylah', 'Payment'],
+  ['退货', 'Returns'],
   ['brake lever', undefined],
   ['payload box', undefined],
 ])('B7 %j is about the page %s', (text, page) => {

@@ -84,9 +84,10 @@ function wordsAsked(folded: string, dictionary: Dictionary): { spelt: Word[]; cu
   const asked = asking.length > 0 ? asking : words
   const rest = asked.slice(0, MAX_WORDS)
   const unknown = new Set(rest.filter((word) => !dictionary.knows(word)).slice(0, MAX_CORRECTED))
-  const spelt = rest.map(
-    (said): Word => ({ said, word: unknown.has(said) ? corrected(said, dictionary) : said }),
-  )
+  const spelt = rest.flatMap((said): Word[] => {
+    const words = unknown.has(said) ? wordsIn(corrected(said, dictionary), dictionary) : [said]
+    return words.map((word) => ({ said, word }))
+  })
   return { spelt, cut: [...all.slice(MAX_WORDS), ...asked.slice(MAX_WORDS)] }
 }
 
@@ -97,7 +98,7 @@ function longestName(words: readonly Word[]): Found | undefined {
     for (const key of nameKeys(named.map(({ word }) => word))) {
       const [names, makerKind] = [otherNames(key), knownFor(key)]
       if (names.length === 0 && makerKind === undefined) continue
-      const said = named.map((each) => each.said).join(' ')
+      const said = [...new Set(named.map((each) => each.said))].join(' ')
       return [{ said, rank: 2, makerKind, weightIn: byName([key, ...names]) }, length]
     }
   }

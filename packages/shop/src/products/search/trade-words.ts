@@ -84,9 +84,9 @@ export function isInName(key: string): boolean {
   return wordsOfNames.has(key)
 }
 
-/** All single words by which something can be looked up. */
+/** All by which something can be looked up, each typed as one word. */
 export function tradeWords(): string[] {
-  return [...synonyms.keys(), ...translations.keys()].filter((name) => !name.includes(' '))
+  return [...synonyms.keys(), ...translations.keys()].map((name) => name.replaceAll(' ', ''))
 }
 
 export function isChinese(text: string): boolean {
