@@ -45,7 +45,8 @@ const isNeeded = (path: string) =>
 for (const name of ['Store', 'CustomSpray', 'Shipping'] as const)
   test(`${name} asks for no code and no data before its largest paint`, async ({ page }) => {
     await slowDown(page)
-    await page.goto(pathOf(name), { waitUntil: 'networkidle' })
+    await openWithCode(page, pathOf(name))
+    await page.waitForLoadState('networkidle')
     const requests = await asked(page)
     const early = requests.filter(({ isEarly }) => isEarly).map(({ path }) => path)
     expect(early.filter((path) => !isNeeded(path) && !isPicture(path))).toEqual([])
@@ -61,10 +62,11 @@ test('P2 ProductDetails asks for its first picture alone before the largest pain
   const { id, image_url: first } = pictured
   await slowDown(page)
   await page.goto(pathOf('ProductDetails', { id }), { waitUntil: 'networkidle' })
-  const large = (await asked(page)).filter(({ path }) => path.endsWith('-960.avif'))
+  const asksFor = async () => (await asked(page)).filter(({ path }) => path.endsWith('-960.avif'))
+  await expect.poll(async () => (await asksFor()).length).toBeGreaterThan(1)
+  const large = await asksFor()
   expect(large.filter(({ isEarly }) => isEarly)).toHaveLength(1)
   expect(large[0]?.path).toContain(String(first).replace(/\.\w+$/, ''))
-  expect(large.length).toBeGreaterThan(1)
 })
 
 /** Opens a page whose code is kept back, to the moment from which it hears what a visitor does. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { byId, COLOURS, type Colour } from '@pitlane/shop'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import sharp from 'sharp'
-import { chatText, expect, test } from './fixtures.ts'
+import { chatText, expect, openWithAllCode, test } from './fixtures.ts'
 import {
   canvasPixels,
   changed,
@@ -65,7 +65,7 @@ test('F3 F5 a bike is painted in every finish as it is chosen, in the hue of the
   page,
 }) => {
   const asked = listenForPlanes(page)
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray')
   await expect(picture(page)).toHaveAttribute('alt', 'XMAX V1 in Racing Red, gloss')
   const fetched = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(fetched).toContain('/assets/bikes/medium/xmax/racing-red.avif?v=')
@@ -92,7 +92,7 @@ test('F3 F5 a bike is painted in every finish as it is chosen, in the hue of the
 test('F1 F5 the choice lives in the address without a further step, and comes back with it', async ({
   page,
 }) => {
-  await page.goto('/custombuild', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/custombuild')
   const steps = await page.evaluate(() => window.history.length)
   await choose(page, green)
   await page.getByLabel('Bike model').selectOption('nmax-v2')
@@ -105,6 +105,7 @@ test('F1 F5 the choice lives in the address without a further step, and comes ba
   await expect(page.getByLabel('Bike model')).toHaveValue('nmax-v2')
   await expect(picture(page)).toHaveAttribute('alt', 'NMAX V2 in Lime Green, gloss')
   await page.getByRole('link', { name: 'About Us' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
   await page.goBack()
   await expect(
     page.getByRole('heading', { level: 2, name: 'Lime Green', exact: true }),
@@ -120,7 +121,7 @@ test('F3 F5 a shared link shows the same bike and colour without JavaScript, and
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined }),
   )
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray')
   await page.getByLabel('Bike model').selectOption('xmax-v3')
   const [, gold] = finishes
   if (!gold) throw new Error('There is no gold.')
@@ -177,7 +178,7 @@ async function goldenPart(bytes: Buffer): Promise<number[]> {
 test('F3 the picture is saved for chats and for stories, with the chosen paint in it', async ({
   page,
 }) => {
-  await page.goto('/customspray?colour=electric-blue&bike=x750', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray?colour=electric-blue&bike=x750')
   await choose(page, green)
   await expect(canvas(page)).toBeVisible()
   const share = page.getByRole('button', { name: /^Share/ }).first()
@@ -206,7 +207,7 @@ for (const width of [360, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/customspray', { waitUntil: 'networkidle' })
+    await openWithAllCode(page, '/customspray')
     await choose(page, green)
     await expect(canvas(page)).toBeVisible()
     const before = await canvasPixels(canvas(page))
@@ -285,7 +286,7 @@ for (const width of [360, 1280])
   })
 
 test('F6 F7 a part is shown in its weave on the chosen bike', async ({ page }) => {
-  await page.goto('/customcarbonfiber?bike=xmax-v3&part=fenders', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customcarbonfiber?bike=xmax-v3&part=fenders')
   await expect(picture(page)).toHaveAttribute('alt', 'XMAX V3 with Fenders in carbon, Plain Weave')
   await page.getByRole('radio', { name: 'Front Fairing, Twill Weave' }).last().check()
   await expect(canvas(page)).toBeVisible()
@@ -343,7 +344,7 @@ test('F3 who saves data gets the pictures of the server, and nothing to paint wi
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
   )
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray')
   await expectStill(page)
   expect(asked).toEqual([])
 })
@@ -354,7 +355,7 @@ test('F3 where a canvas gives no context, the pictures of the server follow the 
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray')
   await expectStill(page)
 })
 
@@ -362,14 +363,14 @@ test('F3 planes that arrive torn change nothing for the shopper', async ({ page 
   await page.route(/\/assets\/planes-/, (route) =>
     route.fulfill({ status: 200, contentType: 'image/avif', body: 'torn' }),
   )
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray')
   await expectStill(page)
 })
 
 test('F3 a canvas that loses what was on it gives way to the pictures of the server', async ({
   page,
 }) => {
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray')
   await choose(page, paint('racing-blue'))
   await expect(canvas(page)).toBeVisible()
   // What a browser sends when its graphics have been reset.
@@ -380,13 +381,16 @@ test('F3 a canvas that loses what was on it gives way to the pictures of the ser
 test('F3 where no picture arrives, the colour itself is shown and ordered', async ({ page }) => {
   const torn = { status: 200, contentType: 'image/avif', body: 'torn' }
   await page.route(/\/assets\/(?:planes-|bikes\/)/, (route) => route.fulfill(torn))
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray')
   await choose(page, green)
   const choice = page.getByRole('region', { name: 'Your choice' })
   await expect(picture(page)).toHaveCount(0)
-  const shown = await picturePixels(await choice.locator('.bike-frame').screenshot())
-  const middle = ((shown.height >> 1) * shown.width + (shown.width >> 1)) * 3
-  expect(hueApart([...shown.data.subarray(middle, middle + 3)], green.hex)).toBeLessThan(HUE)
+  const middle = async () => {
+    const shown = await picturePixels(await choice.locator('.bike-frame').screenshot())
+    const at = ((shown.height >> 1) * shown.width + (shown.width >> 1)) * 3
+    return [...shown.data.subarray(at, at + 3)]
+  }
+  await expect.poll(async () => hueApart(await middle(), green.hex)).toBeLessThan(HUE)
   await expect(choice.getByText('Illustration, colour approximate')).toBeVisible()
   const order = choice.getByRole('link', { name: /Order via WhatsApp/ })
   await expect(order).toHaveAttribute('href', /Lime%20Green/)
@@ -394,7 +398,7 @@ test('F3 where no picture arrives, the colour itself is shown and ordered', asyn
 
 test('F3 who wants no motion sees one paint give way to the next at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray')
   await choose(page, paint('racing-blue'))
   await expect(canvas(page)).toBeVisible()
   await choose(page, green)
@@ -425,7 +429,7 @@ test('F3 the picture is handed to the device’s own apps, with the link beside 
       },
     })
   })
-  await page.goto('/custombuild?bike=adv-350', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/custombuild?bike=adv-350')
   await choose(page, green)
   await expect(canvas(page)).toBeVisible()
   await page.getByText('Save picture').click()
@@ -445,10 +449,16 @@ test('F3 the picture is handed to the device’s own apps, with the link beside 
 test('F3 F6 a bike to paint is at most 60 kB, and the code that paints it 15 kB', async ({
   page,
 }) => {
+  const connected = page.waitForEvent('websocket')
   // Of carbon, which needs the light on the trim, too.
-  await page.goto('/customcarbonfiber', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customcarbonfiber')
+  // The last of what comes when the page has time.
+  await connected
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
   const arrived: Promise<{ path: string; bytes: number }>[] = []
   page.on('requestfinished', (request) => {
+    if (!asked.has(request)) return
     const { pathname } = new URL(request.url())
     const entry = request
       .sizes()
@@ -461,8 +471,9 @@ test('F3 F6 a bike to paint is at most 60 kB, and the code that paints it 15 kB'
     .last()
     .check()
   await expect(canvas(page)).toBeVisible()
+  const saving = page.waitForResponse(/\/save-share-image-[^/]+\.js$/)
   await page.getByText('Save picture').click()
-  await page.waitForLoadState('networkidle')
+  await (await saving).finished()
   const weight = async (wanted: RegExp) => {
     const files = (await Promise.all(arrived)).filter(({ path }) => wanted.test(path))
     return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
@@ -482,7 +493,7 @@ test('F3 a colour that is only pointed at is not painted, and the chosen one alw
     const name = `${colour.name}, ${colour.finish}`
     await page.getByRole('radio', { name }).last().hover()
   }
-  await page.goto('/customspray', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customspray')
   const blue = paint('racing-blue')
   await choose(page, blue)
   const places = await painted(page)
@@ -500,7 +511,7 @@ test('F3 a colour that is only pointed at is not painted, and the chosen one alw
 })
 
 test('F7 a part is looked at large from two sides, by keyboard', async ({ page }) => {
-  await page.goto('/customcarbonfiber?part=tank-cover', { waitUntil: 'networkidle' })
+  await openWithAllCode(page, '/customcarbonfiber?part=tank-cover')
   const second = page.getByRole('button', { name: 'Picture 2 of 2 of Tank Cover, large' })
   await second.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Pictures of Tank Cover' })
