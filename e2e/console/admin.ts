@@ -60,6 +60,7 @@ export async function signIn(page: Page, user: { email: string; password: string
 export async function openArea(page: Page, name: string): Promise<void> {
   const areas = page.getByRole('navigation', { name: 'Areas' })
   const link = areas.getByRole('link', { name })
+  await areas.waitFor()
   if (!(await link.isVisible())) await areas.getByRole('button', { name: 'More' }).click()
   await link.click()
 }

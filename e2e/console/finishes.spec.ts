@@ -1,5 +1,6 @@
 import { chatText } from '../fixtures.ts'
 import { expect, expectSound, openArea, test, widths } from './admin.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 test.use({ file: 'finishes' })
 
@@ -12,6 +13,7 @@ for (const viewport of widths) {
       shop,
       context,
     }) => {
+      test.slow()
       const ink = viewport.width === 360 ? 'Ink' : 'Deep Ink'
       await shop.change({ shop: { name: 'Apex', whatsapp_number: '6591234567' } })
       await openArea(admin, 'The shop')
@@ -74,7 +76,7 @@ test('O5 O6 O11 lists left in the middle are there again, and one changed meanwh
   await admin.goto(`${shop.url}/admin/shop/finishes`)
   await admin.getByRole('button', { name: /^X750/ }).click()
   await admin.getByLabel('Years').fill('2024-2026')
-  await admin.waitForTimeout(600)
+  await expect.poll(() => admin.evaluate(storedDrafts)).toContain('2024-2026')
   await admin.reload()
   await expect(admin.getByText('You left this here')).toBeVisible()
   await expect(admin.getByRole('button', { name: 'X750 2024-2026' })).toBeVisible()

@@ -2,6 +2,7 @@ import { addFromDetails, EMPTY_CART, orderForChat } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { NEW_ORDER } from '../../apps/server/test/new-order.ts'
 import { expect, expectSound, openArea, test, widths } from './admin.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 test.use({ file: 'orders' })
 
@@ -45,16 +46,6 @@ async function paste(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.getByRole('button', { name: 'Read the message' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
-}
-
-/** What the browser keeps of orders that are not saved, as JSON. */
-async function storedDrafts(): Promise<string> {
-  const request = indexedDB.open('pitlane-console')
-  await new Promise((resolve) => request.addEventListener('success', resolve))
-  const all = request.result.transaction('drafts').objectStore('drafts').getAll()
-  await new Promise((resolve) => all.addEventListener('success', resolve))
-  request.result.close()
-  return JSON.stringify(all.result)
 }
 
 for (const viewport of widths) {
@@ -370,6 +361,7 @@ test('O10 the invoice and the slip of ten lines are one page each on A4', async 
     await admin.goto(`${shop.url}/admin/orders/5001/${paper}`)
     await expect(admin.getByRole('article')).toContainText('Brake lever 9')
     await expect(print).toBeVisible()
+    await admin.evaluate(() => document.fonts.ready.then(() => undefined))
     const pdf = await admin.pdf({ format: 'A4' })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   }

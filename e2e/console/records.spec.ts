@@ -81,12 +81,12 @@ for (const viewport of widths) {
       await expect(note).toContainText('counted')
       await save(page).click()
       await expect(note).toHaveCount(0)
+      await expect(page.getByText('Quantity: -1 → -3')).toBeVisible()
       expect(await StockMove?.get(id)).toMatchObject({
         line: 99,
         quantity: -3,
         why: '<img src=x onerror>',
       })
-      await expect(page.getByText('Quantity: -1 → -3')).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(page.getByLabel('Quantity')).toHaveValue('-1')
 

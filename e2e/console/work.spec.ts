@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { startMailSink } from '../../apps/platform/test/mail-sink.ts'
 import { type StartedModel, startModel } from '../../apps/platform/test/start-model.ts'
 import { expect, expectSound, openArea, test as ownersTest, widths } from './admin.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 interface Mails {
   url: string
@@ -46,23 +46,6 @@ const test = ownersTest.extend<object, { mails: Mails; model: StartedModel }>({
 })
 
 test.use({ file: 'work' })
-
-/** Texts of the drafts that this browser keeps. */
-function draftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('pitlane-console')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result.map(({ mine }: { mine: unknown }) => String(mine)))
-          }
-        }
-      }),
-  )
-}
 
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -232,7 +215,7 @@ for (const viewport of widths) {
       await expect(answer).toBeVisible()
       await expect(admin.getByText(/from the shop answers now/)).toBeVisible()
       await answer.fill('I can do <i>50</i>.')
-      await expect.poll(() => draftsOf(admin)).toContain('I can do <i>50</i>.')
+      await expect.poll(() => admin.evaluate(storedDrafts)).toContain('I can do <i>50</i>.')
       await admin.reload()
       await expect(answer).toHaveValue('I can do <i>50</i>.')
       await expectSound(admin)
