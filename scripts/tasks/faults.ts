@@ -26,7 +26,8 @@ try {
     )
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  // A shop whose test a fault has ended may still write there.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 console.log(`\n${closingLine(count)}`)
 process.exitCode = count.failed === 0 ? 0 : 1
