@@ -203,6 +203,30 @@ test('B7 what fits any bike fits those of any year, and an engine’s size is no
   expect(found('nmax 155 belt', products)).toEqual(['belt', 'wide'])
 })
 
+test('B7 a year that no part of a bike covers is dropped, however much fits any bike', () => {
+  const universal = Array.from({ length: 8 }, (_, at) => ({
+    id: `any-${at}`,
+    name: `Grips ${at}`,
+    fits: ['universal'],
+  }))
+  const lever = { id: 'lever', name: 'Lever', fits: ['xmax-v2'] }
+  const products = [
+    ...universal,
+    { ...lever, specifications: { Fits: 'XMAX V2 (2021-2023)' } },
+    { id: 'belt', name: 'Belt', fits: ['nmax-v1'], specifications: { Fits: 'NMAX (2019-2020)' } },
+  ]
+  for (const text of ['xmax 2019', '2019 xmax', 'xmax 2019 parts']) {
+    const result = search(products, text)
+    expect(result.products.map(({ id }) => id)).toContain('lever')
+    expect(result).toMatchObject({ products: { length: 9 }, dropped: ['2019'] })
+  }
+  expect(search(products, 'xmax 2022')).toMatchObject({
+    products: [{ id: 'lever' }, ...universal],
+    dropped: [],
+  })
+  expect(search(products, 'grips xmax 2019')).toMatchObject({ products: universal, dropped: [] })
+})
+
 test('B7 years are ranges', () => {
   const bars = [{ id: 'bar', name: 'Crash Bar', specifications: { Fits: 'ADV 160 (2021-2024)' } }]
   expect(search(bars, 'bar 2022')).toMatchObject({ products: bars, dropped: [] })

@@ -118,6 +118,8 @@ function compatibleTerms(terms: readonly WeightedTerm[], count: number): Subquer
     const still = places.filter((at) => (term.weights[at] ?? 0) > 0)
     if (still.length === 0) continue
     const isMention = term.rank < 2 && !still.some((at) => outweighsMention(term.weights[at] ?? 0))
+    // With a year that only has what fits any bike, all that is made for the one asked for would be lost.
+    if (term.isYear && isMention && kept.length > 0 && still.length < places.length) continue
     // What is merely mentioned of a few is mostly true of the others as well.
     if (!isMention || kept.length === 0 || still.length >= ENOUGH) places = still
     kept.push(term)

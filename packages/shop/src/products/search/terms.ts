@@ -40,6 +40,8 @@ export interface Term {
   weightIn: (product: SearchedProduct<Product>) => number
   /** Whether a bike is named, to which all belongs that is asked for. */
   isBike?: boolean
+  /** Whether it is a year, which every product has that fits any bike. */
+  isYear?: boolean
   /** What a maker is known for, where this is one's name. */
   makerKind?: string | undefined
 }
@@ -162,6 +164,7 @@ function single(
       said,
       rank: isQuality ? 0 : isKind ? 2 : 1,
       isBike,
+      isYear: year !== undefined,
       makerKind: knownFor(key) ?? knownForPrefix(key),
       weightIn,
     },
