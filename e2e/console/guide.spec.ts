@@ -3,6 +3,7 @@ import { addFromDetails, EMPTY_CART, orderForChat } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import type { OwnShop } from '../own-shop.ts'
 import { expect, openArea, test } from './admin.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 const file = new URL('../../docs/guides/run-your-shop.md', import.meta.url)
 const guide = await readFile(file, 'utf8')
@@ -44,6 +45,7 @@ test('O17 the owner’s guide, step by step: its labels are those on the screen'
   page,
   shop,
 }) => {
+  test.slow()
   const demo = { 'Demo product': null }
   await shop.service.entities.Product.bulkCreate([
     { name: 'Brake disc', price: 118, stock_quantity: 5, specifications: demo },
@@ -135,7 +137,7 @@ async function anOrder(page: Page) {
     await page.getByRole('link', { name: 'Back to the order' }).click()
   }
   await button(page, 'Cancel order').click()
-  await button(page, 'Cancel order').last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order', exact: true }).click()
   await button(page, 'Order again').click()
   await expect(button(page, 'Mark quoted')).toBeVisible()
 }
@@ -146,6 +148,8 @@ async function products(page: Page) {
   await page.getByRole('button', { name: 'Price of Brake disc' }).click()
   await page.keyboard.type('120')
   await page.keyboard.press('Enter')
+  // Before it there may be the Undo of something else.
+  await expect(page.getByText('Brake disc: $120.00', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await button(page, 'Undo').last().click()
   await expect(page.getByRole('button', { name: 'Price of Brake disc' })).toContainText('$118.00')
@@ -170,13 +174,17 @@ async function products(page: Page) {
   await page.getByLabel(said('We fit it')).check()
   await page.getByLabel('Minutes for one piece').fill('45')
   await expect(page.getByText('Not saved yet. Kept in this browser')).toBeVisible()
+  // That is said since the first pause in typing.
+  await expect.poll(() => page.evaluate(storedDrafts)).toContain('"minutes":"45"')
   await page.reload()
   await button(page, 'Go on with it').click()
   await expect(page.getByLabel('Minutes for one piece')).toHaveValue('45')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Brake disc was saved')).toBeVisible()
   const history = page.getByRole('region', { name: said('History') })
-  await history.getByRole('button', { name: 'Take back' }).first().click()
+  // The list of what was changed comes anew a moment later.
+  const change = history.getByRole('listitem').filter({ hasText: 'Sizes' })
+  await change.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByLabel('Sizes', { exact: true })).toHaveValue('')
 }
 

@@ -57,6 +57,7 @@ for (const viewport of widths) {
       shop,
       context,
     }) => {
+      test.slow()
       await shop.change({ shop: { name: 'Apex', registration_number: '201403121W' } })
       const name = `Disc ${viewport.width}`
       const { Product } = shop.service.entities
