@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { untilStill } from './fixtures.ts'
 import { shopScreens } from './screens/all-screens.ts'
 import { isAt } from './screens/screen.ts'
 import { openStage, type Stage } from './screens/stage.ts'
@@ -63,6 +64,7 @@ for (const { squeezed, ...viewport } of windows)
         await watchShifts(page)
         await screen.open(page, stage)
         if (!screen.isWindow) await scrollThrough(page)
+        await untilStill(page)
         expect(await shifts(page), 'layout shifts').toEqual([])
         // No frame of another origin is in these pages: without one no second page need be opened for axe.
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()

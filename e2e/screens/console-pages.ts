@@ -16,8 +16,10 @@ export const consolePages: readonly Screen[] = [
     async (page) => {
       // Confirmed by the first of the pictures.
       const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+      const invoice = page.getByRole('link', { name: 'Invoice', exact: true })
+      await confirm.or(invoice).first().waitFor()
       if (await confirm.isVisible()) await confirm.click()
-      await page.getByRole('link', { name: 'Invoice', exact: true }).click()
+      await invoice.click()
       await page.getByRole('article').waitFor()
     },
   ),

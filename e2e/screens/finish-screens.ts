@@ -11,6 +11,7 @@ export const finishScreens: readonly Screen[] = [
       await page.getByRole('radio', { name: /blue/i }).last().press('Space')
       await page.getByRole('main').getByRole('combobox').selectOption({ index: 3 })
       await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+      await page.getByText('Added to cart').waitFor()
     },
   },
   {

@@ -1,3 +1,4 @@
+import { untilStill } from '../fixtures.ts'
 import type { Screen } from './screen.ts'
 import { visit } from './waiting.ts'
 
@@ -11,7 +12,7 @@ export const headerScreens: readonly Screen[] = [
       await visit(page, `${full.url}/`)
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-      await slideIn()
+      await untilStill(page)
     },
   },
   {
@@ -45,6 +46,3 @@ export const headerScreens: readonly Screen[] = [
     },
   },
 ]
-
-/** The drawer's own motion, with some room. */
-const slideIn = () => new Promise((resolve) => setTimeout(resolve, 400))
