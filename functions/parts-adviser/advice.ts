@@ -1,4 +1,4 @@
-import { searchProducts } from '../shared/read-order.js'
+import { search } from '../shared/read-order.js'
 
 /** A product, as far as advice goes. */
 export interface Part {
@@ -18,6 +18,8 @@ export interface Advice {
 
 const MAX_WORDS = 20
 const MAX_NAMED = 5
+/** A message of which more is left out has told a story. */
+const MAX_MISSING = 3
 /** Words that say nothing of a part. */
 const EMPTY = new Set(
   'a an and any are as at available buy can do does fit fits for from good got have hello hi i in is it like looking me my need new of on one or part parts please show some stock that the there these to want what which with you your'.split(
@@ -32,22 +34,25 @@ export function wordsOf(message: string): string[] {
     message
       .toLowerCase()
       .normalize('NFKD')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+      .match(/\$?\d+(?:[.,]\d+)*(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MAX_WORDS)
 }
 
-/** The parts that a message asks for, found as the shop's own search finds them. */
-export function findParts<P extends Part>(parts: readonly P[], message: string): P[] {
+/** The parts that a message asks for, found as the shop's own search finds them, and what it said that none of them has. */
+export function findParts<P extends Part>(
+  parts: readonly P[],
+  message: string,
+): { products: P[]; dropped: string[] } {
   const words = wordsOf(message)
-  if (words.length === 0) return []
+  if (words.length === 0) return { products: [], dropped: [] }
   const mustBeThere = ASKS_FOR_STOCK.test(message)
   const there = parts.filter((part) => !mustBeThere || part.stock_quantity !== 0)
-  return searchProducts(there, words.join(' '))
+  return search(there, words.join(' '))
 }
 
 /** Answers in fixed sentences: nothing in them that is not in the catalogue. */
 export function adviceOn(message: string, parts: readonly Part[], shopUrl: string): Advice {
-  const found = findParts(parts, message)
+  const { products: found, dropped } = findParts(parts, message)
   const products = found.slice(0, MAX_NAMED).map((part) => ({
     id: part.id,
     name: part.name,
@@ -59,7 +64,10 @@ export function adviceOn(message: string, parts: readonly Part[], shopUrl: strin
   const more = found.length - products.length
   const lines = products.map(({ line, url }) => `- ${line}\n  ${url}`)
   const rest = more > 0 ? [`There are ${more} more: ${shopUrl}/store`] : []
-  return { content: [FOUND, ...lines, ...rest].join('\n'), products: named }
+  const missing = dropped.length > MAX_MISSING ? [] : dropped.map((words) => `“${words}”`)
+  const first =
+    missing.length > 0 ? `I have found nothing for ${missing.join(', ')}. For the rest:` : FOUND
+  return { content: [first, ...lines, ...rest].join('\n'), products: named }
 }
 
 const FOUND = 'This is what we have:'

@@ -14,6 +14,7 @@ import {
   startPlatform,
 } from '../../../../platform/test/start-platform.ts'
 import type { ShopClient } from '../platform.ts'
+import { readCandidates } from './large-search.ts'
 import { readListing } from './read-listing.ts'
 
 const LARGE = 501
@@ -60,3 +61,12 @@ test.each([
     expect(sum / questions.length, missed.join('\n')).toBeGreaterThanOrEqual(least)
   },
 )
+
+test('B7 Y11 what costs no more is found, however many dearer ones are newer', async () => {
+  const prices = async (search: string) => {
+    const found = await readCandidates(client, search, { fields: ['name', 'price'], limit: 1 })
+    return found.map(({ price }) => Number(price) <= 130)
+  }
+  expect(await prices('helmet')).toEqual([false])
+  expect(await prices('helmet under 130')).toEqual([true, false])
+})

@@ -31,10 +31,28 @@ interface CandidateQuery {
 
 /**
  * The products that a search may find, as the platform's index has them: candidates for the shop's own search, which knows
- * more than words and puts them in order. Those with all that is asked for, else with what may have been meant; where
- * these are few, others with any of it, since a word may only be mentioned.
+ * more than words and puts them in order. Where a price is said, those within it are among them, however old they are.
  */
 export async function readCandidates(
+  client: ShopClient,
+  search: string,
+  query: CandidateQuery,
+): Promise<Product[]> {
+  const price = priceInSearch(search)
+  if (!price) return readMatches(client, search, query)
+  const within = { $and: [query.within ?? {}, { price: { $lte: price.most } }] }
+  const [affordable, all] = await Promise.all([
+    readMatches(client, search, { ...query, within }),
+    readMatches(client, search, query),
+  ])
+  return [...new Map([...affordable, ...all].map((product) => [product.id, product])).values()]
+}
+
+/**
+ * Those with all that is asked for, else with what may have been meant; where these are few, others with any of it, since
+ * a word may only be mentioned.
+ */
+async function readMatches(
   { entities: { Product } }: ShopClient,
   search: string,
   { within = {}, fields, limit = MAX_FOUND, bikes = [] }: CandidateQuery,
@@ -42,10 +60,8 @@ export async function readCandidates(
   const terms = indexTerms(search, bikes)
   const find = (query: ProductFilter, maxCount = limit) =>
     Product.filter({ $and: [within, query] }, NEWEST, maxCount, 0, fields)
-  if (terms.length === 0) {
-    const price = priceInSearch(search)
-    return price ? find({ price: { $lte: price.most } }) : []
-  }
+  // A price and nothing else.
+  if (terms.length === 0) return priceInSearch(search) ? find({}) : []
   const found = await find(exactly(terms))
   if (found.length >= Math.min(FEW, limit)) return found
   // What is called by all that is asked for is what was meant, however few they are.

@@ -37,14 +37,46 @@ test('B7 where all that is meant costs more, it is found, and the price is said 
   })
 })
 
-test.each(['bars under 22 mm', 'under 155cc', 'below 1.9 kg', 'under the seat', 'xmax 300'])(
-  'B7 %j says no price',
-  (text) => {
-    expect(priceInSearch(text)).toBeUndefined()
+test.each([
+  'something under 130',
+  'anything below $130',
+  'what can i buy under 130 dollars',
+  'gift under 130',
+])('B7 %j finds what costs no more, whatever it is', (text) => {
+  expect(found(text)).toEqual({ ids: ['cheap', 'liner'], dropped: [] })
+})
+
+test.each([
+  'bars under 22 mm',
+  'under 155cc',
+  'under 155ccs',
+  'below 1.9 kg',
+  'under the seat',
+  'xmax 300',
+  'deliver within 3 days',
+  'below 50% off',
+  'tyre under 13 inch',
+  'under 12v',
+  'oil under 10w-40',
+  'i <3 nmax',
+  'under 1.299,90',
+  'under 12345678901',
+  '头盔 12345678以下',
+])('B7 %j says no price', (text) => {
+  expect(priceInSearch(text)).toBeUndefined()
+})
+
+test.each(['under ', 'under 1x', '<= ', '1', '1,111', ' ', '1 以'])(
+  'B7 a search of %j ten thousand times over is read to its end',
+  (piece) => {
+    expect(priceInSearch(`helmet ${piece.repeat(10_000)}x`) === undefined).toBe(true)
   },
 )
 
 test('B7 thousands and cents are read', () => {
   expect(priceInSearch('grips under 29.90!')).toMatchObject({ most: 29.9, rest: 'grips' })
   expect(priceInSearch('fork below $1,200')).toMatchObject({ most: 1200, rest: 'fork' })
+  expect(priceInSearch('fork under 1.5k')).toMatchObject({ most: 1500, rest: 'fork' })
+  expect(priceInSearch('头盔 1,299元以下')).toMatchObject({ most: 1299, rest: '头盔' })
+  expect(priceInSearch('头盔 S$199.50以下')).toMatchObject({ most: 199.5, rest: '头盔' })
 })
