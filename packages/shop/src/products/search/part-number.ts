@@ -1,6 +1,7 @@
 import { plainText } from '../../plain-text.ts'
 import type { Product } from '../product.ts'
 import { fold, tokensOf } from './fold.ts'
+import { searched } from './searched-product.ts'
 
 /** Signs of a maker's number that name one product. */
 const SHORTEST_NUMBER = 3
@@ -9,17 +10,27 @@ const SHORTEST_NUMBER = 3
 const SHORTEST_PART = 4
 const LONGEST_PART = 40
 
-/** The products that a maker's number is asked for by itself, whatever stands between its signs; else those whose number has it as a part. */
+/** The products that a maker's number is asked for by itself, whatever stands between its signs. */
 export function withPartNumber<P extends Product>(products: readonly P[], phrase: string): P[] {
   const asked = tokensOf(phrase).join('')
   if (asked.length < SHORTEST_NUMBER) return []
-  const numbers = products.map(
-    ({ part_number }) => ` ${tokensOf(fold(plainText(part_number))).join(' ')}`,
-  )
-  const named = products.filter((_, at) => numbers[at]?.replaceAll(' ', '') === asked)
+  return products.filter((product) => numberOf(product).replaceAll(' ', '') === asked)
+}
+
+/** Those whose number has as a part what is asked for, unless this names a bike, as many a number does. */
+export function withPartOfNumber<P extends Product>(products: readonly P[], phrase: string): P[] {
+  const words = tokensOf(phrase)
+  const asked = words.join('')
   const isPart = asked.length >= SHORTEST_PART && asked.length <= LONGEST_PART
-  if (named.length > 0 || !isPart || !/\p{L}\d|\d\p{L}/u.test(asked)) return named
+  if (!isPart || !/\p{L}\d|\d\p{L}/u.test(asked)) return []
   // Letters and digits alone, with a space between any two of them or none.
   const part = new RegExp(` ${[...asked].join(' ?')}`, 'u')
-  return products.filter((_, at) => part.test(numbers[at] ?? ''))
+  const having = products.filter((product) => part.test(numberOf(product)))
+  const isBike = (word: string) =>
+    products.some((product) => searched(product).bikeWords.includes(word))
+  return having.length > 0 && words.some(isBike) ? [] : having
+}
+
+function numberOf({ part_number }: Product): string {
+  return ` ${tokensOf(fold(plainText(part_number))).join(' ')}`
 }

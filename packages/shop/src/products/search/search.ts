@@ -1,7 +1,7 @@
 import { usablePrice } from '../../money.ts'
 import type { Product } from '../product.ts'
 import { fold } from './fold.ts'
-import { withPartNumber } from './part-number.ts'
+import { withPartNumber, withPartOfNumber } from './part-number.ts'
 import { priceInSearch } from './price-in-search.ts'
 import {
   outweighsMention,
@@ -67,6 +67,18 @@ function searchFor<P extends Product>(
   saidBesides = '',
 ): SearchResult<P> {
   if (phrase === '') return { products: [...products], dropped: [] }
+  const byWords = searchByWords(products, phrase, saidBesides)
+  const numbered = withPartOfNumber(products, phrase)
+  if (numbered.length === 0) return byWords
+  const others = byWords.dropped.length > 0 ? [] : byWords.products
+  return { products: [...new Set([...numbered, ...others])], dropped: [] }
+}
+
+function searchByWords<P extends Product>(
+  products: readonly P[],
+  phrase: string,
+  saidBesides: string,
+): SearchResult<P> {
   const all = products.map(searched)
   const queries = queriesIn(phrase, all)
   const terms = [...new Set(queries.flat())]
