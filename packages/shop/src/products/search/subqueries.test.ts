@@ -7,7 +7,12 @@ const products = [
   { id: 'gold', name: 'Black and Gold Disc', category: 'brake_disc', fits: ['nmax-v2'] },
   { id: 'lever', name: 'Folding Lever', category: 'lever', fits: ['xmax-v3'] },
   { id: 'short', name: 'Short Lever', category: 'lever', fits: ['nmax-v2'] },
-  { id: 'pads', name: 'Brake Pads', description: 'Softer on the disc.', fits: ['xmax-v3'] },
+  {
+    id: 'pads',
+    name: 'Brake Pads',
+    description: 'Softer on the disc, and on the lever, too.',
+    fits: ['xmax-v3'],
+  },
   { id: 'hose', name: 'Braided Brake Hose', fits: ['xmax-v3'] },
   { id: 'helmet', name: 'KR-7 Helmet, Solid', specifications: { 'Intercom ready': true } },
   { id: 'intercom', name: 'Talk Intercom', description: 'Of your KR-7.' },
@@ -25,6 +30,20 @@ test.each([
   ['pads, hose', ['pads', 'hose']],
   ['kr-7 solid and intercom', ['helmet', 'intercom']],
 ])('B7 %j are two searches, and the bike belongs to both', (text, ids) => {
+  expect(found(text)).toEqual(ids)
+})
+
+test.each([
+  ['lever, xmax', ['lever']],
+  ['xmax, lever', ['lever']],
+  ['lever and xmax', ['lever']],
+  ['disc, front, xmax', ['front']],
+  ['disc, gold, for nmax', ['gold']],
+  ['lever, nmax and xmax', ['short', 'lever']],
+  ['lever, nmax, xmax', ['short', 'lever']],
+  ['xmax, pads, hose', ['pads', 'hose']],
+  ['xmax and pads and hose', ['pads', 'hose']],
+])('B7 %j: a bike or a quality by itself belongs to what stands beside it', (text, ids) => {
   expect(found(text)).toEqual(ids)
 })
 

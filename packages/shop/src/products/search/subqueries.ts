@@ -16,7 +16,7 @@ const ENOUGH = 5
 const SENTENCE = 4
 
 /** What stands between things that are asked for at once. */
-const AND = /\s*,\s+|\s+(?:and|plus|dan|sama|&|\+)\s+/
+const AND = /\s*(,)\s+|\s+(?:and|plus|dan|sama|&|\+)\s+/
 
 export interface WeightedTerm extends Term {
   /** In each product. */
@@ -60,28 +60,55 @@ export function queriesIn(
   all: readonly SearchedProduct<Product>[],
 ): WeightedTerm[][] {
   const termsIn = (text: string) => termsOf(text, all).map((term) => weighted(term, all))
-  const whole = termsIn(phrase)
-  const parts = phrase.split(AND).filter(Boolean)
-  if (parts.length === 1 || parts.length > MAX_SUBQUERIES) return [whole]
-  const apart = parts.map(termsIn)
+  // A comma is no part of the word before, though a description may have both.
+  const whole = termsIn(phrase.replaceAll(/,\s+/g, ' '))
+  const apart = partsOf(phrase, termsIn)
+  if (apart.length < 2) return [whole]
+  const bikes = apart.flat().filter(({ isBike }) => isBike)
+  const withBikes = (terms: WeightedTerm[]) => (namesBike(terms) ? terms : [...terms, ...bikes])
   const [first = [], ...others] = apart.filter((terms) => terms.some(isThingOrModel))
-  if (others.length === apart.length - 1) {
-    const bikes = apart.flat().filter(({ isBike }) => isBike)
-    return apart.map((terms) => (terms.some(({ isBike }) => isBike) ? terms : [...terms, ...bikes]))
-  }
+  if (others.length === apart.length - 1) return apart.map(withBikes)
   const beside = apart.filter((terms) => terms !== first)
   const isSaidOfIt = beside.flat().every(({ rank, isBike }) => rank === 0 || isBike)
   if (others.length > 0 || !isSaidOfIt) return [whole]
-  const namesBikes = beside.flat().some(({ isBike }) => isBike)
   const isOfOne = (_: unknown, at: number) =>
     whole.every(({ weights }) => outweighsMention(weights[at] ?? 0))
   // Such as "black and gold".
-  if (!namesBikes && all.some(isOfOne)) return [whole]
-  return apart.map((terms) => {
-    const namesBike = terms.some(({ isBike }) => isBike)
-    const isShared = ({ rank, isBike }: Term) => rank > 0 && !(isBike && namesBike)
-    return terms === first ? terms : [...terms, ...first.filter(isShared)]
-  })
+  if (!namesBike(beside.flat()) && all.some(isOfOne)) return [whole]
+  const shared = first.filter(({ rank, isBike }) => rank > 0 && !isBike)
+  return apart.map((terms) => withBikes(terms === first ? terms : [...terms, ...shared]))
+}
+
+/** What stands between words such as "and"; none for more than a few. */
+function partsOf(phrase: string, termsIn: (text: string) => WeightedTerm[]): WeightedTerm[][] {
+  const split = phrase.split(AND)
+  const texts = split.filter((text, at) => at % 2 === 0 && text)
+  if (texts.length < 2 || texts.length > MAX_SUBQUERIES) return []
+  const parts: WeightedTerm[][] = []
+  for (const [at, text] of split.entries()) {
+    if (at % 2 > 0 || !text) continue
+    const terms = termsIn(text)
+    const before = parts.at(-1)
+    if (before && isOfOther(before, terms, split[at - 1] === ',')) before.push(...terms)
+    else parts.push(terms)
+  }
+  return parts
+}
+
+/** Whether of two parts one says more of the other: a bike by itself, or, after a comma, all but a thing. */
+function isOfOther(
+  one: readonly WeightedTerm[],
+  other: readonly WeightedTerm[],
+  isComma: boolean,
+): boolean {
+  if (namesBike(one) && namesBike(other)) return false
+  return [one, other].some((terms) =>
+    isComma ? !terms.some(isThingOrModel) : terms.every(({ isBike }) => isBike),
+  )
+}
+
+function namesBike(terms: readonly Term[]): boolean {
+  return terms.some(({ isBike }) => isBike)
 }
 
 /** Where more is asked for than one word, a thing that is only mentioned in a description is not meant there. */
