@@ -10,6 +10,9 @@ export const LEVER = {
   featured: true,
 } as const
 
+/** As long as a front keeps requests back while the shop is down, and longer. */
+const DOWN = { timeout: 90_000 }
+
 export interface Shopper {
   /** Until they have been through the shop once more. */
   another(): Promise<void>
@@ -27,8 +30,8 @@ export function shopper(page: Page, url: string): Shopper {
     await page.goto(`${url}/store?category=lever`)
     await page.getByRole('link', { name: LEVER.name }).first().click()
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-    await expect(page).toHaveURL(/\/cart$/)
-    await expect(page.getByRole('button', { name: `Remove ${LEVER.name}` })).toBeVisible()
+    await expect(page).toHaveURL(/\/cart$/, DOWN)
+    await expect(page.getByRole('button', { name: `Remove ${LEVER.name}` })).toBeVisible(DOWN)
     rounds += 1
   }
   const shopping = (async () => {
@@ -38,10 +41,7 @@ export function shopper(page: Page, url: string): Shopper {
   return {
     async another() {
       const before = rounds
-      await Promise.race([
-        shopping,
-        expect.poll(() => rounds, { timeout: 90_000 }).toBeGreaterThan(before + 1),
-      ])
+      await Promise.race([shopping, expect.poll(() => rounds, DOWN).toBeGreaterThan(before + 1)])
     },
     async stop() {
       isShopping = false
