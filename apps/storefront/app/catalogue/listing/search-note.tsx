@@ -6,6 +6,7 @@ import {
   pageInSearch,
   paintsInSearch,
   pathOf,
+  priceInSearch,
 } from '@pitlane/shop'
 import { BikeQuestion } from '../../bike/lazy-bike-components.tsx'
 import { useBikes, useSettings } from '../../data/settings.ts'
@@ -23,8 +24,10 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
   const colours = coloursOf(useSettings().data?.shop)
   const paints = paintsInSearch(search, colours)
   const pageFound = pageInSearch(search)
-  const missing = dropped.filter((words) => paints.length === 0 || !saysPaint(words, colours))
-  if (missing.length === 0 && !pageFound && paints.length === 0 && bikes.length === 0) return null
+  const left = dropped.filter((words) => paints.length === 0 || !saysPaint(words, colours))
+  const price = left.find(priceInSearch)
+  const missing = left.filter((words) => words !== price)
+  if (left.length === 0 && !pageFound && paints.length === 0 && bikes.length === 0) return null
   return (
     <div className="grid gap-2.5">
       {missing.length > 0 ? (
@@ -32,6 +35,9 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
           Nothing here goes by {missing.map((word) => `“${word}”`).join(', ')}. This is what we have
           for the rest of your words.
         </p>
+      ) : null}
+      {price ? (
+        <p>Nothing of this costs so little as “{price}”. The cheapest comes first.</p>
       ) : null}
       {pageFound ? (
         <Link

@@ -1,5 +1,6 @@
 import type { Bike } from '../../finishes/bike.ts'
 import { usablePrice } from '../../money.ts'
+import { byPrice } from '../by-price.ts'
 import { bikesFitted, fitsBike } from '../fitment.ts'
 import { itemName, type Product, sizeChoices } from '../product.ts'
 import { search } from '../search/search.ts'
@@ -165,15 +166,7 @@ const nameCollator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true, se
 
 const orders: Record<Sort, (a: Product, b: Product) => number> = {
   newest: (a, b) => (b.created_date ?? '').localeCompare(a.created_date ?? ''),
-  price_asc: (a, b) => byPrice(a, b, 1),
+  price_asc: (a, b) => byPrice(a, b),
   price_desc: (a, b) => byPrice(a, b, -1),
   name: (a, b) => nameCollator.compare(itemName(a), itemName(b)),
-}
-
-/** What has no price comes last, whichever way prices run. */
-function byPrice(a: Product, b: Product, direction: 1 | -1): number {
-  const [first, second] = [usablePrice(a.price), usablePrice(b.price)]
-  if (first === undefined || second === undefined)
-    return Number(first === undefined) - Number(second === undefined)
-  return (first - second) * direction
 }

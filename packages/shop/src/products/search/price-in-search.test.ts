@@ -30,9 +30,9 @@ test('B7 a price alone finds all that costs no more', () => {
   expect(found('below $130').ids).toEqual(['cheap', 'liner'])
 })
 
-test('B7 where all that is meant costs more, it is found, and the price is said to be left out', () => {
+test('B7 where all that is meant costs more, it is found, the cheapest first, and the price is said to be left out', () => {
   expect(found('helmet under 100')).toEqual({
-    ids: ['dear', 'cheap', 'quoted'],
+    ids: ['cheap', 'dear', 'quoted'],
     dropped: ['under 100'],
   })
 })

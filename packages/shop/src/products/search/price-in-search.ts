@@ -5,7 +5,8 @@ const CURRENCY = String.raw`(?:s?\$|sgd)`
 /** As in "49", "1,299.90" and "1.5k": all of what stands there, never a piece of it. */
 const AMOUNT = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+(?:\.\d\d?)?|\d{1,7}(?:\.\d\d?)?)(k?)(?![\p{L}\p{N}%"'°-]|[.,]\p{N})`
 /** What makes a length, a weight, a time or a share of a number. */
-const UNITS = String.raw`mm|cm|k?m|kmh|cc|k?g|m?l|lit(?:re|er)s?|in|inch(?:es)?|feet|ft|lbs?|v|volts?|w|watts?|nm|psi|bar|pcs|pieces?|(?:min|minute|hour|hr|day|week|month|year)s?|percent`
+const UNITS =
+  'mm|cm|k?m|kmh|cc|k?g|m?l|lit(?:re|er)s?|in|inch(?:es)?|feet|ft|lbs?|v|volts?|w|watts?|nm|psi|bar|pcs|pieces?|(?:min|minute|hour|hr|day|week|month|year)s?|percent'
 const NO_UNIT = String.raw`(?!\s*%)(?!\s*(?:${UNITS})\b)`
 const BEFORE = new RegExp(
   String.raw`(?:(?:\b(?:under|below|(?:less|cheaper) than|within|budget|bawah)|低于)\s{0,9}${CURRENCY}?|<=?\s{0,9}${CURRENCY})\s{0,9}${AMOUNT}${NO_UNIT}(?:\s{0,9}(?:sgd|dollars?|bucks)\b)?[.,!?]*`,

@@ -1,4 +1,5 @@
 import { usablePrice } from '../../money.ts'
+import { byPrice } from '../by-price.ts'
 import type { Product } from '../product.ts'
 import { fold } from './fold.ts'
 import { withPartNumber, withPartOfNumber } from './part-number.ts'
@@ -57,7 +58,8 @@ export function search<P extends Product>(products: readonly P[], text: string):
     (product) => (usablePrice(product.price) ?? Infinity) <= most,
   )
   if (affordable.length > 0) return { ...result, products: affordable }
-  return { ...result, dropped: [...result.dropped, said] }
+  const cheapestFirst = result.products.toSorted((a, b) => byPrice(a, b))
+  return { products: cheapestFirst, dropped: [...result.dropped, said] }
 }
 
 /** @param saidBesides what is asked for as well, apart from words that products have */
