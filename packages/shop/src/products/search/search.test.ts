@@ -149,6 +149,32 @@ test.each([
   expect(found(text)[0]).toBe(id)
 })
 
+test.each(['wires', 'items', 'balls', 'books', 'lumps', 'shirts'])(
+  'B7 %j is the plural of another word than those that the shop has',
+  (text) => {
+    const names = ['City Tyre, Tire', 'Bent Stem', 'Tall Screen', 'Look Pump', 'Short Glove']
+    expect(
+      found(
+        text,
+        names.map((name) => ({ id: name, name })),
+      ),
+    ).toEqual([])
+  },
+)
+
+test.each(['levrs', 'levars', 'tyers', 'bolst', 'baggs', 'pasd'])(
+  'B7 %j is a plural with a fault',
+  (text) => {
+    const names = ['Lever', 'Tyre', 'Bolt', 'Bags', 'Pads']
+    expect(
+      found(
+        text,
+        names.map((name) => ({ id: name, name })),
+      ),
+    ).toHaveLength(1)
+  },
+)
+
 test.each(['lvr', 'pear', 'fort', '268', '10x', 'wave2', 'lev3r'])(
   'B7 %j is not taken for another word',
   (text) => {

@@ -14,6 +14,7 @@ import {
   knownFor,
   nameKey,
   otherNames,
+  QUALITIES,
   tradeWords,
 } from './trade-words.ts'
 
@@ -109,22 +110,28 @@ export function corrected(word: string, dictionary: Dictionary): string {
   if (word.length < 4 || !/^\p{L}+$/u.test(word)) return word
   const maxDistance = word.length < 8 ? 1 : 2
   const key = stem(word)
-  const letters = lettersOf(word)
+  const isPlural = key !== word
   let nearest = word
   let least = maxDistance + 1
-  // One of four letters with another in its place is mostly another word; with one left out it is the longer one, and two may be swapped.
-  const shortest = word.length === 4 ? 5 : 4
   for (const known of [...dictionary.vocabulary(), ...tradeWords()]) {
-    if (known.length < shortest && lettersOf(known) !== letters) continue
+    const one = stem(known)
+    if (known.length < 4 || isOther(word, known) || isOther(key, one)) continue
+    // What is said of a thing has no plural.
+    if (isPlural && QUALITIES.has(known)) continue
     const distance = Math.min(
       editDistance(word, known, maxDistance),
-      key === word ? Infinity : editDistance(key, stem(known), maxDistance),
+      isPlural ? editDistance(key, one, maxDistance) : Infinity,
     )
     if (distance >= least) continue
     least = distance
     nearest = known
   }
   return nearest
+}
+
+/** One of four letters with another in its place is mostly another word; with one left out it is the longer one, and two may be swapped. */
+function isOther(word: string, known: string): boolean {
+  return word.length === 4 && known.length === 4 && lettersOf(known) !== lettersOf(word)
 }
 
 function lettersOf(word: string): string {
