@@ -124,6 +124,26 @@ test('B7 what nothing is found with is dropped, and said', () => {
   expect(search(listing, 'lever')).toMatchObject({ dropped: [] })
 })
 
+test('B7 what is dropped is said once, and not of a word that something was found with', () => {
+  const some = [
+    { id: 'disc', name: 'Black Disc' },
+    { id: 'pads', name: 'Brake Pads' },
+  ]
+  expect(search(some, 'zzzz disc and zzzz pads')).toMatchObject({ dropped: ['zzzz'] })
+  expect(search(some, 'black disc and black pads')).toEqual({ products: some, dropped: [] })
+})
+
+test('B7 a number and a letter by themselves are not the beginning of a size', () => {
+  const some = [
+    { id: 'suit', name: 'Pelago Rain Suit', specifications: { Size: '2XL' } },
+    { id: 'bags', name: 'Pelago 2 x 20 L Side Bags' },
+    { id: 'oil', name: 'Pelago Oil 5W' },
+  ]
+  const text = 'pelago 2 x 20 l'
+  expect(search(some, text)).toMatchObject({ products: [{ id: 'bags' }], dropped: [] })
+  expect(found('pelago 5 w', some)).toEqual(['oil'])
+})
+
 test('B7 a word in a description alone is no answer to a question that was given up in part', () => {
   expect(search(listing, 'spark goes')).toEqual({ products: [], dropped: [] })
 })

@@ -93,7 +93,8 @@ function searchByWords<P extends Product>(
   })
   if (subqueries.length === 0) return onlyMakers(terms, all)
   const kept = subqueries.flatMap((subquery) => subquery.terms)
-  const dropped = terms.filter((term) => !kept.includes(term)).map(({ said }) => said)
+  const used = new Set(kept.map(({ said }) => said))
+  const dropped = [...new Set(terms.map(({ said }) => said))].filter((said) => !used.has(said))
   // What is left of the search may be a word in a description, of something else altogether.
   if (dropped.length > 0 && !kept.some(({ maxWeight }) => outweighsMention(maxWeight)))
     return { products: [], dropped: [] }

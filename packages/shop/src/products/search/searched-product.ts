@@ -117,6 +117,11 @@ function isCalledSo(fields: readonly Field[], name: string): boolean {
   return fields.some(({ weight, spaced }) => weight === IN_CATEGORY && spaced.includes(` ${name}`))
 }
 
+/** Whether a product has a word as a whole, wherever. */
+export function hasWord({ fields }: SearchedProduct<Product>, word: string): boolean {
+  return fields.some(({ padded }) => padded[1].includes(` ${word} `))
+}
+
 /** How much a product has to do with a name of the trade: all its words begin words of one field; 0 for nothing. */
 export function weightOfName({ fields }: SearchedProduct<Product>, name: string): number {
   const words = name.split(' ')

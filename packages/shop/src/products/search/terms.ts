@@ -1,6 +1,7 @@
 import type { Product } from '../product.ts'
 import { fold, stem } from './fold.ts'
 import {
+  hasWord,
   isNameOrCategoryWeight,
   type SearchedProduct,
   searched,
@@ -116,6 +117,9 @@ function joinedPair(
   if (!one || !other) return undefined
   const key = stem(one.said + other.said)
   if (!dictionary.knows(key)) return undefined
+  // Else "2 x" were the beginning of "2XL".
+  const isAmount = /^\d\p{L}$/u.test(key)
+  if (isAmount && !products.some((product) => hasWord(product, key))) return undefined
   const said = `${one.said} ${other.said}`
   const inNames = byName([key, ...otherNames(key)])
   const isBike = products.some(({ bikeWords }) => bikeWords.includes(key))
