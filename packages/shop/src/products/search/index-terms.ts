@@ -94,7 +94,7 @@ function longestName(words: readonly string[]) {
 
 function termOf(word: string, isBike: boolean, joined: readonly string[]): IndexTerm {
   const names = namesOf(word)
-  const meant = corrected(word, { knows: () => false, vocabulary: () => new Set() })
+  const meant = corrected(word, { vocabulary: () => new Set() })
   const kind = knownFor(stem(word))
   const middle = Math.ceil(word.length / 2)
   const runs = word.match(/\p{L}{3,}|\d{3,}/gu) ?? []

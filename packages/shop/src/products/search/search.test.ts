@@ -124,13 +124,9 @@ test('B7 what nothing is found with is dropped, and said', () => {
   expect(search(listing, 'lever')).toMatchObject({ dropped: [] })
 })
 
-test('B7 what is dropped is said once, and not of a word that something was found with', () => {
-  const some = [
-    { id: 'disc', name: 'Black Disc' },
-    { id: 'pads', name: 'Brake Pads' },
-  ]
-  expect(search(some, 'zzzz disc and zzzz pads')).toMatchObject({ dropped: ['zzzz'] })
-  expect(search(some, 'black disc and black pads')).toEqual({ products: some, dropped: [] })
+test('B7 where nothing is found, nothing is said to be left out for it', () => {
+  for (const text of ['zzzz under $50', 'zzzz qqqq under $50'])
+    expect(search(listing, text)).toEqual({ products: [], dropped: [] })
 })
 
 test('B7 a number and a letter by themselves are not the beginning of a size', () => {
@@ -168,32 +164,6 @@ test.each([
 ])('B7 %j finds the %s first', (text, id) => {
   expect(found(text)[0]).toBe(id)
 })
-
-test.each(['wires', 'items', 'balls', 'books', 'lumps', 'shirts'])(
-  'B7 %j is the plural of another word than those that the shop has',
-  (text) => {
-    const names = ['City Tyre, Tire', 'Bent Stem', 'Tall Screen', 'Look Pump', 'Short Glove']
-    expect(
-      found(
-        text,
-        names.map((name) => ({ id: name, name })),
-      ),
-    ).toEqual([])
-  },
-)
-
-test.each(['levrs', 'levars', 'tyers', 'bolst', 'baggs', 'pasd'])(
-  'B7 %j is a plural with a fault',
-  (text) => {
-    const names = ['Lever', 'Tyre', 'Bolt', 'Bags', 'Pads']
-    expect(
-      found(
-        text,
-        names.map((name) => ({ id: name, name })),
-      ),
-    ).toHaveLength(1)
-  },
-)
 
 test.each(['lvr', 'pear', 'fort', '268', '10x', 'wave2', 'lev3r'])(
   'B7 %j is not taken for another word',
@@ -247,30 +217,6 @@ test('B7 what fits any bike fits those of any year, and an engine’s size is no
   ]
   expect(found('aerox 2021 grips', products)[0]).toBe('grips')
   expect(found('nmax 155 belt', products)).toEqual(['belt', 'wide'])
-})
-
-test('B7 a year that no part of a bike covers is dropped, however much fits any bike', () => {
-  const universal = Array.from({ length: 8 }, (_, at) => ({
-    id: `any-${at}`,
-    name: `Grips ${at}`,
-    fits: ['universal'],
-  }))
-  const lever = { id: 'lever', name: 'Lever', fits: ['xmax-v2'] }
-  const products = [
-    ...universal,
-    { ...lever, specifications: { Fits: 'XMAX V2 (2021-2023)' } },
-    { id: 'belt', name: 'Belt', fits: ['nmax-v1'], specifications: { Fits: 'NMAX (2019-2020)' } },
-  ]
-  for (const text of ['xmax 2019', '2019 xmax', 'xmax 2019 parts']) {
-    const result = search(products, text)
-    expect(result.products.map(({ id }) => id)).toContain('lever')
-    expect(result).toMatchObject({ products: { length: 9 }, dropped: ['2019'] })
-  }
-  expect(search(products, 'xmax 2022')).toMatchObject({
-    products: [{ id: 'lever' }, ...universal],
-    dropped: [],
-  })
-  expect(search(products, 'grips xmax 2019')).toMatchObject({ products: universal, dropped: [] })
 })
 
 test('B7 years are ranges', () => {

@@ -57,7 +57,8 @@ export function search<P extends Product>(products: readonly P[], text: string):
   const affordable = result.products.filter(
     (product) => (usablePrice(product.price) ?? Infinity) <= most,
   )
-  if (affordable.length > 0) return { ...result, products: affordable }
+  if (affordable.length > 0 || result.products.length === 0)
+    return { ...result, products: affordable }
   const cheapestFirst = result.products.toSorted((a, b) => byPrice(a, b))
   return { products: cheapestFirst, dropped: [...result.dropped, said] }
 }

@@ -24,11 +24,17 @@ export interface Dictionary {
   knows: (word: string) => boolean
   /** In the names and categories of products. */
   vocabulary: () => ReadonlySet<string>
+  /** See {@link corrected}; of more than a few words, the further ones are taken as they are. */
+  correct: (word: string) => string
 }
+
+/** Unknown words that are compared with all known ones. */
+const MAX_CORRECTED = 3
 
 export function dictionaryOf(products: readonly SearchedProduct<Product>[]): Dictionary {
   let vocabulary: Set<string> | undefined
   const known = new Map<string, boolean>()
+  const corrections = new Map<string, string>()
   function has(word: string): boolean {
     const before = known.get(word)
     if (before !== undefined) return before
@@ -38,7 +44,7 @@ export function dictionaryOf(products: readonly SearchedProduct<Product>[]): Dic
     known.set(word, isKnown)
     return isKnown
   }
-  return {
+  const dictionary: Dictionary = {
     knows(word) {
       const key = stem(word)
       return (
@@ -53,7 +59,15 @@ export function dictionaryOf(products: readonly SearchedProduct<Product>[]): Dic
       vocabulary ??= vocabularyOf(products)
       return vocabulary
     },
+    correct(word) {
+      const before = corrections.get(word)
+      if (before !== undefined || corrections.size >= MAX_CORRECTED) return before ?? word
+      const meant = corrected(word, dictionary)
+      corrections.set(word, meant)
+      return meant
+    },
   }
+  return dictionary
 }
 
 /**
@@ -105,7 +119,7 @@ function runsOf(word: string, dictionary: Dictionary): string[] | undefined {
 }
 
 /** An unknown word as it may have been meant: with one fault, in words of eight letters two. */
-export function corrected(word: string, dictionary: Dictionary): string {
+export function corrected(word: string, dictionary: Pick<Dictionary, 'vocabulary'>): string {
   // Numbers and short words have too many neighbours.
   if (word.length < 4 || !/^\p{L}+$/u.test(word)) return word
   const maxDistance = word.length < 8 ? 1 : 2

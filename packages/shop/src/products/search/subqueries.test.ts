@@ -67,3 +67,36 @@ test('B7 a sentence finds the product that has all of it, wherever that stands',
   const text = 'tall windscreen so that the wind goes over my helmet'
   expect(search(some, text).products.map(({ id }) => id)).toEqual(['screen'])
 })
+
+test('B7 what is dropped is said once, and not of a word that something was found with', () => {
+  const some = [
+    { id: 'disc', name: 'Black Disc' },
+    { id: 'pads', name: 'Brake Pads' },
+  ]
+  expect(search(some, 'zzzz disc and zzzz pads')).toMatchObject({ dropped: ['zzzz'] })
+  expect(search(some, 'black disc and black pads')).toEqual({ products: some, dropped: [] })
+})
+
+test('B7 a year that no part of a bike covers is dropped, however much fits any bike', () => {
+  const universal = Array.from({ length: 8 }, (_, at) => ({
+    id: `any-${at}`,
+    name: `Grips ${at}`,
+    fits: ['universal'],
+  }))
+  const lever = { id: 'lever', name: 'Lever', fits: ['xmax-v2'] }
+  const products = [
+    ...universal,
+    { ...lever, specifications: { Fits: 'XMAX V2 (2021-2023)' } },
+    { id: 'belt', name: 'Belt', fits: ['nmax-v1'], specifications: { Fits: 'NMAX (2019-2020)' } },
+  ]
+  for (const text of ['xmax 2019', '2019 xmax', 'xmax 2019 parts']) {
+    const result = search(products, text)
+    expect(result.products.map(({ id }) => id)).toContain('lever')
+    expect(result).toMatchObject({ products: { length: 9 }, dropped: ['2019'] })
+  }
+  expect(search(products, 'xmax 2022')).toMatchObject({
+    products: [{ id: 'lever' }, ...universal],
+    dropped: [],
+  })
+  expect(search(products, 'grips xmax 2019')).toMatchObject({ products: universal, dropped: [] })
+})

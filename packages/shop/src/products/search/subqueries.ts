@@ -4,6 +4,7 @@ import {
   outweighsMention,
   type SearchedProduct,
 } from './searched-product.ts'
+import { dictionaryOf } from './spelling.ts'
 import { type Term, termsOf } from './terms.ts'
 
 /** Things asked for at once, at most. */
@@ -59,7 +60,9 @@ export function queriesIn(
   phrase: string,
   all: readonly SearchedProduct<Product>[],
 ): WeightedTerm[][] {
-  const termsIn = (text: string) => termsOf(text, all).map((term) => weighted(term, all))
+  const dictionary = dictionaryOf(all)
+  const termsIn = (text: string) =>
+    termsOf(text, all, dictionary).map((term) => weighted(term, all))
   // A comma is no part of the word before, though a description may have both.
   const whole = termsIn(phrase.replaceAll(/,\s+/g, ' '))
   const apart = partsOf(phrase, termsIn)

@@ -11,7 +11,7 @@ import {
   weightOfTyped,
   weightOfYear,
 } from './searched-product.ts'
-import { corrected, type Dictionary, dictionaryOf, wordsIn } from './spelling.ts'
+import { type Dictionary, dictionaryOf, wordsIn } from './spelling.ts'
 import {
   FILLERS,
   isThingOfTrade,
@@ -28,9 +28,6 @@ const BY_OTHER_NAME = 0.9
 
 /** More words than anybody types; further ones find nothing. */
 const MAX_WORDS = 16
-
-/** Unknown words that are compared with all known ones; further ones are taken as they are. */
-const MAX_CORRECTED = 3
 
 /** One thing that is asked for. */
 export interface Term {
@@ -55,9 +52,12 @@ interface Word {
 
 type Found = readonly [term: Term, words: number]
 
-/** What a search asks for, among some products. */
-export function termsOf(folded: string, products: readonly SearchedProduct<Product>[]): Term[] {
-  const dictionary = dictionaryOf(products)
+/** What a search, or a part of one, asks for among some products. */
+export function termsOf(
+  folded: string,
+  products: readonly SearchedProduct<Product>[],
+  dictionary: Dictionary,
+): Term[] {
   const { spelt, cut } = wordsAsked(folded, dictionary)
   const terms: Term[] = []
   for (let at = 0; at < spelt.length; ) {
@@ -86,9 +86,9 @@ function wordsAsked(folded: string, dictionary: Dictionary): { spelt: Word[]; cu
   const asking = words.filter((word) => !FILLERS.has(word))
   const asked = asking.length > 0 ? asking : words
   const rest = asked.slice(0, MAX_WORDS)
-  const unknown = new Set(rest.filter((word) => !dictionary.knows(word)).slice(0, MAX_CORRECTED))
   const spelt = rest.flatMap((said): Word[] => {
-    const words = unknown.has(said) ? wordsIn(corrected(said, dictionary), dictionary) : [said]
+    const meant = dictionary.knows(said) ? said : dictionary.correct(said)
+    const words = meant === said ? [said] : wordsIn(meant, dictionary)
     return words.map((word) => ({ said, word }))
   })
   return { spelt, cut: [...all.slice(MAX_WORDS), ...asked.slice(MAX_WORDS)] }
