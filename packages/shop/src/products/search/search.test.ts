@@ -129,17 +129,6 @@ test('B7 where nothing is found, nothing is said to be left out for it', () => {
     expect(search(listing, text)).toEqual({ products: [], dropped: [] })
 })
 
-test('B7 a number and a letter by themselves are not the beginning of a size', () => {
-  const some = [
-    { id: 'suit', name: 'Pelago Rain Suit', specifications: { Size: '2XL' } },
-    { id: 'bags', name: 'Pelago 2 x 20 L Side Bags' },
-    { id: 'oil', name: 'Pelago Oil 5W' },
-  ]
-  const text = 'pelago 2 x 20 l'
-  expect(search(some, text)).toMatchObject({ products: [{ id: 'bags' }], dropped: [] })
-  expect(found('pelago 5 w', some)).toEqual(['oil'])
-})
-
 test('B7 a word in a description alone is no answer to a question that was given up in part', () => {
   expect(search(listing, 'spark goes')).toEqual({ products: [], dropped: [] })
 })

@@ -100,3 +100,14 @@ test('B7 a year that no part of a bike covers is dropped, however much fits any 
   })
   expect(search(products, 'grips xmax 2019')).toMatchObject({ products: universal, dropped: [] })
 })
+
+test('B7 a number and a letter by themselves are not the beginning of a size', () => {
+  const some = [
+    { id: 'suit', name: 'Pelago Rain Suit', specifications: { Size: '2XL' } },
+    { id: 'bags', name: 'Pelago 2 x 20 L Side Bags' },
+    { id: 'oil', name: 'Pelago Oil 5W' },
+  ]
+  const text = 'pelago 2 x 20 l'
+  expect(search(some, text)).toMatchObject({ products: [{ id: 'bags' }], dropped: [] })
+  expect(search(some, 'pelago 5 w').products.map(({ id }) => id)).toEqual(['oil'])
+})
