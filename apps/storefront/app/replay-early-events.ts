@@ -1,19 +1,9 @@
 /** What the user may use before React hydrates it. */
 const USED = 'button, select, input, textarea, details'
 
-/** What may depend on a choice before it, whose code is not there yet: buttons, and links that open a chat with it. */
-const DEPENDENT = 'main button, main a[target]'
-
-/** So long such a choice is waited for at most: its code may never come. */
-const MAX_WAIT_MS = 4000
-
 interface EarlyEvent {
-  /** The component without its code, or the page. */
-  place: Element | Document
   target: Element
   replay: () => void
-  /** By the clock of the page, in milliseconds. */
-  time: number
 }
 
 /**
@@ -24,49 +14,22 @@ interface EarlyEvent {
  * the end
  */
 export function replayEarlyEvents(page: Document): void {
-  const recorded: EarlyEvent[] = []
+  const recorded = new Map<Node, EarlyEvent[]>()
   let isStarted = false
   let isHydrated = false
-  let isReplaying = false
-  const isReady = ({ place }: EarlyEvent) =>
-    place instanceof Element ? !(place.isConnected && place.matches('[data-lazy]')) : isHydrated
-  // Nothing depends on what was opened.
-  const isAwaited = (event: EarlyEvent) =>
-    event.place !== page &&
-    !isReady(event) &&
-    !event.target.matches('details') &&
-    performance.now() - event.time < MAX_WAIT_MS
-
-  /** What is clicked after such a choice. */
-  const dependentOn = ({ type, target }: Event) =>
-    type === 'click' && recorded.some(isAwaited) ? closest(target, DEPENDENT) : null
-  /** React handles clicks from its start, while hydration may still reset what is chosen or typed. */
-  const isHandled = ({ type }: Event) => isHydrated || (isStarted && type === 'click')
-
   const record = (event: Event) => {
     const { type, target } = event
-    if (isReplaying) return
-    const dependent = dependentOn(event)
-    const used = dependent ?? closest(target, USED)
-    const lazy = used?.closest('[data-lazy]')
-    const isHeld = Boolean(lazy ?? dependent)
-    if (!used || (!isHeld && isHandled(event))) return
+    const used = target instanceof Element ? target.closest(USED) : null
+    if (!used) return
+    const lazy = used.closest('[data-lazy]')
+    // React handles clicks from its start, while hydration may still reset what is chosen or typed.
+    if (!lazy && (isHydrated || (isStarted && type === 'click'))) return
     // React would hydrate the component for the event where it can, and so handle it as well.
-    if (isHeld && isStarted) event.stopImmediatePropagation()
-    if (dependent) event.preventDefault()
-    add(recorded, { place: lazy ?? page, target: used, time: performance.now() }, type)
-    setTimeout(replayReady, MAX_WAIT_MS + 100)
-  }
-  const replayReady = () => {
-    if (isReplaying) return
-    const at = recorded.findIndex(isReady)
-    const [event] = at < 0 || recorded.slice(0, at).some(isAwaited) ? [] : recorded.splice(at, 1)
-    if (!event) return
-    isReplaying = true
-    if (event.target.isConnected) event.replay()
-    isReplaying = false
-    // React renders one choice before the next event is dispatched: a product is added in the colour chosen before.
-    setTimeout(replayReady)
+    if (lazy && isStarted) event.stopImmediatePropagation()
+    const place = lazy ?? page
+    const events = recorded.get(place) ?? []
+    recorded.set(place, events)
+    add(events, type, used)
   }
   const hold = (event: Event) => {
     const isLazy = event.target instanceof Element && event.target.closest('[data-lazy]')
@@ -81,24 +44,29 @@ export function replayEarlyEvents(page: Document): void {
   page.addEventListener(
     'hydrated',
     ({ target }) => {
-      isHydrated ||= target === page
-      replayReady()
+      if (target === page) isHydrated = true
+      const place = target instanceof Node ? target : page
+      void replayAll(recorded.get(place) ?? [])
+      recorded.delete(place)
     },
     { capture: true },
   )
 }
 
-function closest(target: EventTarget | null, selector: string): Element | null {
-  return target instanceof Element ? target.closest(selector) : null
+function add(events: EarlyEvent[], type: string, used: Element) {
+  const replay = replayOf(type, used)
+  if (!replay || (type === 'click' && events.some(({ target }) => target === used))) return
+  // Of what is typed the last counts; what was chosen in between may depend on what was chosen before.
+  if (events.at(-1)?.target === used) events.pop()
+  events.push({ target: used, replay })
 }
 
-function add(events: EarlyEvent[], event: Omit<EarlyEvent, 'replay'>, type: string) {
-  const { target } = event
-  const replay = replayOf(type, target)
-  if (!replay || (type === 'click' && events.some((each) => each.target === target))) return
-  // Of what is typed the last counts; what was chosen in between may depend on what was chosen before.
-  if (events.at(-1)?.target === target) events.pop()
-  events.push({ ...event, replay })
+async function replayAll(events: readonly EarlyEvent[]) {
+  for (const { target, replay } of events) {
+    if (target.isConnected) replay()
+    // React renders one choice before the next event is dispatched: a product is added in the colour chosen before.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 /** A form without an address is sent by code alone: the browser would put its fields into the page's address. */
@@ -109,8 +77,7 @@ function holdBack(event: Event): void {
 
 /** Hydration may have reset the element to its first state by then. */
 function replayOf(type: string, used: Element): (() => void) | undefined {
-  if (type === 'click')
-    return used instanceof HTMLElement && used.matches('button, a') ? () => used.click() : undefined
+  if (type === 'click') return used instanceof HTMLButtonElement ? () => used.click() : undefined
   if (type === 'toggle') return () => void used.dispatchEvent(new Event('toggle'))
   if (used instanceof HTMLTextAreaElement || isField(used)) return () => typeAgain(used)
   if (used instanceof HTMLSelectElement) {
