@@ -102,7 +102,7 @@ test.describe('search', () => {
       await page.goto(`${url}/store?q=rcb+lever`)
       await expect(page.getByText('Nothing here goes by “rcb”.')).toBeVisible()
       await page.goto(`${url}/store?q=helmet+under+%2420`)
-      await expect(page.getByText('Nothing of this costs so little as “under $20”.')).toBeVisible()
+      await expect(page.getByText('Nothing of this costs as little as “under $20”.')).toBeVisible()
       await expect(first).toHaveText('Kaida Kampong Open-Face Helmet')
       await page.goto(`${url}/store?q=spray`)
       await page.getByRole('link', { name: 'Custom Spray: have your bike painted' }).click()

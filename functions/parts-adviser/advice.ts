@@ -1,4 +1,4 @@
-import { search } from '../shared/read-order.js'
+import { priceInSearch, search } from '../shared/read-order.js'
 
 /** A product, as far as advice goes. */
 export interface Part {
@@ -34,7 +34,7 @@ export function wordsOf(message: string): string[] {
     message
       .toLowerCase()
       .normalize('NFKD')
-      .match(/\$?\d+(?:[.,]\d+)*(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? []
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MAX_WORDS)
 }
 
@@ -43,11 +43,12 @@ export function findParts<P extends Part>(
   parts: readonly P[],
   message: string,
 ): { products: P[]; dropped: string[] } {
-  const words = wordsOf(message)
-  if (words.length === 0) return { products: [], dropped: [] }
+  const { said = '', rest = message } = priceInSearch(message) ?? {}
+  const asked = [...wordsOf(rest), said].filter(Boolean)
+  if (asked.length === 0) return { products: [], dropped: [] }
   const mustBeThere = ASKS_FOR_STOCK.test(message)
   const there = parts.filter((part) => !mustBeThere || part.stock_quantity !== 0)
-  return search(there, words.join(' '))
+  return search(there, asked.join(' '))
 }
 
 /** Answers in fixed sentences: nothing in them that is not in the catalogue. */
@@ -65,8 +66,7 @@ export function adviceOn(message: string, parts: readonly Part[], shopUrl: strin
   const lines = products.map(({ line, url }) => `- ${line}\n  ${url}`)
   const rest = more > 0 ? [`There are ${more} more: ${shopUrl}/store`] : []
   const missing = dropped.length > MAX_MISSING ? [] : dropped.map((words) => `“${words}”`)
-  const first =
-    missing.length > 0 ? `I have found nothing for ${missing.join(', ')}. For the rest:` : FOUND
+  const first = missing.length > 0 ? `Without ${missing.join(', ')} this is what we have:` : FOUND
   return { content: [first, ...lines, ...rest].join('\n'), products: named }
 }
 

@@ -1,4 +1,4 @@
-import type { Product } from '@pitlane/shop'
+import { affordable, type Product, priceInSearch } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
 import { asCards, CARD_SOURCE } from './card-fields.ts'
 import { useIsLarge } from './catalogue-size.ts'
@@ -20,13 +20,13 @@ export function useSuggestedProducts(search: string): Product[] | undefined {
     queryKey: productKeys.suggested(debouncedSearch),
     enabled: isLarge && debouncedSearch !== '',
     keepPreviousData: true,
-    queryFn: async () =>
-      asCards(
-        await readCandidates(await client(), debouncedSearch, {
-          fields: CARD_SOURCE,
-          limit: MAX_SUGGESTIONS,
-        }),
-      ),
+    queryFn: async () => {
+      const options = { fields: CARD_SOURCE, limit: MAX_SUGGESTIONS }
+      const found = await readCandidates(await client(), debouncedSearch, options)
+      const price = priceInSearch(debouncedSearch)
+      const cheap = price ? affordable(found, price.most) : []
+      return asCards(cheap.length > 0 ? cheap : found)
+    },
   }).data
 }
 

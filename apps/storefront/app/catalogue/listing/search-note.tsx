@@ -37,7 +37,7 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
         </p>
       ) : null}
       {price ? (
-        <p>Nothing of this costs so little as “{price}”. The cheapest comes first.</p>
+        <p>Nothing of this costs as little as “{price}”. The cheapest comes first.</p>
       ) : null}
       {pageFound ? (
         <Link

@@ -21,6 +21,10 @@ test.each([
   'helmet less than S$ 200.',
   'helmet under 200 dollars',
   'topi keledar bawah 200',
+  'helmet <200',
+  'helmet within budget 200',
+  'helmet under 200 budget',
+  'helmet, under $200',
   '头盔 200元以下',
 ])('B7 %j finds what costs no more', (text) => {
   expect(found(text)).toEqual({ ids: ['cheap'], dropped: [] })
@@ -59,6 +63,9 @@ test.each([
   'under 12v',
   'oil under 10w-40',
   'i <3 nmax',
+  'under 3-5 days',
+  'within 24 h',
+  'tyre under 100/80',
   'under 1.299,90',
   'under 12345678901',
   '头盔 12345678以下',
@@ -72,6 +79,15 @@ test.each(['under ', 'under 1x', '<= ', '1', '1,111', ' ', '1 以'])(
     expect(priceInSearch(`helmet ${piece.repeat(10_000)}x`) === undefined).toBe(true)
   },
 )
+
+test.each([
+  'helmet under 200 in stock',
+  'helmet below S$200 m',
+  'helmet under $200 in black',
+  'helmet < 200',
+])('B7 %j says the price of 200', (text) => {
+  expect(priceInSearch(text)).toMatchObject({ most: 200 })
+})
 
 test('B7 thousands and cents are read', () => {
   expect(priceInSearch('grips under 29.90!')).toMatchObject({ most: 29.9, rest: 'grips' })

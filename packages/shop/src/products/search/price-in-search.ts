@@ -1,22 +1,25 @@
+import { usablePrice } from '../../money.ts'
+import type { Product } from '../product.ts'
 import { fold, tokensOf } from './fold.ts'
 import { FILLERS } from './trade-words.ts'
 
-const CURRENCY = String.raw`(?:s?\$|sgd)`
+const UNDER = String.raw`(?:\b(?:under|below|(?:less|cheaper) than|within|budget|bawah)|低于)`
+const CURRENCY = String.raw`(?:s?\$|sgd)\s{0,9}`
+const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d\d?)?|\d{1,7}(?:\.\d\d?)?)`
 /** As in "49", "1,299.90" and "1.5k": all of what stands there, never a piece of it. */
-const AMOUNT = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+(?:\.\d\d?)?|\d{1,7}(?:\.\d\d?)?)(k?)(?![\p{L}\p{N}%"'°-]|[.,]\p{N})`
-/** What makes a length, a weight, a time or a share of a number. */
-const UNITS =
-  'mm|cm|k?m|kmh|cc|k?g|m?l|lit(?:re|er)s?|in|inch(?:es)?|feet|ft|lbs?|v|volts?|w|watts?|nm|psi|bar|pcs|pieces?|(?:min|minute|hour|hr|day|week|month|year)s?|percent'
-const NO_UNIT = String.raw`(?!\s*%)(?!\s*(?:${UNITS})\b)`
-const BEFORE = new RegExp(
-  String.raw`(?:(?:\b(?:under|below|(?:less|cheaper) than|within|budget|bawah)|低于)\s{0,9}${CURRENCY}?|<=?\s{0,9}${CURRENCY})\s{0,9}${AMOUNT}${NO_UNIT}(?:\s{0,9}(?:sgd|dollars?|bucks)\b)?[.,!?]*`,
-  'u',
-)
-/** As in "200以下". */
-const AFTER = new RegExp(
-  String.raw`(?:${CURRENCY}\s{0,9})?(?<![\d.,])(\d{1,3}(?:,\d{3})+(?:\.\d\d?)?|\d{1,7}(?:\.\d\d?)?)()\s{0,9}[块元]?(?:以下|以内)`,
-  'u',
-)
+const AMOUNT = String.raw`(?<![\d.,])${NUMBER}(k?)(?![\p{L}\p{N}%"'°/-]|[.,]\p{N})(?:\s{0,9}(?:sgd|dollars?|bucks)\b)?`
+/** After a space these make a length, a weight, a time or a share of a number; shorter ones are sizes, too, or words. */
+const NO_UNIT = String.raw`(?!\s*%)(?!\s*(?:[cmk]m|kmh|cc|k?g|ml|lit(?:re|er)s?|inch(?:es)?|feet|ft|lbs?|volts?|watts?|nm|psi|pcs|pieces?|h|(?:min|minute|hour|hr|day|week|month|year)s?|percent)\b)`
+
+/** As in "under $200", "bawah 50", "<100" and "200以下". */
+const SPELLINGS = [
+  `(?:${UNDER}|<=?)\\s{0,9}${CURRENCY}${AMOUNT}`,
+  `(?:${UNDER}|<=?(?=\\s{0,9}\\d\\d))\\s{0,9}${AMOUNT}${NO_UNIT}`,
+  `(?:${CURRENCY})?(?<![\\d.,])${NUMBER}()\\s{0,9}[块元]?(?:以下|以内)`,
+].map((pattern) => new RegExp(`(${pattern})[.,!?]*`, 'u'))
+
+/** What is said of a price besides. */
+const OF_A_PRICE = /\b(?:budget|within)\b/g
 
 /**
  * The most that what is asked for may cost.
@@ -25,12 +28,21 @@ const AFTER = new RegExp(
  */
 export function priceInSearch(search: string) {
   const folded = fold(search)
-  const [said, amount, thousands] = BEFORE.exec(folded) ?? AFTER.exec(folded) ?? []
-  if (said === undefined || amount === undefined) return undefined
-  const rest = folded.replace(said, ' ').trim()
+  const found = SPELLINGS.flatMap((pattern) => pattern.exec(folded) ?? [])
+  const [all, said, amount, thousands] = found
+  if (all === undefined || said === undefined || amount === undefined) return undefined
+  const rest = folded.replace(all, ' ').replaceAll(OF_A_PRICE, ' ').trim()
   return {
     said,
     most: Number(amount.replaceAll(',', '')) * (thousands ? 1000 : 1),
     rest: tokensOf(rest).every((word) => FILLERS.has(word)) ? '' : rest,
   }
+}
+
+/** The products that cost no more, in dollars; what has no price may cost more. */
+export function affordable<P extends Pick<Product, 'price'>>(
+  products: readonly P[],
+  most: number,
+): P[] {
+  return products.filter(({ price }) => (usablePrice(price) ?? Infinity) <= most)
 }

@@ -1,9 +1,8 @@
-import { usablePrice } from '../../money.ts'
 import { byPrice } from '../by-price.ts'
 import type { Product } from '../product.ts'
 import { fold } from './fold.ts'
 import { withPartNumber, withPartOfNumber } from './part-number.ts'
-import { priceInSearch } from './price-in-search.ts'
+import { affordable, priceInSearch } from './price-in-search.ts'
 import {
   outweighsMention,
   type SearchedProduct,
@@ -54,11 +53,8 @@ export function search<P extends Product>(products: readonly P[], text: string):
   if (!price) return searchFor(products, phrase)
   const { rest, said, most } = price
   const result = searchFor(products, rest, said)
-  const affordable = result.products.filter(
-    (product) => (usablePrice(product.price) ?? Infinity) <= most,
-  )
-  if (affordable.length > 0 || result.products.length === 0)
-    return { ...result, products: affordable }
+  const cheap = affordable(result.products, most)
+  if (cheap.length > 0 || result.products.length === 0) return { ...result, products: cheap }
   const cheapestFirst = result.products.toSorted((a, b) => byPrice(a, b))
   return { products: cheapestFirst, dropped: [...result.dropped, said] }
 }

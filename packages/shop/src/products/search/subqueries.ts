@@ -17,7 +17,7 @@ const ENOUGH = 5
 const SENTENCE = 4
 
 /** What stands between things that are asked for at once. */
-const AND = /\s*(,)\s+|\s+(?:and|plus|dan|sama|&|\+)\s+/
+const AND = /\s*(,)(?:\s+|$)|\s+(?:and|plus|dan|sama|&|\+)\s+/
 
 export interface WeightedTerm extends Term {
   /** In each product. */
@@ -64,7 +64,7 @@ export function queriesIn(
   const termsIn = (text: string) =>
     termsOf(text, all, dictionary).map((term) => weighted(term, all))
   // A comma is no part of the word before, though a description may have both.
-  const whole = termsIn(phrase.replaceAll(/,\s+/g, ' '))
+  const whole = termsIn(phrase.replaceAll(/,(?:\s+|$)/g, ' '))
   const apart = partsOf(phrase, termsIn)
   if (apart.length < 2) return [whole]
   const bikes = apart.flat().filter(({ isBike }) => isBike)
