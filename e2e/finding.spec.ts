@@ -14,6 +14,7 @@ import {
   chatText,
   expect,
   findProduct,
+  markHydrated,
   products,
   test,
   untilHydrated,
@@ -286,6 +287,21 @@ test.describe('order and filters', () => {
     await page.goBack()
     await expect(sort).toHaveValue('')
     await expectListing(page)
+  })
+
+  test('Back while the page is being hydrated leads back once it is, without an error', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('hydration-start', () => {
+        history.replaceState({ key: 'before' }, '', '/store?category=lever')
+        dispatchEvent(new PopStateEvent('popstate'))
+      }),
+    )
+    await markHydrated(page)
+    await page.goto('/store?category=lever&sort=price_asc')
+    await untilHydrated(page)
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('')
   })
 
   test('S5 however quickly they are chosen, none is lost', async ({ page }) => {

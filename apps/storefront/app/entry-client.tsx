@@ -8,6 +8,7 @@ import { cachedProducts, seedProducts, settingsKey } from './data/queries.ts'
 import { QueryClient } from './data/query/query-client.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
+import { currentRouter } from './routing/browser-history.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { matchRoute } from './routing/route-match.ts'
 import { onIdle, watchForIdle } from './state/idle.ts'
@@ -56,12 +57,17 @@ await pageAt(match)
     return pageAt(match).load()
   })
 awaitLazyCode()
+const router = currentRouter()
 publish('hydration-start')
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <BrowserRouter onStart={() => publish('hydrated')} onAddress={parent?.addressChanged}>
+      <BrowserRouter
+        first={router}
+        onStart={() => publish('hydrated')}
+        onAddress={parent?.addressChanged}
+      >
         <Root
           platform={{ client, publicUrl: data.publicUrl, isNotOpen: data.isNotOpen }}
           queries={queries}

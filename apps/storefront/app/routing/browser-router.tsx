@@ -7,10 +7,12 @@ import {
   useState,
 } from 'react'
 import { currentKey, currentRouter, onNavigation } from './browser-history.ts'
-import { isPageChange, PAGE_CHANGE, RouterContext } from './router.ts'
+import { isPageChange, PAGE_CHANGE, type Router, RouterContext } from './router.ts'
 
 export interface BrowserRouterProps {
   children: ReactNode
+  /** With the address that the server rendered: Back may lead elsewhere before the page is hydrated. */
+  first: Router
   /** Called once, when the whole page is hydrated. */
   onStart: () => void
   /** Called for the first address and for each that follows. */
@@ -18,8 +20,8 @@ export interface BrowserRouterProps {
 }
 
 /** Follows the browser's history; each navigation is a transition. */
-export function BrowserRouter({ children, onStart, onAddress }: BrowserRouterProps) {
-  const [router, setRouter] = useState(currentRouter)
+export function BrowserRouter({ children, first, onStart, onAddress }: BrowserRouterProps) {
+  const [router, setRouter] = useState(first)
   const { location } = router
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first location may be outdated
   useLayoutEffect(() => {
