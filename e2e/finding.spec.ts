@@ -304,6 +304,31 @@ test.describe('order and filters', () => {
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('')
   })
 
+  test('Back before hydration loads the page before, and hydrates this one no more', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const isCode = ({ name }: PerformanceEntry) => /\/assets\/(?!first-paint)[^/]+\.js/.test(name)
+      new PerformanceObserver((seen) => {
+        if (!location.search.includes('bike') || !seen.getEntries().some(isCode)) return
+        history.replaceState({ key: 'before' }, '', '/store?category=parts')
+        dispatchEvent(new PopStateEvent('popstate'))
+      }).observe({ type: 'resource' })
+    })
+    // Until then the code of this page could run.
+    await page.route('**/store?category=parts', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await markHydrated(page)
+    await page.goto('/store?category=parts&sort=price_asc&stock=in&bike=xmax-v3', {
+      waitUntil: 'commit',
+    })
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('')
+    await untilHydrated(page)
+    await expect(page).toHaveURL(/category=parts$/)
+  })
+
   test('S5 however quickly they are chosen, none is lost', async ({ page }) => {
     await visit(page, '/store?category=parts')
     const lost = await page.evaluate(async () => {

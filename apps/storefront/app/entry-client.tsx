@@ -46,8 +46,9 @@ const framed = isFramed
 const parent = isFramed ? framed?.[0].openParentWindow(window, isFramed) : undefined
 framed?.[1].previewSettings(window, queries)
 
-/** For replay-early-events.ts, which runs long before this and shares no module with it. */
-const publish = (stage: 'hydration-start' | 'hydrated') => document.dispatchEvent(new Event(stage))
+/** For first-paint.ts, which runs long before this and shares no module with it. */
+const publish = (stage: 'hydration-start' | 'hydrated') =>
+  document.dispatchEvent(new Event(stage, { cancelable: true }))
 
 // The server rendered the page, so hydrating starts with its code in hand.
 await pageAt(match)
@@ -58,25 +59,27 @@ await pageAt(match)
   })
 awaitLazyCode()
 const router = currentRouter()
-publish('hydration-start')
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <BrowserRouter
-        first={router}
-        onStart={() => publish('hydrated')}
-        onAddress={parent?.addressChanged}
-      >
-        <Root
-          platform={{ client, publicUrl: data.publicUrl, isNotOpen: data.isNotOpen }}
-          queries={queries}
-        />
-      </BrowserRouter>
-    </StrictMode>,
-    parent && { onCaughtError: parent.errorCaught },
-  )
-})
+// Not where Back has led to another address before: that page is being loaded.
+const isStarted = publish('hydration-start')
+if (isStarted)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <BrowserRouter
+          first={router}
+          onStart={() => publish('hydrated')}
+          onAddress={parent?.addressChanged}
+        >
+          <Root
+            platform={{ client, publicUrl: data.publicUrl, isNotOpen: data.isNotOpen }}
+            queries={queries}
+          />
+        </BrowserRouter>
+      </StrictMode>,
+      parent && { onCaughtError: parent.errorCaught },
+    )
+  })
 watchForIdle(window)
 // What another shop is used for is no business of this one.
 if (!isOtherServer) sendUsage(window, data.appId)

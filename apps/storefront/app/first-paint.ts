@@ -68,12 +68,16 @@ function showEmptyCart(page: Document): boolean {
 function followAddress(page: Document): void {
   const address = () => location.pathname + location.search
   const shown = address()
+  let isLeft = false
   const follow = () => {
-    if (address() !== shown) location.reload()
+    if (address() === shown) return
+    isLeft = true
+    location.reload()
   }
   addEventListener('popstate', follow)
-  page.addEventListener('hydration-start', () => removeEventListener('popstate', follow), {
-    once: true,
+  page.addEventListener('hydration-start', (event) => {
+    removeEventListener('popstate', follow)
+    if (isLeft) event.preventDefault()
   })
 }
 
