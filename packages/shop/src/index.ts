@@ -45,6 +45,7 @@ export { linkedPages, PAGE_SIZE, pagesFor, shownPage } from './products/listing/
 export type {
   FacetName,
   ListingQuery,
+  Sort,
 } from './products/listing/product-listing.ts'
 export {
   FACETS,

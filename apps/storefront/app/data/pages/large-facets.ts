@@ -1,4 +1,5 @@
 import {
+  FACETS,
   type FacetCount,
   type FacetName,
   facetsOfLabels,
@@ -82,6 +83,18 @@ export function filtersOf(
       colour: { customization_available: true, available_colors: among(chosen('colour')) },
     }),
   }
+}
+
+/** The filters of a listing in a category. */
+export async function readFilters(
+  reads: ProductReads,
+  category: ProductFilter,
+  listing: ListingQuery,
+): Promise<Filters> {
+  // They name what products say in an address's spelling.
+  const isByLabel = FACETS.some(({ name }) => listing.facets[name].length > 0)
+  const labels = isByLabel ? (await readLabels(reads, category)).labels : NO_LABELS
+  return filtersOf(listing, labels)
 }
 
 /** A list with one of these. */

@@ -1,4 +1,11 @@
-import { FACETS, type ListingQuery, PAGE_SIZE, type Product, shownPage } from '@pitlane/shop'
+import {
+  FACETS,
+  type ListingQuery,
+  PAGE_SIZE,
+  type Product,
+  type Sort,
+  shownPage,
+} from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
 import type { BroadMatches } from './broad-matches.ts'
@@ -12,16 +19,12 @@ import {
   totalOf,
 } from './large-facets.ts'
 import type { PageData } from './page-data.ts'
-import type { ProductFilter, ProductReads } from './product-reads.ts'
-
-type Sort = keyof typeof SORT_PARAMETERS
-
-const SORT_PARAMETERS = {
-  newest: '-created_date',
-  price_asc: 'price',
-  price_desc: '-price',
-  name: 'name',
-} as const
+import {
+  HAS_PRICE,
+  type ProductFilter,
+  type ProductReads,
+  SORT_PARAMETERS,
+} from './product-reads.ts'
 
 /** The same orders from their other end. */
 const REVERSED_SORTS = { newest: 'created_date', price_desc: 'price', name: '-name' } as const
@@ -108,7 +111,7 @@ async function readCards(
   { sort, skip, total }: { sort: Sort } & Slice,
 ): Promise<Product[]> {
   return sort === 'price_asc'
-    ? readPreferredFirst(reads, query, { first: { price: { $gte: 0 } }, sort, skip })
+    ? readPreferredFirst(reads, query, { first: HAS_PRICE, sort, skip })
     : readSlice(reads, query, { sort, skip, total })
 }
 

@@ -3,11 +3,19 @@ import {
   type IndexTerm,
   indexTerms,
   isNamedBy,
+  type ListingQuery,
   type Product,
   priceInSearch,
+  type Sort,
 } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
-import type { ProductFilter, ProductReads } from './product-reads.ts'
+import { readFilters } from './large-facets.ts'
+import {
+  HAS_PRICE,
+  type ProductFilter,
+  type ProductReads,
+  SORT_PARAMETERS,
+} from './product-reads.ts'
 
 /** The newest products that a search may mean: so many are put in order. */
 const MAX_FOUND = 1000
@@ -17,8 +25,6 @@ const FEW = 12
 
 const MAX_OTHERS = 300
 
-const NEWEST = '-created_date'
-
 interface CandidateQuery {
   /** Of which products. */
   within?: ProductFilter
@@ -27,6 +33,8 @@ interface CandidateQuery {
   /** Products at most. */
   limit?: number
   bikes?: readonly Bike[]
+  /** What they are looked for by: where more are found than are read, those that it shows are among them. */
+  listing?: ListingQuery
 }
 
 /**
@@ -39,13 +47,38 @@ export async function readCandidates(
   query: CandidateQuery,
 ): Promise<Product[]> {
   const price = priceInSearch(search)
-  if (!price) return readMatches(client, search, query)
-  const within = { $and: [query.within ?? {}, { price: { $lte: price.most } }] }
   const [affordable, all] = await Promise.all([
-    readMatches(client, search, { ...query, within }),
+    price ? readMatches(client, search, { ...query, within: affordableIn(query, price.most) }) : [],
     readMatches(client, search, query),
   ])
-  return [...new Map([...affordable, ...all].map((product) => [product.id, product])).values()]
+  const { listing } = query
+  const further =
+    listing && all.length === MAX_FOUND ? await readShown(client, search, query, listing) : []
+  return distinct([...affordable, ...all, ...further])
+}
+
+function affordableIn({ within = {} }: CandidateQuery, most: number): ProductFilter {
+  return { $and: [within, { price: { $lte: most } }] }
+}
+
+/** Of more products than are read, those that a listing shows: what passes its filters, in its order, the cheapest where nothing costs so little. */
+async function readShown(
+  client: ShopClient,
+  search: string,
+  query: CandidateQuery,
+  listing: ListingQuery,
+): Promise<Product[]> {
+  const reads = client.entities.Product.batched()
+  const filters = Object.values(await readFilters(reads, query.within ?? {}, listing))
+  const price = priceInSearch(search)
+  const affordableQuery = price && affordableIn(query, price.most)
+  const terms = exactly(indexTerms(search, query.bikes))
+  const isTooDear = affordableQuery && (await reads.count({ $and: [affordableQuery, terms] })) === 0
+  const sort = isTooDear ? 'price_asc' : listing.sort
+  if (filters.length === 0 && sort === undefined) return []
+  const shown = isTooDear ? query.within : (affordableQuery ?? query.within)
+  const within = { $and: [shown ?? {}, ...filters, ...(sort === 'price_asc' ? [HAS_PRICE] : [])] }
+  return readMatches(client, search, { ...query, within, sort })
 }
 
 /**
@@ -55,11 +88,17 @@ export async function readCandidates(
 async function readMatches(
   { entities: { Product } }: ShopClient,
   search: string,
-  { within = {}, fields, limit = MAX_FOUND, bikes = [] }: CandidateQuery,
+  {
+    within = {},
+    fields,
+    limit = MAX_FOUND,
+    bikes = [],
+    sort = 'newest',
+  }: CandidateQuery & { sort?: Sort | undefined },
 ): Promise<Product[]> {
   const terms = indexTerms(search, bikes)
   const find = (query: ProductFilter, maxCount = limit) =>
-    Product.filter({ $and: [within, query] }, NEWEST, maxCount, 0, fields)
+    Product.filter({ $and: [within, query] }, SORT_PARAMETERS[sort], maxCount, 0, fields)
   // A price and nothing else.
   if (terms.length === 0) return priceInSearch(search) ? find({}) : []
   const found = await find(exactly(terms))
@@ -72,9 +111,11 @@ async function readMatches(
   if (likelyMatches.length >= Math.min(FEW, limit) || likelyQueries.length === 1)
     return likelyMatches
   const others = await find({ $or: likelyQueries }, Math.min(MAX_OTHERS, limit))
-  return [
-    ...new Map([...likelyMatches, ...others].map((product) => [product.id, product])).values(),
-  ]
+  return distinct([...likelyMatches, ...others])
+}
+
+function distinct(products: readonly Product[]): Product[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()]
 }
 
 /** A query for each term, as it is where products have it, else as it may have been meant; and which terms products have. */

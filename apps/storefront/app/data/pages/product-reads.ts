@@ -1,8 +1,18 @@
 import type { EntityReads } from '@pitlane/client'
 import type { EntityRecord, Filter } from '@pitlane/protocol'
-import type { Product } from '@pitlane/shop'
+import type { Product, Sort } from '@pitlane/shop'
 
 /** What a page asks the platform for of products, in one request. */
 export type ProductReads = EntityReads<Product>
 
 export type ProductFilter = Filter<EntityRecord<Product>>
+
+/** The orders of listings, as the platform is asked for them. */
+export const SORT_PARAMETERS = {
+  newest: '-created_date',
+  price_asc: 'price',
+  price_desc: '-price',
+  name: 'name',
+} as const satisfies Record<Sort, string>
+
+export const HAS_PRICE: ProductFilter = { price: { $gte: 0 } }

@@ -33,7 +33,7 @@ export async function readListing(request: PageRequest): Promise<PageData> {
     isLarge(catalogueSize) && (await findBroadMatches(client, search, { within: query, bikes }))
   if (broadMatches) return readLargeListing(client, listing, broadMatches)
   const all = isLarge(catalogueSize)
-    ? await readCandidates(client, search, { within: query, fields, bikes })
+    ? await readCandidates(client, search, { within: query, fields, bikes, listing })
     : await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
   const { products, ...listingSummary } = listedProducts(all, listing, bikes)
   return { products: asCards(products), listingSummary }
