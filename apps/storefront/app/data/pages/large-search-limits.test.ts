@@ -66,4 +66,5 @@ test('B7 where nothing costs so little, the cheapest of all comes first', async 
   const { names, listingSummary } = await read({ q: 'lever xmax under 9' })
   expect(names.slice(0, 2)).toEqual(['Lever 0 for XMAX', 'Lever 1 for XMAX'])
   expect(listingSummary?.dropped).toEqual(['under 9'])
+  expect((await read({ q: 'under $9' })).names[0]).toBe('Lever 0 for XMAX')
 })

@@ -72,8 +72,9 @@ async function readShown(
   const filters = Object.values(await readFilters(reads, query.within ?? {}, listing))
   const price = priceInSearch(search)
   const affordableQuery = price && affordableIn(query, price.most)
-  const terms = exactly(indexTerms(search, query.bikes))
-  const isTooDear = affordableQuery && (await reads.count({ $and: [affordableQuery, terms] })) === 0
+  const terms = termQueries(indexTerms(search, query.bikes))
+  const isTooDear =
+    affordableQuery && (await reads.count({ $and: [affordableQuery, ...terms] })) === 0
   const sort = isTooDear ? 'price_asc' : listing.sort
   if (filters.length === 0 && sort === undefined) return []
   const shown = isTooDear ? query.within : (affordableQuery ?? query.within)
@@ -101,7 +102,7 @@ async function readMatches(
     Product.filter({ $and: [within, query] }, SORT_PARAMETERS[sort], maxCount, 0, fields)
   // A price and nothing else.
   if (terms.length === 0) return priceInSearch(search) ? find({}) : []
-  const found = await find(exactly(terms))
+  const found = await find({ $and: termQueries(terms) })
   if (found.length >= Math.min(FEW, limit)) return found
   // What is called by all that is asked for is what was meant, however few they are.
   if (found.some((product) => isNamedBy(product, terms))) return found
@@ -133,8 +134,8 @@ export async function likelyQueriesFor(
   return { likelyQueries, areAllFound: foundTerms.length === terms.length, foundTerms }
 }
 
-function exactly(terms: readonly IndexTerm[]): ProductFilter {
-  return { $and: terms.map(({ anyOf }) => anyOfThese(anyOf)) }
+function termQueries(terms: readonly IndexTerm[]): ProductFilter[] {
+  return terms.map(({ anyOf }) => anyOfThese(anyOf))
 }
 
 export function anyOfThese(names: readonly string[]): ProductFilter {
