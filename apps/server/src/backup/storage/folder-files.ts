@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { entriesBelow, goneMeanwhile } from './entries-below.ts'
 import { flushFolder } from './folder-storage.ts'
 import type { ShopFiles } from './shop-files.ts'
 
@@ -12,7 +13,7 @@ export function folderFiles(folder: string, suffix: string): ShopFiles {
     async list() {
       const found = new Map<string, number>()
       for (const name of await namesBelow(folder)) {
-        const file = await stat(join(folder, name)).catch(() => undefined)
+        const file = await stat(join(folder, name)).catch(goneMeanwhile)
         if (file) found.set(name.replaceAll(sep, '/'), file.size)
       }
       return found
@@ -22,7 +23,10 @@ export function folderFiles(folder: string, suffix: string): ShopFiles {
       return file?.createReadStream()
     },
     async prepare(files, write) {
-      const beside = `${folder}.restoring`
+      // A link to another disk stays one.
+      const place = await realpath(folder).catch(() => folder)
+      const isMount = await isMountPoint(place)
+      const beside = isMount ? join(place, '.restoring') : `${place}.restoring`
       await rm(beside, { recursive: true, force: true })
       await mkdir(beside, { recursive: true, mode: 0o700 })
       const folders = new Set([beside])
@@ -38,7 +42,9 @@ export function folderFiles(folder: string, suffix: string): ShopFiles {
         await rm(beside, { recursive: true, force: true })
         throw error
       }
-      return () => exchange(beside, folder, `${folder}.before-${suffix}`)
+      return isMount
+        ? () => exchangeWithin(place, beside, join(place, `.before-${suffix}`))
+        : () => exchange(beside, place, `${place}.before-${suffix}`)
     },
   }
 }
@@ -51,17 +57,27 @@ async function exchange(from: string, to: string, aside: string): Promise<string
   return isThere ? [aside] : []
 }
 
+/** The root of a disk cannot be renamed. */
+async function isMountPoint(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false
+  return (await stat(folder)).dev !== (await stat(dirname(folder))).dev
+}
+
+async function exchangeWithin(folder: string, from: string, aside: string): Promise<string[]> {
+  await mkdir(aside, { mode: 0o700 })
+  const former = (await readdir(folder)).filter((name) => !name.startsWith('.'))
+  for (const name of former) await rename(join(folder, name), join(aside, name))
+  for (const name of await readdir(from)) await rename(join(from, name), join(folder, name))
+  await rm(from, { recursive: true })
+  for (const each of [aside, folder]) await flushFolder(each)
+  return [aside]
+}
+
 /** Files of a folder and those below it; names with a point before them are work in progress, or made again. */
 async function namesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
+  return (await entriesBelow(folder))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((name) => !name.split(sep).some((part) => part.startsWith('.')))
     .toSorted()
-}
-
-function goneMeanwhile(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
 }

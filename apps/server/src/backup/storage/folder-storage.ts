@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { BackupError } from '../backup-error.ts'
 import { timeOf } from '../names.ts'
+import { entriesBelow, goneMeanwhile } from './entries-below.ts'
 import type { Storage } from './storage.ts'
 
 const HALF = '.half'
@@ -17,13 +18,13 @@ export function folderStorage(folder: string): Storage {
       const found = new Map<string, number>()
       for (const path of await filesBelow(pathOf(below))) {
         const name = path.slice(folder.length + 1).replaceAll(sep, '/')
-        const size = (await stat(path).catch(() => undefined))?.size
+        const size = (await stat(path).catch(goneMeanwhile))?.size
         if (size !== undefined && !name.endsWith(HALF)) found.set(name, size)
       }
       return found
     },
     async names() {
-      const folders = (await readdir(folder).catch(() => [])).filter(isOfBackup)
+      const folders = (await namesIn(folder)).filter(isOfBackup)
       const paths = await Promise.all(folders.map((name) => filesBelow(join(folder, name))))
       return paths
         .flat()
@@ -32,7 +33,7 @@ export function folderStorage(folder: string): Storage {
     },
     async open(name) {
       const path = pathOf(name)
-      const isThere = (await stat(path).catch(() => undefined))?.isFile()
+      const isThere = (await stat(path).catch(goneMeanwhile))?.isFile()
       if (!isThere) throw new BackupError(`${path} is damaged: it is not there any more.`)
       return createReadStream(path)
     },
@@ -63,7 +64,7 @@ export function folderStorage(folder: string): Storage {
       for (const path of await filesBelow(folder)) {
         if (path.endsWith(HALF)) await rm(path, { force: true })
       }
-      const folders = (await readdir(folder).catch(() => [])).filter(isOfBackup)
+      const folders = (await namesIn(folder)).filter(isOfBackup)
       // Those with something in them stay.
       for (const name of folders) await rmdir(join(folder, name)).catch(() => undefined)
     },
@@ -83,9 +84,13 @@ function isOfBackup(name: string): boolean {
   return timeOf(name) !== undefined
 }
 
+/** None where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(goneMeanwhile)) ?? []
+}
+
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
+  return (await entriesBelow(folder))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()

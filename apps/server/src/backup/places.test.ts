@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runShopCommand } from '../../test/run-shop-command.ts'
+import { startServer } from '../../test/start-server.ts'
+
+const disk = mkdtempSync(join(tmpdir(), 'pitlane-disk-'))
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0
+afterAll(() => {
+  if (isMounted) execFileSync('umount', [disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+vi.setConfig({ testTimeout: 120_000 })
+afterAll(() => vi.resetConfig())
+
+let place = ''
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'pitlane-places-'))
+  const server = await startServer(place, { DEMO: 'off' })
+  server.process.kill('SIGTERM')
+  await server.exited
+  await writeFile(join(place, 'data/files/one.txt'), 'as it was')
+  expect((await shop(['backup'])).code).toBe(0)
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+const shop = (args: string[], env: Record<string, string> = {}) => runShopCommand(place, args, env)
+
+test('Y1 files that cannot be read are no files left out: nothing is backed up then', async () => {
+  await writeFile(join(place, 'no-folder'), '')
+  const { code, output } = await shop(['backup'], { FILES_URL: 'file:./no-folder' })
+  expect([code, output]).toEqual([1, expect.stringContaining('where a folder should be')])
+  expect(output).not.toMatch(/\n\s+at /)
+})
+
+test('Y2 backups that cannot be read are not told to be none', async () => {
+  const { code, output } = await shop(['backups', '--to', './no-folder'])
+  expect([code, output]).toEqual([1, expect.stringContaining('where a folder should be')])
+})
+
+test.skipIf(!isMounted)(
+  'Y2 files that are a disk of their own are restored there, and what was there stays (a disk can be mounted by root only)',
+  async () => {
+    await writeFile(join(disk, 'other.txt'), 'written since')
+    const { code, output } = await shop(['restore', '--yes'], { FILES_URL: `file:${disk}` })
+    expect([code, output]).toEqual([0, expect.stringContaining('.before-')])
+    expect(await readFile(join(disk, 'one.txt'), 'utf8')).toBe('as it was')
+    const [aside = '', ...others] = (await readdir(disk)).filter((name) => name !== 'one.txt')
+    expect(others).toEqual([])
+    expect(await readFile(join(disk, aside, 'other.txt'), 'utf8')).toBe('written since')
+  },
+)
+
+test('Y2 a folder of files that is a link is restored where it leads', async () => {
+  await mkdir(join(place, 'elsewhere'))
+  await symlink(join(place, 'elsewhere'), join(place, 'linked'))
+  expect((await shop(['restore', '--yes'], { FILES_URL: 'file:./linked' })).code).toBe(0)
+  expect(await readFile(join(place, 'elsewhere/one.txt'), 'utf8')).toBe('as it was')
+})
