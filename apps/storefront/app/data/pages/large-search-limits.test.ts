@@ -68,3 +68,8 @@ test('B7 where nothing costs so little, the cheapest of all comes first', async 
   expect(listingSummary?.dropped).toEqual(['under 9'])
   expect((await read({ q: 'under $9' })).names[0]).toBe('Lever 0 for XMAX')
 })
+
+test('B7 each of two things with prices of their own is found, however old', async () => {
+  const { names } = await read({ q: 'kaida lever under 21 and ostra lever under 22' })
+  expect(names).toEqual(['Lever 0 for XMAX', 'Lever 1 for XMAX'])
+})

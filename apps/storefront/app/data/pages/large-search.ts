@@ -5,6 +5,7 @@ import {
   isNamedBy,
   type ListingQuery,
   type Product,
+  pricedSearches,
   priceInSearch,
   type Sort,
 } from '@pitlane/shop'
@@ -46,6 +47,11 @@ export async function readCandidates(
   search: string,
   query: CandidateQuery,
 ): Promise<Product[]> {
+  const priced = pricedSearches(search)
+  if (priced.length > 0)
+    return distinct(
+      (await Promise.all(priced.map((each) => readCandidates(client, each, query)))).flat(),
+    )
   const price = priceInSearch(search)
   const [affordable, all] = await Promise.all([
     price ? readMatches(client, search, { ...query, within: affordableIn(query, price.most) }) : [],

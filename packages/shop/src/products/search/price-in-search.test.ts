@@ -96,3 +96,16 @@ test('B7 thousands and cents are read', () => {
   expect(priceInSearch('头盔 1,299元以下')).toMatchObject({ most: 1299, rest: '头盔' })
   expect(priceInSearch('头盔 S$199.50以下')).toMatchObject({ most: 199.5, rest: '头盔' })
 })
+
+test('B7 each thing that is asked for at once may have a price of its own', () => {
+  const products = [
+    { id: 'a', name: 'Helmet A', category: 'helmets', price: 180 },
+    { id: 'b', name: 'Helmet B', category: 'helmets', price: 210 },
+    { id: 'c', name: 'Gloves C', category: 'apparel', price: 45 },
+    { id: 'd', name: 'Gloves D', category: 'apparel', price: 120 },
+  ]
+  const ids = (text: string) => search(products, text).products.map(({ id }) => id)
+  expect(ids('helmet under 200 and gloves under 50')).toEqual(['a', 'c'])
+  expect(ids('gloves under $50, helmet under $1,200')).toEqual(['c', 'a', 'b'])
+  expect(ids('helmet under 200 and gloves').toSorted()).toEqual(['a', 'c', 'd'])
+})

@@ -1,6 +1,7 @@
 import { usablePrice } from '../../money.ts'
 import type { Product } from '../product.ts'
 import { fold, tokensOf } from './fold.ts'
+import { AND } from './subqueries.ts'
 import { FILLERS } from './trade-words.ts'
 
 const UNDER = String.raw`(?:\b(?:under|below|(?:less|cheaper) than|within|budget|bawah)|低于)`
@@ -17,6 +18,9 @@ const SPELLINGS = [
   `(?:${UNDER}|<=?(?=\\s{0,9}\\d\\d))\\s{0,9}${AMOUNT}${NO_UNIT}`,
   `(?:${CURRENCY})?(?<![\\d.,])${NUMBER}()\\s{0,9}[块元]?(?:以下|以内)`,
 ].map((pattern) => new RegExp(`(${pattern})[.,!?]*`, 'u'))
+
+/** Searches at once, at most. */
+const MAX_PRICED = 3
 
 /** What is said of a price besides. */
 const OF_A_PRICE = /\b(?:budget|within)\b/g
@@ -37,6 +41,14 @@ export function priceInSearch(search: string) {
     most: Number(amount.replaceAll(',', '')) * (thousands ? 1000 : 1),
     rest: tokensOf(rest).every((word) => FILLERS.has(word)) ? '' : rest,
   }
+}
+
+/** The searches that are asked at once, each with a price of its own: "helmet under 200 and gloves under 50"; none of a search that is one. */
+export function pricedSearches(search: string): string[] {
+  const split = fold(search).split(AND, 2 * MAX_PRICED)
+  const parts = split.filter((text) => text !== undefined && text !== '' && text !== ',')
+  const isEachPriced = parts.every((part) => priceInSearch(part)?.rest)
+  return parts.length > 1 && parts.length <= MAX_PRICED && isEachPriced ? parts : []
 }
 
 /** The products that cost no more, in dollars; what has no price may cost more. */

@@ -2,7 +2,7 @@ import { byPrice } from '../by-price.ts'
 import type { Product } from '../product.ts'
 import { fold } from './fold.ts'
 import { withPartNumber, withPartOfNumber } from './part-number.ts'
-import { affordable, priceInSearch } from './price-in-search.ts'
+import { affordable, pricedSearches, priceInSearch } from './price-in-search.ts'
 import {
   outweighsMention,
   type SearchedProduct,
@@ -52,6 +52,11 @@ export function search<P extends Product>(products: readonly P[], text: string):
   const price = priceInSearch(phrase)
   if (!price) return searchFor(products, phrase)
   const { rest, said, most } = price
+  const priced = pricedSearches(phrase).map((each) => search(products, each))
+  if (priced.length > 0) {
+    const dropped = new Set(priced.flatMap((each) => each.dropped))
+    return { products: interleave(priced.map((each) => each.products)), dropped: [...dropped] }
+  }
   const result = searchFor(products, rest, said)
   const cheap = affordable(result.products, most)
   if (cheap.length > 0 || result.products.length === 0) return { ...result, products: cheap }

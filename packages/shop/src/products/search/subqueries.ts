@@ -17,7 +17,7 @@ const ENOUGH = 5
 const SENTENCE = 4
 
 /** What stands between things that are asked for at once. */
-const AND = /\s*(,)(?:\s+|$)|\s+(?:and|plus|dan|sama|&|\+)\s+/
+export const AND = /\s*(,)(?:\s+|$)|\s+(?:and|plus|dan|sama|&|\+)\s+/
 
 export interface WeightedTerm extends Term {
   /** In each product. */
