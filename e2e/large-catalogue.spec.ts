@@ -42,9 +42,9 @@ function listsAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.endsWith('/entities/Product')) return
     const isOne = 'id' in JSON.parse(searchParams.get('q') ?? '{}')
-    if (pathname.endsWith('/entities/Product') && !isOne)
-      asked.push(searchParams.get('limit') ?? 'all')
+    if (!isOne) asked.push(searchParams.get('limit') ?? 'all')
   })
   return asked
 }
@@ -112,6 +112,22 @@ test('B7 a search finds the oldest of thousands, and still forgives', async ({ p
   await expect(cards(page)).toHaveCount(48)
   await page.goto(`${shop.url}/store?q=${encodeURIComponent("% _ ' OR 1=1 -- .* (")}`)
   await expect(page.getByText('No products found')).toBeVisible()
+})
+
+test('B7 B9 a search among thousands is answered to a page by the server, and the phone weighs nothing', async ({
+  page,
+}) => {
+  const asked = listsAsked(page)
+  await page.goto(`${shop.url}/store?q=levers+for+xmax`)
+  await expect(page.getByText('900 products available')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Page 19' }).click()
+  await expect(cards(page)).toHaveCount(900 - 18 * 48)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price')
+  await expect(page).toHaveURL(/sort=price_asc/)
+  await expect(cards(page).first()).toContainText('lever number 5398')
+  await page.waitForLoadState('networkidle')
+  for (const limit of asked) expect(Number(limit)).toBeLessThanOrEqual(48)
 })
 
 test('B9 R11 in a members-only shop the browser asks page by page with its own token', async ({

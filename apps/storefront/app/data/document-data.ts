@@ -24,10 +24,12 @@ export interface DocumentData {
 }
 
 const DATA_ID = 'page-data'
+const BLOCK_START = `<script type="application/json" id="${DATA_ID}">`
+const BLOCK_END = '</script>'
 
 /** A data block: no script runs from it, and no text inside can end it early. */
 export function dataBlock(data: DocumentData): string {
-  return `<script type="application/json" id="${DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`
+  return BLOCK_START + escapeJson(JSON.stringify(data)) + BLOCK_END
 }
 
 /** JSON text that is safe between script tags, and still the same JSON. */
@@ -43,4 +45,12 @@ export function readDocumentData(document: Document): DocumentData {
   if (!text) throw new Error('The document has no #page-data block.')
   // The block was written by dataBlock above, from the same type.
   return JSON.parse(text) as DocumentData
+}
+
+/** What a document brings whose HTML was fetched; undefined where it has no such block. */
+export function documentDataIn(html: string): DocumentData | undefined {
+  const start = html.lastIndexOf(BLOCK_START)
+  if (start === -1) return undefined
+  const text = html.slice(start + BLOCK_START.length)
+  return JSON.parse(text.slice(0, text.indexOf(BLOCK_END))) as DocumentData
 }

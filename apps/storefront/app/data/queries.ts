@@ -112,9 +112,13 @@ function usePageProducts(isLarge: boolean) {
     queryKey: productKeys.page(match),
     enabled: isLarge,
     async queryFn() {
-      const { readPage } = await import('./pages/read-page.ts')
+      const [{ readPage }, { readServerPage }] = await Promise.all([
+        import('./pages/read-page.ts'),
+        import('./pages/read-server-page.ts'),
+      ])
       const catalogueSize = queries.getQueryData<number>(catalogueSizeKey)
-      const read = await readPage(match, { client: await client(), shop, catalogueSize })
+      const request = { client: await client(), shop, catalogueSize }
+      const read = (await readServerPage(match)) ?? (await readPage(match, request))
       queries.setQueryData(listingSummaryKey(match), read.listingSummary)
       return read.products ?? []
     },

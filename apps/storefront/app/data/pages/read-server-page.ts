@@ -1,0 +1,25 @@
+import { pathOf } from '@pitlane/shop'
+import { type RouteMatch, routeOf } from '../../routing/route-match.ts'
+import { hasStartParameters } from '../client.browser.ts'
+import { documentDataIn } from '../document-data.ts'
+import { hasToken } from '../token.ts'
+import type { PageData } from './page-data.ts'
+
+/**
+ * A search as the server answers it to visitors: among thousands of products it weighs up to a thousand, which are a lot to
+ * load and to weigh for a phone.
+ *
+ * @returns undefined where the browser has to read for itself: another page, a caller or a shop of its own, no answer
+ */
+export async function readServerPage(match: RouteMatch): Promise<PageData | undefined> {
+  if (routeOf(match) !== 'Search' || hasToken() || hasStartParameters(window)) return undefined
+  try {
+    const response = await fetch(pathOf('Store', match.params), {
+      headers: { accept: 'text/html' },
+    })
+    const { products, listingSummary } = documentDataIn(await response.text()) ?? {}
+    return products && listingSummary && { products, listingSummary }
+  } catch {
+    return undefined
+  }
+}
