@@ -121,6 +121,28 @@ describeDatabases('indexes', (databases) => {
     },
   )
 
+  test.runIf(databases.dialect === 'postgres')(
+    'Y10 where no combination has a yes PostgreSQL knows that it will find none',
+    async () => {
+      const db = await databases.open()
+      const own = await startEntities(db, [covered])
+      const parts = Array.from({ length: 3000 }, (_, at) => ({ name: `n${at}`, price: at }))
+      expect((await own.call('service', 'POST', 'Covered/bulk', parts)).status).toBe(201)
+      const entity = loadEntities([covered]).get('Covered')
+      const [counts] = entity?.counts ?? []
+      const read = vi.spyOn(db, 'read')
+      await own.call('visitor', 'GET', 'Covered/v2/list?q={"featured":true}&distinct=colours')
+      const [[asking] = []] = read.mock.calls
+      const { results } = await db.write([
+        sql`analyze ${sql.table(counts?.table ?? '')}`.compile(db.build),
+        { sql: `explain ${asking?.sql}`, parameters: asking?.parameters ?? [] },
+      ])
+      const plan = JSON.stringify(results[1]?.rows)
+      expect(plan).toMatch(/_counts_Covered_\w+_featured/)
+      expect(Number(/on \W*_counts_Covered_[^{}]* rows=(\d+)/.exec(plan)?.[1])).toBe(1)
+    },
+  )
+
   test.runIf(databases.dialect === 'sqlite')(
     'Y10 what is added up in a covering index is read from it alone',
     async () => {
