@@ -31,6 +31,7 @@ const bags = Array.from({ length: 70 }, (_, at) => ({
 let started: StartedPlatform
 let client: ShopClient
 const asked: string[] = []
+let requests = 0
 beforeAll(async () => {
   started = await startPlatform({ schemas: [JSON.parse(readFileSync(schema, 'utf8'))] })
   await started.service.entities.Product?.bulkCreate([...helmets, ...bags])
@@ -38,6 +39,7 @@ beforeAll(async () => {
   client = createClient<ShopEntities>({
     serverUrl: PUBLIC_URL,
     fetch: (...[input, init]: Parameters<typeof fetch>) => {
+      requests++
       const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
       const alone: Read[] = [{ of: 'list', query: Object.fromEntries(searchParams) }]
       const reads: Read[] = pathname.endsWith('/reads') ? JSON.parse(String(init?.body)) : alone
@@ -98,6 +100,13 @@ test('Y10 B7 a misspelt word, a maker among them, is understood by a few of what
   const few = await read({ q: 'helmet kaidda' })
   expect(few.names.every((name) => Number(name.split(' ')[2]) % 5 === 0)).toBe(true)
   expect(few.listingSummary?.total).toBe(HELMETS / 5)
+})
+
+test('Y10 a misspelt search asks for nothing twice, and three times in all', async () => {
+  requests = 0
+  const { listingSummary } = await read({ q: 'helmts' })
+  expect(listingSummary?.facets.brand.map(({ label }) => label)).toEqual(['Kaida', 'Ostra'])
+  expect(requests).toBe(3)
 })
 
 test('B7 what has to be weighed is weighed: numbers, short words, and what few are called by', async () => {

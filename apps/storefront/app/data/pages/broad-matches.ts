@@ -9,6 +9,7 @@ import {
 } from '@pitlane/shop'
 import { CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
+import { type CategoryLabels, readLabels } from './large-facets.ts'
 import { anyOfThese, likelyQueriesFor } from './large-search.ts'
 import type { ProductFilter } from './product-reads.ts'
 
@@ -33,6 +34,8 @@ export interface BroadMatches {
   count: number
   /** The first page. */
   products: Product[]
+  /** Of all that is within what was asked for, where it was read. */
+  categoryLabels?: Promise<CategoryLabels>
 }
 
 interface BroadMatchOptions {
@@ -55,26 +58,28 @@ export async function findBroadMatches(
   if (found !== 'nothing') return found
   const { Product } = client.entities
   const reads = Product.batched()
-  const [{ likelyQueries, areAllFound, foundTerms }, makers] = await Promise.all([
+  // The page that is shown at last asks for these as well.
+  const categoryLabels = readLabels(reads, asked.within)
+  const [{ likelyQueries, areAllFound, foundTerms }, { brands }] = await Promise.all([
     likelyQueriesFor(reads, indexTerms(search, asked.bikes)),
-    reads.aggregate({ groupBy: 'brand', sort: '-count', limit: MAX_MAKERS }),
+    categoryLabels,
   ])
   if (likelyQueries.length === 0 || areAllFound) return undefined
   const words = [
     { name: foundTerms.flatMap(({ anyOf }) => anyOf).join(' ') },
     ...CATEGORIES.map((category) => ({ name: '', category })),
-    ...makers.rows.map(({ brand }) => ({ name: '', brand: String(brand ?? '') })),
+    ...brands.slice(0, MAX_MAKERS).map(({ brand }) => ({ name: '', brand: String(brand ?? '') })),
   ]
   const corrected = spelledByShop(
     search,
     words.map((each) => ({ ...each, id: '' })),
   )
   const likelyMatches = await findAsSpelled(client, corrected, asked)
-  if (likelyMatches && likelyMatches !== 'nothing') return likelyMatches
+  if (likelyMatches && likelyMatches !== 'nothing') return { ...likelyMatches, categoryLabels }
   const query = { $and: [asked.within, ...likelyQueries] }
   const some = await Product.filter(query, NEWEST, SAMPLE, 0, ['name', 'category', 'brand'])
   const other = await findAsSpelled(client, spelledByShop(search, some), asked)
-  return other === 'nothing' ? undefined : other
+  return other && other !== 'nothing' ? { ...other, categoryLabels } : undefined
 }
 
 async function findAsSpelled(

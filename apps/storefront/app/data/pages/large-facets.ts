@@ -25,7 +25,7 @@ export const NO_LABELS: Labels = { size: [], colour: [], brand: [] }
 type Brands = Awaited<ReturnType<typeof readBrands>>
 
 /** What the products of a category say, with its brands. */
-interface CategoryLabels {
+export interface CategoryLabels {
   labels: Labels
   brands: Brands
 }
@@ -57,10 +57,48 @@ async function readBrands(reads: ProductReads, query: ProductFilter) {
   return rows.map(({ brand, count }) => ({ brand, count: Number(count) }))
 }
 
-/** All products are of a brand or of none; undefined where there are more brands than are read. */
-export function totalOf(brands: Brands): number | undefined {
+/**
+ * All products are of a brand or of none; undefined where there are more brands than are read.
+ *
+ * @param chosen the brands that count; all without it
+ */
+export function totalOf(brands: Brands, chosen?: ReadonlySet<unknown>): number | undefined {
   if (brands.length === MAX_LABELS) return undefined
-  return brands.reduce((sum, { count }) => sum + count, 0)
+  const counted = chosen ? brands.filter(({ brand }) => chosen.has(brand)) : brands
+  return counted.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The brands that a filter names; undefined without one. */
+export function chosenBrands(
+  { facets }: ListingQuery,
+  labels: Labels,
+): ReadonlySet<unknown> | undefined {
+  return facets.brand.length > 0
+    ? new Set(labelsFor('brand', labels.brand, facets.brand))
+    : undefined
+}
+
+/** The brands of what passes all filters but the one by brand. */
+export async function readFilteredBrands(
+  reads: ProductReads,
+  {
+    category,
+    filters,
+    categoryLabels,
+  }: Pick<FacetQuery, 'category' | 'filters' | 'categoryLabels'>,
+): Promise<Brands> {
+  return Object.keys(filters).some((name) => name !== 'brand')
+    ? readBrands(reads, withoutFilter(category, filters, 'brand'))
+    : (await categoryLabels).brands
+}
+
+function withoutFilter(
+  category: ProductFilter,
+  filters: Filters,
+  name: keyof Filters,
+): ProductFilter {
+  const others = Object.entries(filters).filter(([each]) => each !== name)
+  return { $and: [category, ...others.map(([, query]) => query)] }
 }
 
 type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', ProductFilter>>
@@ -125,6 +163,8 @@ interface FacetQuery {
   categoryLabels: Promise<CategoryLabels>
   /** Of which the filters name some. */
   filterLabels: Labels
+  /** See {@link readFilteredBrands}. */
+  filteredBrands: Promise<Brands>
   /** Products that pass all filters. */
   filteredTotal: Promise<number>
 }
@@ -132,15 +172,10 @@ interface FacetQuery {
 /** Brands and stock with their counts; sizes and colours without, for which every value would be counted by itself. */
 export async function readFacets(reads: ProductReads, asked: FacetQuery): Promise<ListingFacets> {
   const { category, filters, listing, filterLabels, filteredTotal } = asked
-  const without = (name: keyof Filters): ProductFilter => {
-    const others = Object.entries(filters).filter(([each]) => each !== name)
-    return { $and: [category, ...others.map(([, query]) => query)] }
-  }
-  const [{ labels, ...all }, filteredBrands, prices, inStock] = await Promise.all([
+  const without = (name: keyof Filters) => withoutFilter(category, filters, name)
+  const [{ labels }, brands, prices, inStock] = await Promise.all([
     asked.categoryLabels,
-    Object.keys(filters).some((name) => name !== 'brand')
-      ? readBrands(reads, without('brand'))
-      : undefined,
+    asked.filteredBrands,
     reads.aggregate({ query: without('prices'), count: false, min: 'price', max: 'price' }),
     filters.stock
       ? filteredTotal
@@ -152,7 +187,6 @@ export async function readFacets(reads: ProductReads, asked: FacetQuery): Promis
           ],
         }),
   ])
-  const brands = filteredBrands ?? all.brands
   const counts = new Map(brands.map(({ brand, count }) => [String(brand), count]))
   const facetCounts = (name: FacetName): FacetCount[] =>
     facetsOfLabels(name, labels[name], listing.facets[name])
@@ -167,7 +201,9 @@ export async function readFacets(reads: ProductReads, asked: FacetQuery): Promis
 }
 
 /** What all of the category could be filtered by; among what a search finds nothing is counted. */
-export async function categoryFacets(asked: FacetQuery): Promise<ListingFacets> {
+export async function categoryFacets(
+  asked: Pick<FacetQuery, 'listing' | 'categoryLabels'>,
+): Promise<ListingFacets> {
   const { listing } = asked
   const { labels } = await asked.categoryLabels
   const facetCounts = (name: FacetName) => facetsOfLabels(name, labels[name], listing.facets[name])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@pitlane/client'
+import type { Read } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -24,6 +25,8 @@ const helmets = Array.from({ length: HELMETS }, (_, at) => ({
 let started: StartedPlatform
 let client: ShopClient
 let requests = 0
+/** What was asked for, by the kind of each read. */
+let reads: string[] = []
 beforeAll(async () => {
   started = await startPlatform({ schemas: [JSON.parse(readFileSync(schema, 'utf8'))] })
   await started.service.entities.Product?.bulkCreate([...helmets, { name: 'Visor', price: 7 }])
@@ -32,6 +35,8 @@ beforeAll(async () => {
     serverUrl: PUBLIC_URL,
     fetch: (...request: Parameters<typeof fetch>) => {
       requests++
+      const [, { body } = {}] = request
+      if (body) reads.push(...JSON.parse(String(body)).map(({ of }: Read) => of))
       return fetch(...request)
     },
   })
@@ -58,6 +63,8 @@ test.each<Record<string, string>>([
   { brand: 'kaida' },
   { stock: 'in', max: '120' },
   { size: 'm', sort: 'price_desc' },
+  { brand: 'kaida,ostra', stock: 'in' },
+  { brand: 'kaida', size: 'xl', max: '120' },
 ])('Y10 every page of a large listing with %j is that of a small one', async (asked) => {
   for (const page of ['1', '2', '3', '99']) {
     const params = { category: 'helmets', ...asked, page }
@@ -75,3 +82,17 @@ test.each<[number, Record<string, string>]>([
   await read({ category: 'helmets', ...asked }, 10_000)
   expect(requests).toBe(most)
 })
+
+test.each<Record<string, string>>([
+  { brand: 'kaida', stock: 'in', max: '120' },
+  { brand: 'kaida', stock: 'in', page: '2' },
+  { stock: 'in', size: 'm' },
+])(
+  'Y10 how many products pass the filters %j is told by their brands, and not counted again',
+  async (asked) => {
+    reads = []
+    await read({ category: 'helmets', ...asked }, 10_000)
+    expect(reads).toContain('aggregate')
+    expect(reads).not.toContain('count')
+  },
+)

@@ -12,9 +12,11 @@ import type { BroadMatches } from './broad-matches.ts'
 import { categoryQuery } from './category-query.ts'
 import {
   categoryFacets,
+  chosenBrands,
   filtersOf,
   NO_LABELS,
   readFacets,
+  readFilteredBrands,
   readLabels,
   totalOf,
 } from './large-facets.ts'
@@ -42,20 +44,23 @@ export async function readLargeListing(
 ): Promise<PageData> {
   const reads = entities.Product.batched()
   const category = categoryQuery(listing.category)
-  const categoryLabels = readLabels(reads, category)
+  const categoryLabels = found?.categoryLabels ?? readLabels(reads, category)
   // Filters name what products say in an address's spelling.
   const isByLabel = FACETS.some(({ name }) => listing.facets[name].length > 0)
   const filterLabels = isByLabel ? (await categoryLabels).labels : NO_LABELS
   const filters = filtersOf(listing, filterLabels)
   const query = { $and: [category, ...(found ? [found.query] : []), ...Object.values(filters)] }
   const isFiltered = Object.keys(filters).length > 0
-  const all = async () => totalOf((await categoryLabels).brands) ?? reads.count(query)
-  const filteredTotal = isFiltered
-    ? reads.count(query)
-    : found
-      ? Promise.resolve(found.count)
-      : all()
-  const asked = { category, filters, listing, categoryLabels, filterLabels, filteredTotal }
+  const filteredBrands = found
+    ? undefined
+    : readFilteredBrands(reads, { category, filters, categoryLabels })
+  const readTotal = async () => {
+    if (found && !isFiltered) return found.count
+    const total =
+      filteredBrands && totalOf(await filteredBrands, chosenBrands(listing, filterLabels))
+    return total ?? reads.count(query)
+  }
+  const filteredTotal = readTotal()
   const { sort = found ? undefined : 'newest' } = listing
   const pageAt = (skip: number, total?: number) => {
     if (found && skip === 0 && !sort && !isFiltered) return found.products
@@ -63,9 +68,10 @@ export async function readLargeListing(
       ? readCards(reads, query, { sort, skip, total })
       : readPreferredFirst(reads, query, { first: found?.nameMatches ?? {}, sort: 'newest', skip })
   }
+  const asked = { category, filters, listing, categoryLabels, filterLabels, filteredTotal }
   const [total, facets, products] = await Promise.all([
     filteredTotal,
-    found ? categoryFacets(asked) : readFacets(reads, asked),
+    filteredBrands ? readFacets(reads, { ...asked, filteredBrands }) : categoryFacets(asked),
     // The first page is there whatever the total is, so it comes with all else.
     listing.page === 1
       ? pageAt(0)
