@@ -91,7 +91,7 @@ export function recordStore(db: Database, entity: Entity) {
       const counted = countedRows(db, entity, { condition })
       const words = wordTree(condition)
       const wanted = counted
-        ? sql`select cast(coalesce(sum(n), 0) as integer) as count from ${counted} as counted`
+        ? sql`select cast(coalesce(sum(n), 0) as integer) as count from ${counted([])} as counted`
         : words
           ? // Each record has its texts in the index.
             sql`select count(*) as count ${json.fromWords(words.search, words.tree)} and ${inTime(db.dialect)}`

@@ -48,7 +48,7 @@ export function aggregateStatement(
     : undefined
   const measures = plan.measures.map((measure) =>
     counted && !measure.field
-      ? { ...measure, value: sql`coalesce(sum(${read.column(sql`n`)}), 0)` }
+      ? { ...measure, value: sql`coalesce(sum(n), 0)` }
       : measureCell(measure, json, dialect, read),
   )
   const cells = [...keys, ...measures]
@@ -57,8 +57,8 @@ export function aggregateStatement(
 
   const computed = cells.map(({ value }, at) => sql`${value} as ${sql.ref(`c${at}`)}`)
   const records = counted
-    ? sql`select ${read.columns()} from ${counted} as counted`
-    : sql`select ${read.columns()} from ${sql.table(entity.table)} where ${inTime(dialect)} and ${compile(condition, json)}`
+    ? sql`select * from ${counted(read.columns())} as counted`
+    : sql`select ${read.columns().length === 0 ? sql`1` : sql.join(read.columns())} from ${sql.table(entity.table)} where ${inTime(dialect)} and ${compile(condition, json)}`
   const places = sql.join(groups.map((_column, at) => sql.lit(at + 1)))
   const grouping = groups.length === 0 ? sql`` : sql` group by ${places}`
   const grouped = sql`select ${sql.join(computed)} from records${grouping}`
@@ -105,9 +105,8 @@ class ReadValues {
     return sql.ref(`v${this.#values.length - 1}`)
   }
 
-  columns(): Sql {
-    if (this.#values.length === 0) return sql`1`
-    return sql.join(this.#values.map((value, at) => sql`${value} as ${sql.ref(`v${at}`)}`))
+  columns(): Sql[] {
+    return this.#values.map((value, at) => sql`${value} as ${sql.ref(`v${at}`)}`)
   }
 }
 

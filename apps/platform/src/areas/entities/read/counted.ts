@@ -17,9 +17,12 @@ interface CountQuery {
   readonly isDistinct?: boolean
 }
 
+/** A query of some values, each as a column with a name; in `n` it has how many records have them. */
+export type SelectCounted = (values: readonly Sql[]) => Sql
+
 /**
- * Rows of kept counts that answer as the records would: `data` with the fields that are asked about, and in `n` how many
- * records have it. The fewer fields, the fewer rows, however many records there are.
+ * Rows of kept counts that answer as the records would: of `data`, which has the fields that are asked about. The fewer
+ * fields, the fewer rows, however many records there are.
  *
  * @returns undefined where records must be read
  */
@@ -27,7 +30,7 @@ export function countedRows(
   { dialect }: Pick<Database, 'dialect'>,
   entity: Entity,
   { condition, values = [], isDistinct = false }: CountQuery,
-): Sql | undefined {
+): SelectCounted | undefined {
   const inCondition = fieldsIn(condition)
   if (!inCondition) return undefined
   const asked = [...inCondition, ...values]
@@ -43,9 +46,13 @@ export function countedRows(
         ? sql` indexed by ${sql.id(`${counts.table}_all`)}`
         : sql``
     const kept = sql`${sql.table(counts.table)}${by} where field = ${sql.lit(field)} and ${inTime(dialect)} and ${where}`
-    return dialect === 'sqlite'
-      ? sql`(select data, n from ${kept})`
-      : sql`(select data, sum(n) as n from ${kept} group by data having sum(n) > 0)`
+    return (shown) => {
+      if (dialect === 'sqlite') return sql`(select ${sql.join([...shown, sql`n`])} from ${kept})`
+      // Rows that take others back are added up with them, by what is asked for alone: all of `data` would take longer.
+      const places = shown.map((_value, at) => sql.lit(at + 1))
+      const grouping = places.length === 0 ? sql`` : sql` group by ${sql.join(places)}`
+      return sql`(select ${sql.join([...shown, sql`sum(n) as n`])} from ${kept}${grouping} having sum(n) > 0)`
+    }
   }
   return undefined
 }

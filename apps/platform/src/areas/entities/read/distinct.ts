@@ -87,21 +87,25 @@ function distinctStatement(
     values: [field],
     isDistinct: true,
   })
-  const records = counted ? sql`${counted} as counted` : sql`${table} where ${where}`
-  const select = (value: (kind: ScalarKind) => Sql, from: Sql) => {
-    const values = columns.map(({ kind, alias }) => sql`${value(kind)} as ${sql.ref(alias)}`)
-    return sql`select ${sql.join(values)} from ${from}`
-  }
+  const select = (values: readonly Sql[]) =>
+    counted
+      ? sql`${counted(values)} as records`
+      : sql`(select ${sql.join(values)} from ${table} where ${where}) as records`
+  const named = (value: (kind: ScalarKind) => Sql) =>
+    columns.map(({ kind, alias }) => sql`${value(kind)} as ${sql.ref(alias)}`)
+  const names = sql.join(columns.map(({ alias }) => sql.ref(alias)))
   const sources: Sql[] = []
   if (scalarKinds(field).length > 0) {
-    sources.push(select((kind) => valueIn(field, kind, json), records))
+    sources.push(sql`select ${names} from ${select(named((kind) => valueIn(field, kind, json)))}`)
   }
   if (field.kinds.has('array')) {
     const { list, from, element } = json.elements(field)
     const each = element.field(ITSELF)
     const value = (kind: ScalarKind) => sql`case when ${each.is(kind)} then ${each.value(kind)} end`
     // SQLite's elements have an id of their own, so the records are asked for theirs before.
-    sources.push(select(value, sql`(select ${list} as list from ${records}) as records, ${from}`))
+    sources.push(
+      sql`select ${sql.join(named(value))} from ${select([sql`${list} as list`])}, ${from}`,
+    )
   }
   const isThere = columns.map((column) => sql`${inFound(column)} is not null`)
   const beyond =
