@@ -356,6 +356,9 @@ test.each([
   [['backup', '--keep', 'all'], 'should look like'],
   [['restore', 'nothing', '--yes', '--to', '../backups'], 'There is no backup "nothing"'],
   [['verify', '--to', './nowhere'], 'There are no backups'],
+  [['restore', '2099-01-01', '12:00', '--yes', '--to', '../backups'], 'takes no "12:00"'],
+  [['verify', 'latest', 'other', '--to', '../backups'], 'takes no "other"'],
+  [['restore', '--reopen', '--yes', '--to', '../backups'], 'restore takes no --reopen.'],
 ])('bad input: %j is answered in a sentence', async (args, sentence) => {
   expect((await asked(args)).refusal).toContain(sentence)
 })

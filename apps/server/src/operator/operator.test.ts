@@ -162,7 +162,7 @@ test('Y11 the indexes of words are read anew beside a running shop', async () =>
   beside.exec(`delete from "${tables.get()?.name}"`)
   beside.close()
   await expect.poll(() => Product.count({ $search: 'titanium' }), patience).toBe(0)
-  expect((await ask(['reindex', 'all'])).refusal).toContain('no more than: reindex')
+  expect((await ask(['reindex', 'all'])).refusal).toContain('reindex takes no "all"')
   expect((await ask(['reindex'])).lines).toEqual(['Reindexed: Product.'])
   // What was counted before is cached until a product changes.
   await Product.update(id, { price: 11 })

@@ -4,13 +4,12 @@ import { readConfig } from '../config/config.ts'
 import { OPERATOR_OPTIONS } from '../operator/command.ts'
 import { CommandError } from '../operator/command-error.ts'
 import { OPERATOR_VERBS } from '../operator/operator-verbs.ts'
+import { assertForm, type VerbForm } from '../operator/verb-form.ts'
 import { readVersion } from '../version.ts'
 import { backup, listBackups, restore, verify } from './backup-verbs.ts'
 import type { CommandContext } from './command-context.ts'
 
-interface Verb {
-  /** Its arguments, and what it does. */
-  help: string
+interface Verb extends VerbForm {
   run: (context: CommandContext) => Promise<void>
 }
 
@@ -21,6 +20,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   --to PLACE    where backups lie, a folder or s3://…; otherwise BACKUP_FOLDER, or ./data/backups
   --keep RULE   removes older backups: how many of the newest hours, days and weeks keep one
   With BACKUP_KEY or BACKUP_KEY_FILE the backup is encrypted. Without that key it cannot be read any more.`,
+    options: ['to', 'keep'],
+    most: 0,
     run: backup,
   },
   restore: {
@@ -28,22 +29,30 @@ const VERBS: Readonly<Record<string, Verb>> = {
   Puts a backup into the place of the shop, which must not be running: the newest, the one that is named, or the newest
   up to a time such as 2026-11-01T12:00, in UTC unless it says otherwise.
   What was there stays beside it, under a name that is told. Without --yes it only says what it would do.`,
+    options: ['yes', 'to'],
+    most: 1,
     run: restore,
   },
   backups: {
     help: `backups [--to PLACE]
   Lists the backups, the newest first.`,
+    options: ['to'],
+    most: 0,
     run: listBackups,
   },
   verify: {
     help: `verify [NAME] [--to PLACE]
   Tries a backup out as a restore would, in a place that goes again.`,
+    options: ['to'],
+    most: 1,
     run: verify,
   },
   ...OPERATOR_VERBS,
   version: {
     help: `version
   Says which version this is.`,
+    options: [],
+    most: 0,
     run: async ({ say, version }) => say(version),
   },
 }
@@ -91,12 +100,14 @@ export async function shopCommand(
     }
     if (!verb) return `There is no verb "${name}". There are: ${Object.keys(VERBS).join(', ')}.`
     if (values.help) say(verb.help)
-    else
+    else {
+      assertForm(name, verb, Object.keys(values), rest)
       await verb.run({
         ...{ say, folder, values, rest },
         config: readConfig(process.env, folder),
         version: await readVersion(),
       })
+    }
     return undefined
   } catch (error) {
     const sentence = sentenceOf(error)
@@ -113,5 +124,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.message
   if (error instanceof Error && PLAIN.has(error.name)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('ERR_PARSE_ARGS') ? (error as Error).message : plainReason(error)
+  if (!code.startsWith('ERR_PARSE_ARGS')) return plainReason(error)
+  const [sentence] = (error as Error).message.split('. ')
+  return `${sentence}. npm run shop -- --help says what there is.`
 }
