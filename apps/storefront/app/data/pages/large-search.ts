@@ -49,9 +49,7 @@ export async function readCandidates(
 ): Promise<Product[]> {
   const priced = pricedSearches(search)
   if (priced.length > 0)
-    return distinct(
-      (await Promise.all(priced.map((each) => readCandidates(client, each, query)))).flat(),
-    )
+    return distinct(await allOf(...priced.map((each) => readCandidates(client, each, query))))
   const price = priceInSearch(search)
   const [affordable, all] = await Promise.all([
     price ? readMatches(client, search, { ...query, within: affordableIn(query, price.most) }) : [],
@@ -59,7 +57,7 @@ export async function readCandidates(
   ])
   const { listing } = query
   const further =
-    listing && all.length === MAX_FOUND ? await readShown(client, search, query, listing) : []
+    listing && all.length >= MAX_FOUND ? await readShown(client, search, query, listing) : []
   return distinct([...affordable, ...all, ...further])
 }
 
@@ -112,13 +110,28 @@ async function readMatches(
   if (found.length >= Math.min(FEW, limit)) return found
   // What is called by all that is asked for is what was meant, however few they are.
   if (found.some((product) => isNamedBy(product, terms))) return found
-  const { likelyQueries, areAllFound } = await likelyQueriesFor(Product.batched(), terms)
+  const { likelyQueries, areAllFound, foundTerms } = await likelyQueriesFor(
+    Product.batched(),
+    terms,
+  )
   if (likelyQueries.length === 0) return []
-  const likelyMatches = areAllFound ? found : await find({ $and: likelyQueries })
+  const likelyMatches = areAllFound
+    ? found
+    : distinct(
+        await allOf(
+          find({ $and: likelyQueries }),
+          // What nothing has may be nothing of the shop: it is then dropped.
+          foundTerms.length > 0 ? find({ $and: termQueries(foundTerms) }) : [],
+        ),
+      )
   if (likelyMatches.length >= Math.min(FEW, limit) || likelyQueries.length === 1)
     return likelyMatches
   const others = await find({ $or: likelyQueries }, Math.min(MAX_OTHERS, limit))
   return distinct([...likelyMatches, ...others])
+}
+
+async function allOf(...reads: readonly (Product[] | Promise<Product[]>)[]): Promise<Product[]> {
+  return (await Promise.all(reads)).flat()
 }
 
 function distinct(products: readonly Product[]): Product[] {

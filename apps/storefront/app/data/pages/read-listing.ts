@@ -1,4 +1,4 @@
-import { bikesOf, listedProducts, listingFrom } from '@pitlane/shop'
+import { bikesOf, listedProducts, listingFrom, type Product } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import { isLarge } from '../catalogue-size.ts'
 import { findBroadMatches } from './broad-matches.ts'
@@ -33,8 +33,21 @@ export async function readListing(request: PageRequest): Promise<PageData> {
     isLarge(catalogueSize) && (await findBroadMatches(client, search, { within: query, bikes }))
   if (broadMatches) return readLargeListing(client, listing, broadMatches)
   const all = isLarge(catalogueSize)
-    ? await readCandidates(client, search, { within: query, fields, bikes, listing })
+    ? (await readCandidates(client, search, { within: query, fields, bikes, listing })).toSorted(
+        byNewest,
+      )
     : await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
   const { products, ...listingSummary } = listedProducts(all, listing, bikes)
   return { products: asCards(products), listingSummary }
+}
+
+/** As the platform lists them. */
+function byNewest(one: Product, other: Product): number {
+  const [first, second] = [age(one), age(other)]
+  if (first === second) return 0
+  return first > second ? -1 : 1
+}
+
+function age({ created_date, id }: Product): string {
+  return `${created_date ?? ''} ${id}`
 }

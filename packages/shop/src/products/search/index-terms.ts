@@ -23,6 +23,10 @@ const MAX_NAMES = 6
 /** Letters of a word of which each half says enough. */
 const LONG = 6
 
+/** Letters of what may be two words in one, of which either may have the fault, and letters of its ends that say enough then. */
+const TWO_WORDS = 9
+const END = 4
+
 /** One thing that is asked for, before any product is known. */
 export interface IndexTerm {
   /** Words that products of it have: all of one of these. */
@@ -105,6 +109,7 @@ function termOf(word: string, isBike: boolean, joined: readonly string[]): Index
       ...(kind === undefined ? [] : namesOf(kind)),
       ...runs.filter((run) => run !== word),
       ...(word.length < LONG ? [] : [word.slice(0, middle), word.slice(middle)]),
+      ...(word.length < TWO_WORDS ? [] : [word.slice(0, END), word.slice(-END)]),
     ],
   }
 }
