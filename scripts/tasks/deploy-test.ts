@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
@@ -26,7 +26,9 @@ import { answers, end } from '../deploy/waiting.ts'
 const pages = join(root, 'docs/deploy')
 const NAME = 'shop.example'
 /** A shop restarts meanwhile, and Caddy keeps requests back for it. */
-const ask = `curl --silent --max-time 30 --cacert ${ROOTS} --resolve ${NAME}:443:127.0.0.1 --resolve ${NAME}:80:127.0.0.1`
+const askAt = (address: string) =>
+  `curl --silent --max-time 30 --cacert ${ROOTS} --resolve '${NAME}:443:${address}' --resolve '${NAME}:80:${address}'`
+const ask = askAt('127.0.0.1')
 let passed = 0
 
 if (!canInstallPackages() || !installPackages(['debootstrap']))
@@ -64,6 +66,22 @@ try {
   holds(
     'its update holds: a new version is built, tried and started, and no request failed meanwhile',
   )
+
+  debian.run(afterwards('the version before'))
+  if (debian.read('git -C /opt/pitlane rev-parse HEAD') !== former)
+    throw new Error('The way back did not lead to the version before.')
+  await isOpen()
+  holds('its way back holds')
+
+  follow('looking-after.md')
+  debian.run('apt-config dump | grep -q \'Unattended-Upgrade "1"\'')
+  debian.run(
+    'test "$(stat -c %U /var/lib/pitlane/shop.db /var/lib/pitlane/backups | uniq)" = pitlane',
+  )
+  debian.run('ls -d /var/lib/pitlane/shop.db.before-*')
+  debian.run('nft --check --file /etc/nftables.conf')
+  await isOpen()
+  holds('looking-after.md holds: the service’s own shop is backed up and restored')
 
   await end(caddy)
   setUpCertbot(debian)
@@ -125,6 +143,8 @@ function newCommit(): string {
 async function isOpen(): Promise<void> {
   await answers(debian, `${ask} --fail https://${NAME}/healthz`)
   debian.run(`test "$(${ask} https://${NAME}/readyz -o /dev/null -w '%{http_code}')" = 404`)
+  if (existsSync('/proc/net/if_inet6'))
+    debian.run(`${askAt('[::1]')} --fail https://${NAME}/healthz > /dev/null`)
   debian.run(`${ask} https://${NAME}/ | grep -qi 'opens soon\\|not open'`)
   debian.run(
     `test "$(${ask} http://${NAME}/ -o /dev/null -w '%{redirect_url}')" = https://${NAME}/`,

@@ -129,6 +129,7 @@ variables=${place}/$2.env
 lives() { [ -s $pid ] && kill -0 "$(cat $pid)" 2> /dev/null; }
 case "$1" in
   show)
+    [ -f $variables ] || { echo LoadState=not-found; exit; }
     lives && echo ActiveState=active || echo ActiveState=inactive
     printf '%s\\n' LoadState=loaded WorkingDirectory=${folder} 'Environment="LOG_FORMAT=json" "MAIL_FROM=A shop <a@b.example>"'
     echo "EnvironmentFiles=$variables (ignore_errors=no)" ;;

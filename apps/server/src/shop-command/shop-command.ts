@@ -6,6 +6,7 @@ import { CommandError } from '../operator/command-error.ts'
 import { OPERATOR_VERBS } from '../operator/operator-verbs.ts'
 import { assertForm, type VerbForm } from '../operator/verb-form.ts'
 import { readVersion } from '../version.ts'
+import { asService } from './as-service.ts'
 import { backup, listBackups, restore, verify } from './backup-verbs.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -63,6 +64,7 @@ ${Object.values(VERBS)
   .map(({ help }) => help.split('\n', 2).join('\n'))
   .join('\n')}
 
+Where the shop is a service of systemd, its variables and its account are taken: pitlane, or --service NAME.
 npm run shop -- <verb> --help says more.`
 
 const OPTIONS = {
@@ -99,15 +101,21 @@ export async function shopCommand(
       return values.help ? undefined : 'Please name a verb.'
     }
     if (!verb) return `There is no verb "${name}". There are: ${Object.keys(VERBS).join(', ')}.`
-    if (values.help) say(verb.help)
-    else {
-      assertForm(name, verb, Object.keys(values), rest)
+    if (values.help) {
+      say(verb.help)
+      return undefined
+    }
+    const given = Object.keys(values).filter((each) => each !== 'service')
+    assertForm(name, verb, given, rest)
+    // An update knows services of its own, and is root's.
+    const code = name === 'update' ? undefined : await asService(args, folder, values.service)
+    if (code !== undefined) process.exitCode = code
+    else
       await verb.run({
         ...{ say, folder, values, rest },
         config: readConfig(process.env, folder),
         version: await readVersion(),
       })
-    }
     return undefined
   } catch (error) {
     const sentence = sentenceOf(error)

@@ -82,7 +82,7 @@ export class PostgresReplica {
         ? `The read replica is ${behind / 1024n / 1024n} MB behind: lists are read from the primary.`
         : undefined
     } catch (error) {
-      const reason = error instanceof NoReplica ? error.message : 'does not answer'
+      const reason = error instanceof NoReplica ? error.message : reasonOf(error)
       return `The read replica ${reason}: lists are read from the primary.`
     }
   }
@@ -142,7 +142,7 @@ export class PostgresReplica {
       return result
     } catch (error) {
       // What the server itself says of a statement, such as that it takes too long, the primary may say too.
-      isLost = error instanceof NoReplica || isOutOfReach(error)
+      isLost = client === undefined || error instanceof NoReplica || isOutOfReach(error)
       if (isLost) this.#failed(error)
       throw error
     } finally {
@@ -163,6 +163,18 @@ class NoReplica extends Error {}
 async function whoIs(server: pg.Pool | pg.PoolClient): Promise<Who> {
   const { rows } = await server.query<Who>(`select ${WHO}`)
   return rows[0] ?? { name: '', cluster: '' }
+}
+
+function reasonOf(error: unknown): string {
+  switch (sqlState(error)) {
+    case '28P01':
+    case '28000':
+      return 'refuses this user or password'
+    case '3D000':
+      return 'has no database of this name'
+    default:
+      return 'does not answer'
+  }
 }
 
 /** Classes 08 and 57P, and whatever has no SQLSTATE at all. */

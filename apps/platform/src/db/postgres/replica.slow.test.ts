@@ -114,6 +114,22 @@ describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_PO
     expect(await names()).toContain('without it')
   })
 
+  test('Y15 one that refuses us is named as such, in the log as well', async () => {
+    standby = await postgres.standby()
+    const noDatabase = standby.urlOf(databaseUrl).replace(/[^/]+$/, 'of_nobody')
+    const other = await startPlatform({
+      ...{ databaseUrl, schemas, databaseReadUrl: noDatabase, rateLimits: false, listen: true },
+    })
+    expect(await names(other)).toHaveLength(4)
+    expect(other.logged()).toContain('the read replica fails; the primary is read from')
+    expect(await (await fetch(`${other.url}/readyz`)).json()).toEqual({
+      status: 'ready',
+      replica: 'The read replica has no database of this name: lists are read from the primary.',
+    })
+    await other.stop()
+    await standby.stop()
+  })
+
   test('Y15 one that is promoted under load has every write that was acknowledged', async () => {
     standby = await postgres.standby()
     await postgres.run(databaseUrl, "alter system set synchronous_standby_names = '*'")

@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
+import { readConfig } from '../../config/config.ts'
 import { CommandError } from '../command-error.ts'
 import { runProgram } from './run-program.ts'
 
@@ -11,6 +12,7 @@ export interface Service {
   readonly account: { uid: number; gid: number } | undefined
   /** What its shop reads, on top of what this process has. */
   readonly variables: NodeJS.ProcessEnv
+  readonly databaseUrl: string
   control(verb: 'start' | 'stop' | 'restart'): Promise<void>
 }
 
@@ -71,10 +73,11 @@ async function serviceOf(
   )
   for (const line of properties.get('EnvironmentFiles') ?? []) {
     const [, file = '', ignored] = /^(.*?)(?: \(ignore_errors=(yes|no)\))?$/.exec(line) ?? []
-    const text = await readFile(file, 'utf8').catch((error: Error) => {
-      if (ignored === 'yes') return ''
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      // One that may be missing may not be left out by whoever is not allowed to read it.
+      if (ignored === 'yes' && error.code === 'ENOENT') return ''
       throw new CommandError(
-        `${name}.service reads ${file}, which cannot be read: ${error.message}`,
+        `${name}.service reads ${file}, which cannot be read: ${error.message}. Run this as root.`,
       )
     })
     Object.assign(variables, parseEnv(text))
@@ -84,6 +87,7 @@ async function serviceOf(
     isActive: properties.get('ActiveState')?.[0] === 'active',
     account: await accountOf(user, folder),
     variables,
+    databaseUrl: readConfig({ ...process.env, ...variables }, folder).databaseUrl,
     async control(verb) {
       await runProgram(`systemctl ${verb} ${name}`, ['systemctl', verb, name], { folder })
     },

@@ -28,7 +28,12 @@ export async function updateVerb(command: OperatorCommand): Promise<void> {
   const checkout = await openCheckout(folder)
   if (await undoChange(checkout))
     say('An update had been cut off; the version before it is back in its place.')
-  const env = { ...process.env, ...services[0]?.variables }
+  const [first] = services
+  const env = {
+    ...process.env,
+    ...first?.variables,
+    ...(first && { DATABASE_URL: first.databaseUrl }),
+  }
   await refuseRunning(env, folder, services)
   const from = await checkout.head()
   const to = await wanted(command, checkout)
