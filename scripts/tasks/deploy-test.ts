@@ -16,6 +16,7 @@ import {
 } from '../deploy/certificates.ts'
 import { readContainerFile, startContainer } from '../deploy/container.ts'
 import { pageBlocks } from '../deploy/page-blocks.ts'
+import { startPostgres, stopPostgres } from '../deploy/postgres.ts'
 import { placeSystemctl } from '../deploy/service.ts'
 import { readUnit } from '../deploy/unit.ts'
 import { answers, end } from '../deploy/waiting.ts'
@@ -51,18 +52,13 @@ try {
 
   const former = debian.read('git -C /opt/pitlane rev-parse HEAD')
   const next = newCommit()
-  const visitor = debian.start(
-    `while :; do ${ask} --fail https://${NAME}/healthz > /dev/null || echo failed; sleep 0.2; done`,
-    '/srv/visitor.log',
-  )
-  processes.push(visitor)
+  const visitor = startVisitor()
   debian.run(afterwards('new version'))
   const now = debian.read('git -C /opt/pitlane rev-parse HEAD')
   if (now !== next || now === former) throw new Error(`The update ended at ${now}, not ${next}.`)
   debian.run('test -n "$(ls /var/lib/pitlane/backups)"')
   await isOpen()
-  await end(visitor)
-  debian.run('test ! -s /srv/visitor.log')
+  await missedNothing(visitor)
   holds(
     'its update holds: a new version is built, tried and started, and no request failed meanwhile',
   )
@@ -91,7 +87,18 @@ try {
   await isOpen()
   holds('nginx.md holds: a certificate by certbot, and HTTPS by nginx')
 
-  debian.run('systemctl stop pitlane')
+  startPostgres(debian)
+  follow('README.md')
+  for (const port of [4401, 4402])
+    await answers(debian, `curl --silent --fail http://127.0.0.1:${port}/readyz`)
+  await isOpen()
+  newCommit()
+  const shopper = startVisitor()
+  debian.run(`cd /opt/pitlane && ${commandOf('README.md', /`(npm run shop -- update [^`]+)`/)}`)
+  await missedNothing(shopper)
+  holds('README.md holds: two services on PostgreSQL, updated while no request failed')
+
+  debian.run('systemctl stop pitlane-4401 && systemctl stop pitlane-4402')
   const container = startContainer(debian, readContainerFile(join(pages, 'Containerfile')))
   processes.push(container.child)
   await answers(debian, 'curl --silent --fail http://127.0.0.1:4400/readyz')
@@ -103,7 +110,8 @@ try {
 } finally {
   for (const each of processes.reverse()) await end(each)
   try {
-    debian.run('systemctl stop pitlane')
+    debian.run('for name in pitlane pitlane-4401 pitlane-4402; do systemctl stop $name; done')
+    stopPostgres(debian)
   } catch {
     // It had not come that far.
   }
@@ -120,11 +128,29 @@ function follow(page: string, before = ''): void {
 
 /** A command of the table at the end of debian.md. */
 function afterwards(what: string): string {
-  const page = readFileSync(join(pages, 'debian.md'), 'utf8')
-  const [, command] = new RegExp(`^\\| ${what} \\| \`([^\`]+)\``, 'm').exec(page) ?? []
-  if (command === undefined) throw new Error(`debian.md does not say how: ${what}`)
+  return commandOf('debian.md', new RegExp(`^\\| ${what} \\| \`([^\`]+)\``, 'm'))
+}
+
+function commandOf(page: string, pattern: RegExp): string {
+  const [, command] = pattern.exec(readFileSync(join(pages, page), 'utf8')) ?? []
+  if (command === undefined) throw new Error(`${page} does not say how: ${pattern}`)
   console.log(`\n  $ ${command}`)
   return command
+}
+
+/** Asks again and again. */
+function startVisitor(): ChildProcess {
+  const visitor = debian.start(
+    `while :; do ${ask} --fail https://${NAME}/healthz > /dev/null || echo failed; sleep 0.2; done`,
+    '/srv/visitor.log',
+  )
+  processes.push(visitor)
+  return visitor
+}
+
+async function missedNothing(visitor: ChildProcess): Promise<void> {
+  await end(visitor)
+  debian.run('test ! -s /srv/visitor.log')
 }
 
 /** A version later than what was cloned, with the same files. */

@@ -7,13 +7,11 @@ const OTHERS = 0o077
 /**
  * Folders and files that this process and its children make are readable by its own account only (0700 and 0600);
  * those that an earlier version made are corrected. Windows has no such modes.
- *
- * @param folder the working folder of the server
  */
-export function keepDataPrivate(config: Config, folder: string): void {
+export function keepDataPrivate(config: Config): void {
   process.umask(OTHERS)
   const files = config.filesUrl.startsWith('file:') ? config.filesUrl.slice('file:'.length) : ''
-  const folders = [join(folder, 'data'), config.ogImagesFolder, config.mail.outbox]
+  const folders = [config.dataFolder, config.ogImagesFolder, config.mail.outbox]
   if (files !== '') folders.push(files, join(files, '.incoming'))
   for (const path of folders) makePrivate(path, ...namesIn(path).map((name) => join(path, name)))
   const database = config.databaseUrl.replace(/^sqlite:/, '')

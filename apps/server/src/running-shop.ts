@@ -27,7 +27,7 @@ export function holdRunning(config: Config): void {
 }
 
 /** Removes what a backup or a restore that was killed has left of the shop's data. */
-export async function removeLeftovers(config: Config, folder: string): Promise<void> {
+export async function removeLeftovers(config: Config): Promise<void> {
   const file = databaseFile(config)
   if (file === undefined) return
   const lock = locked(() => takeLock(backingUpLock(file), 'exclusive'))
@@ -35,7 +35,7 @@ export async function removeLeftovers(config: Config, folder: string): Promise<v
   try {
     const files = filesFolder(config)
     const half = files === undefined ? [] : [`${files}.restoring`]
-    for (const path of [workFolder(config, folder), `${file}.restoring`, ...half])
+    for (const path of [workFolder(config), `${file}.restoring`, ...half])
       await rm(path, { recursive: true, force: true })
   } finally {
     lock.release()

@@ -14,7 +14,7 @@ import { isExpected, plainSentence } from './start-error.ts'
 export async function serve(folder: string, mode: 'production' | 'development'): Promise<void> {
   try {
     const config = readConfig(process.env, folder)
-    keepDataPrivate(config, folder)
+    keepDataPrivate(config)
     holdRunning(config)
     const opened = await openLog(config)
     const { log } = opened
@@ -29,7 +29,7 @@ export async function serve(folder: string, mode: 'production' | 'development'):
     // Now, since a process that is killed some day writes nothing when it ends.
     flushCompileCache()
     giveBackMemory()
-    await removeLeftovers(config, folder)
+    await removeLeftovers(config)
     await sizePictures(server, log)
   } catch (error) {
     if (!isExpected(error)) throw error

@@ -13,8 +13,8 @@ setPriority(10)
 try {
   const folder = process.cwd()
   const config = readConfig(process.env, folder)
-  const shop = await openShop(config, folder, nameOf(new Date()))
-  const store = await openStore(config, folder)
+  const shop = await openShop(config, nameOf(new Date()))
+  const store = await openStore(config)
   await makeBackup(shop, store, await readVersion())
   await alone(shop, store, () => removeOld(store.storage, config.backups.keep))
 } catch (error) {

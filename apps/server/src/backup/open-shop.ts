@@ -13,11 +13,10 @@ import type { ShopFiles } from './storage/shop-files.ts'
 /**
  * The shop of a configuration, for backups; nothing is opened yet.
  *
- * @param folder relative paths start here
  * @param suffix of the names under which a restore keeps what was there
  */
-export async function openShop(config: Config, folder: string, suffix: string): Promise<Shop> {
-  const work = workFolder(config, folder)
+export async function openShop(config: Config, suffix: string): Promise<Shop> {
+  const work = workFolder(config)
   return {
     database: await databaseOf(config, work),
     files: await filesOf(config, join(work, 'files'), suffix),
@@ -32,13 +31,12 @@ export async function openShop(config: Config, folder: string, suffix: string): 
 /** @param place a path, or the address of a bucket */
 export async function openStore(
   config: Config,
-  folder: string,
   place: string = config.backups.place,
 ): Promise<BackupStore> {
   const { passphrase } = config.backups
   return {
     storage: place.startsWith('s3:')
-      ? await bucketAt(place, config, join(workFolder(config, folder), 'sent'))
+      ? await bucketAt(place, config, join(workFolder(config), 'sent'))
       : folderStorage(place),
     key: passphrase === undefined ? undefined : backupKey(passphrase),
   }

@@ -21,7 +21,7 @@ export function scheduledBackups(config: Config, folder: string): PlatformConfig
     schedule,
     make: (signal) => backUp(folder, signal),
     async newest() {
-      const { storage } = await openStore(config, folder)
+      const { storage } = await openStore(config)
       const [newest] = await storedBackups(storage)
       return newest && new Date(newest.time)
     },

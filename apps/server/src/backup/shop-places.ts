@@ -26,10 +26,7 @@ export function filesFolder({ filesUrl }: Config): string | undefined {
 }
 
 /** For copies in between: on the disk of the shop's data, as private as these, and gone with the next start. */
-export function workFolder(config: Config, folder: string): string {
+export function workFolder(config: Config): string {
   const file = databaseFile(config)
-  return join(
-    file ? dirname(file) : join(folder, 'data'),
-    `.backup-${file ? basename(file) : 'work'}`,
-  )
+  return join(file ? dirname(file) : config.dataFolder, `.backup-${file ? basename(file) : 'work'}`)
 }

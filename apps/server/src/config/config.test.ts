@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { workFolder } from '../backup/shop-places.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -174,6 +175,19 @@ describe('configuration', () => {
     const others = ['db.example/trial', 'db.example:5433/shop', 'db2.example/shop', '/shop']
     const all = [onServer, ...others.map((name) => outboxOf(`postgres://${name}`))]
     expect(new Set(all).size).toBe(5)
+  })
+
+  test('what is neither in the database nor a file lies where the program may write', () => {
+    const config = read({
+      DATA_FOLDER: '/var/lib/shop',
+      DATABASE_URL: 'postgres://shop@db.example/shop',
+      FILES_URL: 's3://bucket?endpoint=https://objects.example',
+      AWS_ACCESS_KEY_ID: 'a',
+      AWS_SECRET_ACCESS_KEY: 'b',
+    })
+    expect(config.mail.outbox).toBe('/var/lib/shop/postgres-db.example-5432-shop-outbox')
+    expect(config.ogImagesFolder).toBe('/var/lib/shop/previews')
+    expect(workFolder(config)).toBe('/var/lib/shop/.backup-work')
   })
 
   test('a mail server is named together with the address that mail comes from', () => {

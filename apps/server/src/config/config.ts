@@ -14,7 +14,14 @@ import {
 import { type MailConfig, outboxBeside, readMailConfig } from './mail-config.ts'
 import { withSecretFiles } from './secrets-config.ts'
 import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
-import { bucketKeysOf, databaseOf, filesOf, pathOf, readUrlOf, within } from './storage-config.ts'
+import {
+  bucketKeysOf,
+  databaseOf,
+  dataFolderOf,
+  filesOf,
+  pathOf,
+  readUrlOf,
+} from './storage-config.ts'
 import { telegramOf } from './telegram-config.ts'
 import { whatsAppOf } from './whatsapp-config.ts'
 
@@ -29,6 +36,8 @@ export interface Config {
   filesUrl: string
   /** The keys of the bucket, where files are kept in one. */
   filesCredentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** For what is neither in the database nor among the files. */
+  dataFolder: string
   /** What can be made again at any time. */
   ogImagesFolder: string
   publicUrl: string
@@ -95,6 +104,7 @@ export function readConfig(variables: Environment, folder: string): Config {
   const databaseUrl = given('DATABASE_URL') ?? DEFAULT_DATABASE
   const database = databaseOf(databaseUrl, folder)
   const filesUrl = filesOf(given('FILES_URL') ?? 'file:./data/files', folder)
+  const dataFolder = dataFolderOf(given('DATA_FOLDER'), folder)
   const publicUrl = given('PUBLIC_URL')
   const ownUrl = publicUrl ? addressOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`
   const origins = listOf(given('CORS_ORIGINS')).map((text) => originOf('CORS_ORIGINS', text))
@@ -108,9 +118,10 @@ export function readConfig(variables: Environment, folder: string): Config {
     filesCredentials: filesUrl.startsWith('s3:')
       ? bucketKeysOf(given('AWS_ACCESS_KEY_ID'), given('AWS_SECRET_ACCESS_KEY'))
       : undefined,
+    dataFolder,
     ogImagesFolder: filesUrl.startsWith('file:')
       ? join(filesUrl.slice('file:'.length), '.previews')
-      : within(folder, './data/previews'),
+      : join(dataFolder, 'previews'),
     publicUrl: ownUrl,
     returnOrigins: publicUrl
       ? [originOf('PUBLIC_URL', publicUrl)]
@@ -145,7 +156,7 @@ export function readConfig(variables: Environment, folder: string): Config {
     cdn: cdnOf(given),
     mail: readMailConfig(
       { smtpUrl: given('SMTP_URL'), from: given('MAIL_FROM') },
-      outboxBeside(database, folder),
+      outboxBeside(database, dataFolder),
       ownUrl,
     ),
     oidc: oidcOf(given),

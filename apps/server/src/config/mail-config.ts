@@ -45,9 +45,9 @@ export function readMailConfig(
  *
  * @param folder the working folder, in whose `data` it is where the database is no file
  */
-export function outboxBeside(databaseUrl: string, folder: string): string {
+export function outboxBeside(databaseUrl: string, dataFolder: string): string {
   const file = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
-  if (!file) return join(folder, 'data', `${nameOnServer(databaseUrl)}-outbox`)
+  if (!file) return join(dataFolder, `${nameOnServer(databaseUrl)}-outbox`)
   const name = basename(file, extname(file))
   return join(dirname(file), name === 'shop' ? 'outbox' : `${name}-outbox`)
 }

@@ -52,6 +52,10 @@ export function within(folder: string, path: string): string {
   return isAbsolute(path) ? path : resolve(folder, path)
 }
 
+export function dataFolderOf(text: string | undefined, folder: string): string {
+  return within(folder, text ?? './data')
+}
+
 export function pathOf(text: string | undefined, folder: string): string | undefined {
   return text === undefined ? undefined : within(folder, text)
 }

@@ -68,11 +68,11 @@ async function opened(
 ): Promise<{ shop: Shop; store: BackupStore; suffix: string }> {
   const suffix = nameOf(new Date())
   const store = await storeOf(context)
-  return { shop: await openShop(context.config, context.folder, suffix), store, suffix }
+  return { shop: await openShop(context.config, suffix), store, suffix }
 }
 
 function storeOf({ config, folder, values: { to } }: CommandContext): Promise<BackupStore> {
-  return openStore(config, folder, to === undefined ? undefined : placeOf(to, folder))
+  return openStore(config, to === undefined ? undefined : placeOf(to, folder))
 }
 
 /** A backup that this version, and this key, can read. */

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { openStore } from '../../backup/open-shop.ts'
 import { storedBackups } from '../../backup/stored-backups.ts'
 import { type Check, fail, ok, type Place, warn } from './finding.ts'
@@ -12,10 +12,10 @@ const MIN_BYTES = 64 * MB
 const OTHERS = 0o077
 const DAY_MS = 24 * 60 * 60 * 1000
 
-function dataFolders({ config, folder }: Place): string[] {
+function dataFolders({ config }: Place): string[] {
   const database = /^sqlite:(.+)$/.exec(config.databaseUrl)?.[1]
   const files = /^file:(.+)$/.exec(config.filesUrl)?.[1]
-  const folders = [database && dirname(database), files, resolve(folder, 'data')]
+  const folders = [database && dirname(database), files, config.dataFolder]
   return [...new Set(folders.filter((each) => each !== undefined))]
 }
 
@@ -58,8 +58,8 @@ export const versions: Check = async ({ version }) => {
 }
 
 /** Every backup there is was restored and compared when it was made: what counts is how old the newest is. */
-export const backups: Check = async ({ config, folder }) => {
-  const { storage } = await openStore(config, folder)
+export const backups: Check = async ({ config }) => {
+  const { storage } = await openStore(config)
   const [newest] = await storedBackups(storage)
   if (!newest)
     return warn(
