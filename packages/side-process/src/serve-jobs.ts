@@ -1,6 +1,4 @@
-import { setPriority } from 'node:os'
-
-const BELOW_THE_SERVER = 10
+import { lowerPriority } from './lower-priority.ts'
 
 /**
  * Does the work that the server asks this process for; to be called once, by the module that the process starts with.
@@ -11,8 +9,7 @@ const BELOW_THE_SERVER = 10
 export function serveJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
   const send = process.send?.bind(process)
   if (!send) return
-  // Requests go before work in the background.
-  setPriority(BELOW_THE_SERVER)
+  lowerPriority()
   // Who stops the server by a signal often sends it to all its processes; the server ends us, once its requests are done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())

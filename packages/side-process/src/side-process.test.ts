@@ -57,6 +57,18 @@ test('D8 a job that kills its process again is given up, and the next one gets a
   expect(Buffer.from((await side.run({ echo })).echo).toString()).toBe('bytes')
 })
 
+test('D8 where a process may not change its priority, as in a service with a sandbox, the work is done all the same', async () => {
+  const refusing = `import os from 'node:os'
+    os.setPriority = () => { throw new Error('EPERM') }
+    process.getBuiltinModule('module').syncBuiltinESMExports()`
+  vi.stubEnv(
+    'NODE_OPTIONS',
+    `--import data:text/javascript,${encodeURIComponent(refusing).replaceAll("'", '%27')}`,
+  )
+  expect(Buffer.from((await side.run({ echo })).echo).toString()).toBe('bytes')
+  vi.unstubAllEnvs()
+})
+
 test('D8 a signal that is meant for the server lets what is under way be finished', async () => {
   await side.run({ echo })
   const last = side.run({ echo, takes: 200 })

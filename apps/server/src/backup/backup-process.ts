@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { lowerPriority } from '@pitlane/side-process'
 import { readConfig } from '../config/config.ts'
 import { readVersion } from '../version.ts'
 import { makeBackup } from './make-backup.ts'
@@ -8,8 +8,7 @@ import { plainReason } from './plain-reason.ts'
 import { alone } from './shop.ts'
 import { removeOld } from './stored-backups.ts'
 
-// Shoppers come first.
-setPriority(10)
+lowerPriority()
 try {
   const folder = process.cwd()
   const config = readConfig(process.env, folder)
