@@ -80,7 +80,7 @@ async function openWritable(config: PlatformConfig): Promise<Database> {
   const { databaseUrl, databaseReadUrl: readUrl, log } = config
   const db = await openDatabase(databaseUrl, { log, readUrl })
   try {
-    return await obeyReadOnly(db)
+    return await obeyReadOnly(db, config.filesUrl)
   } catch (error) {
     await db.close()
     throw error

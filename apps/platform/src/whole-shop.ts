@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CopiedFile, copyFiles } from './areas/files/copy-files.ts'
 import { type FileStoreOptions, openFileStore } from './areas/files/file-store.ts'
 import { assertCopyable, copyRows, type Digests } from './db/copy/copy-rows.ts'
-import { exportRows, folderRows, readManifest, writeManifest } from './db/copy/export-folder.ts'
+import {
+  exportRows,
+  folderRows,
+  makeExport,
+  readManifest,
+  writeManifest,
+} from './db/copy/export-folder.ts'
 import { connectPlainly, type PlainConnection } from './db/copy/plain-connection.ts'
 import {
+  assertAlone,
   assertNoOtherMove,
+  assertWhole,
+  endLease,
   leaseEnd,
   markReadOnly,
   reasonAt,
@@ -15,7 +25,7 @@ import {
 import { databaseRows } from './db/copy/row-source.ts'
 import { tableShapes } from './db/copy/table-shapes.ts'
 import { openExisting } from './db/open.ts'
-import { LOOK_MS } from './db/read-only.ts'
+import { filesMovedTo, LOOK_MS } from './db/read-only.ts'
 import { splitPassword } from './db/split-password.ts'
 import { StartError } from './db/start-error.ts'
 
@@ -48,12 +58,18 @@ export async function exportShop(
     await connection.rows(SNAPSHOT[connection.dialect])
     const source = await databaseRows(connection)
     const all = await countRows(connection)
-    const tables = await exportRows(source, folder, counting(onProgress, all))
-    const from = await storeOf(place)
-    const to = await storeOf({ filesUrl: `file:${folder}/files` })
-    const files = await copyFiles(from, to, (one, of) => onProgress('files', one, of))
-    await writeManifest(folder, { version, source, tables, files })
-    return { tables, files }
+    await makeExport(folder)
+    try {
+      const tables = await exportRows(source, folder, counting(onProgress, all))
+      const from = await storeOf(place)
+      const to = await storeOf({ filesUrl: `file:${folder}/files` })
+      const files = await copyFiles(from, to, (one, of) => onProgress('files', one, of))
+      await writeManifest(folder, { version, source, tables, files })
+      return { tables, files }
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
   } finally {
     await connection.close()
   }
@@ -72,7 +88,7 @@ export async function importShop(
   onProgress: CopyProgress,
 ): Promise<Copied> {
   const manifest = await readManifest(folder)
-  await prepareEmpty(place, `the export ${folder}`, prepare)
+  await prepareEmpty(place, `The export ${folder}`, prepare)
   const connection = await connectPlainly(place.databaseUrl)
   try {
     const source = folderRows(folder, manifest)
@@ -123,29 +139,28 @@ export async function moveShop(
   if (isOtherFiles) await copyFiles(filesFrom, filesTo, onFile)
   const source = await connectPlainly(from.databaseUrl)
   try {
-    await assertNoOtherMove(source)
+    await assertAlone(source)
+    await assertNoOtherMove(source, from.filesUrl)
     if (isOtherDatabase) {
       if (!to.databaseUrl.startsWith('sqlite:')) await assertCopyable(await databaseRows(source))
-      await prepareEmpty(to, `the move from ${splitPassword(from.databaseUrl).address}`, prepare)
+      await prepareEmpty(to, `The move from ${splitPassword(from.databaseUrl).address}`, prepare)
     }
-    await markReadOnly(source, leaseEnd(), 'The shop is being moved.')
+    await markReadOnly(source, 'move', leaseEnd(), 'The shop is being moved.')
     try {
       await sleep(2 * LOOK_MS)
       await lock(source)
+      // One that has ended meanwhile is not done over: its new side may have been written already.
+      await assertNoOtherMove(source, from.filesUrl)
       const files = isOtherFiles ? await copyFiles(filesFrom, filesTo, onFile) : []
       const tables = isOtherDatabase ? await copyDatabase(source, to, onProgress) : {}
-      const place = [isOtherDatabase && to.databaseUrl, isOtherFiles && to.filesUrl]
-      const where = place
-        .filter((each) => each !== false)
-        .map((url) => splitPassword(url).address)
-        .join(' and ')
-      const reason = `This shop was moved to ${where}.`
-      await markReadOnly(source, null, reason)
+      if (isOtherDatabase) await markReadOnly(source, 'move', null, movedText(to, isOtherFiles))
+      else await markReadOnly(source, 'files', null, filesMovedTo(to.filesUrl))
+      await endLease(source)
       await source.rows('commit')
       return { tables, files }
     } catch (error) {
       await source.rows('rollback').catch(() => undefined)
-      await reopen(source)
+      await endLease(source)
       throw error
     }
   } finally {
@@ -153,12 +168,22 @@ export async function moveShop(
   }
 }
 
-/** Lets the old side of a move be written again. */
+function movedText({ databaseUrl, filesUrl }: ShopPlace, withFiles: boolean): string {
+  const places = [databaseUrl, ...(withFiles ? [filesUrl] : [])]
+  return `This shop was moved to ${places.map((url) => splitPassword(url).address).join(' and ')}.`
+}
+
+/**
+ * Lets the old side of a move be written again.
+ *
+ * @throws StartError for the new side of one that did not end
+ */
 export async function reopenShop({
   databaseUrl,
 }: Pick<ShopPlace, 'databaseUrl'>): Promise<boolean> {
   const connection = await connectPlainly(databaseUrl)
   try {
+    await assertWhole(connection)
     const rows = await connection.rows('select name from read_only')
     await reopen(connection)
     return rows.length > 0
@@ -217,7 +242,7 @@ async function prepareEmpty(
   const connection = await connectPlainly(place.databaseUrl)
   try {
     if (reason === undefined) await refuseFull(connection)
-    await markReadOnly(connection, null, begun)
+    await markReadOnly(connection, 'fill', null, begun)
   } finally {
     await connection.close()
   }

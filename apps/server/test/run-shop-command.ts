@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const run = fileURLToPath(new URL('../../../scripts/bootstrap/run-task.mjs', import.meta.url))
@@ -9,11 +9,16 @@ export interface Ended {
   output: string
 }
 
-/** The real program, as an operator starts it in a folder, with nothing in the environment but what is given. */
+/**
+ * The real program, as an operator starts it in a folder, with nothing in the environment but what is given.
+ *
+ * @param whileItRuns may send it signals
+ */
 export function runShopCommand(
   folder: string,
   args: readonly string[],
   environment: Record<string, string>,
+  whileItRuns: (child: ChildProcess) => Promise<void> = async () => undefined,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [run, task, ...args], {
     cwd: folder,
@@ -24,5 +29,8 @@ export function runShopCommand(
     stream.on('data', (text: Buffer) => {
       output += text.toString()
     })
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }))
+  })
+  return whileItRuns(child).then(() => ended)
 }

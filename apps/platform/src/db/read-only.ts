@@ -1,21 +1,36 @@
 import type { Database } from './database.ts'
 import { DatabaseError } from './database-error.ts'
+import { splitPassword } from './split-password.ts'
 import { StartError } from './start-error.ts'
 
 /** How soon a server knows: whoever copies a database waits for twice as long before they lock it. */
 export const LOOK_MS = 1_000
 
+/** The reason that says where the files are now: for a server that reads them there it is none. */
+export function filesMovedTo(filesUrl: string): string {
+  return `The files of this shop were moved: its FILES_URL is ${splitPassword(filesUrl).address} now.`
+}
+
+/** What to do about a row of `read_only`. */
+export function closedText({ name, reason }: Record<string, unknown>): string {
+  return name === 'fill'
+    ? `${reason} It is not whole: begin that again, or name a new database.`
+    : `${reason} To write here again: npm run shop -- move --reopen`
+}
+
 /** Why nothing may be written to a database; undefined when it may. */
-export async function readOnlyReason(
+async function closedBy(
   db: Pick<Database, 'build' | 'read'>,
-): Promise<string | undefined> {
+  filesUrl: string,
+): Promise<{ name: string; reason: string } | undefined> {
   const query = db.build
     .selectFrom('read_only')
-    .select('reason')
+    .select(['name', 'reason'])
+    .where('reason', '!=', filesMovedTo(filesUrl))
     .where(({ eb, or }) =>
       or([eb('until_date', 'is', null), eb('until_date', '>', new Date().toISOString())]),
     )
-  return (await db.read<{ reason: string }>(query.compile()))[0]?.reason
+  return (await db.read<{ name: string; reason: string }>(query.compile()))[0]
 }
 
 /**
@@ -24,17 +39,19 @@ export async function readOnlyReason(
  *
  * @throws StartError when it may not be written now
  */
-export async function obeyReadOnly(db: Database): Promise<Database> {
-  const atStart = await readOnlyReason(db)
-  if (atStart !== undefined)
-    throw new StartError(`${atStart} To write here again: npm run shop -- move --reopen`)
+export async function obeyReadOnly(db: Database, filesUrl: string): Promise<Database> {
+  const atStart = await closedBy(db, filesUrl)
+  if (atStart) throw new StartError(closedText(atStart))
   let reason: string | undefined
   let isLooking = false
   const look = async () => {
     // A database that does not answer says so by itself, and is not asked twice.
     if (isLooking) return
     isLooking = true
-    reason = await readOnlyReason(db).catch(() => reason)
+    reason = await closedBy(db, filesUrl).then(
+      (row) => row?.reason,
+      () => reason,
+    )
     isLooking = false
   }
   const timer = setInterval(() => void look(), LOOK_MS)

@@ -91,20 +91,30 @@ async function makeTables(config: Config): Promise<void> {
   await platform.close()
 }
 
-/** The share of the rows counts for most of it, until files are on their way. */
+/** The share of the rows counts for most of it, until files are on their way. Ctrl-C ends it in order, a second one at once. */
 async function shown(
   what: string,
   work: (progress: CopyProgress) => Promise<Copied>,
 ): Promise<Copied> {
   let share: number | undefined
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+  }
   const progress: CopyProgress = (_what, done, all) => {
+    if (isStopped) throw new CommandError(`${what} was stopped. It can be begun again.`)
     share = all === 0 ? undefined : done / all
   }
-  return withProgress(
-    what,
-    () => work(progress),
-    () => share,
-  )
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  try {
+    return await withProgress(
+      what,
+      () => work(progress),
+      () => share,
+    )
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, stop)
+  }
 }
 
 function contentText({ tables, files }: Copied): string {

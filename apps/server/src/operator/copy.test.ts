@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBucket } from '../../../platform/test/start-bucket.ts'
 import { hasPostgres, NO_POSTGRES, sharedPostgres } from '../../../platform/test/start-postgres.ts'
@@ -234,5 +235,18 @@ describe.skipIf(!hasPostgres())(`PostgreSQL${hasPostgres() ? '' : `: ${NO_POSTGR
     other.close()
     expect(refusal).toContain('PostgreSQL cannot keep the row odd of secrets')
     expect(await isWritable()).toBe(true)
+  })
+
+  test('Y3 two moves at once do not meet', { timeout: TIMEOUT_MS }, async () => {
+    const database = await sharedPostgres()
+    const from = { DATABASE_URL: await database.newDatabase() }
+    await stop(await startServer(place, { ...base, ...from }))
+    const other = new pg.Client(from.DATABASE_URL)
+    await other.connect()
+    await other.query("select pg_advisory_lock(hashtext('pitlane move'))")
+    const move = ['move', '--to', 'sqlite:./one/shop.db']
+    expect((await shop(move, from)).refusal).toContain('Another move of this shop is at work')
+    await other.end()
+    expect((await shop(move, from)).refusal).toBeUndefined()
   })
 })

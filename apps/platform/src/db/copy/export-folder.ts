@@ -22,12 +22,8 @@ export interface ExportManifest {
   readonly files: readonly { name: string; bytes: number; sha256: string }[]
 }
 
-/** Writes each table as JSON Lines. @param folder made, and refused when it is there */
-export async function exportRows(
-  source: RowSource,
-  folder: string,
-  onRows: (rows: number) => void,
-): Promise<Record<string, TableDigest>> {
+/** @throws StartError when it is there */
+export async function makeExport(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((cause: unknown) => {
     throw new StartError(
       `${folder} cannot be made: an export is a new folder, in one that is there.`,
@@ -36,6 +32,14 @@ export async function exportRows(
       },
     )
   })
+}
+
+/** Writes each table as JSON Lines. */
+export async function exportRows(
+  source: RowSource,
+  folder: string,
+  onRows: (rows: number) => void,
+): Promise<Record<string, TableDigest>> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const digests: Record<string, TableDigest> = {}
   for (const shape of source.tables) {

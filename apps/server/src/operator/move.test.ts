@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createClient } from '@pitlane/client'
+import type { ShopEntities } from '@pitlane/shop'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runShopCommand } from '../../test/run-shop-command.ts'
+import { type RunningServer, startServer } from '../../test/start-server.ts'
+
+const serviceToken = 'a-service-token-for-this-test-only'
+const base = { DEMO: 'off', SERVICE_TOKEN: serviceToken, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+
+// Each step is a program that opens the whole shop.
+vi.setConfig({ testTimeout: 120_000 })
+afterAll(() => vi.resetConfig())
+
+let place = ''
+let server: RunningServer
+let file = ''
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'pitlane-move-'))
+  server = await startServer(place, base)
+  await Product().bulkCreate([
+    { name: 'Lever', price: 1 },
+    { name: 'Mirror', price: 2 },
+  ])
+  const uploaded = await service().integrations.Core.UploadFile({
+    file: new File(['a,b'], 'one.csv', { type: 'text/csv' }),
+  })
+  file = new URL(uploaded.file_url).pathname
+}, 60_000)
+afterAll(async () => {
+  await stop(server)
+  await rm(place, { recursive: true, force: true })
+})
+
+async function stop({ process: child, exited }: RunningServer): Promise<void> {
+  child.kill('SIGTERM')
+  await exited
+}
+
+const service = ({ url } = server) =>
+  createClient<ShopEntities>({ serverUrl: url, appId: 'pitlane', serviceToken }).asServiceRole
+
+const Product = (of = server) => service(of).entities.Product
+
+const isShown = async () => (await fetch(server.url + file)).status === 200
+
+// No port of another shop: nothing listens there.
+const shop = (
+  args: string[],
+  env: Record<string, string> = {},
+  whileItRuns?: Parameters<typeof runShopCommand>[3],
+) => runShopCommand(place, args, { PORT: '9', ...env }, whileItRuns)
+
+const isWritable = () =>
+  Product()
+    .create({ name: 'Written', price: 1 })
+    .then(
+      ({ id }) =>
+        Product()
+          .delete(id)
+          .then(() => true),
+      () => false,
+    )
+
+/** As another program that has the database open. */
+function inDatabase<Answer>(work: (db: DatabaseSync) => Answer): Answer {
+  const db = new DatabaseSync(join(place, 'data/shop.db'), { timeout: 10_000 })
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+const marks = () => inDatabase((db) => db.prepare('SELECT reason FROM read_only').all())
+
+/** The shop can only be read then, and nothing is copied for two seconds. */
+const isClosed = () => vi.waitUntil(() => marks().length > 0, { timeout: 60_000, interval: 50 })
+
+test('Y3 a move that is stopped lets the shop be written at once, and its other side stays closed until it is begun again', async () => {
+  const half = { DATABASE_URL: 'sqlite:./half/shop.db' }
+  const move = ['move', '--to', half.DATABASE_URL]
+  const { code, output } = await shop(move, {}, async (child) => {
+    await isClosed()
+    child.kill('SIGINT')
+  })
+  expect([code, output]).toEqual([1, expect.stringContaining('Moving was stopped')])
+  expect(marks()).toEqual([])
+  await expect.poll(isWritable, { timeout: 10_000 }).toBe(true)
+
+  await expect(startServer(place, { ...base, ...half })).rejects.toThrow('It is not whole')
+  expect((await shop(['move', '--reopen'], half)).output).toContain('It is not whole')
+  expect((await shop(move)).code).toBe(0)
+  const moved = await startServer(place, { ...base, ...half })
+  expect(await Product(moved).count()).toBe(2)
+  await stop(moved)
+  expect((await shop(['move', '--reopen'])).code).toBe(0)
+})
+
+test('Y3 a move that finds another ended meanwhile leaves both sides alone', async () => {
+  const { code, output } = await shop(['move', '--to', 'sqlite:./late/shop.db'], {}, async () => {
+    await isClosed()
+    inDatabase((db) =>
+      db.exec("INSERT INTO read_only VALUES ('other', NULL, 'This shop was moved elsewhere.')"),
+    )
+  })
+  expect([code, output]).toEqual([1, expect.stringContaining('This shop was moved elsewhere.')])
+  expect(marks()).toEqual([{ reason: 'This shop was moved elsewhere.' }])
+  expect((await shop(['move', '--reopen'])).code).toBe(0)
+})
+
+test('Y3 an export that fails leaves no folder that looks like one', async () => {
+  await writeFile(join(place, 'no-folder'), '')
+  const { code } = await shop(['export', 'failed'], { FILES_URL: 'file:./no-folder' })
+  expect([code, existsSync(join(place, 'failed'))]).toEqual([1, false])
+})
+
+test('Y3 files alone move: the shop goes on with them there, and nowhere else', async () => {
+  const there = { FILES_URL: 'file:./elsewhere' }
+  expect((await shop(['move', '--files-to', there.FILES_URL])).code).toBe(0)
+  await expect.poll(isWritable, { timeout: 10_000 }).toBe(false)
+  await stop(server)
+  await expect(startServer(place, base)).rejects.toThrow(/its FILES_URL is file:.*elsewhere now/)
+
+  server = await startServer(place, { ...base, ...there })
+  expect([await isWritable(), await isShown()]).toEqual([true, true])
+  expect((await shop(['move', '--files-to', 'file:./data/files'], there)).code).toBe(0)
+  await stop(server)
+  server = await startServer(place, base)
+  expect([await isWritable(), await isShown()]).toEqual([true, true])
+})
