@@ -6,8 +6,8 @@ import {
   type ListingFacets,
   type ListingQuery,
   labelsFor,
-  UNIVERSAL_FIT,
 } from '@pitlane/shop'
+import { bikeFilter } from './bike-filter.ts'
 import type { ProductFilter, ProductReads } from './product-reads.ts'
 
 /** Different values of a field that are looked at. */
@@ -106,12 +106,13 @@ type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', ProductFi
 export function filtersOf(
   { inStock, bike, prices, facets }: ListingQuery,
   labels: Labels,
+  fitsTexts: readonly string[] = [],
 ): Filters {
   const isRange = prices.from !== undefined || prices.to !== undefined
   const chosen = (name: FacetName) => labelsFor(name, labels[name], facets[name])
   return {
     ...(inStock && { stock: { $and: [IN_STOCK, sizesInStock(chosen('size'))] } }),
-    ...(bike && { bike: { fits: among([bike.id, UNIVERSAL_FIT]) } }),
+    ...(bike && { bike: bikeFilter(bike, fitsTexts) }),
     ...(isRange && {
       prices: { price: { $gte: prices.from ?? 0, $lte: prices.to ?? HIGHEST_PRICE } },
     }),

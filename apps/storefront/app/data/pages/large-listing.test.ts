@@ -72,6 +72,38 @@ test.each<Record<string, string>>([
   }
 })
 
+test('Y10 B5 a bike finds in a large shop what says in words that it fits, as in a small one', async () => {
+  const shop = await startPlatform({ schemas: [JSON.parse(readFileSync(schema, 'utf8'))] })
+  const texts = [
+    'XMAX V2, V3',
+    'Universal, bars of 22 mm',
+    'NMAX V2 (2022-2024)',
+    'not XMAX V3',
+    '',
+  ]
+  const parts = texts.map((Fits, at) => ({
+    name: `Part ${at}`,
+    category: 'lever',
+    specifications: { Fits },
+    fits: at === 1 ? [] : null,
+  }))
+  const listed = { name: 'Listed', category: 'lever', fits: ['xmax-v3'] }
+  const other = { ...listed, name: 'Other', fits: ['nmax-v2'], specifications: { Fits: texts[0] } }
+  await shop.service.entities.Product?.bulkCreate([...parts, listed, other])
+  const { fetch } = shop.platform
+  const visitor = createClient<ShopEntities>({ serverUrl: PUBLIC_URL, fetch })
+  for (const params of [{ bike: 'xmax-v3' }, { bike: 'nmax-v2', category: 'lever' }]) {
+    const [large, small] = await Promise.all(
+      [600, 10].map((catalogueSize) =>
+        readListing({ client: visitor, params, shop: {}, catalogueSize }),
+      ),
+    )
+    expect(large?.products).toEqual(small?.products)
+    expect(large?.listingSummary?.total).toBe(3)
+  }
+  await shop.stop()
+})
+
 test.each<[number, Record<string, string>]>([
   [1, {}],
   [1, { stock: 'in', max: '120', sort: 'price_desc' }],

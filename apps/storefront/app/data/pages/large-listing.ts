@@ -8,6 +8,7 @@ import {
 } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
+import { readFitsTexts } from './bike-filter.ts'
 import type { BroadMatches } from './broad-matches.ts'
 import { categoryQuery } from './category-query.ts'
 import {
@@ -31,16 +32,21 @@ import {
 /** The same orders from their other end. */
 const REVERSED_SORTS = { newest: 'created_date', price_desc: 'price', name: '-name' } as const
 
+interface LargeListingOptions {
+  /** By the listing's search. */
+  found?: BroadMatches
+  /** Products of the shop. */
+  catalogueSize?: number | undefined
+}
+
 /**
  * One page of a listing, with its total and what it can be filtered by, as the platform finds them: what is read does
  * not grow with the number of products.
- *
- * @param found by the listing's search
  */
 export async function readLargeListing(
   { entities }: ShopClient,
   listing: ListingQuery,
-  found?: BroadMatches,
+  { found, catalogueSize }: LargeListingOptions = {},
 ): Promise<PageData> {
   const reads = entities.Product.batched()
   const category = categoryQuery(listing.category)
@@ -48,7 +54,8 @@ export async function readLargeListing(
   // Filters name what products say in an address's spelling.
   const isByLabel = FACETS.some(({ name }) => listing.facets[name].length > 0)
   const filterLabels = isByLabel ? (await categoryLabels).labels : NO_LABELS
-  const filters = filtersOf(listing, filterLabels)
+  const fitsTexts = readFitsTexts(reads, category, { bike: listing.bike, catalogueSize })
+  const filters = filtersOf(listing, filterLabels, fitsTexts && (await fitsTexts))
   const query = { $and: [category, ...(found ? [found.query] : []), ...Object.values(filters)] }
   const isFiltered = Object.keys(filters).length > 0
   const filteredBrands = found

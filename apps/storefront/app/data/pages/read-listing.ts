@@ -26,12 +26,12 @@ export async function readListing(request: PageRequest): Promise<PageData> {
   const bikes = bikesOf(shop)
   const listing = listingFrom(params, bikes)
   const { search } = listing
-  if (isLarge(catalogueSize) && !search) return readLargeListing(client, listing)
+  if (isLarge(catalogueSize) && !search) return readLargeListing(client, listing, { catalogueSize })
   const fields = search ? SEARCH_FIELDS : FILTER_FIELDS
   const query = categoryQuery(listing.category)
   const broadMatches =
     isLarge(catalogueSize) && (await findBroadMatches(client, search, { within: query, bikes }))
-  if (broadMatches) return readLargeListing(client, listing, broadMatches)
+  if (broadMatches) return readLargeListing(client, listing, { found: broadMatches, catalogueSize })
   const all = isLarge(catalogueSize)
     ? (await readCandidates(client, search, { within: query, fields, bikes, listing })).toSorted(
         byNewest,
